@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+
+import { cardType } from './cards.ts'
+import { endpoint } from './endpoint.ts'
+import { dateTime, finiteNumber, id } from './scalars.ts'
+
+export const contextDirections = ['ancestors', 'descendants', 'both'] as const
+export const contextDirection = z.enum(contextDirections)
+export type ContextDirection = z.infer<typeof contextDirection>
+
+export const contextMaxLevels = 10
+export const contextDefaultLevels = 4
+
+/** api.md, 2.6. */
+export const insight = z.object({
+  insightId: id,
+  insightUrl: z.optional(z.string()),
+  textPreview: z.optional(z.string()),
+  customerInteractionId: z.optional(z.string()),
+  interviewUrl: z.optional(z.string()),
+  customerOrganization: z.optional(z.object({ id: z.string(), name: z.string() })),
+})
+export type Insight = z.infer<typeof insight>
+
+export const contextComment = z.object({
+  commentId: id,
+  commentUrl: z.optional(z.string()),
+  text: z.string(),
+  author: z.optional(z.object({ userId: z.string(), name: z.string() })),
+  createdAt: z.optional(dateTime),
+})
+export type ContextComment = z.infer<typeof contextComment>
+
+/** api.md, 2.6; level 0 is the target, positive numbers are distances from it in either direction (decisions.md, X2). */
+export const contextCard = z.object({
+  cardId: id,
+  cardTitle: z.string(),
+  cardType,
+  cardUrl: z.optional(z.string()),
+  level: z.int(),
+  children: z.array(z.string()),
+  organizationId: z.optional(z.string()),
+  workspaceId: z.optional(z.string()),
+  cardDetails: z.optional(z.string()),
+  cardStatus: z.optional(z.string()),
+  metricCurrent: z.optional(finiteNumber),
+  metricTarget: z.optional(finiteNumber),
+  metricUnit: z.optional(z.string()),
+  insights: z.optional(z.array(insight)),
+  comments: z.optional(z.array(contextComment)),
+})
+export type ContextCard = z.infer<typeof contextCard>
+
+export const contextQuery = z.object({
+  direction: z.optional(contextDirection),
+  maxLevels: z.optional(z.int().check(z.minimum(1), z.maximum(contextMaxLevels))),
+  includeTargetCard: z.optional(z.boolean()),
+  includeComments: z.optional(z.boolean()),
+  includeInsights: z.optional(z.boolean()),
+  includeDescriptions: z.optional(z.boolean()),
+})
+export type ContextQuery = z.infer<typeof contextQuery>
+
+export const context = z.object({
+  context: z.array(contextCard),
+  metadata: z.object({ direction: contextDirection, cardCount: z.int(), maxLevel: z.int() }),
+})
+export type Context = z.infer<typeof context>
+
+/** api.md, 4.17, with the parameters of decisions.md, X1. */
+export const getCardContext = endpoint({
+  id: 'getCardContext',
+  method: 'GET',
+  path: '/beta/cards/{cardId}/context',
+  tag: 'cards',
+  summary: 'Reads the cards above and below a card',
+  params: z.object({ cardId: id }),
+  query: contextQuery,
+  response: context,
+  errors: [400, 401, 403, 500],
+})

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { boundedText, dateTime, email, id, trimmedText, webUrl } from './scalars.ts'
+
+export const feedbackBodyMaxLength = 1_000_000
+export const feedbackPageMaxSize = 100
+export const feedbackPageSize = 50
+
+/** The list form (api.md, 2.4). */
+export const feedbackSummary = z.object({
+  id,
+  processed: z.boolean(),
+  source: z.optional(z.string()),
+  cardIds: z.optional(z.array(z.string())),
+  customerUserIds: z.optional(z.array(z.string())),
+  insightCount: z.optional(z.int()),
+  appUrl: z.optional(z.string()),
+  capturedAt: z.optional(dateTime),
+  createdAt: z.optional(dateTime),
+  sourceUrl: z.optional(z.string()),
+  textPreview: z.optional(z.string()),
+})
+export type FeedbackSummary = z.infer<typeof feedbackSummary>
+
+/** The single-read form. */
+export const feedback = z.extend(feedbackSummary, { content: z.optional(z.string()) })
+export type Feedback = z.infer<typeof feedback>
+
+const feedbackParams = z.object({ feedbackId: id })
+
+/** api.md, 4.5. */
+export const listFeedback = endpoint({
+  id: 'listFeedback',
+  method: 'GET',
+  path: '/v1/feedback',
+  tag: 'feedback',
+  summary: 'Lists feedback, newest first',
+  query: z.object({
+    processed: z.optional(z.boolean()),
+    limit: z.optional(z.int().check(z.minimum(1), z.maximum(feedbackPageMaxSize))),
+    cursor: z.optional(z.string()),
+  }),
+  response: z.object({ feedback: z.array(feedbackSummary), nextCursor: z.optional(z.string()) }),
+  errors: [400, 401, 403, 500],
+})
+
+/** The people of a feedback or interview body (api.md, 4.6). */
+const person = { email, firstName: z.optional(boundedText(200)), lastName: z.optional(boundedText(200)) }
+
+/** The body that feedback and interviews share (api.md, 4.6 and 4.10), with its own limit for the text. */
+export const interactionBody = (bodyMaxLength: number) =>
+  z.object({
+    body: trimmedText(bodyMaxLength),
+    cardIds: z.optional(z.array(id).check(z.maxLength(1000))),
+    feedbackProviders: z.optional(z.array(z.object(person)).check(z.maxLength(1000))),
+    feedbackReceivers: z.optional(z.array(z.object({ email })).check(z.maxLength(1000))),
+    parseMarkdown: z.optional(z.boolean()),
+    timestamp: z.optional(dateTime),
+    url: z.optional(webUrl),
+  })
+export type InteractionBody = z.infer<ReturnType<typeof interactionBody>>
+
+/** `id` is beyond the document, so a client does not rely on it (decisions.md, F6). */
+export const interactionCreated = z.object({ message: z.string(), id: z.optional(id) })
+
+/** api.md, 4.6. */
+export const createFeedback = endpoint({
+  id: 'createFeedback',
+  method: 'POST',
+  path: '/v1/feedback',
+  tag: 'feedback',
+  summary: 'Creates a feedback entry',
+  body: interactionBody(feedbackBodyMaxLength),
+  bodyLimitBytes: 8 * 1024 * 1024,
+  response: interactionCreated,
+  errors: [400, 401, 403, 500],
+  writes: true,
+})
+
+/** api.md, 4.7. */
+export const getFeedback = endpoint({
+  id: 'getFeedback',
+  method: 'GET',
+  path: '/v1/feedback/{feedbackId}',
+  tag: 'feedback',
+  summary: 'Reads a feedback entry with its content',
+  params: feedbackParams,
+  response: feedback,
+  errors: [400, 401, 403, 500],
+})
+
+/** What a soft delete answers (api.md, 4.8 and 4.11). */
+export const deleted = z.object({ id, deletedAt: dateTime, message: z.string() })
+
+/** api.md, 4.8. */
+export const deleteFeedback = endpoint({
+  id: 'deleteFeedback',
+  method: 'DELETE',
+  path: '/v1/feedback/{feedbackId}',
+  tag: 'feedback',
+  summary: 'Deletes a feedback entry; its data is preserved',
+  params: feedbackParams,
+  response: deleted,
+  errors: [400, 401, 403, 500],
+  writes: true,
+})
+
+/** api.md, 4.9. */
+export const processFeedback = endpoint({
+  id: 'processFeedback',
+  method: 'POST',
+  path: '/v1/feedback/{feedbackId}/process',
+  tag: 'feedback',
+  summary: 'Marks a feedback entry as processed and optionally links it to cards',
+  params: feedbackParams,
+  body: z.object({ cardIds: z.optional(z.array(id).check(z.maxLength(1000))) }),
+  bodyOptional: true,
+  response: z.object({
+    id,
+    processed: z.boolean(),
+    attachedCardIds: z.array(z.string()),
+    message: z.string(),
+  }),
+  errors: [400, 401, 403, 500],
+  writes: true,
+})

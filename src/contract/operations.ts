@@ -1,0 +1,31 @@
+import { createCard, getCard, listCardComments, updateCard, updateCardParents } from './cards.ts'
+import { getCardContext } from './context.ts'
+import type { Endpoint } from './endpoint.ts'
+import { createFeedback, deleteFeedback, getFeedback, listFeedback, processFeedback } from './feedback.ts'
+import { createInterview, deleteInterview, getTranscript } from './interviews.ts'
+import { createMetric, createMetrics } from './metrics.ts'
+import { searchCards } from './search.ts'
+import { getAuthInfo, getHealth } from './system.ts'
+
+/** All operations of the API: the 18 of api.md, section 4, and `POST /beta/cards`. */
+export const operations: readonly Endpoint[] = [
+  getHealth,
+  getAuthInfo,
+  createMetric,
+  createMetrics,
+  listFeedback,
+  createFeedback,
+  getFeedback,
+  deleteFeedback,
+  processFeedback,
+  createInterview,
+  deleteInterview,
+  getTranscript,
+  getCard,
+  updateCard,
+  createCard,
+  updateCardParents,
+  listCardComments,
+  getCardContext,
+  searchCards,
+]

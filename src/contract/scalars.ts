@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+
+const rfc3339 =
+  /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)[Tt](?<hour>\d\d):(?<minute>\d\d):(?<second>\d\d)(?:\.\d+)?(?:[Zz]|[+-](?<offsetHour>\d\d):(?<offsetMinute>\d\d))$/
+const calendarDate = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/
+
+const firstInstantMs = Date.parse('0001-01-01T00:00:00Z')
+const lastInstantMs = Date.parse('9999-12-31T23:59:59.999Z')
+
+/** Days of a month in the proleptic Gregorian calendar; 0 for a month that does not exist. */
+function daysInMonth(year: number, month: number): number {
+  if (month < 1 || month > 12) return 0
+  const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return month === 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+/** Whether a text is an RFC 3339 date-time as decisions.md E6 narrows it: seconds, an offset, years 0001-9999 (also in UTC), a day that exists. */
+export function isDateTime(text: string): boolean {
+  const parts = rfc3339.exec(text)?.groups
+  if (!parts) return false
+  const part = (name: string) => Number(parts[name] ?? 0)
+  const day = part('day')
+  if (part('year') < 1 || day < 1 || day > daysInMonth(part('year'), part('month'))) return false
+  if (part('hour') > 23 || part('minute') > 59 || part('second') > 59) return false
+  if (part('offsetHour') > 23 || part('offsetMinute') > 59) return false
+  const instantMs = Date.parse(text.toUpperCase())
+  return instantMs >= firstInstantMs && instantMs <= lastInstantMs
+}
+
+/** Whether a text is a calendar date `YYYY-MM-DD` that exists. */
+export function isCalendarDate(text: string): boolean {
+  const parts = calendarDate.exec(text)?.groups
+  if (!parts) return false
+  const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
+  return year >= 1 && day >= 1 && day <= daysInMonth(year, month)
+}
+
+/** Whether a text is an absolute URL of one of the schemes (written with their colon: `https:`). */
+export function isUrlOf(text: string, schemes: readonly string[]): boolean {
+  const url = URL.parse ? URL.parse(text) : URL.canParse(text) ? new URL(text) : null
+  return url !== null && schemes.includes(url.protocol)
+}
+
+/** Tells the sentence maker (`server/http/problems.ts`) what a failed check wanted; zod/mini itself has no messages. */
+export const wanted = {
+  dateTime: 'an ISO 8601 date-time with seconds and an offset, such as 2026-01-31T09:30:00Z',
+  date: 'an ISO 8601 date, such as 2026-01-31',
+  webUrl: 'an http or https URL',
+  linkUrl: 'an http, https or mailto URL',
+  email: 'an e-mail address',
+  notBlank: 'a text that is not empty',
+  atMost: (characters: number) => `a text of at most ${characters.toLocaleString('en-US')} characters`,
+} as const
+
+export const dateTime = z
+  .string()
+  .check(z.refine(isDateTime, { error: wanted.dateTime }), z.meta({ format: 'date-time' }))
+export const date = z
+  .string()
+  .check(z.refine(isCalendarDate, { error: wanted.date }), z.meta({ format: 'date' }))
+
+/** `http` and `https` only (decisions.md, I3). */
+export const webUrl = z.string().check(
+  z.refine((text) => isUrlOf(text, ['http:', 'https:']), { error: wanted.webUrl }),
+  z.meta({ format: 'uri' }),
+)
+
+/** `http`, `https` and `mailto` (decisions.md, C3). */
+export const linkUrl = z.string().check(
+  z.refine((text) => isUrlOf(text, ['http:', 'https:', 'mailto:']), { error: wanted.linkUrl }),
+  z.meta({ format: 'uri' }),
+)
+
+export const email = z.string().check(z.email({ error: wanted.email }), z.maxLength(320))
+
+/** Whether a text has at most this many characters (Unicode code points, as JSON Schema and PostgreSQL count them). */
+const hasAtMost = (text: string, maxLength: number) =>
+  text.length <= maxLength || (text.length <= maxLength * 2 && Array.from(text).length <= maxLength)
+
+/** A text of at most `maxLength` characters. */
+export const boundedText = (maxLength: number) =>
+  z.string().check(
+    z.refine((text) => hasAtMost(text, maxLength), { error: wanted.atMost(maxLength) }),
+    z.meta({ maxLength }),
+  )
+
+/** A text of 1 to `maxLength` characters after trimming; the service stores it trimmed. */
+export const trimmedText = (maxLength: number) =>
+  z.string().check(
+    z.refine((text) => text.trim().length > 0, { error: wanted.notBlank }),
+    z.refine((text) => hasAtMost(text.trim(), maxLength), { error: wanted.atMost(maxLength) }),
+    z.meta({ minLength: 1, maxLength }),
+  )
+
+/** A finite number of any sign. */
+export const finiteNumber = z.number()
+
+export const id = z.string()
+export const message = z.object({ message: z.string() })

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+
+import { endpoint } from './endpoint.ts'
+import { id } from './scalars.ts'
+
+/** api.md, 4.1. */
+export const getHealth = endpoint({
+  id: 'getHealth',
+  method: 'GET',
+  path: '/v1/health',
+  tag: 'system',
+  summary: 'Tells whether the service is healthy',
+  authenticated: false,
+  response: z.object({ status: z.string() }),
+  errors: [500],
+})
+
+export const authInfo = z.object({ organizationId: id, organizationName: z.string() })
+export type AuthInfo = z.infer<typeof authInfo>
+
+/** api.md, 4.2. */
+export const getAuthInfo = endpoint({
+  id: 'getAuthInfo',
+  method: 'GET',
+  path: '/v1/auth/info',
+  tag: 'system',
+  summary: 'Names the organization that the presented key belongs to',
+  response: authInfo,
+  errors: [401, 403],
+})
