@@ -1,0 +1,163 @@
+import type { CardStatus, CardType } from '#contract/cards.ts'
+
+/** The statuses that no one sets: the service derives them for a KPI. */
+export const kpiStatuses = ['in bounds', 'out of bounds'] as const
+export type KpiStatus = (typeof kpiStatuses)[number]
+
+/** The shape of a status; the components draw one 14 px glyph for each. */
+export type StatusGlyph =
+  | 'start'
+  | 'skip'
+  | 'quarter'
+  | 'half'
+  | 'most'
+  | 'track'
+  | 'done'
+  | 'failed'
+  | 'risk'
+  | 'inBounds'
+  | 'outOfBounds'
+  | 'other'
+
+/** Colour is left to four meanings; what is in progress is ink, what has not begun is quiet. */
+export type StatusTone = 'ok' | 'warn' | 'bad' | 'ink' | 'quiet'
+
+export interface StatusLook {
+  /** As it is written in the interface: 'Not now'. */
+  word: string
+  glyph: StatusGlyph
+  tone: StatusTone
+}
+
+const commitment = ['uncommitted', 'at risk', 'progressing', 'on track'] as const satisfies CardStatus[]
+const discovery = [
+  'identified',
+  'not now',
+  'later',
+  'next',
+  'now',
+  'addressed',
+] as const satisfies CardStatus[]
+const delivery = ['idea', 'not now', 'later', 'next', 'now', 'done'] as const satisfies CardStatus[]
+const trial = ['developing', 'pending', 'running', 'failed', 'passed'] as const satisfies CardStatus[]
+
+const statusesByType = new Map<string, readonly CardStatus[]>(
+  Object.entries({
+    outcome: commitment,
+    objective: commitment,
+    opportunity: discovery,
+    problem: discovery,
+    solution: delivery,
+    experiment: trial,
+    assumption: trial,
+    kpi: [],
+    product: [],
+  } satisfies Record<CardType, readonly CardStatus[]>),
+)
+
+/** The statuses that may be set on a card of this type, in order; none for a KPI, a product and an unknown type. */
+export function statusesOf(cardType: string): readonly CardStatus[] {
+  return statusesByType.get(cardType) ?? []
+}
+
+/** The status in which a card of this type starts. */
+export function initialStatusOf(cardType: string): CardStatus | undefined {
+  return statusesOf(cardType)[0]
+}
+
+export function isStatusOf(cardType: string, cardStatus: string): cardStatus is CardStatus {
+  return statusesOf(cardType).some((known) => known === cardStatus)
+}
+
+export interface StatusAfterTypeChange {
+  cardStatus: CardStatus | undefined
+  /** The status that the card loses, for the message that says so. */
+  cleared: string | undefined
+}
+
+/** What a change of type alone does to a status: kept where the new type has it, cleared otherwise. */
+export function statusAfterTypeChange(
+  nextCardType: string,
+  cardStatus: string | null | undefined,
+): StatusAfterTypeChange {
+  if (!cardStatus) return { cardStatus: undefined, cleared: undefined }
+  if (isStatusOf(nextCardType, cardStatus)) return { cardStatus, cleared: undefined }
+  return { cardStatus: undefined, cleared: cardStatus }
+}
+
+export interface KpiMeasure {
+  metricCurrent?: number | null | undefined
+  metricLowerThreshold?: number | null | undefined
+  metricUpperThreshold?: number | null | undefined
+}
+
+/** The state of a KPI, bounds included; a threshold that is missing does not bound. Absent without a value or any threshold. */
+export function deriveKpiStatus(measure: KpiMeasure): KpiStatus | undefined {
+  const current = measure.metricCurrent ?? undefined
+  const lower = measure.metricLowerThreshold ?? undefined
+  const upper = measure.metricUpperThreshold ?? undefined
+  if (current === undefined || (lower === undefined && upper === undefined)) return undefined
+  const isInBounds = (lower === undefined || lower <= current) && (upper === undefined || current <= upper)
+  return isInBounds ? 'in bounds' : 'out of bounds'
+}
+
+type Look = readonly [glyph: StatusGlyph, tone: StatusTone]
+
+const looks = new Map<string, Look>(
+  Object.entries({
+    uncommitted: ['start', 'quiet'],
+    identified: ['start', 'quiet'],
+    idea: ['start', 'quiet'],
+    developing: ['start', 'quiet'],
+    'not now': ['skip', 'quiet'],
+    later: ['quarter', 'quiet'],
+    pending: ['quarter', 'quiet'],
+    next: ['half', 'ink'],
+    progressing: ['half', 'ink'],
+    now: ['most', 'ink'],
+    running: ['most', 'ink'],
+    'at risk': ['risk', 'warn'],
+    'on track': ['track', 'ok'],
+    addressed: ['done', 'ok'],
+    done: ['done', 'ok'],
+    passed: ['done', 'ok'],
+    failed: ['failed', 'bad'],
+    'in bounds': ['inBounds', 'ok'],
+    'out of bounds': ['outOfBounds', 'bad'],
+  } satisfies Record<CardStatus | KpiStatus, Look>),
+)
+
+/** How a status looks and reads; one that only another service knows is written as it is, in a neutral look. */
+export function statusLook(cardStatus: string): StatusLook {
+  const [glyph, tone] = looks.get(cardStatus) ?? ['other', 'ink']
+  return { word: cardStatus.charAt(0).toUpperCase() + cardStatus.slice(1), glyph, tone }
+}
+
+const meanings = new Map<string, string>(
+  Object.entries({
+    uncommitted: 'Nobody has committed to reaching it yet.',
+    'at risk': 'It will be missed unless something changes.',
+    progressing: 'Work moves it in the right direction.',
+    'on track': 'It will be reached as planned.',
+    identified: 'It was heard or seen, and not yet weighed.',
+    'not now': 'It was weighed and set aside for the time being.',
+    later: 'It is worth doing, after what is next.',
+    next: 'It is the next to be taken up.',
+    now: 'It is being worked on.',
+    addressed: 'Something was delivered that meets it.',
+    idea: 'It was thought of, and not yet weighed.',
+    done: 'It is delivered and in use.',
+    developing: 'What is to be tested, and how, is being worked out.',
+    pending: 'It is ready and waits for its start.',
+    running: 'It is under way and collects answers.',
+    failed: 'The result speaks against it.',
+    passed: 'The result speaks for it.',
+    'in bounds': 'The latest value lies between the thresholds.',
+    'out of bounds': 'The latest value lies outside the thresholds.',
+  } satisfies Record<CardStatus | KpiStatus, string>),
+)
+
+/** One sentence on what a status says about a card; undefined for one that only another service knows. */
+export function statusMeaning(cardStatus: string): string | undefined {
+  return meanings.get(cardStatus)
+}
