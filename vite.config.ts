@@ -1,0 +1,64 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+import { devGateway, devOrigin } from './src/server/dev-gateway.ts'
+
+const gatewayOrigin = `http://127.0.0.1:${process.env.PORT ?? '8787'}`
+const development = new URL(devOrigin)
+
+/** Plain file names, so that the database's worker is found beside the module that starts it. */
+const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    react({ compiler: true }),
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    tailwindcss(),
+    devGateway(),
+  ],
+  server: {
+    host: development.hostname,
+    port: Number(development.port),
+    strictPort: true,
+    cors: false,
+    // The Host and Origin of the browser reach the gateway as they are: it decides by them who may use its own key.
+    proxy: Object.fromEntries(
+      ['/v1', '/beta', '/session', '/openapi.json'].map((path) => [
+        `^${path}(?:[/?]|$)`,
+        { target: gatewayOrigin, changeOrigin: false },
+      ]),
+    ),
+    fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
+    watch: { ignored: ['**/.data/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**'] },
+  },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        copyPublicDir: false,
+        rolldownOptions: { output: serverOutput },
+      }
+    : {
+        outDir: 'dist/client',
+        target: 'es2023',
+        sourcemap: false,
+        // The polyfill is an inline script, and data: URLs of assets are not needed either: both would weaken the CSP.
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        reportCompressedSize: false,
+        chunkSizeWarningLimit: 700,
+      },
+  test: {
+    pool: 'threads',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'] } },
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'] } },
+    ],
+  },
+}))
