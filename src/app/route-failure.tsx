@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react'
+import { useRouteError } from 'react-router-dom'
+
+import { paths } from '#domain/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { StateMessage } from '#ui/state-message.tsx'
+
+import { PageTitle } from './page-title.tsx'
+
+/** A chunk that cannot be fetched: the connection is gone, or a newer version was deployed and removed it. */
+function isMissingChunk(error: unknown): boolean {
+  return error instanceof TypeError && /module|import/i.test(error.message)
+}
+
+/** What stands where a page could not be drawn. Nothing that was typed is lost: drafts are kept as one types. */
+export function RouteFailure() {
+  const error = useRouteError()
+  return (
+    <div className="flex min-h-full flex-1 flex-col bg-surface">
+      <PageTitle title="Something went wrong" />
+      <StateMessage
+        icon={CircleAlert}
+        level={1}
+        title={isMissingChunk(error) ? 'This part could not be loaded' : 'This screen could not be drawn'}
+        actions={
+          <>
+            <Button variant="line" onPress={() => location.reload()}>
+              Reload
+            </Button>
+            <ButtonLink href={paths.home()}>Home</ButtonLink>
+          </>
+        }
+      >
+        {isMissingChunk(error)
+          ? 'The connection was lost, or a newer version has been put in place. What you typed is kept.'
+          : `An error in the dashboard stopped it. What you typed is kept.${messageOf(error)}`}
+      </StateMessage>
+    </div>
+  )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error && error.message !== '' ? ` It says: ${error.message}` : ''
+}

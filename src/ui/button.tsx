@@ -1,0 +1,111 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, Link as AriaLink } from 'react-aria-components'
+import type { ButtonProps as AriaButtonProps, LinkProps as AriaLinkProps } from 'react-aria-components'
+
+import { classes } from './classes.ts'
+import { Icon, type IconDrawing } from './icon.tsx'
+import { Keys } from './kbd.tsx'
+import { ariaKeyShortcuts } from './key-caps.ts'
+import { Tooltip } from './tooltip.tsx'
+
+export type ButtonVariant = 'ghost' | 'line' | 'main' | 'bad'
+export type ButtonSize = 'm' | 's'
+
+const variants: Record<ButtonVariant, string> = {
+  ghost: 'data-hovered:bg-sunken data-pressed:bg-pressed data-selected:bg-pressed',
+  line: 'bg-surface inset-ring-1 inset-ring-line-2 data-hovered:bg-sunken data-pressed:bg-pressed data-selected:bg-pressed',
+  main: 'bg-accent text-on-accent data-hovered:bg-accent-hover data-pressed:bg-accent-hover',
+  bad: 'text-bad data-hovered:bg-sunken data-pressed:bg-pressed',
+}
+
+const unavailable = 'bg-sunken text-ink-3'
+const shape =
+  'inline-flex flex-none cursor-default items-center justify-center rounded-control font-label whitespace-nowrap transition-colors'
+
+interface ButtonLook {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  isUnavailable?: boolean | undefined
+}
+
+/** The look of a button, for the few elements that are not one of the components below. */
+export function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }: ButtonLook): string {
+  return classes(
+    shape,
+    size === 'm' ? 'h-8 gap-1.5 px-3 narrow:h-11' : 'h-6 gap-1 px-2 narrow:h-11',
+    isUnavailable ? unavailable : variants[variant],
+  )
+}
+
+interface ButtonContent {
+  icon?: IconDrawing | undefined
+  /** The binding of the same action; its caps stand behind the words. */
+  binding?: string | undefined
+  children: ReactNode
+}
+
+function Content({ icon, binding, children, variant, size }: ButtonContent & ButtonLook) {
+  return (
+    <>
+      {icon !== undefined && <Icon of={icon} size={size === 's' ? 14 : 16} />}
+      {children}
+      {binding !== undefined && (
+        <Keys
+          binding={binding}
+          tone={variant === 'main' ? 'accent' : 'plain'}
+          className="-me-1 narrow:hidden"
+        />
+      )}
+    </>
+  )
+}
+
+export interface ButtonProps
+  extends Omit<AriaButtonProps, 'children' | 'className' | 'isDisabled' | 'style'>, ButtonContent {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  isDisabled?: boolean | undefined
+  /** Why it cannot be pressed. It stays focusable, so that the reason can be reached and the focus is not lost. */
+  disabledReason?: string | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, binding, children, className, isDisabled, disabledReason, onPress, ...rest } =
+    props
+  const isRefused = disabledReason !== undefined
+  const button = (
+    <AriaButton
+      {...rest}
+      isDisabled={isDisabled === true && !isRefused}
+      {...(isRefused ? { 'aria-disabled': true } : onPress === undefined ? {} : { onPress })}
+      {...(binding === undefined ? {} : { 'aria-keyshortcuts': ariaKeyShortcuts([binding]) })}
+      className={classes(buttonClasses({ variant, size, isUnavailable: isRefused || isDisabled }), className)}
+    >
+      <Content icon={icon} binding={binding} variant={variant} size={size}>
+        {children}
+      </Content>
+    </AriaButton>
+  )
+  return isRefused ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
+}
+
+export interface ButtonLinkProps
+  extends Omit<AriaLinkProps, 'children' | 'className' | 'style'>, ButtonContent {
+  href: string
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  className?: string | undefined
+}
+
+/** A link that looks like a button: for what leads somewhere and can be opened in a new tab. */
+export function ButtonLink({ variant, size, icon, binding, children, className, ...rest }: ButtonLinkProps) {
+  return (
+    <AriaLink {...rest} className={classes(buttonClasses({ variant, size }), className)}>
+      <Content icon={icon} binding={binding} variant={variant} size={size}>
+        {children}
+      </Content>
+    </AriaLink>
+  )
+}

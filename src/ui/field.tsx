@@ -1,0 +1,186 @@
+import { CircleAlert, Search, X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import {
+  Button as AriaButton,
+  FieldError,
+  Input,
+  Label,
+  SearchField as AriaSearchField,
+  Text,
+  TextArea as AriaTextArea,
+  TextField as AriaTextField,
+} from 'react-aria-components'
+import type {
+  SearchFieldProps as AriaSearchFieldProps,
+  TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components'
+
+import { classes } from './classes.ts'
+import { Icon, type IconDrawing } from './icon.tsx'
+import { Keys } from './kbd.tsx'
+
+const focusRing = 'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent'
+
+/** The box of a field, for fields that are composed elsewhere. */
+export function fieldClasses({ isInvalid = false, isDisabled = false, isTall = false } = {}): string {
+  return classes(
+    'flex min-w-0 items-center gap-2 rounded-control px-2',
+    isTall ? 'min-h-8 py-1.5' : 'h-8 narrow:h-11',
+    isDisabled ? 'bg-sunken text-ink-3' : 'bg-surface text-ink-3 inset-ring-1',
+    !isDisabled && (isInvalid ? 'inset-ring-bad' : 'inset-ring-control'),
+    focusRing,
+  )
+}
+
+export const fieldInputClasses = 'min-w-0 flex-1 bg-transparent text-ink outline-0'
+
+interface FieldWords {
+  label: string
+  /** The label is said but not shown: only where what stands around the field names it for everyone. */
+  isLabelHidden?: boolean | undefined
+  placeholder?: string | undefined
+  /** A sentence below the field. */
+  note?: ReactNode
+  /** What is wrong with the value, below the field in place of the note. */
+  error?: ReactNode
+}
+
+function FieldLabel({ label, isLabelHidden }: Pick<FieldWords, 'label' | 'isLabelHidden'>) {
+  if (isLabelHidden === true) return null
+  return <Label className="mb-1 block text-12 font-label text-ink-2">{label}</Label>
+}
+
+function FieldFoot({ note, error }: Pick<FieldWords, 'note' | 'error'>) {
+  if (error !== undefined && error !== null) {
+    return <FieldError className="mt-1.5 block text-12 text-bad">{error}</FieldError>
+  }
+  if (note === undefined) return null
+  return (
+    <Text slot="description" className="mt-1.5 block text-12 text-ink-3">
+      {note}
+    </Text>
+  )
+}
+
+export interface TextFieldProps
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'>, FieldWords {
+  icon?: IconDrawing | undefined
+  /** Behind the text: a unit, a small button. */
+  suffix?: ReactNode
+  isLarge?: boolean | undefined
+  className?: string | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+export function TextField(props: TextFieldProps) {
+  const {
+    label,
+    isLabelHidden,
+    placeholder,
+    note,
+    error,
+    icon,
+    suffix,
+    isLarge,
+    className,
+    inputRef,
+    ...rest
+  } = props
+  const isInvalid = error !== undefined && error !== null
+  return (
+    <AriaTextField
+      {...rest}
+      {...(isLabelHidden === true ? { 'aria-label': label } : {})}
+      validationBehavior="aria"
+      isInvalid={isInvalid}
+      className={classes('min-w-0', className)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <div
+        className={classes(
+          fieldClasses({ isInvalid, isDisabled: rest.isDisabled === true }),
+          isLarge === true && 'h-10 ps-3',
+        )}
+      >
+        {icon !== undefined && <Icon of={icon} size={14} />}
+        <Input ref={inputRef} placeholder={placeholder} className={fieldInputClasses} />
+        {isInvalid && <Icon of={CircleAlert} size={14} className="text-bad" />}
+        {suffix}
+      </div>
+      <FieldFoot note={note} error={error} />
+    </AriaTextField>
+  )
+}
+
+export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
+  label: string
+  placeholder?: string | undefined
+  /** The binding that focuses it; shown while it is empty. */
+  binding?: string | undefined
+  /** Behind the text: `3/15`, steps to the next hit. */
+  suffix?: ReactNode
+  className?: string | undefined
+  inputRef?: Ref<HTMLInputElement> | undefined
+}
+
+/** A field that finds or filters; Escape empties it. Its label is its placeholder too, unless another is given. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, binding, suffix, className, inputRef, ...rest } = props
+  return (
+    <AriaSearchField {...rest} aria-label={label} className={classes('group min-w-0', className)}>
+      <div className={fieldClasses({ isDisabled: rest.isDisabled === true })}>
+        <Icon of={Search} size={14} />
+        <Input
+          ref={inputRef}
+          placeholder={placeholder ?? label}
+          className={classes(fieldInputClasses, '[&::-webkit-search-cancel-button]:hidden')}
+        />
+        {suffix}
+        {binding !== undefined && (
+          <Keys binding={binding} className="-me-0.5 hidden group-data-empty:inline-flex narrow:hidden!" />
+        )}
+        <AriaButton
+          aria-label="Clear"
+          className="-me-1 grid size-6 flex-none place-items-center rounded-key text-ink-2 group-data-empty:hidden data-hovered:bg-sunken"
+        >
+          <Icon of={X} size={14} />
+        </AriaButton>
+      </div>
+    </AriaSearchField>
+  )
+}
+
+export interface TextAreaProps
+  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'>, FieldWords {
+  /** Lines that are shown before it grows with its text. */
+  rows?: number | undefined
+  className?: string | undefined
+  inputRef?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/** Grows with its text. */
+export function TextArea(props: TextAreaProps) {
+  const { label, isLabelHidden, placeholder, note, error, rows = 3, className, inputRef, ...rest } = props
+  const isInvalid = error !== undefined && error !== null
+  return (
+    <AriaTextField
+      {...rest}
+      {...(isLabelHidden === true ? { 'aria-label': label } : {})}
+      validationBehavior="aria"
+      isInvalid={isInvalid}
+      className={classes('min-w-0', className)}
+    >
+      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
+      <div className={fieldClasses({ isInvalid, isDisabled: rest.isDisabled === true, isTall: true })}>
+        <AriaTextArea
+          ref={inputRef}
+          rows={rows}
+          placeholder={placeholder}
+          className={classes(fieldInputClasses, 'field-sizing-content resize-none')}
+          style={{ minHeight: `${rows}lh` }}
+        />
+      </div>
+      <FieldFoot note={note} error={error} />
+    </AriaTextField>
+  )
+}

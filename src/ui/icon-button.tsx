@@ -1,0 +1,84 @@
+import type { Ref } from 'react'
+import { Button as AriaButton, ToggleButton as AriaToggleButton } from 'react-aria-components'
+import type { ButtonProps as AriaButtonProps, TooltipProps } from 'react-aria-components'
+
+import { classes } from './classes.ts'
+import { Icon, type IconDrawing, type IconSize } from './icon.tsx'
+import { ariaKeyShortcuts } from './key-caps.ts'
+import { Tooltip } from './tooltip.tsx'
+
+interface IconLook {
+  icon: IconDrawing
+  iconSize?: IconSize | undefined
+  size?: 'm' | 's' | undefined
+  className?: string | undefined
+}
+
+function iconButtonClasses(
+  { size = 'm', className }: Pick<IconLook, 'size' | 'className'>,
+  isUnavailable: boolean,
+) {
+  return classes(
+    'inline-flex flex-none cursor-default items-center justify-center rounded-control transition-colors',
+    size === 'm' ? 'size-8 narrow:size-11' : 'size-6 narrow:h-11',
+    isUnavailable
+      ? 'bg-sunken text-ink-3'
+      : 'text-ink-2 data-hovered:bg-sunken data-hovered:text-ink data-pressed:bg-pressed data-selected:bg-pressed',
+    className,
+  )
+}
+
+export interface IconButtonProps
+  extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label' | 'isDisabled'>, IconLook {
+  /** Its accessible name and its tooltip. */
+  label: string
+  binding?: string | undefined
+  placement?: TooltipProps['placement']
+  isDisabled?: boolean | undefined
+  /** Why it cannot be pressed; it stays focusable and says so in the tooltip. */
+  disabledReason?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, iconSize, size, binding, placement, className, isDisabled, disabledReason, ...rest } =
+    props
+  const { onPress, ...others } = rest
+  const isRefused = disabledReason !== undefined
+  return (
+    <Tooltip text={disabledReason ?? label} binding={isRefused ? undefined : binding} placement={placement}>
+      <AriaButton
+        {...others}
+        aria-label={label}
+        isDisabled={isDisabled === true && !isRefused}
+        {...(isRefused ? { 'aria-disabled': true } : onPress === undefined ? {} : { onPress })}
+        {...(binding === undefined ? {} : { 'aria-keyshortcuts': ariaKeyShortcuts([binding]) })}
+        className={iconButtonClasses({ size, className }, isRefused || isDisabled === true)}
+      >
+        <Icon of={icon} size={iconSize} />
+      </AriaButton>
+    </Tooltip>
+  )
+}
+
+export interface IconToggleProps extends IconLook {
+  label: string
+  binding?: string | undefined
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+}
+
+/** An icon that is on or off. */
+export function IconToggle({ label, icon, iconSize, size, binding, className, ...rest }: IconToggleProps) {
+  return (
+    <Tooltip text={label} binding={binding}>
+      <AriaToggleButton
+        {...rest}
+        aria-label={label}
+        className={iconButtonClasses({ size, className }, false)}
+      >
+        <Icon of={icon} size={iconSize} />
+      </AriaToggleButton>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+
+import { classes } from './classes.ts'
+import { keyCaps } from './key-caps.ts'
+
+interface KbdProps {
+  children: ReactNode
+  /** `accent` stands on a filled accent button. */
+  tone?: 'plain' | 'accent'
+  className?: string | undefined
+}
+
+/** One key cap. */
+export function Kbd({ children, tone = 'plain', className }: KbdProps) {
+  return (
+    <kbd
+      className={classes(
+        'inline-grid h-4.5 min-w-4.5 flex-none place-items-center rounded-key px-1 font-sans text-11 font-label inset-ring-1',
+        tone === 'plain' ? 'bg-surface text-ink-2 inset-ring-line-2' : 'text-current inset-ring-current/45',
+        className,
+      )}
+    >
+      {children}
+    </kbd>
+  )
+}
+
+interface KeysProps {
+  /** A binding as actions declare it: `Mod+k`, `g i`, `#`. */
+  binding: string
+  tone?: 'plain' | 'accent'
+  /** Caps stand apart in lists and touch within buttons. */
+  isLoose?: boolean
+  className?: string | undefined
+}
+
+/** The caps of a binding, as they are printed on this computer's keys; for sighted users only, names carry them too. */
+export function Keys({ binding, tone = 'plain', isLoose = false, className }: KeysProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('inline-flex flex-none', isLoose ? 'gap-1.25' : 'gap-0.25', className)}
+    >
+      {keyCaps(binding).map((cap, index) => (
+        <Kbd key={`${index}${cap}`} tone={tone}>
+          {cap}
+        </Kbd>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+import { classes } from './classes.ts'
+import { Icon, type IconDrawing } from './icon.tsx'
+
+interface StateMessageProps {
+  icon: IconDrawing
+  title: ReactNode
+  /** One or two sentences: why it is so, and what can be done. */
+  children?: ReactNode
+  /** Buttons, the likeliest next step first. */
+  actions?: ReactNode
+  /** A heading of this level, to fit the page around it. */
+  level?: 1 | 2 | 3
+  className?: string | undefined
+}
+
+/** What stands where nothing can be shown: empty, filtered to nothing, refused, failed. Centres itself in a flex column. */
+export function StateMessage({ icon, title, children, actions, level = 2, className }: StateMessageProps) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={classes('m-auto max-w-85 px-5 pb-7 text-center', className)}>
+      <Icon of={icon} size={20} className="mx-auto text-ink-3" />
+      <Heading className="mt-2 text-14 font-head text-balance">{title}</Heading>
+      {children !== undefined && <p className="mt-1 text-balance text-ink-2">{children}</p>}
+      {actions !== undefined && (
+        <div className="mt-3 flex flex-wrap items-center justify-center gap-2">{actions}</div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
+import type { TooltipProps as AriaTooltipProps } from 'react-aria-components'
+
+import { Keys } from './kbd.tsx'
+
+interface TooltipProps {
+  /** The control that is explained: one that takes the focus. */
+  children: ReactNode
+  text: ReactNode
+  /** The binding of the same action, shown behind the text. */
+  binding?: string | undefined
+  placement?: AriaTooltipProps['placement']
+}
+
+/** Says on hover and on keyboard focus what a control does. */
+export function Tooltip({ children, text, binding, placement = 'bottom' }: TooltipProps) {
+  return (
+    <TooltipTrigger delay={500} closeDelay={0}>
+      {children}
+      <AriaTooltip
+        placement={placement}
+        offset={6}
+        className="flex max-w-80 items-center gap-2 rounded-control px-2 py-1 text-12 text-ink shadow-float floating"
+      >
+        {text}
+        {binding !== undefined && <Keys binding={binding} className="narrow:hidden" />}
+      </AriaTooltip>
+    </TooltipTrigger>
+  )
+}
