@@ -117,7 +117,7 @@ function makeRead(schema: AnySchema): Read {
 const isObjectSchema = (schema: AnySchema): schema is z.core.$ZodObject => schema._zod.def.type === 'object'
 
 const isTimeSchema = (schema: AnySchema) =>
-  ['date-time', 'date'].includes(z.globalRegistry.get(schema)?.format as string)
+  ['date-time', 'date'].includes(String(z.globalRegistry.get(schema)?.format))
 
 /** Times in other spellings pass, as long as a date can be made of them. */
 const readTime: Read = (value) =>
