@@ -1,0 +1,53 @@
+// @ts-check
+/** `npm test`: every part in turn, also after one failed, and at the end the sum over the runners' own reports. */
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+
+const reports = join(import.meta.dirname, '..', 'test-results')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+
+/** @param {string} part @param {Record<string, string>} [environment] */
+function run(part, environment = {}) {
+  console.log(`\n— npm run ${part}`)
+  const { status } = spawnSync('npm', ['run', '--silent', part], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  })
+  return status === 0
+}
+
+/** @param {string} file @returns {any} */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}
+
+const unitReport = join(reports, 'unit.json')
+const e2eReport = join(reports, 'e2e.json')
+
+const isChecked = run('check')
+run('test:unit', { UNIT_REPORT: unitReport })
+const isBuilt = run('build')
+if (isBuilt) run('test:e2e', { E2E_REPORT: e2eReport })
+
+const unit = readReport(unitReport)
+const e2e = readReport(e2eReport)?.stats
+let passed = Number(isChecked) + Number(isBuilt)
+let failed = Number(!isChecked) + Number(!isBuilt)
+passed += unit ? unit.numPassedTests : 0
+failed += unit
+  ? unit.numFailedTests +
+    unit.testResults.filter(
+      (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
+    ).length
+  : 1
+passed += e2e ? e2e.expected : 0
+failed += e2e ? e2e.unexpected + e2e.flaky + e2e.skipped : 1
+
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+import { chromium } from 'playwright/test'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+function findInstalled(): string | undefined {
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usualPlaces].find(
+    (path) => path !== undefined && path !== '' && existsSync(path),
+  )
+}
+
+function install(): void {
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  const steps: [string, string[]][] = isDebianRoot
+    ? [
+        ['apt-get', ['update', '-qq']],
+        ['apt-get', ['install', '-y', '-qq', 'chromium']],
+      ]
+    : [['npx', ['playwright', 'install', 'chromium']]]
+  for (const [command, parameters] of steps) execFileSync(command, parameters, { stdio: 'inherit' })
+}
+
+/** The Chromium that the tests drive, installed when none is there; its path is handed on to the workers by the environment. */
+export function findChromium(): string {
+  let path = findInstalled()
+  if (path === undefined) {
+    try {
+      install()
+    } catch {
+      // What could not be installed is said below, with both ways to help oneself.
+    }
+    path = findInstalled()
+  }
+  if (path === undefined) {
+    throw new Error(
+      'No Chromium was found and none could be installed. Install one (`apt-get install -y chromium`, or `npx playwright install chromium`) or name one in CHROMIUM_PATH.',
+    )
+  }
+  process.env.CHROMIUM_PATH = path
+  return path
+}
+
+/** What Chromium needs as root in a container, and what keeps it quiet on a closed network. */
+export const chromiumArguments = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

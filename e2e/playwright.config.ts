@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { defineConfig } from 'playwright/test'
+
+import { chromiumArguments, findChromium } from './chromium.ts'
+
+/** The first process chooses; workers, which read this file again, find its choice in the environment. */
+function once(name: string, choose: () => string): string {
+  return (process.env[name] ??= choose())
+}
+
+const freePortScript =
+  "const s = require('node:net').createServer().listen(0, '127.0.0.1', () => { console.log(s.address().port); s.close() })"
+const port = once('E2E_PORT', () =>
+  execFileSync(process.execPath, ['-e', freePortScript], { encoding: 'utf8' }).trim(),
+)
+const dataDirectory = once('E2E_DATA_DIR', () => mkdtempSync(join(tmpdir(), 'understory-e2e-')))
+const baseURL = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_REPORT
+    ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]
+    : [['list']],
+  use: {
+    baseURL,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Oslo',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: findChromium(), args: chromiumArguments },
+  },
+  webServer: {
+    command: 'node dist/server/main.js',
+    cwd: '..',
+    url: `${baseURL}/v1/health`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'pipe',
+    env: { PORT: port, DATA_DIR: dataDirectory, HOST: '127.0.0.1' },
+  },
+})
