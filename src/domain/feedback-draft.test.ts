@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+
+import { createFeedback } from '#contract/feedback.ts'
+
+import { checkDraft, draftToBody, emptyFeedbackDraft, isDraftEmpty, parsePerson } from './feedback-draft.ts'
+
+test.each([
+  ['astrid@holm.example', { email: 'astrid@holm.example' }],
+  [' Astrid <astrid@holm.example>', { email: 'astrid@holm.example', firstName: 'Astrid' }],
+  [
+    '"Astrid Marie Vang" <astrid@holm.example>',
+    { email: 'astrid@holm.example', firstName: 'Astrid Marie', lastName: 'Vang' },
+  ],
+  ['not given', null],
+  ['Astrid <astrid>', null],
+])('%j is read as %j', (text, person) => {
+  expect(parsePerson(text)).toEqual(person)
+})
+
+describe('checkDraft', () => {
+  const draft = { ...emptyFeedbackDraft, body: 'The gate beeps twice' }
+
+  test.each([
+    [draft, []],
+    [{ ...draft, body: '  ' }, ['body']],
+    [{ ...draft, url: 'quay-desk/holm' }, ['url']],
+    [{ ...draft, url: ' https://varra.example/1 ' }, []],
+    [{ ...draft, saidBy: ['nobody'] }, ['saidBy']],
+    [{ ...draft, heardBy: ['maren@varra.example', 'x'] }, ['heardBy']],
+  ])('%j', (written, fields) => {
+    expect(Object.keys(checkDraft(written))).toEqual(fields)
+  })
+
+  test('what passes is a request that the contract accepts', () => {
+    const body = draftToBody({
+      ...draft,
+      saidBy: ['Astrid Vang <astrid@holm.example>'],
+      heardBy: ['Maren <maren@varra.example>'],
+      cardIds: ['crd_1'],
+      timestamp: '2026-06-06T05:10:00Z',
+      url: ' https://varra.example/1 ',
+    })
+    expect(createFeedback.body.safeParse(body).success).toBe(true)
+    expect(body.feedbackReceivers).toEqual([{ email: 'maren@varra.example' }])
+    expect(body.url).toBe('https://varra.example/1')
+  })
+
+  test('what is absent is not sent', () => {
+    expect(draftToBody(draft)).toEqual({ body: 'The gate beeps twice', parseMarkdown: true })
+  })
+})
+
+test('a draft counts as empty until something is in it', () => {
+  expect(isDraftEmpty(emptyFeedbackDraft)).toBe(true)
+  expect(isDraftEmpty({ ...emptyFeedbackDraft, cardIds: ['crd_1'] })).toBe(false)
+})
