@@ -37,8 +37,7 @@ export function isCalendarDate(text: string): boolean {
 
 /** Whether a text is an absolute URL of one of the schemes (written with their colon: `https:`). */
 export function isUrlOf(text: string, schemes: readonly string[]): boolean {
-  const url = URL.parse ? URL.parse(text) : URL.canParse(text) ? new URL(text) : null
-  return url !== null && schemes.includes(url.protocol)
+  return URL.canParse(text) && schemes.includes(new URL(text).protocol)
 }
 
 /** Tells the sentence maker (`server/http/problems.ts`) what a failed check wanted; zod/mini itself has no messages. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { cardDetailsMaxLength, cardTitleMaxLength, cardType } from '../../contract/cards.ts'
-import { feedbackBodyMaxLength } from '../../contract/feedback.ts'
-import { interviewBodyMaxLength } from '../../contract/interviews.ts'
+import { cardDetailsMaxLength, cardTitleMaxLength, cardType } from '#contract/cards.ts'
+import { feedbackBodyMaxLength } from '#contract/feedback.ts'
+import { interviewBodyMaxLength } from '#contract/interviews.ts'
 import {
   boundedText,
   date,
@@ -12,7 +12,7 @@ import {
   linkUrl,
   trimmedText,
   webUrl,
-} from '../../contract/scalars.ts'
+} from '#contract/scalars.ts'
 
 /** An id that the document gives; it is kept, so that links and tests know it. Unique within the organization. */
 const ownId = trimmedText(200).check(
