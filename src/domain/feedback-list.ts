@@ -1,4 +1,8 @@
 import type { FeedbackSummary } from '#contract/feedback.ts'
+import type { Tolerant } from '#contract/tolerant.ts'
+
+/** A feedback entry as the dashboard reads it: only its id is sure to be there. */
+export type FeedbackEntry = Tolerant<FeedbackSummary>
 
 /** The three lists that the API can give (api.md, 4.5). */
 export const feedbackShows = ['unprocessed', 'processed', 'all'] as const
@@ -23,7 +27,7 @@ export interface FeedbackFilter {
 }
 
 /** A source in words: free-form labels as they are, and the API's own as it is spelled. */
-export function sourceLabel({ source = '' }: Pick<FeedbackSummary, 'source'>): string {
+export function sourceLabel({ source = '' }: Pick<FeedbackEntry, 'source'>): string {
   return source === 'api' ? 'API' : source.trim() || 'No source'
 }
 
@@ -31,7 +35,7 @@ export function sourceLabel({ source = '' }: Pick<FeedbackSummary, 'source'>): s
 const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Keeps the entries whose preview or source has every word of the text, in their order. */
-export function filterFeedback<Entry extends FeedbackSummary>(
+export function filterFeedback<Entry extends FeedbackEntry>(
   entries: readonly Entry[],
   { text, source }: FeedbackFilter,
 ): Entry[] {
@@ -45,7 +49,7 @@ export function filterFeedback<Entry extends FeedbackSummary>(
 }
 
 /** The sources among the loaded entries with their counts, the most frequent first. */
-export function sourcesOf(entries: readonly FeedbackSummary[]): { source: string; count: number }[] {
+export function sourcesOf(entries: readonly FeedbackEntry[]): { source: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const entry of entries) counts.set(sourceLabel(entry), (counts.get(sourceLabel(entry)) ?? 0) + 1)
   return Array.from(counts, ([source, count]) => ({ source, count })).sort(
