@@ -1,0 +1,112 @@
+import { ChevronDown, X } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton, ToggleButton } from 'react-aria-components'
+import type { ButtonProps as AriaButtonProps } from 'react-aria-components'
+
+import { classes } from './classes.ts'
+import { Icon, type IconDrawing } from './icon.tsx'
+
+/** `type` stands in the scope of a card type (`type-opportunity`); it belongs to the panel and is never used in lists. */
+export type ChipLook = 'plain' | 'line' | 'on' | 'type'
+
+const looks: Record<ChipLook, string> = {
+  plain: 'bg-sunken text-ink-2',
+  line: 'inset-ring-1 inset-ring-line-2',
+  on: 'bg-accent-tint inset-ring-1 inset-ring-accent-line',
+  type: 'bg-type-tint text-type',
+}
+
+/** The look of a chip, for links and other elements that are one. */
+export function chipClasses(look: ChipLook = 'line'): string {
+  return classes(
+    'inline-flex h-6 flex-none cursor-default items-center gap-1.5 rounded-control px-2 text-12 font-label whitespace-nowrap narrow:h-8 narrow:px-2.5',
+    looks[look],
+  )
+}
+
+interface ChipProps {
+  children: ReactNode
+  look?: ChipLook | undefined
+  icon?: IconDrawing | undefined
+  /** Shows a cross that takes the chip away. */
+  onRemove?: (() => void) | undefined
+  /** Names what is removed: 'Remove Commuters board…'. */
+  removeLabel?: string | undefined
+  className?: string | undefined
+}
+
+export function Chip({ children, look, icon, onRemove, removeLabel = 'Remove', className }: ChipProps) {
+  return (
+    <span className={classes(chipClasses(look), className)}>
+      {icon !== undefined && <Icon of={icon} size={14} />}
+      {children}
+      {onRemove !== undefined && (
+        <AriaButton
+          aria-label={removeLabel}
+          onPress={onRemove}
+          className="-my-1 -me-2 grid size-6 cursor-default place-items-center rounded-control text-ink-3 data-hovered:text-ink"
+        >
+          <Icon of={X} size={12} />
+        </AriaButton>
+      )}
+    </span>
+  )
+}
+
+interface ChipButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  children: ReactNode
+  look?: ChipLook | undefined
+  icon?: IconDrawing | undefined
+  /** Opens a menu: a chevron says so. */
+  hasMenu?: boolean | undefined
+  className?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A chip that is pressed: most often it opens a menu. */
+export function ChipButton({ children, look = 'line', icon, hasMenu, className, ...rest }: ChipButtonProps) {
+  return (
+    <AriaButton
+      {...rest}
+      className={classes(
+        chipClasses(look),
+        look === 'line' && 'bg-surface data-hovered:bg-sunken data-pressed:bg-pressed',
+        'data-disabled:opacity-100',
+        className,
+      )}
+    >
+      {icon !== undefined && <Icon of={icon} size={14} />}
+      {children}
+      {hasMenu === true && <Icon of={ChevronDown} size={12} />}
+    </AriaButton>
+  )
+}
+
+interface ChipToggleProps {
+  children: ReactNode
+  icon?: IconDrawing | undefined
+  isSelected: boolean
+  onChange: (isSelected: boolean) => void
+  isDisabled?: boolean | undefined
+  className?: string | undefined
+}
+
+/** A filter that is on or off. */
+export function ChipToggle({ children, icon, isSelected, onChange, isDisabled, className }: ChipToggleProps) {
+  return (
+    <ToggleButton
+      isSelected={isSelected}
+      onChange={onChange}
+      isDisabled={isDisabled === true}
+      className={classes(
+        chipClasses(isSelected ? 'on' : 'line'),
+        'data-disabled:bg-sunken data-disabled:text-ink-3 data-disabled:inset-ring-0',
+        !isSelected && 'data-hovered:bg-sunken',
+        className,
+      )}
+    >
+      {icon !== undefined && <Icon of={icon} size={14} />}
+      {children}
+    </ToggleButton>
+  )
+}

@@ -1,0 +1,105 @@
+/**
+ * Numbers and times in the browser's locale; words around them are the interface's own. Minus is U+2212 and percent has a
+ * space, in every locale. `locale` is for tests: left out, it is the browser's.
+ */
+type When = Date | string | number
+
+const minus = '\u2212'
+const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `n${locale}${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known instanceof Intl.NumberFormat) return known
+  const made = new Intl.NumberFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+function dateFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `d${locale}${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known instanceof Intl.DateTimeFormat) return known
+  const made = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, made)
+  return made
+}
+
+export function formatNumber(value: number, maximumFractionDigits = 2, locale?: string): string {
+  // Negative zero is no news to anyone.
+  return numberFormat(locale, { maximumFractionDigits })
+    .format(value === 0 ? 0 : value)
+    .replace('-', minus)
+}
+
+/** `78` with `%` is '78 %'; a unit that is a word or sign follows after a space, none after nothing. */
+export function formatWithUnit(value: number, unit?: string | null, locale?: string): string {
+  const number = formatNumber(value, 2, locale)
+  return unit === undefined || unit === null || unit.trim() === '' ? number : `${number} ${unit.trim()}`
+}
+
+/** A share from 0 to 1 as '62 %'. */
+export function formatShare(share: number, locale?: string): string {
+  return `${formatNumber(share * 100, 0, locale)} %`
+}
+
+/** '1 card', '1,140 cards'. */
+export function formatCount(count: number, one: string, many = `${one}s`, locale?: string): string {
+  return `${formatNumber(count, 0, locale)} ${count === 1 ? one : many}`
+}
+
+export function formatTime(when: When, locale?: string): string {
+  return dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
+}
+
+function dayNumber(date: Date): number {
+  return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
+}
+
+/** '4 June', with the year where it is not this one. */
+export function formatDate(when: When, now: When = Date.now(), locale?: string): string {
+  const date = new Date(when)
+  const isThisYear = date.getFullYear() === new Date(now).getFullYear()
+  return dateFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(date)
+}
+
+/** In full: for tooltips and where both matter. */
+export function formatDateTime(when: When, locale?: string): string {
+  return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(when))
+}
+
+/** As lists say it: '13:52' today, 'Yesterday', else the date. */
+export function formatWhen(when: When, now: When = Date.now(), locale?: string): string {
+  const date = new Date(when)
+  const daysAgo = dayNumber(new Date(now)) - dayNumber(date)
+  if (daysAgo === 0) return formatTime(date, locale)
+  return daysAgo === 1 ? 'Yesterday' : formatDate(date, now, locale)
+}
+
+/** As sentences say it: 'just now', '12 min ago', '3 h ago', 'yesterday', '4 days ago', else 'on 4 June'. */
+export function formatAgo(when: When, now: When = Date.now(), locale?: string): string {
+  const date = new Date(when)
+  const today = new Date(now)
+  const minutes = Math.floor((today.getTime() - date.getTime()) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  const daysAgo = dayNumber(today) - dayNumber(date)
+  if (minutes < 12 * 60 || daysAgo === 0) return `${Math.floor(minutes / 60)} h ago`
+  if (daysAgo === 1) return 'yesterday'
+  return daysAgo < 7 ? `${daysAgo} days ago` : `on ${formatDate(date, now, locale)}`
+}
+
+/** Initials for a mark: the first letters of the first two words; of one word its first two. */
+export function formatInitials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const letters = words.length > 1 ? words.slice(0, 2).map(firstLetter) : [...(words[0] ?? '')].slice(0, 2)
+  return letters.join('').toLocaleUpperCase()
+}
+
+function firstLetter(word: string): string {
+  return [...word][0] ?? ''
+}

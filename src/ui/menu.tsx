@@ -1,0 +1,132 @@
+import { Check } from 'lucide-react'
+import type { ReactElement, ReactNode } from 'react'
+import {
+  Header,
+  Menu as AriaMenu,
+  MenuItem as AriaMenuItem,
+  MenuSection as AriaMenuSection,
+  MenuTrigger,
+  Popover,
+  Separator,
+} from 'react-aria-components'
+import type {
+  MenuItemProps as AriaMenuItemProps,
+  MenuProps as AriaMenuProps,
+  MenuSectionProps as AriaMenuSectionProps,
+  PopoverProps as AriaPopoverProps,
+} from 'react-aria-components'
+
+import { classes } from './classes.ts'
+import { Icon, type IconDrawing } from './icon.tsx'
+import { Keys } from './kbd.tsx'
+import { ownKeys } from './own-keys.ts'
+import { popoverClasses } from './popover.tsx'
+
+interface MenuProps<Item extends object> extends Omit<
+  AriaMenuProps<Item>,
+  'className' | 'style' | 'aria-label'
+> {
+  label: string
+  /** The button that opens it. */
+  trigger: ReactElement
+  placement?: AriaPopoverProps['placement']
+  offset?: number | undefined
+  isOpen?: boolean | undefined
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
+  /** Width and the like. */
+  className?: string | undefined
+}
+
+/** A button and the menu that it opens; items act (`onAction`), lead (`href`) or, with a `selectionMode`, are chosen. */
+export function Menu<Item extends object>(props: MenuProps<Item>) {
+  const {
+    label,
+    trigger,
+    placement = 'bottom start',
+    offset = 4,
+    isOpen,
+    onOpenChange,
+    className,
+    ...rest
+  } = props
+  return (
+    <MenuTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      {trigger}
+      <Popover
+        placement={placement}
+        offset={offset}
+        className={classes(popoverClasses, 'flex flex-col overflow-auto', className ?? 'min-w-44')}
+      >
+        <AriaMenu {...rest} {...ownKeys} aria-label={label} className="p-1 outline-0" />
+      </Popover>
+    </MenuTrigger>
+  )
+}
+
+interface MenuSectionProps<Item extends object> extends Omit<
+  AriaMenuSectionProps<Item>,
+  'className' | 'style'
+> {
+  title: string
+  children: ReactNode
+}
+
+export function MenuSection<Item extends object>({ title, children, ...rest }: MenuSectionProps<Item>) {
+  return (
+    <AriaMenuSection {...rest}>
+      <Header className="px-2 pt-1.5 pb-1 text-12 font-label text-ink-3">{title}</Header>
+      {children}
+    </AriaMenuSection>
+  )
+}
+
+interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> {
+  children: ReactNode
+  /** An icon, or anything of its size: a status glyph. */
+  icon?: IconDrawing | ReactElement | undefined
+  /** Behind the words: what the value means, 'n of 4'. */
+  hint?: ReactNode
+  binding?: string | undefined
+  isDanger?: boolean | undefined
+  className?: string | undefined
+}
+
+/** Drawings are component objects, elements have a `type`. */
+function isElement(icon: IconDrawing | ReactElement): icon is ReactElement {
+  return 'type' in icon
+}
+
+function LeadingIcon({ icon }: { icon: IconDrawing | ReactElement }) {
+  return isElement(icon) ? icon : <Icon of={icon} className="text-ink-3" />
+}
+
+export function MenuItem({ children, icon, hint, binding, isDanger, className, ...rest }: MenuItemProps) {
+  return (
+    <AriaMenuItem
+      textValue={typeof children === 'string' ? children : undefined}
+      {...rest}
+      className={classes(
+        'flex h-8 min-w-0 cursor-default items-center gap-2.5 rounded-control px-2 outline-0 narrow:h-11',
+        'data-disabled:text-ink-3 data-focused:bg-accent-tint data-open:bg-accent-tint',
+        isDanger === true && 'text-bad',
+        className,
+      )}
+    >
+      {({ isSelected, selectionMode }) => (
+        <>
+          {icon !== undefined && <LeadingIcon icon={icon} />}
+          <span className="min-w-0 flex-1 truncate">{children}</span>
+          {hint !== undefined && <span className="ps-3 text-12 whitespace-nowrap text-ink-3">{hint}</span>}
+          {binding !== undefined && <Keys binding={binding} className="narrow:hidden" />}
+          {selectionMode !== 'none' && (
+            <Icon of={Check} className={classes('text-ink', !isSelected && 'invisible')} />
+          )}
+        </>
+      )}
+    </AriaMenuItem>
+  )
+}
+
+export function MenuSeparator() {
+  return <Separator className="my-1 h-px bg-line" />
+}

@@ -1,0 +1,54 @@
+import type { ReactNode, RefObject } from 'react'
+import { Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-components'
+import type { PopoverProps as AriaPopoverProps } from 'react-aria-components'
+
+import { classes } from './classes.ts'
+import { ownKeys } from './own-keys.ts'
+
+export const popoverClasses = 'rounded-card text-ink shadow-float outline-0 floating'
+
+interface PopoverProps {
+  /** Names what floats. */
+  label: string
+  /** The control that opens it. Leave it out and give `isOpen` and `triggerRef` to open it otherwise. */
+  trigger?: ReactNode
+  children: ReactNode | ((close: () => void) => ReactNode)
+  placement?: AriaPopoverProps['placement']
+  isOpen?: boolean | undefined
+  onOpenChange?: ((isOpen: boolean) => void) | undefined
+  triggerRef?: RefObject<Element | null> | undefined
+  className?: string | undefined
+}
+
+/** A small surface beside the control that opened it; the focus moves into it and returns. */
+export function Popover(props: PopoverProps) {
+  const {
+    label,
+    trigger,
+    children,
+    placement = 'bottom start',
+    isOpen,
+    onOpenChange,
+    triggerRef,
+    className,
+  } = props
+  const popover = (
+    <AriaPopover
+      placement={placement}
+      offset={4}
+      {...(trigger === undefined ? { isOpen, onOpenChange, triggerRef } : {})}
+      className={classes(popoverClasses, className ?? 'p-3')}
+    >
+      <Dialog aria-label={label} className="outline-0" {...ownKeys}>
+        {({ close }) => (typeof children === 'function' ? children(close) : children)}
+      </Dialog>
+    </AriaPopover>
+  )
+  if (trigger === undefined) return popover
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      {trigger}
+      {popover}
+    </DialogTrigger>
+  )
+}

@@ -1,0 +1,28 @@
+import { ProgressBar as AriaProgressBar } from 'react-aria-components'
+
+import { classes } from './classes.ts'
+
+interface ProgressBarProps {
+  /** What is in progress; said, not shown: words stand beside the bar. */
+  label: string
+  /** From 0 to `total`. */
+  value: number
+  total?: number | undefined
+  /** The value in words: '320 of 1,140 cards'. */
+  valueLabel?: string | undefined
+  className?: string | undefined
+}
+
+export function ProgressBar({ label, value, total = 1, valueLabel, className }: ProgressBarProps) {
+  return (
+    <AriaProgressBar
+      aria-label={label}
+      value={value}
+      maxValue={total}
+      valueLabel={valueLabel}
+      className={classes('h-1 overflow-hidden rounded-bar bg-pressed', className)}
+    >
+      {({ percentage = 0 }) => <div className="h-full bg-accent" style={{ width: `${percentage}%` }} />}
+    </AriaProgressBar>
+  )
+}

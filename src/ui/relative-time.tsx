@@ -1,0 +1,21 @@
+import { formatAgo, formatDateTime, formatWhen } from './format.ts'
+import { useNow } from './use-now.ts'
+
+interface RelativeTimeProps {
+  /** A date-time as the API writes it. */
+  value: string
+  /** `when` for lists ('13:52', 'Yesterday'), `ago` for sentences ('3 h ago'). */
+  look?: 'when' | 'ago'
+  className?: string | undefined
+}
+
+/** A time as people say it, with the full one in its tooltip; an unreadable one is shown as it is. */
+export function RelativeTime({ value, look = 'when', className }: RelativeTimeProps) {
+  const now = useNow()
+  if (Number.isNaN(Date.parse(value))) return <span className={className}>{value}</span>
+  return (
+    <time dateTime={value} title={formatDateTime(value)} className={className}>
+      {look === 'when' ? formatWhen(value, now) : formatAgo(value, now)}
+    </time>
+  )
+}
