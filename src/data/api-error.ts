@@ -1,0 +1,103 @@
+/** What kept an answer from coming: an error of the service itself has 'refused' and its HTTP status. */
+export type FailureKind = 'refused' | 'offline' | 'unreachable' | 'timeout' | 'unreadable'
+
+interface ApiErrorOptions {
+  kind: FailureKind
+  /** The HTTP status; 0 where no answer came. */
+  status?: number
+  /** How long the service asks to wait. */
+  retryAfterMs?: number | undefined
+  cause?: unknown
+}
+
+/** Every failure of a request: its message is one clear sentence or two, never HTML or a library's words. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly kind: FailureKind
+  readonly status: number
+  readonly retryAfterMs: number | undefined
+
+  constructor(message: string, { kind, status = 0, retryAfterMs, cause }: ApiErrorOptions) {
+    super(message, { cause })
+    this.kind = kind
+    this.status = status
+    this.retryAfterMs = retryAfterMs
+  }
+
+  /** Whether the same request may well succeed a little later. */
+  get isPassing(): boolean {
+    return this.kind !== 'refused' || this.status === 429 || this.status >= 500
+  }
+}
+
+/** Whether no answer of the service itself came; a gateway that cannot reach it says 502, 503 or 504. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false
+  return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
+}
+
+/** The message of any failure, fit to be shown. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError
+    ? error.message
+    : 'Something went wrong in the dashboard. Reload the page and try again.'
+}
+
+const sentences = new Map<number, string>([
+  [400, 'The service did not accept this request.'],
+  [401, 'This key is no longer accepted.'],
+  [403, 'This key may not do this.'],
+  [404, 'The service does not know this address.'],
+  [405, 'The service does not offer this.'],
+  [409, 'Someone else changed this at the same time.'],
+  [413, 'This is larger than the service accepts.'],
+  [429, 'The service asks to slow down.'],
+  [502, 'The service does not answer.'],
+  [503, 'The service is not available at the moment.'],
+  [504, 'The service does not answer in time.'],
+])
+
+const messageMaxLength = 600
+
+/** An error answer as one sentence: the service's own words where it has some, ours for its status otherwise. */
+export function refusal(response: Response, text: string): ApiError {
+  return new ApiError(messageIn(text) ?? sentenceFor(response.status), {
+    kind: 'refused',
+    status: response.status,
+    retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
+  })
+}
+
+function sentenceFor(status: number): string {
+  if (status >= 500) return sentences.get(status) ?? 'The service failed to answer this request.'
+  return sentences.get(status) ?? `The service answered with an unexpected status, ${status}.`
+}
+
+function messageIn(text: string): string | undefined {
+  const body = parseJson(text)
+  if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string')
+    return undefined
+  const message = body.message.trim()
+  if (message === '' || looksLikeMarkup(message)) return undefined
+  return message.length <= messageMaxLength ? message : `${message.slice(0, messageMaxLength).trimEnd()}…`
+}
+
+/** The value of a JSON text; undefined where it is none, or was cut off. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+export const looksLikeMarkup = (text: string) => /^\s*<(?:!doctype|\?xml|html|head|body|script)\b/i.test(text)
+
+/** Reads a Retry-After header, in seconds or as a date, into milliseconds from now. */
+export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
+  if (header === null || header.trim() === '') return undefined
+  if (/^\s*\d+(?:\.\d+)?\s*$/.test(header)) return Number(header) * 1000
+  // A date of HTTP begins with the day's name; V8 would make a year of a bare '-5'.
+  const dateMs = /^\s*[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN
+  return Number.isFinite(dateMs) ? Math.max(0, dateMs - nowMs) : undefined
+}

@@ -1,0 +1,152 @@
+import type { Endpoint, RequestOf } from '#contract/endpoint.ts'
+import { organizationHeader } from '#contract/session.ts'
+import { tolerant, type TolerantResponseOf } from '#contract/tolerant.ts'
+
+import { ApiError, looksLikeMarkup, parseJson, refusal } from './api-error.ts'
+import { currentOrganizationId } from './session/current-organization.ts'
+
+export { ApiError } from './api-error.ts'
+
+const timeoutMs = 30_000
+/** A transcript of 15 MB takes its time on a slow line. */
+const uploadTimeoutMs = 180_000
+
+export interface RequestOptions {
+  signal?: AbortSignal | undefined
+  /** The organization to ask; that of the tab where absent. */
+  organizationId?: string | undefined
+}
+
+/** The parts of a request as any endpoint may have them; `RequestOf<E>` says which of them one has. */
+interface RequestParts {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/** An answer, and how many items of its lists lacked an id and were left out. */
+export interface CountedAnswer<E extends Endpoint> {
+  answer: TolerantResponseOf<E>
+  unreadable: number
+}
+
+/** The one door to the server: returns only what it has parsed, throws only ApiError (or the abort of the given signal). */
+export async function request<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: AbortSignal | RequestOptions = {},
+): Promise<TolerantResponseOf<E>> {
+  return (await requestCounted(endpoint, input, options)).answer
+}
+
+/** As `request`, for lists that say how many of their entries could not be read. */
+export async function requestCounted<E extends Endpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: AbortSignal | RequestOptions = {},
+): Promise<CountedAnswer<E>> {
+  const { signal, organizationId } = options instanceof AbortSignal ? { signal: options } : options
+  const parts: RequestParts = input as RequestParts
+  const { response, text } = await exchange(
+    endpoint,
+    parts,
+    signal,
+    organizationId ?? currentOrganizationId(),
+  )
+  if (!response.ok) throw refusal(response, text)
+  return parseAnswer(endpoint, response, text)
+}
+
+async function exchange(
+  endpoint: Endpoint,
+  parts: RequestParts,
+  signal: AbortSignal | undefined,
+  organizationId: string | null,
+): Promise<{ response: Response; text: string }> {
+  const isUpload = (endpoint.bodyLimitBytes ?? 0) > 0
+  const timeout = AbortSignal.timeout(isUpload ? uploadTimeoutMs : timeoutMs)
+  try {
+    const response = await fetch(urlOf(endpoint, parts), {
+      method: endpoint.method,
+      headers: headersOf(endpoint, parts, organizationId),
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    })
+    return { response, text: await response.text() }
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    if (signal?.aborted) throw error
+    throw noAnswer(endpoint, timeout.aborted, error)
+  }
+}
+
+function noAnswer(endpoint: Endpoint, hasTimedOut: boolean, cause: unknown): ApiError {
+  const doubt = endpoint.writes ? ' Whether the change was saved is not known.' : ''
+  if (hasTimedOut)
+    return new ApiError(`The service does not answer in time.${doubt}`, { kind: 'timeout', cause })
+  if (typeof navigator === 'object' && !navigator.onLine)
+    return new ApiError('You are offline.', { kind: 'offline', cause })
+  return new ApiError('The service does not answer.', { kind: 'unreachable', cause })
+}
+
+function headersOf(endpoint: Endpoint, parts: RequestParts, organizationId: string | null): HeadersInit {
+  return {
+    Accept: endpoint.responseType === 'text' ? 'text/plain' : 'application/json',
+    ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(organizationId === null || endpoint.authenticated === false
+      ? {}
+      : { [organizationHeader]: headerText(organizationId) }),
+  }
+}
+
+/** A header carries visible ASCII only. */
+const headerText = (text: string) =>
+  /^[\x21-\x7e]+$/.test(text) ? text : encodeURIComponent(text.toWellFormed())
+
+/** The address of a request: path template, then query; relative, so that it goes to the origin of the page. */
+export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: RequestParts): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathSegment(params[name] ?? ''))
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+  return search === '' ? path : `${path}?${search}`
+}
+
+/** Every URL parser takes `.` and `..` for steps, encoded or not, and would lead to another operation. */
+function pathSegment(id: string): string {
+  if (id === '' || id === '.' || id === '..')
+    throw new ApiError(`Nothing can have the id '${id}'.`, { kind: 'refused', status: 404 })
+  return encodeURIComponent(id.toWellFormed())
+}
+
+function parseAnswer<E extends Endpoint>(endpoint: E, response: Response, text: string): CountedAnswer<E> {
+  const isMarkup =
+    looksLikeMarkup(text) || response.headers.get('Content-Type')?.includes('text/html') === true
+  if (isMarkup) throw unreadable('The service answered with a web page instead of data.', response)
+  const read = tolerant(endpoint.response).read(valueOf(endpoint, text), {
+    identity: endpoint.writes ? 'optional' : 'required',
+  })
+  if (!read.isReadable) {
+    const doubt = endpoint.writes ? ' Whether the change was saved is not known.' : ''
+    throw unreadable(
+      `The answer of the service could not be read; it may have been cut off.${doubt}`,
+      response,
+    )
+  }
+  // The reader is derived from the endpoint's own response schema.
+  return { answer: read.value as TolerantResponseOf<E>, unreadable: read.unreadable }
+}
+
+function valueOf(endpoint: Endpoint, text: string): unknown {
+  if (endpoint.responseType === 'text') {
+    const inJson = text.startsWith('"') ? parseJson(text) : undefined
+    return typeof inJson === 'string' ? inJson : text
+  }
+  // A write that was answered with success and nothing else has been done.
+  if (endpoint.writes && text.trim() === '') return {}
+  return parseJson(text)
+}
+
+const unreadable = (message: string, response: Response) =>
+  new ApiError(message, { kind: 'unreadable', status: response.status })

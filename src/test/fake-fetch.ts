@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+
+/** One request as the fake service sees it. */
+export interface FakeCall {
+  method: string
+  path: string
+  query: Record<string, string>
+  headers: Headers
+  body: unknown
+}
+
+type Answer = Response | object | string
+
+/** Puts a fake service in the place of `fetch`; plain objects are answered as JSON. Returns what was asked so far. */
+export function fakeFetch(answer: (call: FakeCall) => Answer | Promise<Answer>): FakeCall[] {
+  const calls: FakeCall[] = []
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
+    const url = new URL(input, 'http://localhost')
+    const call: FakeCall = {
+      method: init.method ?? 'GET',
+      path: url.pathname,
+      query: Object.fromEntries(url.searchParams),
+      headers: new Headers(init.headers),
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    }
+    calls.push(call)
+    const given = await Promise.race([answer(call), aborted(init.signal)])
+    if (given instanceof Response) return given
+    return typeof given === 'string' ? new Response(given) : Response.json(given)
+  })
+  return calls
+}
+
+function aborted(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    const abort = () => reject(signal?.reason as Error)
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort)
+  })
+}
+
+/** An error as the service answers it. */
+export const refuse = (status: number, message: string, headers: HeadersInit = {}) =>
+  Response.json({ message }, { status, headers })
