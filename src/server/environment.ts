@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { parseEnv } from 'node:util'
+
+import { isLoopbackHostname } from './gateway/origin.ts'
+import { StartRefused } from './start-refused.ts'
+
+/** What the environment says, checked once; `null` where it says nothing. */
+export interface Environment {
+  /** The service to use instead of the embedded one, without a slash at its end. */
+  apiUrl: string | null
+  /** The gateway's own key. */
+  apiKey: string | null
+  /** PostgreSQL instead of the embedded database. */
+  databaseUrl: string | null
+  /** Absolute. */
+  dataDir: string
+  host: string
+  port: number
+  /** The origin at which people open the dashboard. */
+  appUrl: string
+  /** `null`: a random one, kept in `dataDir`. */
+  sessionSecret: string | null
+  /** Lets the gateway's own key serve although HOST is not loopback. */
+  allowAnonymous: boolean
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+const minSecretLength = 16
+
+/** Reads the environment (and `.env`, which it overrides); throws StartRefused with every wrong value named. */
+export function readEnvironment(
+  options: { variables?: Variables; workingDirectory?: string; servedAt?: string } = {},
+): Environment {
+  const workingDirectory = options.workingDirectory ?? process.cwd()
+  const { environment, problems } = parseEnvironment(
+    { ...readEnvFile(workingDirectory), ...withoutBlanks(options.variables ?? process.env) },
+    workingDirectory,
+    options.servedAt,
+  )
+  if (problems.length > 0) throw new StartRefused(problems.join('; '))
+  return environment
+}
+
+/** `servedAt`: where the dashboard is served, if not by the gateway itself. */
+function parseEnvironment(all: Variables, workingDirectory: string, servedAt?: string) {
+  const variables = withoutBlanks(all)
+  const problems: string[] = []
+  const read = <T>(name: string, parse: (text: string) => T | null, wanted: string, isSecret = false) => {
+    const text = variables[name]
+    if (text === undefined) return null
+    const value = parse(text.trim())
+    if (value === null) problems.push(`${name} must be ${wanted}${isSecret ? '' : `, not ${quote(text)}`}`)
+    return value
+  }
+
+  const host = read('HOST', parseHost, 'a host name or an IP address') ?? '127.0.0.1'
+  const port = read('PORT', parsePort, 'a whole number from 1 to 65535') ?? 8787
+  const environment: Environment = {
+    apiUrl: read('API_URL', parseApiUrl, 'an http or https URL without user name, query or hash', true),
+    apiKey: read('API_KEY', parseKey, 'one word of plain letters, digits and signs', true),
+    databaseUrl: read('DATABASE_URL', parseDatabaseUrl, 'a URL that begins with postgres://', true),
+    dataDir: path.resolve(workingDirectory, variables.DATA_DIR ?? '.data'),
+    host,
+    port,
+    appUrl:
+      read('APP_URL', parseOrigin, 'an origin such as https://tree.example.org, without a path') ??
+      servedAt ??
+      `http://${originHost(host)}:${port}`,
+    sessionSecret: read(
+      'SESSION_SECRET',
+      parseSecret,
+      `a text of at least ${minSecretLength} characters`,
+      true,
+    ),
+    allowAnonymous: read('ALLOW_ANONYMOUS', parseSwitch, '1 or 0') ?? false,
+  }
+  if (variables.SESSION_SECRET === undefined) problems.push(...missingSecret(environment))
+  return { environment, problems }
+}
+
+function missingSecret({ apiUrl, databaseUrl, host }: Environment): string[] {
+  if (!isLoopbackHostname(host)) return ['SESSION_SECRET must be set when HOST is not a loopback address']
+  return databaseUrl !== null && apiUrl === null
+    ? ['SESSION_SECRET must be set when DATABASE_URL is set']
+    : []
+}
+
+function readEnvFile(directory: string): Variables {
+  try {
+    return withoutBlanks(parseEnv(readFileSync(path.join(directory, '.env'), 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw new StartRefused('The file .env cannot be read', { cause: error })
+  }
+}
+
+/** A variable that is set to nothing counts as not set. */
+function withoutBlanks(variables: Variables): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+}
+
+const quote = (text: string) => JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text)
+
+function parseHost(text: string): string | null {
+  const bare = text.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(bare)) return bare
+  return /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text) && !/^[\d.]+$/.test(text) ? text : null
+}
+
+/** The host as it stands in a URL; an address that means 'all of this machine' is opened as localhost. */
+function originHost(host: string): string {
+  if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+function parsePort(text: string): number | null {
+  const port = Number(text)
+  return /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535 ? port : null
+}
+
+/** An http or https URL that is nothing but origin and path. */
+function parseWebUrl(text: string): URL | null {
+  if (!/^https?:\/\//i.test(text) || /[?#]/.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  return url.username === '' && url.password === '' ? url : null
+}
+
+function parseApiUrl(text: string): string | null {
+  const url = parseWebUrl(text)
+  return url === null ? null : url.origin + url.pathname.replace(/\/+$/, '')
+}
+
+function parseOrigin(text: string): string | null {
+  const url = parseWebUrl(text)
+  return url?.pathname === '/' ? url.origin : null
+}
+
+function parseDatabaseUrl(text: string): string | null {
+  return /^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text) ? text : null
+}
+
+const parseKey = (text: string) => (/^[\x21-\x7e]{1,4096}$/.test(text) ? text : null)
+const parseSecret = (text: string) => (text.length >= minSecretLength ? text : null)
+const parseSwitch = (text: string) => (text === '1' ? true : text === '0' ? false : null)

@@ -1,0 +1,150 @@
+import type { IncomingMessage } from 'node:http'
+
+import { organizationHeader } from '#contract/session.ts'
+
+import { jsonAnswer, problem, shieldAnswer } from './gateway/api-answer.ts'
+import { createAutomaticKey } from './gateway/automatic-key.ts'
+import { credentialsFor, type Credentials } from './gateway/credentials.ts'
+import { isLoopbackHostname } from './gateway/origin.ts'
+import { pageHeaders, transportHeaders } from './gateway/page-headers.ts'
+import { BodyTooLarge } from './gateway/remote-upstream.ts'
+import { isApiPath, pathOf, staysInApi } from './gateway/request-target.ts'
+import { createSessionCookie } from './gateway/session-cookie.ts'
+import { answerSession, type SessionSources } from './gateway/session-routes.ts'
+import { createStaticFiles } from './gateway/static-files.ts'
+import { UpstreamFailure, type Upstream } from './gateway/upstream.ts'
+
+export interface GatewayOptions {
+  upstream: Upstream
+  /** The origin at which people open the dashboard. */
+  appUrl: string
+  /** The address that the gateway listens at. */
+  host: string
+  port: number
+  sessionSecret: string
+  /** The gateway's own key. */
+  apiKey?: string | null
+  allowAnonymous?: boolean
+  /** The built dashboard; without it pages are not served (Vite does so in development). */
+  clientDirectory?: string | null
+  openApiDocument?: () => unknown
+  now?: () => Date
+  /** Told of what should not have happened. */
+  onFault?: (error: unknown) => void
+}
+
+export interface Gateway {
+  /** `bindings` are what @hono/node-server adds: the request target as the client wrote it. */
+  fetch(
+    request: Request,
+    bindings?: { incoming?: Pick<IncomingMessage, 'url' | 'headers'> },
+  ): Promise<Response>
+}
+
+/** Sign-in, the proxy of the API and the built dashboard, in front of a service. */
+export function createGateway(options: GatewayOptions): Gateway {
+  const now = options.now ?? (() => new Date())
+  const { appUrl, upstream } = options
+  const sources: SessionSources = {
+    appUrl,
+    upstream,
+    now,
+    cookie: createSessionCookie({
+      secret: options.sessionSecret,
+      port: options.port,
+      isSecure: appUrl.startsWith('https:'),
+      now,
+    }),
+    automaticKey: options.apiKey ? createAutomaticKey(options.apiKey, upstream, now) : null,
+    mayServeAutomatically: options.allowAnonymous === true || isLoopbackHostname(options.host),
+  }
+  const staticFiles = options.clientDirectory
+    ? createStaticFiles(options.clientDirectory, pageHeaders(appUrl))
+    : null
+
+  const answer = async (request: Request, target: string, hasBody: boolean): Promise<Response> => {
+    const path = pathOf(target)
+    if (isApiPath(path)) return answerApi(request, target, hasBody, sources)
+    if (path === '/session') return answerSession(request, sources)
+    if (path === '/openapi.json' && options.openApiDocument) {
+      return answerOpenApi(request, options.openApiDocument)
+    }
+    return staticFiles?.answer(request, path) ?? problem(404, 'There is nothing at this address.')
+  }
+
+  return {
+    async fetch(request, bindings) {
+      const target = bindings?.incoming?.url ?? ''
+      const isPlain = target.startsWith('/')
+      const url = new URL(request.url)
+      try {
+        const given = await answer(
+          request,
+          isPlain ? target : url.pathname + url.search,
+          hasBody(request, bindings?.incoming),
+        )
+        for (const [name, value] of Object.entries(transportHeaders(appUrl))) given.headers.set(name, value)
+        return given
+      } catch (error) {
+        return answerFault(error, options.onFault)
+      }
+    },
+  }
+}
+
+/** The adapter gives a body to every method; what the client sent is in its headers. */
+function hasBody(request: Request, incoming: Pick<IncomingMessage, 'headers'> | undefined): boolean {
+  if (incoming === undefined) return request.body !== null
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
+  return encoding !== undefined || length !== '0'
+}
+
+async function answerApi(
+  request: Request,
+  target: string,
+  hasRequestBody: boolean,
+  sources: SessionSources,
+): Promise<Response> {
+  const path = pathOf(target)
+  if (!staysInApi(path)) return problem(404, 'There is nothing at this address.')
+  const credentials = await credentialsFor(request, path, sources)
+  if (credentials.kind === 'refused') return credentials.answer
+  const forwarded = new Request(request.url, {
+    method: request.method,
+    headers: forwardedHeaders(request.headers, credentials),
+    signal: request.signal,
+    ...(hasRequestBody ? { body: request.body, duplex: 'half' } : {}),
+  })
+  const answer = await sources.upstream.fetch(forwarded, target)
+  if (answer.status === 401 && credentials.kind === 'key' && credentials.isAutomatic) {
+    sources.automaticKey?.forget()
+  }
+  return shieldAnswer(answer, request)
+}
+
+/** Between two machines only, or between the browser and us only: none of the service's business. */
+const notForwarded =
+  /^(?:accept-encoding|connection|cookie2?|dnt|expect|forwarded|host|if-.*|keep-alive|origin|proxy-.*|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|via|x-forwarded-.*|x-real-ip)$/
+
+function forwardedHeaders(headers: Headers, credentials: Credentials): Headers {
+  const hopByHop = (headers.get('connection') ?? '').toLowerCase().split(/\s*,\s*/)
+  const forwarded = new Headers()
+  for (const [name, value] of headers) {
+    if (notForwarded.test(name) || hopByHop.includes(name)) continue
+    if (name !== organizationHeader.toLowerCase()) forwarded.set(name, value)
+  }
+  if (credentials.kind === 'key') forwarded.set('authorization', `Bearer ${credentials.apiKey}`)
+  return forwarded
+}
+
+function answerOpenApi(request: Request, openApiDocument: () => unknown): Response {
+  if (request.method === 'GET' || request.method === 'HEAD') return jsonAnswer(openApiDocument())
+  return problem(405, `This address cannot be used with ${request.method}.`, { allow: 'GET, HEAD' })
+}
+
+function answerFault(error: unknown, onFault: GatewayOptions['onFault']): Response {
+  if (error instanceof BodyTooLarge) return problem(413, 'The body is too large.')
+  if (error instanceof UpstreamFailure) return problem(502, error.message)
+  onFault?.(error)
+  return problem(500, 'Something went wrong in the gateway. Try again in a moment.')
+}

@@ -1,0 +1,57 @@
+import { compressed } from './compress.ts'
+import { UpstreamFailure } from './upstream.ts'
+
+/**
+ * Headers of the service that reach the browser. A list of what is let through, because what a foreign service could send
+ * (cookies, redirects, CORS, reporting, preloads, a log-in box of the browser) has no end.
+ */
+const passedOn = [
+  'allow',
+  'content-language',
+  'content-length',
+  'content-type',
+  'deprecation',
+  'ratelimit',
+  'ratelimit-limit',
+  'ratelimit-policy',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'retry-after',
+  'sunset',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+]
+
+/** Opened as a page, an answer of the API is a document without origin, scripts or frames. */
+const answerHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The service's answer as our origin may show it; throws UpstreamFailure for a redirect. */
+export async function shieldAnswer(answer: Response, request: Request): Promise<Response> {
+  if (answer.status >= 300 && answer.status < 400) {
+    void answer.body?.cancel().catch(() => undefined)
+    throw new UpstreamFailure('The API service answered with a redirect, which is not followed.')
+  }
+  const headers = new Headers(answerHeaders)
+  for (const name of passedOn) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return compressed(new Response(answer.body, { status: answer.status, headers }), request)
+}
+
+/** An answer of the gateway itself, in the shape of every error of the API. */
+export function problem(status: number, message: string, headers: Record<string, string> = {}): Response {
+  return jsonAnswer({ message }, status, headers)
+}
+
+export function jsonAnswer(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return Response.json(value, { status, headers: { ...answerHeaders, ...headers } })
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+
+import { getAuthInfo, type AuthInfo } from '#contract/system.ts'
+
+import { UpstreamFailure, type Upstream } from './upstream.ts'
+
+export type KeyCheck =
+  | { isValid: true; organization: AuthInfo }
+  | { isValid: false; status: 401 | 403; message: string }
+
+const maxAnswerBytes = 64 * 1024
+const maxNameLength = 200
+
+/** What is read of a foreign service's answer: an id at least (decisions.md, T1). */
+const foreignAuthInfo = z.object({
+  organizationId: z.string().check(z.minLength(1), z.maxLength(400)),
+  organizationName: z.optional(z.nullable(z.string())),
+})
+const foreignProblem = z.object({ message: z.string().check(z.minLength(1), z.maxLength(1000)) })
+
+/** Asks the service whose key this is; throws UpstreamFailure where it gives no answer that says so. */
+export async function checkKey(upstream: Upstream, apiKey: string): Promise<KeyCheck> {
+  const request = new Request(`http://service${getAuthInfo.path}`, {
+    headers: { accept: 'application/json', authorization: `Bearer ${apiKey}` },
+    signal: AbortSignal.timeout(20_000),
+  })
+  const answer = await upstream.fetch(request, getAuthInfo.path)
+  const body = parseJson(await readText(answer))
+  if (answer.status === 401 || answer.status === 403) {
+    const refusal = foreignProblem.safeParse(body)
+    const message = refusal.success ? refusal.data.message : 'The API service does not accept this key.'
+    return { isValid: false, status: answer.status, message }
+  }
+  const info = foreignAuthInfo.safeParse(body)
+  if (!answer.ok || !info.success) {
+    throw new UpstreamFailure('The API service did not say which organization the key belongs to.')
+  }
+  const { organizationId, organizationName } = info.data
+  return {
+    isValid: true,
+    organization: { organizationId, organizationName: shortName(organizationName ?? organizationId) },
+  }
+}
+
+const shortName = (name: string) => Array.from(name).slice(0, maxNameLength).join('')
+
+async function readText(answer: Response): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let lengthBytes = 0
+  try {
+    for await (const chunk of answer.body ?? []) {
+      lengthBytes += chunk.byteLength
+      if (lengthBytes > maxAnswerBytes) break
+      text += decoder.decode(chunk, { stream: true })
+    }
+  } catch (error) {
+    throw new UpstreamFailure('The answer of the API service broke off.', { cause: error })
+  }
+  return text
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,83 @@
+import { pipeline, Readable } from 'node:stream'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Below this an answer fits into one packet anyway. */
+export const minCompressedBytes = 1400
+
+export const isCompressible = (contentType: string | null) =>
+  /^(?:text\/|image\/svg|application\/(?:json|javascript|manifest|wasm|xml)|[^;]+\+(?:json|xml))/i.test(
+    contentType ?? '',
+  )
+
+/** The best encoding that the Accept-Encoding header allows; null for none. */
+export function acceptedEncoding(header: string | null): Encoding | null {
+  const weights = new Map<string, number>()
+  for (const part of (header ?? '').toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+    weights.set(name, weight === undefined ? 1 : Number(weight))
+  }
+  const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0
+  if (weightOf('br') > 0 && weightOf('br') >= weightOf('gzip')) return 'br'
+  return weightOf('gzip') > 0 ? 'gzip' : null
+}
+
+const compressors = {
+  br: () => createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: () => createGzip({ level: 5 }),
+}
+
+/** The same answer, compressed where the client takes that and it is large text. */
+export async function compressed(answer: Response, request: Request): Promise<Response> {
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  if (answer.body === null || !isCompressible(answer.headers.get('content-type'))) return answer
+  answer.headers.append('vary', 'accept-encoding')
+  const length = answer.headers.get('content-length')
+  if (encoding === null || (length !== null && Number(length) < minCompressedBytes)) return answer
+
+  const { start, rest } = await readStart(answer.body)
+  const headers = new Headers(answer.headers)
+  if (rest === null) return new Response(start, { status: answer.status, headers })
+  headers.delete('content-length')
+  headers.set('content-encoding', encoding)
+  const stream = pipeline(Readable.from(rest), compressors[encoding](), () => undefined)
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, {
+    status: answer.status,
+    headers,
+  })
+}
+
+/** Reads so much that it is known whether the body is large; `rest` is null where it is not, else the whole body again. */
+async function readStart(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  while (length < minCompressedBytes) {
+    // Chunk by chunk: the number of bytes decides when to stop.
+    // oxlint-disable-next-line no-await-in-loop
+    const { done, value } = await reader.read()
+    if (done) return { start: Buffer.concat(chunks), rest: null }
+    chunks.push(value)
+    length += value.byteLength
+  }
+  const start = Buffer.concat(chunks)
+  return { start, rest: continueFrom(start, reader) }
+}
+
+async function* continueFrom(start: Uint8Array, reader: ReadableStreamDefaultReader<Uint8Array>) {
+  let isFinished = false
+  try {
+    yield start
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { done, value } = await reader.read()
+      isFinished = done
+      if (done) return
+      yield value
+    }
+  } finally {
+    if (!isFinished) await reader.cancel().catch(() => undefined)
+  }
+}

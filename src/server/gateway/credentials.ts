@@ -1,0 +1,101 @@
+import { organizationHeader } from '#contract/session.ts'
+import { getHealth } from '#contract/system.ts'
+
+import { problem } from './api-answer.ts'
+import type { AutomaticKey } from './automatic-key.ts'
+import { isOwnHost, requestOrigin } from './origin.ts'
+import type { SessionCookie, SignIn } from './session-cookie.ts'
+
+/** What a request may use: its own header, a key of ours, nothing, or an answer that refuses it. */
+export type Credentials =
+  | { kind: 'own' | 'none' }
+  | { kind: 'key'; apiKey: string; isAutomatic: boolean }
+  | { kind: 'refused'; answer: Response }
+
+export interface CredentialSources {
+  appUrl: string
+  cookie: SessionCookie
+  automaticKey: AutomaticKey | null
+  /** False where the gateway can be reached from other machines and ALLOW_ANONYMOUS does not say otherwise. */
+  mayServeAutomatically: boolean
+}
+
+const isWrite = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
+
+/** The gateway's own key, if this request may use it: only the dashboard's own pages may. */
+export function automaticKeyFor(request: Request, sources: CredentialSources): AutomaticKey | null {
+  const isOwnPage =
+    request.headers.get('sec-fetch-site') === 'same-origin' &&
+    requestOrigin(request.headers, sources.appUrl) === 'same' &&
+    isOwnHost(request.headers.get('host'), sources.appUrl)
+  return isOwnPage && sources.mayServeAutomatically ? sources.automaticKey : null
+}
+
+/** Decides with which key a request of the API goes to the service. */
+export async function credentialsFor(
+  request: Request,
+  path: string,
+  sources: CredentialSources,
+): Promise<Credentials> {
+  if (request.headers.has('authorization')) return { kind: 'own' }
+  if (path === getHealth.path) return { kind: 'none' }
+
+  const named = namedOrganization(request.headers)
+  return (
+    signedInCredentials(request, named, sources) ??
+    (await automaticCredentials(automaticKeyFor(request, sources), named)) ??
+    (named === null
+      ? { kind: 'none' }
+      : refused(401, `You are not signed in to the organization "${named[0]?.slice(0, 100)}".`))
+  )
+}
+
+/** What the cookie says about the request; null where it says nothing. */
+function signedInCredentials(
+  request: Request,
+  named: string[] | null,
+  { appUrl, cookie }: CredentialSources,
+): Credentials | null {
+  const signIns = cookie.read(request.headers.get('cookie'))
+  if (signIns.length === 0) return null
+  const origin = requestOrigin(request.headers, appUrl)
+  if (isWrite(request.method) && origin !== 'same') {
+    return refused(403, 'A change with the session of the dashboard must come from the dashboard itself.')
+  }
+  // A page of another port is of the same site: the browser sends it our cookie.
+  const signIn = origin === 'other' ? undefined : pickSignIn(signIns, named)
+  if (signIn !== undefined) return { kind: 'key', apiKey: signIn.apiKey, isAutomatic: false }
+  if (named !== null || signIns.length === 1) return null
+  return refused(401, `Several organizations are signed in: name one in the header ${organizationHeader}.`)
+}
+
+async function automaticCredentials(
+  key: AutomaticKey | null,
+  named: string[] | null,
+): Promise<Credentials | null> {
+  const organization = await key?.organization()
+  if (!key || !organization) return null
+  if (named !== null && !named.includes(organization.organizationId)) return null
+  return { kind: 'key', apiKey: key.apiKey, isAutomatic: true }
+}
+
+/** The id that the header names, as it stands and decoded: ids may hold what a header cannot carry. */
+function namedOrganization(headers: Headers): string[] | null {
+  const header = headers.get(organizationHeader)
+  if (header === null) return null
+  try {
+    return [decodeURIComponent(header), header]
+  } catch {
+    return [header]
+  }
+}
+
+function pickSignIn(signIns: readonly SignIn[], named: string[] | null): SignIn | undefined {
+  if (named !== null) return signIns.find(({ organizationId }) => named.includes(organizationId))
+  return signIns.length === 1 ? signIns[0] : undefined
+}
+
+const refused = (status: number, message: string): Credentials => ({
+  kind: 'refused',
+  answer: problem(status, message),
+})

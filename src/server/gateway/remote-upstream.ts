@@ -1,0 +1,186 @@
+import http from 'node:http'
+import https from 'node:https'
+import { pipeline, Readable, type Duplex } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+
+import { UpstreamFailure, type Upstream } from './upstream.ts'
+
+export interface RemoteUpstreamOptions {
+  /** Without a slash at its end. */
+  apiUrl: string
+  maxBodyBytes?: number
+  connectTimeoutMs?: number
+  /** From the end of the request to the first byte of the answer. */
+  answerTimeoutMs?: number
+  /** Silence within an answer. */
+  idleTimeoutMs?: number
+}
+
+/** The largest body that the API takes (decisions.md, E5), and room for its wrapping. */
+const largestBodyBytes = 21 * 1024 * 1024
+
+const decoders: Record<string, () => Duplex> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+}
+
+/**
+ * A service at another address. node:http instead of fetch, since fetch resolves `%2e%2e` and could leave the base path;
+ * redirects are not followed here, nor anywhere.
+ */
+export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
+  const base = new URL(options.apiUrl)
+  const basePath = base.pathname.replace(/\/+$/, '')
+  const transport = base.protocol === 'https:' ? https : http
+  const agent = new transport.Agent({ keepAlive: true })
+
+  const send = (request: Request, target: string) =>
+    new Promise<http.IncomingMessage>((resolve, reject) => {
+      const outgoing = transport.request({
+        agent,
+        protocol: base.protocol,
+        hostname: base.hostname.replace(/^\[(.*)\]$/, '$1'),
+        port: base.port,
+        method: request.method,
+        path: basePath + target,
+        headers: headersFor(request),
+        signal: request.signal,
+      })
+      const fail = (message: string) => outgoing.destroy(new UpstreamFailure(message))
+      watchTimes(outgoing, options, fail)
+      outgoing.on('response', resolve)
+      outgoing.on('upgrade', () => fail('The API service answered in a protocol that is not HTTP.'))
+      outgoing.on('error', (error) => reject(toFailure(error, outgoing.reusedSocket)))
+      sendBody(request, outgoing, options.maxBodyBytes ?? largestBodyBytes, reject)
+    })
+
+  return {
+    async fetch(request, target) {
+      const incoming = await send(request, target).catch((error: unknown) => {
+        // The service may close a kept connection just as it is used again; asking anew is safe where nothing was sent.
+        if (error instanceof StaleConnection && request.body === null) return send(request, target)
+        throw error
+      })
+      return toResponse(incoming, request.method, options.idleTimeoutMs ?? 60_000)
+    },
+  }
+}
+
+class StaleConnection extends UpstreamFailure {}
+
+/** Answers 413 in the place of the service: thrown while the body is still on its way. */
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge'
+}
+
+function headersFor(request: Request): http.OutgoingHttpHeaders {
+  const headers = Object.fromEntries(request.headers)
+  // A length without a body would let the service wait for one.
+  if (request.body === null) delete headers['content-length']
+  return { ...headers, 'accept-encoding': 'gzip, br' }
+}
+
+function watchTimes(
+  outgoing: http.ClientRequest,
+  { connectTimeoutMs = 10_000, answerTimeoutMs = 60_000 }: RemoteUpstreamOptions,
+  fail: (message: string) => void,
+) {
+  const connecting = setTimeout(() => fail('The API service cannot be reached.'), connectTimeoutMs)
+  let answering: NodeJS.Timeout | undefined
+  outgoing.on('socket', (socket) => {
+    if (socket.connecting) socket.once('connect', () => clearTimeout(connecting))
+    else clearTimeout(connecting)
+  })
+  const expectAnswer = () => {
+    clearTimeout(answering)
+    answering = setTimeout(() => fail('The API service did not answer in time.'), answerTimeoutMs)
+  }
+  expectAnswer()
+  outgoing.on('drain', expectAnswer)
+  outgoing.on('finish', expectAnswer)
+  const stop = () => {
+    clearTimeout(connecting)
+    clearTimeout(answering)
+  }
+  outgoing.on('response', stop)
+  outgoing.on('close', stop)
+}
+
+function toFailure(error: Error & { code?: string }, isReused: boolean): Error {
+  if (error instanceof UpstreamFailure || error instanceof BodyTooLarge) return error
+  if (isReused && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) {
+    return new StaleConnection('The API service closed the connection.', { cause: error })
+  }
+  const isBroken = error.code?.startsWith('HPE_') === true
+  return new UpstreamFailure(
+    isBroken
+      ? 'The API service gave an answer that is not valid HTTP.'
+      : 'The API service cannot be reached.',
+    { cause: error },
+  )
+}
+
+function sendBody(
+  request: Request,
+  outgoing: http.ClientRequest,
+  maxBytes: number,
+  reject: (error: Error) => void,
+) {
+  if (request.body === null) {
+    outgoing.end()
+    return
+  }
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
+    outgoing.destroy()
+    reject(new BodyTooLarge())
+    return
+  }
+  let sentBytes = 0
+  const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
+  body.on('data', (chunk: Uint8Array) => {
+    sentBytes += chunk.byteLength
+    if (sentBytes > maxBytes) body.destroy(new BodyTooLarge())
+  })
+  body.on('error', (error) => outgoing.destroy(error))
+  outgoing.on('close', () => body.destroy())
+  body.pipe(outgoing)
+}
+
+function toResponse(incoming: http.IncomingMessage, method: string, idleTimeoutMs: number): Response {
+  const status = incoming.statusCode ?? 0
+  if (status < 200 || status > 599) {
+    return refuse(incoming, 'The API service gave an answer that is not valid HTTP.')
+  }
+  const headers = new Headers()
+  for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+    headers.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '')
+  }
+  if (method === 'HEAD' || [204, 205, 304].includes(status)) {
+    incoming.resume()
+    return new Response(null, { status, headers })
+  }
+  incoming.setTimeout(idleTimeoutMs, () => incoming.destroy(new UpstreamFailure('The answer broke off.')))
+  return new Response(decodedBody(incoming, headers), { status, headers })
+}
+
+function refuse(incoming: http.IncomingMessage, message: string): never {
+  incoming.destroy()
+  throw new UpstreamFailure(message)
+}
+
+/** The body as it was before the service compressed it; the headers are told so. */
+function decodedBody(incoming: http.IncomingMessage, headers: Headers): ReadableStream<Uint8Array> {
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() || 'identity'
+  headers.delete('content-encoding')
+  if (encoding === 'identity') return Readable.toWeb(incoming) as ReadableStream<Uint8Array>
+  const decoder = decoders[encoding]
+  if (decoder === undefined) {
+    return refuse(incoming, 'The API service gave an answer in an encoding that was not asked for.')
+  }
+  headers.delete('content-length')
+  // What goes wrong in either stream ends the body with an error.
+  const decoded = pipeline(incoming, decoder(), () => undefined)
+  return Readable.toWeb(decoded) as ReadableStream<Uint8Array>
+}
