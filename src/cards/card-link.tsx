@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+
+import { paths } from '#domain/paths.ts'
+
+import { StatusGlyph } from './status-glyph.tsx'
+import { TypeIcon } from './type-icon.tsx'
+
+export interface LinkedCard {
+  cardId: string
+  cardTitle: string
+  cardType: string
+  cardStatus?: string | null | undefined
+}
+
+interface CardLinkProps {
+  card: LinkedCard
+  /** Where it leads; the card's own page if left out. */
+  to?: string
+  /** Opens the card in place; with a modifier key the link still opens a tab of its own. */
+  onOpenCard?: ((cardId: string) => void) | undefined
+  className?: string
+}
+
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/** A card as a line: type icon, title, status glyph at the end. */
+export function CardLink({ card, to, onOpenCard, className = '' }: CardLinkProps) {
+  return (
+    <Link
+      to={to ?? paths.card(card.cardId)}
+      onClick={(event) => {
+        if (!onOpenCard || !isPlainClick(event)) return
+        event.preventDefault()
+        onOpenCard(card.cardId)
+      }}
+      className={`-mx-2 flex min-h-7 min-w-0 items-center gap-2 rounded-control px-2 hover:bg-sunken narrow:min-h-11 ${className}`}
+    >
+      <TypeIcon cardType={card.cardType} isNamed />
+      <span className="truncate">{card.cardTitle || card.cardId}</span>
+      {card.cardStatus && (
+        <span className="ms-auto me-px flex flex-none">
+          <StatusGlyph cardStatus={card.cardStatus} isNamed />
+        </span>
+      )}
+    </Link>
+  )
+}

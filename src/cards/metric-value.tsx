@@ -1,0 +1,16 @@
+import type { Metric } from '#domain/metric.ts'
+import { formatNumber, formatWithUnit } from '#ui/format.ts'
+
+/** '78 / 95 %': the value in ink, the target after it; a value that is not there yet is said to be missing. */
+export function MetricValue({ metric }: { metric: Metric }) {
+  const { metricCurrent: current, metricTarget: target, metricUnit: unit } = metric
+  if (current == null && target == null) return null
+  const value =
+    current == null ? 'no value' : target == null ? formatWithUnit(current, unit) : formatNumber(current)
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className={current == null ? '' : 'font-label text-ink'}>{value}</span>
+      {target != null && ` / ${formatWithUnit(target, unit)}`}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { statusLook } from '#domain/card-status.ts'
+
+import { StatusGlyph } from './status-glyph.tsx'
+
+interface StatusLabelProps {
+  cardStatus: string
+  isDimmed?: boolean
+}
+
+/** A status as it stands in rows and on cards: the glyph, then the word. */
+export function StatusLabel({ cardStatus, isDimmed = false }: StatusLabelProps) {
+  return (
+    <span
+      className={`inline-flex flex-none items-center gap-[5px] text-12 whitespace-nowrap ${isDimmed ? 'text-ink-3' : 'text-ink-2'}`}
+    >
+      <StatusGlyph cardStatus={cardStatus} isDimmed={isDimmed} />
+      {statusLook(cardStatus).word}
+    </span>
+  )
+}

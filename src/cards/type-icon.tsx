@@ -1,0 +1,23 @@
+import { cardTypeWord } from '#domain/card-type.ts'
+import { Icon, type IconSize } from '#ui/icon.tsx'
+
+import { typeLook } from './type-look.ts'
+
+interface TypeIconProps {
+  cardType: string
+  size?: IconSize
+  /** Set where no word beside the icon says the type: a screen reader then hears it. */
+  isNamed?: boolean
+  /** In the colour of the text around it. */
+  isNeutral?: boolean
+}
+
+export function TypeIcon({ cardType, size = 14, isNamed = false, isNeutral = false }: TypeIconProps) {
+  const { icon, scope } = typeLook(cardType)
+  return (
+    <>
+      <Icon of={icon} size={size} className={isNeutral ? '' : `${scope} text-type`} />
+      {isNamed && <span className="sr-only">{cardTypeWord(cardType)}</span>}
+    </>
+  )
+}
