@@ -1,0 +1,76 @@
+import { StartRefused } from '../start-refused.ts'
+import type { Database, Sql } from './db.ts'
+import { sqlState } from './sql-state.ts'
+
+/** The role under which requests run; row-level security holds for it (schema/001-initial.sql). */
+export const organizationRole = 'understory_app'
+
+const files: Record<string, string> = import.meta.glob('../schema/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** The schema's files by name, in the order in which they apply. */
+const migrations = Object.entries(files)
+  .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }))
+  .sort((a, b) => (a.name < b.name ? -1 : 1))
+
+/** All of the schema as one text: what a dumped template depends on. */
+export const schemaText = migrations.map(({ name, text }) => `-- ${name}\n${text}`).join('\n')
+
+/** Chosen once; services that start at the same time on one database wait for each other. */
+const migrationLock = 7_214_530_962
+
+/** Applies the schema files that this database has not seen, all in one transaction. */
+export async function applySchema(database: Database): Promise<void> {
+  try {
+    await database.asOwner(applyMissing)
+  } catch (error) {
+    if (sqlState(error) !== '42501' || !(error instanceof Error)) throw error
+    throw new StartRefused(
+      `The database user may not set up the database (${error.message}). It needs the right to create tables in its schema, ` +
+        `and either CREATEROLE or membership in a role that exists: create role ${organizationRole} nologin; grant ${organizationRole} to <user>;`,
+      { cause: error },
+    )
+  }
+}
+
+async function applyMissing(sql: Sql): Promise<void> {
+  await sql.query('select pg_advisory_xact_lock($1)', [migrationLock])
+  await sql.query(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz(3) not null default now())',
+  )
+  const applied = new Set(
+    (await sql.query<{ name: string }>('select name from schema_migrations')).map(({ name }) => name),
+  )
+  const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown !== undefined) {
+    throw new StartRefused(
+      `The database was set up by a newer version of Understory (it has ${unknown}). Start that version or a later one.`,
+    )
+  }
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  if (missing.length > 0) await ensureRole(sql)
+  for (const { name, text } of missing) {
+    await sql.query(text)
+    await sql.query('insert into schema_migrations (name) values ($1)', [name])
+  }
+}
+
+/** Makes the role of the requests, which belongs to the whole cluster, and lets this user take it on. */
+async function ensureRole(sql: Sql): Promise<void> {
+  await sql.query(`
+    do $$
+    begin
+      if not exists (select from pg_roles where rolname = '${organizationRole}') then
+        create role ${organizationRole} nologin;
+        grant ${organizationRole} to current_user;
+      elsif not pg_has_role(current_user, '${organizationRole}', 'member') then
+        grant ${organizationRole} to current_user;
+      end if;
+    exception when duplicate_object or unique_violation then
+      grant ${organizationRole} to current_user;
+    end
+    $$`)
+}

@@ -1,0 +1,74 @@
+import pg from 'pg'
+
+import { StartRefused } from '../start-refused.ts'
+import type { Connections } from './db.ts'
+import { sqlState } from './sql-state.ts'
+import { valueParsers } from './value-parsers.ts'
+
+const oldestVersion = 14
+
+/** A pool of connections to PostgreSQL; throws StartRefused where it cannot be reached or refuses. */
+export async function openPool(url: string): Promise<Connections> {
+  const pool = new pg.Pool({
+    connectionString: checkedUrl(url),
+    application_name: 'understory',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    max: 10,
+    pipeline: true,
+    types: valueParsers,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener its error would end the process.
+  pool.on('error', () => {})
+  try {
+    const { rows } = await pool.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    )
+    const version = rows[0]?.version ?? 0
+    if (version < oldestVersion)
+      throw new StartRefused(`DATABASE_URL: PostgreSQL ${version} is too old, ${oldestVersion} is needed`)
+  } catch (error) {
+    await pool.end()
+    throw error instanceof StartRefused ? error : refusal(url, error)
+  }
+  return {
+    async lend(use, isBroken) {
+      const client = await pool.connect()
+      let broken = false
+      try {
+        return await use(client)
+      } catch (error) {
+        broken = isBroken(error)
+        throw error
+      } finally {
+        client.release(broken)
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+function checkedUrl(url: string): string {
+  if (/^postgres(?:ql)?:\/\//.test(url) && URL.canParse(url)) return url
+  throw new StartRefused(
+    'DATABASE_URL must be a PostgreSQL URL such as postgres://user:password@localhost:5432/understory',
+  )
+}
+
+/** One line for what went wrong; it never holds the URL's password. */
+function refusal(url: string, error: unknown): StartRefused {
+  const { hostname, port, pathname, username } = new URL(url)
+  const server = `${hostname || 'localhost'}:${port || '5432'}`
+  const code = sqlState(error)
+  const sentence =
+    {
+      ECONNREFUSED: `nothing listens at ${server}`,
+      ENOTFOUND: `the host ${hostname} is not known`,
+      EAI_AGAIN: `the host ${hostname} could not be looked up`,
+      '28P01': `${server} refuses the password of user ${username}`,
+      '28000': `${server} refuses the user ${username}`,
+      '3D000': `there is no database ${pathname.slice(1)} at ${server}`,
+      '53300': `${server} has no connection left`,
+    }[code] ?? `${server}: ${error instanceof Error && error.message !== '' ? error.message : String(error)}`
+  return new StartRefused(`DATABASE_URL: ${sentence}`, { cause: error })
+}

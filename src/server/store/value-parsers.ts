@@ -1,0 +1,36 @@
+import pg from 'pg'
+
+const { builtins } = pg.types
+
+/** PostgreSQL's text of a timestamptz in UTC; years have four digits here (decisions.md, E6). */
+const utcTime = /^(?<date>\d{4}-\d\d-\d\d) (?<time>\d\d:\d\d:\d\d)(?:\.(?<fraction>\d+))?\+00$/
+
+/** An ISO 8601 date-time in UTC with milliseconds, as the API answers it. */
+export function parseTimestamp(text: string): string {
+  const parts = utcTime.exec(text)?.groups
+  if (!parts) return text
+  const milliseconds = (parts.fraction ?? '').padEnd(3, '0').slice(0, 3)
+  return `${parts.date}T${parts.time}.${milliseconds}Z`
+}
+
+const asText = (text: string) => text
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.TIMESTAMPTZ, parseTimestamp],
+  [builtins.DATE, asText],
+  [builtins.INT8, Number],
+  [builtins.NUMERIC, Number],
+])
+
+/**
+ * How values leave the database, the same for both drivers: timestamptz as ISO text in UTC with milliseconds, date as
+ * `YYYY-MM-DD`, int8 and numeric as numbers, json as parsed, bytea as a Buffer, arrays as arrays, the rest as pg does it.
+ */
+export const valueParsers = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    return (
+      (format === 'binary' ? undefined : parsers.get(oid)) ??
+      pg.types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text')
+    )
+  },
+} as typeof pg.types

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+import pg from 'pg'
+
+import { createDatabase, openDatabase, type Database } from '#server/store/db.ts'
+import { openInMemory } from '#server/store/embedded-database.ts'
+import { applySchema, schemaText } from '#server/store/migrations.ts'
+
+/**
+ * An empty database with the present schema, for one test file: open it in `beforeAll`, close it in `afterAll`.
+ * In memory, or with TEST_DATABASE_URL in a schema of its own on that PostgreSQL server.
+ */
+export async function openTestDatabase(): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  return url
+    ? await openInOwnSchema(url)
+    : await openDatabase({ memory: true, template: await findTemplate() })
+}
+
+const cache = resolve(import.meta.dirname, '../../node_modules/.cache/understory')
+
+/** The dump of an empty database with this schema, made by the first test that needs it. */
+async function findTemplate(): Promise<string> {
+  const engine = 'pglite 0.5.16'
+  const version = createHash('sha256').update(engine).update(schemaText).digest('hex').slice(0, 16)
+  const path = join(cache, `template-${version}.tar`)
+  if (existsSync(path)) return path
+  const connections = await openInMemory()
+  await applySchema(createDatabase(connections))
+  const dump = await connections.dump()
+  await connections.close()
+  mkdirSync(cache, { recursive: true })
+  // Under a name of its own first: another test file may be making the same template.
+  const unfinished = `${path}.${process.pid}.${crypto.randomUUID()}`
+  writeFileSync(unfinished, dump)
+  renameSync(unfinished, path)
+  return path
+}
+
+async function openInOwnSchema(url: string): Promise<Database> {
+  const schema = `test_${crypto.randomUUID().replaceAll('-', '')}`
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(statement).finally(() => client.end())
+  }
+  await run(`create schema ${schema}`)
+  const own = new URL(url)
+  own.searchParams.set('options', `-c search_path=${schema}`)
+  const database = await openDatabase({ url: own.href })
+  return {
+    ...database,
+    close: async () => {
+      await database.close()
+      await run(`drop schema ${schema} cascade`)
+    },
+  }
+}
