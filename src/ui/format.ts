@@ -96,10 +96,11 @@ export function formatAgo(when: When, now: When = Date.now(), locale?: string): 
 /** Initials for a mark: the first letters of the first two words; of one word its first two. */
 export function formatInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
-  const letters = words.length > 1 ? words.slice(0, 2).map(firstLetter) : [...(words[0] ?? '')].slice(0, 2)
+  const letters =
+    words.length > 1 ? words.slice(0, 2).map(firstLetter) : Array.from(words[0] ?? '').slice(0, 2)
   return letters.join('').toLocaleUpperCase()
 }
 
 function firstLetter(word: string): string {
-  return [...word][0] ?? ''
+  return Array.from(word)[0] ?? ''
 }

@@ -1,6 +1,6 @@
 import { parseBinding, type Chord } from './key-binding.ts'
 
-const isApple = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform)
+export const isAppleKeyboard = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.platform)
 
 const appleModifiers = { Mod: '⌘', Alt: '⌥', Shift: '⇧' }
 const otherModifiers = { Mod: 'Ctrl', Alt: 'Alt', Shift: 'Shift' }
@@ -28,19 +28,19 @@ function chordCaps(chord: Chord, onApple: boolean): string[] {
 }
 
 /** What is printed on the keys of a binding, one entry per cap. */
-export function keyCaps(binding: string, onApple = isApple): string[] {
+export function keyCaps(binding: string, onApple = isAppleKeyboard): string[] {
   return parseBinding(binding).flatMap((chord) => chordCaps(chord, onApple))
 }
 
 /** A binding in words, for names and tooltips: `Ctrl K`, `G then I`. */
-export function keyWords(binding: string, onApple = isApple): string {
+export function keyWords(binding: string, onApple = isAppleKeyboard): string {
   return parseBinding(binding)
     .map((chord) => chordCaps(chord, onApple).join(' '))
     .join(' then ')
 }
 
 /** A binding in the form of `aria-keyshortcuts`. */
-export function ariaKeyShortcuts(bindings: readonly string[], onApple = isApple): string {
+export function ariaKeyShortcuts(bindings: readonly string[], onApple = isAppleKeyboard): string {
   return bindings
     .map((binding) =>
       parseBinding(binding)

@@ -1,0 +1,85 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import { ModalLayer } from './use-actions.tsx'
+
+/** `m` asks or chooses, `p` is the palette, `l` and `xl` hold two halves. */
+export type DialogSize = 'm' | 'p' | 'l' | 'xl'
+
+const widths: Record<DialogSize, string> = { m: 'w-140', p: 'w-160', l: 'w-240', xl: 'w-260' }
+
+interface DialogFrameProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Names it where no heading does. */
+  label?: string | undefined
+  size?: DialogSize | undefined
+  /** A click beside it closes it. Off where something typed would be lost. */
+  isDismissable?: boolean | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  children: ReactNode
+}
+
+/** The surface of a modal dialog without head or foot; keys go to what stands in it, and the focus returns when it closes. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { isOpen, onOpenChange, label, size = 'm', isDismissable = true, role, children } = props
+  const isTall = size === 'l' || size === 'xl'
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      className={classes(
+        'fixed inset-0 z-30 grid items-start justify-items-center bg-scrim pb-4 narrow:pt-4',
+        isTall ? 'pt-18' : 'pt-28',
+      )}
+    >
+      <Modal
+        className={classes(
+          'flex max-h-full min-h-0 max-w-[calc(100%-32px)] narrow:w-[calc(100%-16px)]! narrow:max-w-none',
+          widths[size],
+        )}
+      >
+        <AriaDialog
+          {...(label === undefined ? {} : { 'aria-label': label })}
+          {...(role === undefined ? {} : { role })}
+          className="flex max-h-full min-h-0 w-full flex-col overflow-hidden rounded-panel shadow-float outline-0 floating"
+        >
+          <ModalLayer>{children}</ModalLayer>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+interface DialogProps extends Omit<DialogFrameProps, 'label'> {
+  title: ReactNode
+  /** Between the title and the cross: counts, a switch. */
+  headEnd?: ReactNode
+  /** Buttons, a sentence; a hairline stands above. */
+  footer?: ReactNode
+  bodyClassName?: string | undefined
+}
+
+export function Dialog({ title, headEnd, footer, bodyClassName, children, ...frame }: DialogProps) {
+  return (
+    <DialogFrame {...frame}>
+      <header className="flex min-h-11 flex-none items-center gap-2 ps-5 pe-3 pt-4 narrow:flex-wrap narrow:gap-y-0">
+        <Heading slot="title" className="min-w-0 flex-1 text-16 font-head">
+          {title}
+        </Heading>
+        {headEnd}
+        <IconButton label="Close" icon={X} binding="Escape" onPress={() => frame.onOpenChange(false)} />
+      </header>
+      <div className={classes('min-h-0 overflow-auto px-5 pt-1 pb-4', bodyClassName)}>{children}</div>
+      {footer !== undefined && (
+        <footer className="flex flex-none items-center gap-2 border-t border-line py-3 ps-5 pe-4 narrow:flex-wrap">
+          {footer}
+        </footer>
+      )}
+    </DialogFrame>
+  )
+}
