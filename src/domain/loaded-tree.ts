@@ -1,0 +1,186 @@
+/** What a context says about a card, made uniform: absent and null are one, whatever the service sent. */
+export interface LoadedCard {
+  cardId: string
+  cardTitle: string
+  cardType: string
+  cardStatus?: string | undefined
+  metricCurrent?: number | undefined
+  metricTarget?: number | undefined
+  metricUnit?: string | undefined
+  workspaceId?: string | undefined
+  /** Distance from the target of the tree; only where children are unknown does the drawing depend on it. */
+  level: number
+  /** Ids of all direct children, loaded or not; undefined where the service does not say. */
+  childIds: readonly string[] | undefined
+}
+
+/** The cards of a tree that are loaded so far, in the order in which they came. */
+export interface LoadedTree {
+  targetId: string
+  cards: readonly LoadedCard[]
+  /** Items of the answer that had no id. */
+  unreadableCount: number
+}
+
+/** An item of a context as any service may send it. */
+export interface ContextItem {
+  cardId?: string | null | undefined
+  cardTitle?: string | null | undefined
+  cardType?: string | null | undefined
+  cardStatus?: string | null | undefined
+  metricCurrent?: number | null | undefined
+  metricTarget?: number | null | undefined
+  metricUnit?: string | null | undefined
+  workspaceId?: string | null | undefined
+  level?: number | null | undefined
+  children?: readonly string[] | null | undefined
+}
+
+function readItem(item: ContextItem, cardId: string): LoadedCard {
+  return {
+    cardId,
+    cardTitle: item.cardTitle ?? '',
+    cardType: item.cardType ?? '',
+    cardStatus: item.cardStatus ?? undefined,
+    metricCurrent: item.metricCurrent ?? undefined,
+    metricTarget: item.metricTarget ?? undefined,
+    metricUnit: item.metricUnit ?? undefined,
+    workspaceId: item.workspaceId ?? undefined,
+    level: item.level ?? 0,
+    childIds: item.children ? uniqueChildren(item.children, cardId) : undefined,
+  }
+}
+
+/** Each child once and never the card itself, whatever a broken service says. */
+function uniqueChildren(children: readonly string[], cardId: string): readonly string[] {
+  return [...new Set(children)].filter((childId) => childId !== cardId)
+}
+
+/** Reads the items of a context; an item without an id is left out and counted, the second of two equal ids is dropped. */
+export function readContext(targetId: string, items: readonly ContextItem[]): LoadedTree {
+  const cards = new Map<string, LoadedCard>()
+  let unreadableCount = 0
+  for (const item of items) {
+    if (typeof item.cardId !== 'string') unreadableCount += 1
+    else if (!cards.has(item.cardId)) cards.set(item.cardId, readItem(item, item.cardId))
+  }
+  return { targetId, cards: [...cards.values()], unreadableCount }
+}
+
+/** Each loaded card with the loaded cards that list it as a child, in loaded order. */
+export function parentsByChild(cards: readonly LoadedCard[]): Map<string, string[]> {
+  const parents = new Map<string, string[]>()
+  for (const { cardId, childIds } of cards) {
+    for (const childId of childIds ?? []) {
+      const known = parents.get(childId)
+      if (known) known.push(cardId)
+      else parents.set(childId, [cardId])
+    }
+  }
+  return parents
+}
+
+/**
+ * Adds a later answer to a tree: what it says about a card counts, new cards go last, so that a card keeps the parent under
+ * which it stands. Cards that stood below a card of the answer and are no one's child any more have left the tree.
+ */
+export function mergeTrees(tree: LoadedTree, later: LoadedTree): LoadedTree {
+  const answered = new Map(later.cards.map((card) => [card.cardId, card]))
+  const levelAbove = tree.cards.find((card) => card.cardId === later.targetId)?.level ?? 0
+  const known = new Set(tree.cards.map((card) => card.cardId))
+  const merged = tree.cards.map((card) => {
+    const news = answered.get(card.cardId)
+    return news ? { ...news, level: card.level, childIds: news.childIds ?? card.childIds } : card
+  })
+  for (const card of later.cards) {
+    if (!known.has(card.cardId)) merged.push({ ...card, level: card.level + levelAbove })
+  }
+  const cards = withoutOrphans(tree.cards, merged, new Set([...answered.keys(), tree.targetId]))
+  return { targetId: tree.targetId, cards, unreadableCount: tree.unreadableCount + later.unreadableCount }
+}
+
+function withoutOrphans(
+  before: readonly LoadedCard[],
+  after: readonly LoadedCard[],
+  kept: ReadonlySet<string>,
+): readonly LoadedCard[] {
+  const hadParent = parentsByChild(before)
+  const has = parentsByChild(after)
+  const lost = after.filter(({ cardId }) => !kept.has(cardId) && hadParent.has(cardId) && !has.has(cardId))
+  if (lost.length === 0) return after
+  const gone = new Set<string>()
+  const byId = new Map(after.map((card) => [card.cardId, card]))
+  const queue = lost.map((card) => card.cardId)
+  for (let cardId = queue.pop(); cardId !== undefined; cardId = queue.pop()) {
+    gone.add(cardId)
+    for (const childId of byId.get(cardId)?.childIds ?? []) {
+      const isHeld = (has.get(childId) ?? []).some((parentId) => !gone.has(parentId))
+      if (byId.has(childId) && !isHeld && !kept.has(childId) && !gone.has(childId)) queue.push(childId)
+    }
+  }
+  return after.filter((card) => !gone.has(card.cardId))
+}
+
+export type LoadedCardChange = Partial<Omit<LoadedCard, 'cardId' | 'childIds' | 'level'>>
+
+/** The tree with one card changed; the same tree where the card is not in it. */
+export function changeLoadedCard(tree: LoadedTree, cardId: string, change: LoadedCardChange): LoadedTree {
+  if (!tree.cards.some((card) => card.cardId === cardId)) return tree
+  const cards = tree.cards.map((card) => (card.cardId === cardId ? { ...card, ...change } : card))
+  return { ...tree, cards }
+}
+
+/** A change of parents, as the service takes it: one atomic step. */
+export interface CardMove {
+  cardId: string
+  addParentIds: readonly string[]
+  removeParentIds: readonly string[]
+}
+
+/** The tree after a move: the card goes last among the children of a new parent, all others keep their order. */
+export function applyMove(tree: LoadedTree, { cardId, addParentIds, removeParentIds }: CardMove): LoadedTree {
+  const added = new Set(addParentIds)
+  const removed = new Set(removeParentIds.filter((parentId) => !added.has(parentId)))
+  const cards = tree.cards.map((card) => {
+    const childIds = card.childIds ?? []
+    const isChild = childIds.includes(cardId)
+    if (removed.has(card.cardId) && isChild) {
+      return { ...card, childIds: childIds.filter((childId) => childId !== cardId) }
+    }
+    if (added.has(card.cardId) && !isChild && card.cardId !== cardId) {
+      return { ...card, childIds: [...childIds, cardId] }
+    }
+    return card
+  })
+  return { ...tree, cards }
+}
+
+/** The cards that can be reached from a card through `children`, the card itself included. */
+export function reachableFrom(tree: LoadedTree, cardId: string): Set<string> {
+  const byId = new Map(tree.cards.map((card) => [card.cardId, card]))
+  const reached = new Set([cardId])
+  for (const reachedId of reached) {
+    for (const childId of byId.get(reachedId)?.childIds ?? []) reached.add(childId)
+  }
+  return reached
+}
+
+/** Whether a card is another one or stands anywhere below it: what may not become its parent. */
+export function isWithin(tree: LoadedTree, cardId: string, branchId: string): boolean {
+  return reachableFrom(tree, branchId).has(cardId)
+}
+
+/** The cards that reach the target through `children`; in an answer of both directions their levels are positive too. */
+export function ancestorsOf(tree: LoadedTree, targetId: string): Set<string> {
+  const parents = parentsByChild(tree.cards)
+  const above = new Set<string>()
+  const queue = [targetId]
+  for (let cardId = queue.pop(); cardId !== undefined; cardId = queue.pop()) {
+    for (const parentId of parents.get(cardId) ?? []) {
+      if (above.has(parentId)) continue
+      above.add(parentId)
+      queue.push(parentId)
+    }
+  }
+  return above
+}
