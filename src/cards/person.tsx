@@ -9,7 +9,7 @@ interface PersonProps {
 }
 
 /** An id that is too long to read, cut to what tells it apart: 'u_8c41ab…'. */
-const shortId = (id: string) => (id.length <= 12 ? id : `${id.slice(0, 8)}…`)
+export const shortId = (id: string) => (id.length <= 12 ? id : `${id.slice(0, 8)}…`)
 
 /** A person as initials and name; one whose name nobody has told yet stands as a short id. */
 export function Person({ userId, name, isCompact = false }: PersonProps) {
