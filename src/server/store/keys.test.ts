@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { openTestDatabase } from '#test/open-test-database.ts'
+
+import type { Database } from './db.ts'
+import { createKey, deleteKey, findKey, listKeys, revokeKey } from './keys.ts'
+import { createOrganization, findOrganization, listOrganizations } from './organizations.ts'
+
+let database: Database
+let organizationId: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  ;({ organizationId } = await createOrganization(database, { organizationName: 'Blue Ferry' }))
+})
+afterAll(() => database.close())
+
+it('makes organizations with an id, a workspace and a time', async () => {
+  const fixed = await createOrganization(database, { organizationName: 'Demo', organizationId: 'demo' })
+  expect(organizationId).toMatch(/^org_[0-9a-z]{16}$/)
+  expect(fixed).toEqual({
+    organizationId: 'demo',
+    organizationName: 'Demo',
+    createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+  })
+  expect((await listOrganizations(database)).map((each) => each.organizationName)).toEqual([
+    'Blue Ferry',
+    'Demo',
+  ])
+  expect(await findOrganization(database, 'demo')).toEqual(fixed)
+  expect(await findOrganization(database, 'nobody')).toBeUndefined()
+  const workspaces = await database.asOwner((sql) =>
+    sql.query('select distinct workspace_id from organizations'),
+  )
+  expect(workspaces).toHaveLength(2)
+})
+
+it('refuses an organization id that is taken', async () => {
+  const again = createOrganization(database, { organizationName: 'Other', organizationId })
+  await expect(again).rejects.toThrow(`There is an organization ${organizationId} already.`)
+})
+
+it('finds the owner of a key, and nobody for a wrong or revoked one', async () => {
+  const { keyId, apiKey } = await createKey(database, { organizationId, name: 'script', access: 'read' })
+  expect(await findKey(database, apiKey)).toEqual({
+    keyId,
+    access: 'read',
+    organizationId,
+    organizationName: 'Blue Ferry',
+  })
+  expect(await findKey(database, `${apiKey}x`)).toBeUndefined()
+  expect(await findKey(database, '')).toBeUndefined()
+  expect(await revokeKey(database, keyId)).toBe(true)
+  expect(await revokeKey(database, keyId)).toBe(true)
+  expect(await findKey(database, apiKey)).toBeUndefined()
+  expect(await revokeKey(database, 'key_nobody')).toBe(false)
+})
+
+it('stores the SHA-256 of a key and nothing from which it could be read', async () => {
+  const { keyId, apiKey } = await createKey(database, {
+    organizationId,
+    name: 'secret',
+    access: 'read-write',
+  })
+  expect(apiKey).toMatch(/^us_live_[0-9a-z]{16}_[\w-]{43}$/)
+  const rows = await database.asOwner((sql) =>
+    sql.query<{ hash: Buffer }>('select * from api_keys where id = $1', [keyId]),
+  )
+  expect(rows[0]?.hash).toEqual(createHash('sha256').update(apiKey).digest())
+  const secret = apiKey.slice(-43)
+  expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 6))
+})
+
+it('lists keys of one organization or of all, with what tells them apart', async () => {
+  await createOrganization(database, { organizationName: 'Second', organizationId: 'second' })
+  const { keyId } = await createKey(database, { organizationId: 'second', access: 'read-write' })
+  expect(await listKeys(database, 'second')).toEqual([
+    {
+      keyId,
+      organizationId: 'second',
+      keyName: '',
+      access: 'read-write',
+      createdAt: expect.any(String),
+      revokedAt: null,
+    },
+  ])
+  expect((await listKeys(database)).length).toBeGreaterThan(1)
+  await deleteKey(database, keyId)
+  expect(await listKeys(database, 'second')).toEqual([])
+})
+
+it('refuses a key for an organization that does not exist', async () => {
+  await expect(createKey(database, { organizationId: 'nobody', access: 'read' })).rejects.toMatchObject({
+    code: '23503',
+  })
+})

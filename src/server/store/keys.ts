@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import type { Database } from './db.ts'
+import { randomId } from './random-id.ts'
+
+export type KeyAccess = 'read' | 'read-write'
+
+/** What is kept of a key; the key itself is shown once, when it is made (decisions.md, K1). */
+export interface Key {
+  keyId: string
+  organizationId: string
+  keyName: string
+  access: KeyAccess
+  createdAt: string
+  revokedAt: string | null
+}
+
+/** Whose key a caller shows. */
+export interface KeyOwner {
+  keyId: string
+  access: KeyAccess
+  organizationId: string
+  organizationName: string
+}
+
+const secretBytes = 32
+
+/** 256 random bits need no slow hash: nobody finds them by trying. */
+function hashKey(apiKey: string): Buffer {
+  return createHash('sha256').update(apiKey).digest()
+}
+
+/** Issues a key. The text begins with its id, so that a person can tell which of the listed keys it is. */
+export async function createKey(
+  database: Database,
+  { organizationId, name = '', access }: { organizationId: string; name?: string; access: KeyAccess },
+): Promise<{ keyId: string; apiKey: string }> {
+  const keyId = randomId('key')
+  const apiKey = `us_live_${keyId.replace('key_', '')}_${randomBytes(secretBytes).toString('base64url')}`
+  await database.asOwner((sql) =>
+    sql.query('insert into api_keys (id, organization_id, name, access, hash) values ($1, $2, $3, $4, $5)', [
+      keyId,
+      organizationId,
+      name,
+      access,
+      hashKey(apiKey),
+    ]),
+  )
+  return { keyId, apiKey }
+}
+
+/** The keys of one organization or of all, oldest first, revoked ones too. */
+export function listKeys(database: Database, organizationId?: string): Promise<Key[]> {
+  return database.asOwner((sql) =>
+    sql.query<Key>(
+      `select id as "keyId", organization_id as "organizationId", name as "keyName", access,
+         created_at as "createdAt", revoked_at as "revokedAt"
+       from api_keys where $1::text is null or organization_id = $1 order by created_at, id`,
+      [organizationId ?? null],
+    ),
+  )
+}
+
+/** Makes a key invalid from now on; false where there is no such key. Revoking twice is no error. */
+export async function revokeKey(database: Database, keyId: string): Promise<boolean> {
+  const revoked = await database.asOwner((sql) =>
+    sql.query('update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning id', [
+      keyId,
+    ]),
+  )
+  return revoked.length > 0
+}
+
+/** Removes a key that a process made for itself and held in memory. */
+export async function deleteKey(database: Database, keyId: string): Promise<void> {
+  await database.asOwner((sql) => sql.query('delete from api_keys where id = $1', [keyId]))
+}
+
+/** Who a key belongs to; undefined for one that is unknown or revoked. */
+export async function findKey(database: Database, apiKey: string): Promise<KeyOwner | undefined> {
+  const rows = await database.asOrganization('', (sql) =>
+    sql.query<KeyOwner>(
+      `select key_id as "keyId", access, organization_id as "organizationId", organization_name as "organizationName"
+       from find_api_key($1)`,
+      [hashKey(apiKey)],
+    ),
+  )
+  return rows[0]
+}

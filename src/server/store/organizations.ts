@@ -1,0 +1,50 @@
+import { sqlState } from './sql-state.ts'
+import type { Database } from './db.ts'
+import { randomId } from './random-id.ts'
+
+export interface Organization {
+  organizationId: string
+  organizationName: string
+  createdAt: string
+}
+
+/** Makes an organization and its one workspace; `organizationId` is for an id that must be known, such as the demo's. */
+export async function createOrganization(
+  database: Database,
+  {
+    organizationName,
+    organizationId = randomId('org'),
+  }: { organizationName: string; organizationId?: string },
+): Promise<Organization> {
+  const [row] = await database
+    .asOwner((sql) =>
+      sql.query<{ createdAt: string }>(
+        'insert into organizations (id, name, workspace_id) values ($1, $2, $3) returning created_at as "createdAt"',
+        [organizationId, organizationName, randomId('ws')],
+      ),
+    )
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23505') throw new Error(`There is an organization ${organizationId} already.`)
+      throw error
+    })
+  return { organizationId, organizationName, createdAt: row?.createdAt ?? '' }
+}
+
+/** Oldest first. */
+export function listOrganizations(database: Database): Promise<Organization[]> {
+  return database.asOwner((sql) =>
+    sql.query<Organization>(
+      `select id as "organizationId", name as "organizationName", created_at as "createdAt"
+       from organizations order by created_at, id`,
+    ),
+  )
+}
+
+export async function findOrganization(
+  database: Database,
+  organizationId: string,
+): Promise<Organization | undefined> {
+  return (await listOrganizations(database)).find(
+    (organization) => organization.organizationId === organizationId,
+  )
+}
