@@ -222,6 +222,6 @@ export function buildTree(loaded: LoadedTree, previousHomes?: ReadonlyMap<string
     mirrorsByCard: builder.mirrorsByCard,
     homes,
     loadedCount: loaded.cards.length,
-    knownCount: loaded.cards.length + builder.missing.size + (isTargetUnknown ? 1 : 0),
+    knownCount: cards.size + builder.missing.size,
   }
 }

@@ -90,13 +90,29 @@ export function mergeTrees(tree: LoadedTree, later: LoadedTree): LoadedTree {
   const known = new Set(tree.cards.map((card) => card.cardId))
   const merged = tree.cards.map((card) => {
     const news = answered.get(card.cardId)
-    return news ? { ...news, level: card.level, childIds: news.childIds ?? card.childIds } : card
+    return news
+      ? unlessSame(card, { ...news, level: card.level, childIds: news.childIds ?? card.childIds })
+      : card
   })
   for (const card of later.cards) {
     if (!known.has(card.cardId)) merged.push({ ...card, level: card.level + levelAbove })
   }
   const cards = withoutOrphans(tree.cards, merged, new Set([...answered.keys(), tree.targetId]))
   return { targetId: tree.targetId, cards, unreadableCount: tree.unreadableCount + later.unreadableCount }
+}
+
+/** A card about which there is no news stays the same object, so that nothing of it is drawn again. */
+function unlessSame(card: LoadedCard, news: LoadedCard): LoadedCard {
+  const isSame =
+    card.cardTitle === news.cardTitle &&
+    card.cardType === news.cardType &&
+    card.cardStatus === news.cardStatus &&
+    card.metricCurrent === news.metricCurrent &&
+    card.metricTarget === news.metricTarget &&
+    card.metricUnit === news.metricUnit &&
+    card.childIds?.length === news.childIds?.length &&
+    card.childIds?.every((childId, index) => childId === news.childIds?.[index]) !== false
+  return isSame ? card : news
 }
 
 function withoutOrphans(
