@@ -175,10 +175,10 @@ function registryOf(entries: [ActionScope, number, Partial<Action>?][]) {
   return registry
 }
 
-describe('who has the key', () => {
-  const reach = (registry: ReturnType<typeof registryOf>) =>
-    reachableActions(registry.read(), registry.topLayer()).map(({ action }) => action.id)
+const reach = (registry: ReturnType<typeof registryOf>) =>
+  reachableActions(registry.read(), registry.topLayer()).map(({ action }) => action.id)
 
+describe('who has the key', () => {
   test('the innermost scope comes first', () => {
     expect(
       reach(

@@ -87,6 +87,8 @@ interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className'
   /** Behind the words: what the value means, 'n of 4'. */
   hint?: ReactNode
   binding?: string | undefined
+  /** A second line under the words. */
+  note?: ReactNode
   isDanger?: boolean | undefined
   className?: string | undefined
 }
@@ -100,13 +102,23 @@ function LeadingIcon({ icon }: { icon: IconDrawing | ReactElement }) {
   return isElement(icon) ? icon : <Icon of={icon} className="text-ink-3" />
 }
 
-export function MenuItem({ children, icon, hint, binding, isDanger, className, ...rest }: MenuItemProps) {
+export function MenuItem({
+  children,
+  icon,
+  hint,
+  binding,
+  note,
+  isDanger,
+  className,
+  ...rest
+}: MenuItemProps) {
   return (
     <AriaMenuItem
       textValue={typeof children === 'string' ? children : undefined}
       {...rest}
       className={classes(
-        'flex h-8 min-w-0 cursor-default items-center gap-2.5 rounded-control px-2 outline-0 narrow:h-11',
+        'flex min-w-0 cursor-default items-center gap-2.5 rounded-control px-2 outline-0 narrow:h-11',
+        note === undefined ? 'h-8' : 'h-11',
         'data-disabled:text-ink-3 data-focused:bg-accent-tint data-open:bg-accent-tint',
         isDanger === true && 'text-bad',
         className,
@@ -115,7 +127,14 @@ export function MenuItem({ children, icon, hint, binding, isDanger, className, .
       {({ isSelected, selectionMode }) => (
         <>
           {icon !== undefined && <LeadingIcon icon={icon} />}
-          <span className="min-w-0 flex-1 truncate">{children}</span>
+          {note === undefined ? (
+            <span className="min-w-0 flex-1 truncate">{children}</span>
+          ) : (
+            <span className="min-w-0 flex-1 leading-4.5">
+              <span className="block truncate">{children}</span>
+              <span className="block truncate text-12 text-ink-3">{note}</span>
+            </span>
+          )}
           {hint !== undefined && <span className="ps-3 text-12 whitespace-nowrap text-ink-3">{hint}</span>}
           {binding !== undefined && <Keys binding={binding} className="narrow:hidden" />}
           {selectionMode !== 'none' && (

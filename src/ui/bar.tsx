@@ -1,0 +1,73 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment, type ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+
+interface BarProps {
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** The 48 px bar on top of a screen: where one is, then what can be done there. */
+export function Bar({ children, className }: BarProps) {
+  return (
+    <header
+      className={classes(
+        'flex h-bar min-w-0 flex-none items-center gap-2 border-b border-line bg-surface ps-4 pe-3',
+        'narrow:h-13 narrow:gap-0 narrow:pe-1',
+        className,
+      )}
+    >
+      {children}
+    </header>
+  )
+}
+
+/** The hairline between groups of controls in a bar. */
+export function BarDivider() {
+  return <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line" />
+}
+
+export interface Crumb {
+  label: ReactNode
+  /** Without it the crumb is where one is. */
+  href?: string | undefined
+}
+
+interface CrumbsProps {
+  crumbs: readonly Crumb[]
+  /** The last crumb is the page's heading; off where the page has one of its own. */
+  isHeading?: boolean | undefined
+  /** Behind the crumbs: '34 of 41 loaded'. */
+  children?: ReactNode
+  className?: string | undefined
+}
+
+/** Where one is. */
+export function Crumbs({ crumbs, isHeading = true, children, className }: CrumbsProps) {
+  const Here = isHeading ? 'h1' : 'span'
+  return (
+    <nav
+      aria-label="Place"
+      className={classes('flex min-w-0 flex-1 items-center gap-1 whitespace-nowrap text-ink-2', className)}
+    >
+      {crumbs.map(({ label, href }, index) => (
+        <Fragment key={href ?? 'here'}>
+          {index > 0 && <Icon of={ChevronRight} size={14} className="text-ink-3" />}
+          {href === undefined ? (
+            <Here aria-current="page" className="min-w-0 truncate font-label text-ink">
+              {label}
+            </Here>
+          ) : (
+            <Link href={href} className="min-w-0 truncate rounded-key data-hovered:text-ink">
+              {label}
+            </Link>
+          )}
+        </Fragment>
+      ))}
+      {children}
+    </nav>
+  )
+}

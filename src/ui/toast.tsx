@@ -1,0 +1,96 @@
+import { X } from 'lucide-react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+
+import { announce } from './announcer.tsx'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import { Icon, type IconDrawing } from './icon.tsx'
+
+interface ToastSurfaceProps {
+  children: ReactNode
+  className?: string | undefined
+}
+
+/** The surface of a toast: what waits, or what has just happened out of sight. */
+export function ToastSurface({ children, className }: ToastSurfaceProps) {
+  return (
+    <div
+      className={classes(
+        'flex h-11 max-w-full items-center gap-2.5 rounded-panel ps-3.5 pe-1.5 whitespace-nowrap tabular-nums shadow-float floating',
+        'narrow:h-13 narrow:w-full narrow:pe-1',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
+
+export interface ToastNote {
+  text: string
+  icon?: IconDrawing
+  tone?: 'plain' | 'bad'
+  action?: { label: string; run: () => void }
+}
+
+const shownMs = 6000
+let note: ToastNote | null = null
+const listeners = new Set<() => void>()
+
+function setNote(next: ToastNote | null) {
+  note = next
+  for (const listener of listeners) listener()
+}
+
+/** Says what the screen does not show: 'Link copied'. A new one takes the place of the last. */
+export function showToast(next: ToastNote): void {
+  setNote(next)
+  announce(next.text, next.tone === 'bad' ? 'assertive' : 'polite')
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The toast that `showToast` asked for. It waits while the pointer or the focus is on it; a failure waits for its cross. */
+export function NoteToast() {
+  const shown = useSyncExternalStore(subscribe, () => note)
+  const [isHeld, setIsHeld] = useState(false)
+  const stays = isHeld || shown?.tone === 'bad'
+
+  useEffect(() => {
+    if (shown === null || stays) return
+    const timer = setTimeout(() => setNote(null), shownMs)
+    return () => clearTimeout(timer)
+  }, [shown, stays])
+
+  if (shown === null) return null
+  const { text, icon, tone, action } = shown
+  return (
+    <div
+      className="min-w-0 narrow:w-full"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <ToastSurface>
+        {icon !== undefined && <Icon of={icon} className={tone === 'bad' ? 'text-bad' : 'text-ink-2'} />}
+        <span className="min-w-0 flex-1 truncate">{text}</span>
+        {action !== undefined && (
+          <Button
+            onPress={() => {
+              setNote(null)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        <IconButton label="Dismiss" icon={X} onPress={() => setNote(null)} />
+      </ToastSurface>
+    </div>
+  )
+}
