@@ -9,7 +9,7 @@ export interface FakeCall {
   body: unknown
 }
 
-type Answer = Response | object | string
+export type Answer = Response | object | string
 
 /** Puts a fake service in the place of `fetch`; plain objects are answered as JSON. Returns what was asked so far. */
 export function fakeFetch(answer: (call: FakeCall) => Answer | Promise<Answer>): FakeCall[] {
@@ -42,3 +42,12 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
 /** An error as the service answers it. */
 export const refuse = (status: number, message: string, headers: HeadersInit = {}) =>
   Response.json({ message }, { status, headers })
+
+/** An answer that is held back until it is given. */
+export function heldAnswer(): { answer: Promise<Answer>; give: (answer: Answer) => void } {
+  let give!: (answer: Answer) => void
+  const answer = new Promise<Answer>((resolve) => {
+    give = resolve
+  })
+  return { answer, give }
+}

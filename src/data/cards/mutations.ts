@@ -1,0 +1,84 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+
+import { type CardChange, createCard, updateCard, updateCardParents } from '#contract/cards.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+
+import { request } from '../http.ts'
+import { holdReads, refetchWhenSettled } from '../optimistic.ts'
+import { organizationOf } from '../query-client.ts'
+import { patchCard, patchMove } from './patches.ts'
+import { cardQueries } from './queries.ts'
+
+/** Writes to one card go one after the other, in the order in which they were made. */
+const scopeOf = (cardId: string) => ({ id: `card:${cardId}` })
+
+/** Sends the fields that changed, and only those. */
+export const updateCardMutation = (cardId: string) => {
+  const mutationKey = ['cards', 'update', cardId] as const
+  return mutationOptions({
+    mutationKey,
+    scope: scopeOf(cardId),
+    mutationFn: (change: CardChange, { client }) =>
+      request(updateCard, { params: { cardId }, body: change }, { organizationId: organizationOf(client) }),
+    onMutate: async (change, { client }) => {
+      await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
+      return patchCard(client, cardId, change)
+    },
+    onError: (_error, _change, undo) => undo?.(),
+    onSettled: (_answer, _error, _change, _undo, { client }) =>
+      refetchWhenSettled(client, mutationKey, cardQueries.detail(cardId).queryKey),
+  })
+}
+
+/** Parents to add and to remove, in one step. */
+export interface ParentsChange {
+  addParentIds: readonly string[]
+  removeParentIds: readonly string[]
+}
+
+/** Moves a card: one request, shown at once in every tree that is loaded. */
+export const moveCardMutation = (cardId: string) => {
+  const mutationKey = ['cards', 'move', cardId] as const
+  return mutationOptions({
+    mutationKey,
+    scope: scopeOf(cardId),
+    mutationFn: (change: ParentsChange, { client }) =>
+      request(
+        updateCardParents,
+        { params: { cardId }, body: parentsBody(change) },
+        { organizationId: organizationOf(client) },
+      ),
+    onMutate: async (change, { client }) => {
+      await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
+      return patchMove(client, { cardId, ...change })
+    },
+    onError: (_error, _change, undo) => undo?.(),
+    onSettled: (_answer, _error, { addParentIds, removeParentIds }, _undo, { client }) =>
+      refetchFamily(client, mutationKey, [cardId, ...addParentIds, ...removeParentIds]),
+  })
+}
+
+const parentsBody = ({ addParentIds, removeParentIds }: ParentsChange) => ({
+  ...(addParentIds.length === 0 ? {} : { add: addParentIds.map((parentId) => ({ parentId })) }),
+  ...(removeParentIds.length === 0 ? {} : { remove: removeParentIds.map((parentId) => ({ parentId })) }),
+})
+
+/** Creates a card; nothing is guessed, since its id comes with the answer. */
+export const createCardMutation = () =>
+  mutationOptions({
+    mutationKey: ['cards', 'create'] as const,
+    mutationFn: (body: RequestOf<typeof createCard>['body'], { client }) =>
+      request(createCard, { body }, { organizationId: organizationOf(client) }),
+    onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
+      parentType === 'card' ? refetchFamily(client, ['cards', 'create'], [parentId]) : undefined,
+  })
+
+/** After a change of the family the cards concerned and what leads to them are read again. */
+const refetchFamily = (client: QueryClient, mutationKey: readonly string[], cardIds: readonly string[]) =>
+  refetchWhenSettled(
+    client,
+    mutationKey,
+    ...cardIds.map((cardId) => cardQueries.detail(cardId).queryKey),
+    cardQueries.trees(),
+    cardQueries.contexts(),
+  )

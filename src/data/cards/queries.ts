@@ -1,0 +1,120 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+import { type Card, getCard, listCardComments } from '#contract/cards.ts'
+import { type ContextCard, type ContextQuery, getCardContext } from '#contract/context.ts'
+import type { Tolerant } from '#contract/tolerant.ts'
+import { type LoadedTree, mergeTrees, readContext } from '#domain/loaded-tree.ts'
+
+import { request, requestCounted } from '../http.ts'
+import { organizationOf } from '../query-client.ts'
+
+/** A card, and an item of a context, as the dashboard reads them: only the id is sure to be there. */
+export type ReadCard = Tolerant<Card>
+export type ReadContextCard = Tolerant<ContextCard>
+
+/** All six parameters are sent, since another service's defaults are not known (decisions.md, X1). */
+export type ContextOptions = Required<ContextQuery>
+
+export const nearLevels = 3
+
+/** What the tree reads: no insights, which follow for opened branches. */
+export const treeContext: ContextOptions = {
+  direction: 'both',
+  maxLevels: nearLevels,
+  includeTargetCard: true,
+  includeComments: false,
+  includeInsights: false,
+  includeDescriptions: false,
+}
+
+export const cardQueries = {
+  all: () => ['cards'] as const,
+  details: () => [...cardQueries.all(), 'detail'] as const,
+  contexts: () => [...cardQueries.all(), 'context'] as const,
+  trees: () => [...cardQueries.all(), 'tree'] as const,
+
+  detail: (cardId: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.details(), cardId] as const,
+      queryFn: ({ client, signal }) =>
+        request(getCard, { params: { cardId } }, { signal, organizationId: organizationOf(client) }),
+    }),
+
+  /** `includeTargetCard` and the rest as in the API; what is not named is left out. */
+  context: (cardId: string, options: Partial<ContextOptions> = {}) => {
+    const query: ContextOptions = { ...treeContext, ...options }
+    return queryOptions({
+      queryKey: [...cardQueries.contexts(), cardId, query] as const,
+      queryFn: async ({ client, signal }) => {
+        const { answer, unreadable } = await requestCounted(
+          getCardContext,
+          { params: { cardId }, query },
+          { signal, organizationId: organizationOf(client) },
+        )
+        return { items: answer.context ?? [], metadata: answer.metadata, unreadable }
+      },
+    })
+  },
+
+  comments: (cardId: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.all(), 'comments', cardId] as const,
+      queryFn: async ({ client, signal }) => {
+        const { answer, unreadable } = await requestCounted(
+          listCardComments,
+          { params: { cardId } },
+          { signal, organizationId: organizationOf(client) },
+        )
+        return { comments: answer.comments ?? [], unreadable }
+      },
+    }),
+
+  /**
+   * The one entry of a tree: what is near its card first, then `loadBranch` merges in each branch that is opened.
+   * Reading it again refreshes what is near and keeps the branches.
+   */
+  tree: (rootId: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.trees(), rootId] as const,
+      queryFn: async ({ client, signal, queryKey }): Promise<LoadedTree> => {
+        const near = await readTree(client, rootId, treeContext, signal)
+        const loaded = client.getQueryData<LoadedTree>(queryKey)
+        return loaded ? mergeTrees(loaded, { ...near, unreadableCount: 0 }) : near
+      },
+    }),
+}
+
+async function readTree(
+  client: QueryClient,
+  cardId: string,
+  query: ContextOptions,
+  signal?: AbortSignal,
+): Promise<LoadedTree> {
+  const { answer, unreadable } = await requestCounted(
+    getCardContext,
+    { params: { cardId }, query },
+    { signal, organizationId: organizationOf(client) },
+  )
+  return { ...readContext(cardId, answer.context ?? []), unreadableCount: unreadable }
+}
+
+/** Reads the levels below a card and merges them into the tree that shows it. */
+export async function loadBranch(
+  client: QueryClient,
+  { rootId, cardId, levels = nearLevels, signal }: BranchRequest,
+): Promise<void> {
+  const query: ContextOptions = { ...treeContext, direction: 'descendants', maxLevels: levels }
+  const branch = await readTree(client, cardId, query, signal)
+  client.setQueryData<LoadedTree>(
+    cardQueries.tree(rootId).queryKey,
+    (tree) => tree && mergeTrees(tree, branch),
+  )
+}
+
+export interface BranchRequest {
+  rootId: string
+  cardId: string
+  /** 1 to 10. */
+  levels?: number
+  signal?: AbortSignal
+}

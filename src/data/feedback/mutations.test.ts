@@ -1,0 +1,121 @@
+import { type Answer, fakeFetch, type FakeCall, heldAnswer, refuse } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { runMutation } from '../query-client.ts'
+import { createFeedbackMutation, deleteFeedbackMutation, processFeedbackMutation } from './mutations.ts'
+import { feedbackQueries, loadedFeedback } from './queries.ts'
+
+let pages: Record<string, object>
+let write: (call: FakeCall) => Answer | Promise<Answer>
+let calls: FakeCall[]
+
+beforeEach(() => {
+  pages = {
+    '': { feedback: [{ id: 'f1', processed: false }], nextCursor: 'p2' },
+    p2: { feedback: [], nextCursor: 'p3' },
+    p3: {
+      feedback: [{ id: 'f1' }, { id: 'f2', processed: false, cardIds: ['c1'] }, { textPreview: 'no id' }],
+    },
+  }
+  write = () => ({})
+  calls = fakeFetch((call) => (call.method === 'GET' ? (pages[call.query.cursor ?? ''] ?? {}) : write(call)))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openInbox() {
+  const client = testClient()
+  const options = feedbackQueries.list({ processed: false })
+  await client.fetchInfiniteQuery({ ...options, pages: 5 })
+  const ids = () =>
+    loadedFeedback(client.getQueryData(options.queryKey)!, false).entries.map((entry) => entry.id)
+  return { client, options, ids }
+}
+
+describe('the list', () => {
+  it('goes on after an empty page, shows each entry once and counts those without an id', async () => {
+    const { client, options, ids } = await openInbox()
+    expect(ids()).toEqual(['f1', 'f2'])
+    expect(loadedFeedback(client.getQueryData(options.queryKey)!, false).unreadable).toBe(1)
+    expect(calls.map((call) => call.query)).toEqual([
+      { processed: 'false', limit: '50' },
+      { processed: 'false', limit: '50', cursor: 'p2' },
+      { processed: 'false', limit: '50', cursor: 'p3' },
+    ])
+  })
+
+  it('ends where a cursor leads back to itself', async () => {
+    pages.p2 = { feedback: [], nextCursor: 'p2' }
+    const { ids } = await openInbox()
+    expect(ids()).toEqual(['f1'])
+    expect(calls).toHaveLength(2)
+  })
+
+  it('counts what waits over two pages and says that more may come', async () => {
+    const client = testClient()
+    await expect(client.fetchQuery(feedbackQueries.waiting())).resolves.toMatchObject({ hasMore: true })
+    pages.p2 = {}
+    client.clear()
+    await expect(client.fetchQuery(feedbackQueries.waiting())).resolves.toMatchObject({
+      entries: [{ id: 'f1' }],
+      hasMore: false,
+    })
+  })
+})
+
+describe.each([
+  ['process', () => processFeedbackMutation('f2')],
+  ['delete', () => deleteFeedbackMutation('f2')],
+] as const)('%s', (_, mutation) => {
+  const run = (client: ReturnType<typeof testClient>) => runMutation(client, mutation() as never, {})
+
+  it('takes the entry out of the list at once, for good when it is done', async () => {
+    const { client, ids } = await openInbox()
+    const { answer, give } = heldAnswer()
+    write = () => answer
+    const done = run(client)
+    await vi.waitFor(() => expect(ids()).toEqual(['f1']))
+    give({})
+    await done
+    expect(ids()).toEqual(['f1'])
+  })
+
+  it('brings it back to its place when it is refused', async () => {
+    const { client, ids } = await openInbox()
+    write = () => refuse(500, 'Out of order')
+    await expect(run(client)).rejects.toThrow('Out of order')
+    expect(ids()).toEqual(['f1', 'f2'])
+  })
+
+  it('stays done when a page that was read meanwhile still has it', async () => {
+    const { client, options, ids } = await openInbox()
+    const { answer, give } = heldAnswer()
+    write = () => answer
+    const done = run(client)
+    await vi.waitFor(() => expect(ids()).toEqual(['f1']))
+    await client.refetchQueries(options)
+    expect(ids()).toEqual(['f1', 'f2'])
+    give({})
+    await done
+    expect(ids()).toEqual(['f1'])
+  })
+})
+
+it('adds the linked cards to those that the entry has', async () => {
+  const { client, options } = await openInbox()
+  await runMutation(client, processFeedbackMutation('f2'), { cardIds: ['c1', 'c2'] })
+  expect(client.getQueryData(options.queryKey)?.pages[2]?.feedback[1]).toMatchObject({
+    processed: true,
+    cardIds: ['c1', 'c2'],
+  })
+  expect(calls.find((call) => call.method === 'POST')).toMatchObject({
+    path: '/v1/feedback/f2/process',
+    body: { cardIds: ['c1', 'c2'] },
+  })
+})
+
+it('reads the lists again after an entry was created', async () => {
+  const { client, options } = await openInbox()
+  await runMutation(client, createFeedbackMutation(), { body: 'The ramp is too steep' })
+  expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
+})

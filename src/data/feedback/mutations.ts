@@ -1,0 +1,116 @@
+import { type InfiniteData, mutationOptions, type QueryClient } from '@tanstack/react-query'
+
+import type { RequestOf } from '#contract/endpoint.ts'
+import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedback.ts'
+
+import { cardQueries } from '../cards/queries.ts'
+import { request } from '../http.ts'
+import { type CachedPlace, patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
+import { organizationOf } from '../query-client.ts'
+import { type FeedbackPage, feedbackQueries, type ListedFeedback, type ReadFeedback } from './queries.ts'
+
+type FeedbackPages = InfiniteData<FeedbackPage>
+
+const inLists = (feedbackId: string): CachedPlace<FeedbackPages, ListedFeedback> => ({
+  queryKey: feedbackQueries.lists(),
+  update: (data, change) => {
+    if (!data.pages.some((page) => page.feedback.some((entry) => entry.id === feedbackId))) return data
+    const pages = data.pages.map((page) =>
+      page.feedback.some((entry) => entry.id === feedbackId)
+        ? {
+            ...page,
+            feedback: page.feedback.map((entry) => (entry.id === feedbackId ? change(entry) : entry)),
+          }
+        : page,
+    )
+    return { ...data, pages }
+  },
+})
+
+const inDetail = (feedbackId: string): CachedPlace<ReadFeedback, ReadFeedback> => ({
+  queryKey: feedbackQueries.detail(feedbackId).queryKey,
+  update: (entry, change) => change(entry),
+})
+
+function patchProcessed(client: QueryClient, feedbackId: string, cardIds: readonly string[] = []): Undo {
+  const guess = (entry: ListedFeedback) => ({
+    processed: true,
+    ...(cardIds.length === 0 ? {} : { cardIds: [...new Set([...(entry.cardIds ?? []), ...cardIds])] }),
+  })
+  return undoAll(
+    patchCached(client, inLists(feedbackId), guess),
+    patchCached(client, inDetail(feedbackId), guess),
+  )
+}
+
+const processingKey = ['feedback', 'triage'] as const
+
+export interface ProcessChoice {
+  /** Cards to link to; none where absent. */
+  cardIds?: string[]
+}
+
+/** Marks an entry as processed. While its page is being read the guess may be overwritten, so success writes it again. */
+export const processFeedbackMutation = (feedbackId: string) =>
+  mutationOptions({
+    mutationKey: processingKey,
+    scope: { id: `feedback:${feedbackId}` },
+    mutationFn: (choice: ProcessChoice, { client }) =>
+      request(
+        processFeedback,
+        { params: { feedbackId }, body: choice },
+        { organizationId: organizationOf(client) },
+      ),
+    onMutate: ({ cardIds }, { client }) => patchProcessed(client, feedbackId, cardIds),
+    onSuccess: (_answer, { cardIds }, _undo, { client }) => void patchProcessed(client, feedbackId, cardIds),
+    onError: (_error, _choice, undo) => undo?.(),
+    onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
+      refetchAfterTriage(client, feedbackId, cardIds),
+  })
+
+const patchDeleted = (client: QueryClient, feedbackId: string): Undo =>
+  patchCached(client, inLists(feedbackId), () => ({ isDeleted: true }))
+
+/** Deletes an entry; the service offers no way back. */
+export const deleteFeedbackMutation = (feedbackId: string) =>
+  mutationOptions({
+    mutationKey: processingKey,
+    scope: { id: `feedback:${feedbackId}` },
+    mutationFn: (_: void, { client }) =>
+      request(deleteFeedback, { params: { feedbackId } }, { organizationId: organizationOf(client) }),
+    onMutate: (_, { client }) => patchDeleted(client, feedbackId),
+    onSuccess: (_answer, _, _undo, { client }) => {
+      patchDeleted(client, feedbackId)
+      client.removeQueries({ queryKey: feedbackQueries.detail(feedbackId).queryKey })
+    },
+    onError: (_error, _, undo) => undo?.(),
+    onSettled: (_answer, _error, _, _undo, { client }) =>
+      refetchWhenSettled(client, processingKey, feedbackQueries.waiting().queryKey),
+  })
+
+/** The lists that show an entry know already; the other one, the count and the insights of the cards are read again. */
+const refetchAfterTriage = (client: QueryClient, feedbackId: string, cardIds: readonly string[]) =>
+  refetchWhenSettled(
+    client,
+    processingKey,
+    feedbackQueries.detail(feedbackId).queryKey,
+    feedbackQueries.waiting().queryKey,
+    feedbackQueries.list({ processed: true }).queryKey,
+    ...(cardIds.length === 0 ? [] : [cardQueries.contexts()]),
+  )
+
+/** Creates an entry; the lists are read again, since only the service knows where it stands. */
+export const createFeedbackMutation = () =>
+  mutationOptions({
+    mutationKey: ['feedback', 'create'] as const,
+    mutationFn: (body: RequestOf<typeof createFeedback>['body'], { client }) =>
+      request(createFeedback, { body }, { organizationId: organizationOf(client) }),
+    onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
+      refetchWhenSettled(
+        client,
+        ['feedback', 'create'],
+        feedbackQueries.lists(),
+        feedbackQueries.waiting().queryKey,
+        ...(cardIds.length === 0 ? [] : [cardQueries.contexts()]),
+      ),
+  })

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+
+import { getTranscript } from '#contract/interviews.ts'
+
+import { request } from '../http.ts'
+import { organizationOf } from '../query-client.ts'
+
+export const interviewQueries = {
+  all: () => ['interviews'] as const,
+
+  /** The transcript as the service wrote it; `domain/transcript.ts` makes turns of it. */
+  transcript: (interviewId: string) =>
+    queryOptions({
+      queryKey: [...interviewQueries.all(), 'transcript', interviewId] as const,
+      queryFn: ({ client, signal }) =>
+        request(
+          getTranscript,
+          { params: { interviewId } },
+          { signal, organizationId: organizationOf(client) },
+        ),
+      // A transcript does not change.
+      staleTime: 60 * 60_000,
+    }),
+}

@@ -1,0 +1,47 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+
+import { createMetric, createMetrics, type MetricDatapoint } from '#contract/metrics.ts'
+
+import { cardQueries } from '../cards/queries.ts'
+import { request } from '../http.ts'
+import { refetchWhenSettled } from '../optimistic.ts'
+import { organizationOf } from '../query-client.ts'
+
+/** Sends one value of a card; its current value is read again, since the service decides which one is the latest. */
+export const createMetricMutation = (cardId: string) => {
+  const mutationKey = ['metrics', 'create', cardId] as const
+  return mutationOptions({
+    mutationKey,
+    scope: { id: `card:${cardId}` },
+    mutationFn: (datapoint: MetricDatapoint, { client }) =>
+      request(
+        createMetric,
+        { params: { cardId }, body: datapoint },
+        { organizationId: organizationOf(client) },
+      ),
+    onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, mutationKey, cardId),
+  })
+}
+
+/** Sends up to 1,000 values; `failed` of the answer tells by index which were refused. */
+export const createMetricsMutation = (cardId: string) => {
+  const mutationKey = ['metrics', 'create', cardId] as const
+  return mutationOptions({
+    mutationKey,
+    scope: { id: `card:${cardId}` },
+    mutationFn: async (metrics: readonly MetricDatapoint[], { client }) => {
+      const body = { metrics: [...metrics] }
+      const answer = await request(
+        createMetrics,
+        { params: { cardId }, body },
+        { organizationId: organizationOf(client) },
+      )
+      const failed = answer.failed ?? []
+      return { ...answer, failed, succeeded: answer.succeeded ?? metrics.length - failed.length }
+    },
+    onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, mutationKey, cardId),
+  })
+}
+
+const rereadMetric = (client: QueryClient, mutationKey: readonly string[], cardId: string) =>
+  refetchWhenSettled(client, mutationKey, cardQueries.detail(cardId).queryKey, cardQueries.contexts())

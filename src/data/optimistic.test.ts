@@ -1,0 +1,85 @@
+import { testClient, watch } from '#test/test-client.ts'
+import { describe, expect, it, vi } from 'vitest'
+
+import { patchCached, refetchWhenSettled } from './optimistic.ts'
+
+interface Thing {
+  id: string
+  a?: unknown
+  b?: unknown
+}
+
+const place = {
+  queryKey: ['things'],
+  update: (things: Thing[], change: (thing: Thing) => Thing) =>
+    things.some((thing) => thing.id === 'x')
+      ? things.map((thing) => (thing.id === 'x' ? change(thing) : thing))
+      : things,
+}
+
+function clientWith(...lists: Thing[][]) {
+  const client = testClient()
+  for (const [index, list] of lists.entries()) client.setQueryData(['things', index], list)
+  return { client, lists: () => client.getQueriesData({ queryKey: ['things'] }).map(([, data]) => data) }
+}
+
+describe('patchCached', () => {
+  it('writes into every copy and takes back each one, its own value', () => {
+    const { client, lists } = clientWith([{ id: 'x', a: 1 }], [{ id: 'y' }, { id: 'x', a: 2 }], [{ id: 'y' }])
+    const undo = patchCached(client, place, () => ({ a: 9 }))
+    expect(lists()).toEqual([[{ id: 'x', a: 9 }], [{ id: 'y' }, { id: 'x', a: 9 }], [{ id: 'y' }]])
+    undo()
+    expect(lists()).toEqual([[{ id: 'x', a: 1 }], [{ id: 'y' }, { id: 'x', a: 2 }], [{ id: 'y' }]])
+  })
+
+  it('leaves alone what was written meanwhile, field by field', () => {
+    const { client, lists } = clientWith([{ id: 'x', a: 1, b: 1 }])
+    const undo = patchCached(client, place, () => ({ a: 9, b: 9 }))
+    client.setQueryData(['things', 0], [{ id: 'x', a: 5, b: 9 }])
+    undo()
+    expect(lists()).toEqual([[{ id: 'x', a: 5, b: 1 }]])
+  })
+
+  it('knows its value again in a new array of the same content', () => {
+    const { client, lists } = clientWith([{ id: 'x', a: ['old'] }])
+    const undo = patchCached(client, place, () => ({ a: ['new'] }))
+    client.setQueryData(['things', 0], [{ id: 'x', a: ['new'] }])
+    undo()
+    expect(lists()).toEqual([[{ id: 'x', a: ['old'] }]])
+  })
+
+  it('survives that a copy has gone', () => {
+    const { client, lists } = clientWith([{ id: 'x', a: 1 }])
+    const undo = patchCached(client, place, () => ({ a: 9 }))
+    client.removeQueries({ queryKey: ['things'] })
+    undo()
+    expect(lists()).toEqual([])
+  })
+
+  it('does not make a guess look newer than the answer it changes', () => {
+    const { client } = clientWith([])
+    client.setQueryData(['things', 0], [{ id: 'x' }], { updatedAt: 5 })
+    patchCached(client, place, () => ({ a: 9 }))
+    expect(client.getQueryState(['things', 0])?.dataUpdatedAt).toBe(5)
+  })
+})
+
+it('reads again once, after the last of several mutations', async () => {
+  const client = testClient()
+  const queryFn = vi.fn(() => 'answer')
+  const stop = watch(client, { queryKey: ['things'], queryFn, staleTime: Infinity } as never)
+  await vi.waitFor(() => expect(client.getQueryData(['things'])).toBe('answer'))
+  const change = (ms: number) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationKey: ['change'],
+        mutationFn: () => new Promise((resolve) => setTimeout(resolve, ms)),
+        onSettled: () => refetchWhenSettled(client, ['change'], ['things']),
+      })
+      .execute(undefined)
+  await Promise.all([change(1), change(20)])
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  expect(queryFn).toHaveBeenCalledTimes(2)
+  stop()
+})

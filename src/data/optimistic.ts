@@ -1,0 +1,103 @@
+import { type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query'
+
+/** Where copies of a record are cached: which queries, and how to change the record inside their data. */
+export interface CachedPlace<Data, Entry> {
+  queryKey: QueryKey
+  /** Applies a change to the record; returns the very same data where it holds no such record. */
+  update: (data: Data, change: (entry: Entry) => Entry) => Data
+}
+
+/** Takes back what a patch wrote. */
+export type Undo = () => void
+
+type Fields = Record<string, unknown>
+
+interface Written {
+  before: Fields
+  after: Fields
+}
+
+/**
+ * Writes the guess of a mutation into every cached copy of a record. The undo restores each field of each copy, but
+ * only where the value is still the one that was written: what the server or a later edit has put there stays.
+ */
+export function patchCached<Data, Entry extends object>(
+  client: QueryClient,
+  place: CachedPlace<Data, Entry>,
+  guess: (entry: Entry) => Partial<Entry>,
+): Undo {
+  const undos = client
+    .getQueryCache()
+    .findAll({ queryKey: place.queryKey })
+    .flatMap(({ queryKey, state }) => {
+      if (state.data === undefined) return []
+      const written: Written[] = []
+      // Each place says by its type what the queries under its key hold.
+      const patched = place.update(state.data as Data, (entry) => {
+        const after = guess(entry)
+        written.push({ before: pick(entry, Object.keys(after)), after })
+        return { ...entry, ...after }
+      })
+      if (patched === state.data) return []
+      client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
+      return [() => takeBack(client, queryKey, place, written)]
+    })
+  return () => undos.forEach((undo) => undo())
+}
+
+function takeBack<Data, Entry extends object>(
+  client: QueryClient,
+  queryKey: QueryKey,
+  place: CachedPlace<Data, Entry>,
+  written: readonly Written[],
+): void {
+  const state = client.getQueryState<Data>(queryKey)
+  if (state?.data === undefined) return
+  let nth = 0
+  const restored = place.update(state.data, (entry) => restore(entry, written[nth++]))
+  if (restored !== state.data) client.setQueryData(queryKey, restored, { updatedAt: state.dataUpdatedAt })
+}
+
+function restore<Entry extends object>(entry: Entry, written: Written | undefined): Entry {
+  if (!written) return entry
+  const { before, after } = written
+  const current = pick(entry, Object.keys(after))
+  const ours = Object.keys(after).filter((field) => isSame(current[field], after[field]))
+  return { ...entry, ...Object.fromEntries(ours.map((field) => [field, before[field]])) }
+}
+
+const pick = (entry: object, fields: readonly string[]): Fields =>
+  Object.fromEntries(fields.map((field) => [field, (entry as Fields)[field]]))
+
+/** By content: an answer that arrives in between makes new arrays of equal values. */
+const isSame = (a: unknown, b: unknown) => Object.is(a, b) || hashKey([a]) === hashKey([b])
+
+/** Several undos as one. */
+export const undoAll =
+  (...undos: readonly Undo[]): Undo =>
+  () =>
+    undos.forEach((undo) => undo())
+
+/** Stops what is being read where there is already something to show, so that an older answer does not overwrite a guess. */
+export async function holdReads(client: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(
+    queryKeys.map((queryKey) =>
+      client.cancelQueries({ queryKey, predicate: (query) => query.state.data !== undefined }),
+    ),
+  )
+}
+
+/**
+ * Reads again what mutations with this key have touched, once the last of them has settled: an answer that comes earlier
+ * would overwrite the guesses of those that are still on their way.
+ */
+export function refetchWhenSettled(
+  client: QueryClient,
+  mutationKey: QueryKey,
+  ...queryKeys: readonly QueryKey[]
+): void {
+  for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  // While onSettled runs, the mutation that calls it still counts as pending.
+  if (client.isMutating({ mutationKey }) > 1) return
+  void client.refetchQueries({ type: 'active', predicate: (query) => query.state.isInvalidated })
+}

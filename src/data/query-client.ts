@@ -1,0 +1,70 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query'
+import type { MutationOptions } from '@tanstack/react-query'
+
+import { ApiError, messageOf } from './api-error.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** What a failure is called where nothing on the screen says it: 'The card could not be saved'. */
+      failure?: string
+    }
+  }
+}
+
+const minuteMs = 60_000
+/** How long an answer stays in memory, and so on disk, after nothing shows it any more. */
+export const keptMs = 24 * 60 * minuteMs
+const longestWaitMs = 60_000
+
+interface QueryClientOptions {
+  /** Every request of this client goes to this organization, also those that wait for the network. */
+  organizationId: string | null
+  /** Told of failures that no part of the screen shows. */
+  onFailure?: (message: string, error: unknown) => void
+}
+
+const organizations = new WeakMap<QueryClient, string>()
+
+/** One client per organization: the data of two organizations never meets in one cache. */
+export function createQueryClient({ organizationId, onFailure }: QueryClientOptions): QueryClient {
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _undo, mutation) => {
+        const failure = mutation.meta?.failure
+        if (failure !== undefined) onFailure?.(`${failure}: ${messageOf(error)}`, error)
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        // A service on this very machine answers without a network too, and a failure says more than a wait.
+        networkMode: 'always',
+        staleTime: minuteMs / 2,
+        gcTime: keptMs,
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isPassing,
+        retryDelay: (failures, error) => retryDelayMs(failures, error),
+      },
+    },
+  })
+  if (organizationId !== null) organizations.set(client, organizationId)
+  return client
+}
+
+function retryDelayMs(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterMs : undefined
+  return Math.min(asked ?? 1000 * 2 ** failures, longestWaitMs)
+}
+
+/** The organization whose data a client holds; every request of a query or mutation names it. */
+export function organizationOf(client: QueryClient): string | undefined {
+  return organizations.get(client)
+}
+
+/** Runs a mutation outside a component: bulk actions, held actions, undo. */
+export function runMutation<Data, Variables, Undo>(
+  client: QueryClient,
+  options: MutationOptions<Data, Error, Variables, Undo>,
+  variables: Variables,
+): Promise<Data> {
+  return client.getMutationCache().build(client, options).execute(variables)
+}

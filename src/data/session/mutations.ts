@@ -1,0 +1,33 @@
+import { mutationOptions } from '@tanstack/react-query'
+
+import { createSession, deleteSession } from '#contract/session.ts'
+
+import { request } from '../http.ts'
+import { sessionQueries } from './queries.ts'
+
+/** Signs in with a key. The key lives only in the request: it is no variable of a cache that is written to disk. */
+export const signInMutation = () =>
+  mutationOptions({
+    mutationKey: ['session', 'create'] as const,
+    gcTime: 0,
+    networkMode: 'always',
+    mutationFn: async ({ apiKey }: { apiKey: string }) => {
+      const session = await request(createSession, { body: { apiKey: apiKey.trim() } })
+      return { organizations: session.organizations ?? [], appUrl: session.appUrl }
+    },
+    onSuccess: (session, _key, _undo, { client }) =>
+      client.setQueryData(sessionQueries.current().queryKey, session),
+  })
+
+/** Signs out of one organization, or of all. */
+export const signOutMutation = () =>
+  mutationOptions({
+    mutationKey: ['session', 'delete'] as const,
+    networkMode: 'always',
+    mutationFn: async ({ organizationId }: { organizationId?: string | undefined }) => {
+      const session = await request(deleteSession, { query: { organizationId } })
+      return { organizations: session.organizations ?? [], appUrl: session.appUrl }
+    },
+    onSuccess: (session, _which, _undo, { client }) =>
+      client.setQueryData(sessionQueries.current().queryKey, session),
+  })
