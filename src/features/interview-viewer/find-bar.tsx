@@ -1,0 +1,71 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import type { Ref } from 'react'
+
+import { SearchField } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface FindBarProps {
+  query: string
+  hitCount: number
+  /** From 0; -1 without hits. */
+  hitPosition: number
+  onChange: (query: string) => void
+  onGoToHit: (position: number) => void
+  onLeave: () => void
+  inputRef: Ref<HTMLInputElement>
+}
+
+/** Finds in the transcript: '3 / 15', Enter and Shift+Enter go round the hits. */
+export function FindBar({
+  query,
+  hitCount,
+  hitPosition,
+  onChange,
+  onGoToHit,
+  onLeave,
+  inputRef,
+}: FindBarProps) {
+  const isFinding = query.trim() !== ''
+  return (
+    <div role="search" className="flex min-w-0 items-center gap-0.5 narrow:flex-1">
+      <SearchField
+        label="Find in transcript"
+        binding="/"
+        value={query}
+        onChange={onChange}
+        inputRef={inputRef}
+        className="w-58 narrow:w-auto narrow:flex-1"
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && hitCount > 0) onGoToHit(hitPosition + (event.shiftKey ? -1 : 1))
+          else if (event.key === 'Escape' && !isFinding) onLeave()
+          else event.continuePropagation()
+        }}
+        suffix={
+          isFinding ? (
+            <span role="status" className="text-12 whitespace-nowrap text-ink-2 tabular-nums">
+              {hitCount === 0 ? 'No hits' : `${hitPosition + 1} / ${hitCount}`}
+            </span>
+          ) : undefined
+        }
+      />
+      {hitCount > 0 && (
+        <>
+          <IconButton
+            label="Previous hit"
+            binding="Shift+Enter"
+            icon={ChevronUp}
+            onPress={() => onGoToHit(hitPosition - 1)}
+            className="ms-1.5"
+          />
+          <IconButton
+            label="Next hit"
+            binding="Enter"
+            icon={ChevronDown}
+            onPress={() => onGoToHit(hitPosition + 1)}
+          />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import Clock from 'lucide-react/icons/clock'
+import { useState } from 'react'
+
+import { parseStamp } from '#domain/transcript.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Popover } from '#ui/popover.tsx'
+
+interface GoToTimeProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onGoTo: (timeSeconds: number) => void
+}
+
+/** Asks for a time and goes to the line that is spoken then. */
+export function GoToTime({ isOpen, onOpenChange, onGoTo }: GoToTimeProps) {
+  const [text, setText] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = () => {
+    const timeSeconds = parseStamp(text)
+    setIsWrong(timeSeconds === null)
+    if (timeSeconds === null) return
+    onOpenChange(false)
+    onGoTo(timeSeconds)
+  }
+  return (
+    <Popover
+      label="Go to time"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      trigger={
+        <Button icon={Clock} binding="t" className="text-ink-2 narrow:hidden">
+          Go to time
+        </Button>
+      }
+      className="w-60 p-3"
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <TextField
+          label="Time"
+          autoFocus
+          value={text}
+          onChange={setText}
+          placeholder="12:31"
+          error={isWrong ? 'Write minutes and seconds, such as 12:31, or hours too.' : undefined}
+        />
+        <Button variant="main" type="submit" className="mt-3 w-full">
+          Go
+        </Button>
+      </form>
+    </Popover>
+  )
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseTranscript } from '#domain/transcript.ts'
+
+import { dotsByLine, locateInsights, type InterviewInsight } from './line-evidence.ts'
+
+const lines = parseTranscript(
+  [
+    '00:00:04 Maren: Which boat did you take today?',
+    '00:00:14 Ida: The seven ten, as every morning of the week.',
+    '00:00:24 Ida: By the gangway the app is a white screen.',
+  ].join('\n'),
+)
+
+const insight = (insightId: string, cardId: string, textPreview: string): InterviewInsight => ({
+  insightId,
+  textPreview,
+  cardId,
+  cardTitle: `Card ${cardId}`,
+  cardType: 'problem',
+})
+
+describe('locateInsights', () => {
+  const evidence = locateInsights(lines, [
+    insight('1', 'lost', 'Seagulls stole the sandwich of the captain twice'),
+    insight('2', 'screen', 'By the gangway the app is a white screen.'),
+    insight('3', 'boat', 'By the gangway the app is a white screen.'),
+    insight('4', 'boat', 'The seven ten, as every morning of the week.'),
+    insight('5', 'boat', 'The seven ten, as every morning of the week.'),
+  ])
+
+  it('puts cards in the order of their lines, those without a line last', () => {
+    expect(evidence.map(({ cardId, places }) => [cardId, places.map(({ firstLine }) => firstLine)])).toEqual([
+      ['boat', [1, 2]],
+      ['screen', [2]],
+      ['lost', []],
+    ])
+  })
+
+  it('tells the best match of what was not found', () => {
+    expect(evidence.at(-1)?.bestMatch).toBeLessThan(0.8)
+    expect(evidence[0]?.bestMatch).toBe(1)
+  })
+
+  it('gives each line the dots of its cards', () => {
+    expect(
+      dotsByLine(evidence)
+        .get(2)
+        ?.map(({ cardId }) => cardId),
+    ).toEqual(['boat', 'screen'])
+  })
+})

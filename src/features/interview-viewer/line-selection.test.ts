@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+
+import { extendBy, holdsLine, turnFrom } from './line-selection.ts'
+
+describe('extendBy', () => {
+  const shown = [0, 1, 4, 5, 9]
+  it.each([
+    [null, 1, { anchor: 0, focus: 0 }],
+    [{ anchor: 1, focus: 1 }, 1, { anchor: 1, focus: 4 }],
+    [{ anchor: 4, focus: 4 }, -1, { anchor: 4, focus: 1 }],
+    [{ anchor: 5, focus: 9 }, 1, { anchor: 5, focus: 9 }],
+    [{ anchor: 5, focus: 0 }, -1, { anchor: 5, focus: 0 }],
+    [{ anchor: 2, focus: 2 }, 1, { anchor: 2, focus: 4 }],
+  ])('%o by %i', (selection, steps, expected) => {
+    expect(extendBy(selection, steps, shown)).toEqual(expected)
+  })
+
+  it('chooses nothing where nothing is shown', () => {
+    expect(extendBy(null, 1, [])).toBeNull()
+  })
+})
+
+describe('turnFrom', () => {
+  const starts = [0, 3, 7]
+  it.each([
+    [null, 1, 0],
+    [null, -1, 7],
+    [0, 1, 3],
+    [4, 1, 7],
+    [7, 1, 7],
+    [4, -1, 3],
+    [3, -1, 0],
+    [0, -1, 0],
+  ] as const)('from %s by %i', (line, step, expected) => {
+    expect(turnFrom(line, step, starts)).toBe(expected)
+  })
+})
+
+it('holds the lines between both ends, whichever is first', () => {
+  expect([1, 2, 3, 4, 5].filter((line) => holdsLine({ anchor: 4, focus: 2 }, line))).toEqual([2, 3, 4])
+  expect(holdsLine(null, 1)).toBe(false)
+})

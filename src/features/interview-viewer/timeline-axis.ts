@@ -1,0 +1,78 @@
+import { formatStamp, type TranscriptLine } from '#domain/transcript.ts'
+
+/** What the timeline measures: seconds of the recording, or lines where the transcript has no times. */
+export interface TimelineAxis {
+  kind: 'time' | 'lines'
+  end: number
+  /** Place of a line on the axis. */
+  at: (line: number) => number
+}
+
+/** A stretch in which somebody speaks, in units of the axis. */
+export interface TimelineBar {
+  from: number
+  to: number
+}
+
+const secondsPerWord = 0.45
+const shortestLineSeconds = 2
+
+function spokenSeconds(text: string): number {
+  return Math.max(shortestLineSeconds, text.split(/\s+/).length * secondsPerWord)
+}
+
+/** The axis of a transcript; lines without a time stand where the one before them does. */
+export function timelineAxis(lines: readonly TranscriptLine[]): TimelineAxis {
+  const times: number[] = []
+  let time = 0
+  let isTimed = false
+  for (const line of lines) {
+    if (line.timeSeconds !== null) {
+      isTimed = true
+      time = Math.max(time, line.timeSeconds)
+    }
+    times.push(time)
+  }
+  if (!isTimed) return { kind: 'lines', end: Math.max(1, lines.length), at: (line) => line }
+  return {
+    kind: 'time',
+    end: Math.max(1, time + spokenSeconds(lines.at(-1)?.text ?? '')),
+    at: (line) => times[line] ?? 0,
+  }
+}
+
+/** The bars of one speaker: each line until the next begins, at most as long as its words take; bars that touch are one. */
+export function timelineBars(
+  lines: readonly TranscriptLine[],
+  axis: TimelineAxis,
+  isSpoken: (line: TranscriptLine) => boolean,
+): TimelineBar[] {
+  const bars: TimelineBar[] = []
+  const slack = axis.end / 400
+  for (const line of lines) {
+    if (!isSpoken(line)) continue
+    const from = axis.at(line.index)
+    const next = line.index + 1 < lines.length ? axis.at(line.index + 1) : axis.end
+    const length = axis.kind === 'lines' ? 1 : spokenSeconds(line.text)
+    const to = Math.min(from + length, Math.max(next, from + axis.end / 1000))
+    const last = bars.at(-1)
+    if (last && from - last.to <= slack) last.to = Math.max(last.to, to)
+    else bars.push({ from, to })
+  }
+  return bars
+}
+
+const steps = [10, 30, 60, 120, 300, 600, 900, 1800, 3600]
+const lineSteps = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000]
+
+/** Marks of the axis, at most seven and the end; the last round one is left out where it would touch the end. */
+export function axisMarks(axis: TimelineAxis): { at: number; label: string }[] {
+  const all = axis.kind === 'time' ? steps : lineSteps
+  const step = all.find((each) => axis.end / each <= 6) ?? axis.end
+  const isLong = axis.kind === 'time' && axis.end >= 3600
+  const write = (at: number) =>
+    axis.kind === 'lines' ? String(Math.round(at)) : isLong ? formatStamp(at) : formatStamp(at).slice(3)
+  const marks: { at: number; label: string }[] = []
+  for (let at = 0; at < axis.end * 0.92; at += step) marks.push({ at, label: write(at) })
+  return [...marks, { at: axis.end, label: write(axis.end) }]
+}

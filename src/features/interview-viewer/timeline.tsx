@@ -1,0 +1,207 @@
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+
+import { typeLook } from '#cards/type-look.ts'
+import { formatStamp, type Hit, type SpeakerShare, type TranscriptLine } from '#domain/transcript.ts'
+import { classes } from '#ui/classes.ts'
+
+import type { CardEvidence } from './line-evidence.ts'
+import { axisMarks, timelineBars, type TimelineAxis } from './timeline-axis.ts'
+import { speakerName, type Voice } from './voices.ts'
+
+interface TimelineProps {
+  lines: readonly TranscriptLine[]
+  axis: TimelineAxis
+  shares: readonly SpeakerShare[]
+  voices: ReadonlyMap<string | null, Voice>
+  evidence: readonly CardEvidence[]
+  query: string
+  hits: readonly Hit[]
+  currentHit: Hit | undefined
+  /** First and last line in view. */
+  view: readonly [number, number]
+  onGoTo: (line: number) => void
+}
+
+/** With more voices than that, the quietest share a lane. */
+const maxLanes = 6
+const lane =
+  'grid h-4 grid-cols-[104px_minmax(0,1fr)] items-center text-12 text-ink-2 narrow:h-3.5 narrow:grid-cols-[92px_minmax(0,1fr)]'
+const drawing = 'block h-4 w-full overflow-visible'
+
+function lanesOf(shares: readonly SpeakerShare[]) {
+  if (shares.length <= maxLanes)
+    return shares.map(({ speaker }) => ({ label: speakerName(speaker), speakers: [speaker] }))
+  const alone = shares
+    .slice(0, maxLanes - 1)
+    .map(({ speaker }) => ({ label: speakerName(speaker), speakers: [speaker] }))
+  const rest = shares.slice(maxLanes - 1).map(({ speaker }) => speaker)
+  return [...alone, { label: `${rest.length} more`, speakers: rest }]
+}
+
+/** Who speaks when, where the evidence and the hits are, and the stretch in view; a press goes there. */
+export function Timeline(props: TimelineProps) {
+  const { lines, axis, shares, voices, evidence, query, hits, currentHit, view, onGoTo } = props
+  const area = useRef<HTMLDivElement>(null)
+  const percent = (value: number) => `${((value / axis.end) * 100).toFixed(2)}%`
+  const viewFrom = axis.at(view[0])
+  const viewTo = Math.max(axis.at(view[1]), viewFrom + axis.end / 200)
+
+  const goToShare = (share: number) => {
+    const wanted = Math.min(1, Math.max(0, share)) * axis.end
+    onGoTo(
+      Math.max(
+        0,
+        lines.findLastIndex(({ index }) => axis.at(index) <= wanted),
+      ),
+    )
+  }
+  const onPointerDown = (event: PointerEvent) => {
+    const box = area.current?.getBoundingClientRect()
+    if (box && event.button === 0) goToShare((event.clientX - box.left) / box.width)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 0.02, ArrowLeft: -0.02, PageDown: 0.1, PageUp: -0.1, Home: -1, End: 1 }[
+      event.key
+    ]
+    if (step === undefined) return
+    event.preventDefault()
+    event.stopPropagation()
+    goToShare(viewFrom / axis.end + step)
+  }
+
+  return (
+    <div className="relative flex-none border-b border-line bg-surface pt-3 ps-4 pe-6 pb-2 narrow:px-4 narrow:pt-2 narrow:pb-1.5">
+      <div className="pointer-events-none absolute inset-y-2 start-30 end-6 narrow:start-27 narrow:end-4">
+        <div ref={area} className="relative size-full">
+          <div
+            className="absolute inset-y-0 bg-pressed"
+            style={{ insetInlineStart: percent(viewFrom), width: percent(viewTo - viewFrom) }}
+          />
+        </div>
+      </div>
+      <div
+        role="slider"
+        aria-label="Timeline"
+        aria-valuemin={0}
+        aria-valuemax={Math.round(axis.end)}
+        aria-valuenow={Math.round(viewFrom)}
+        aria-valuetext={axis.kind === 'time' ? formatStamp(viewFrom) : `Line ${Math.round(viewFrom) + 1}`}
+        tabIndex={0}
+        className="relative rounded-key"
+        onPointerDown={onPointerDown}
+        onKeyDown={onKeyDown}
+      >
+        {lanesOf(shares).map(({ label, speakers }) => (
+          <div key={label} className={classes(lane, voices.get(speakers[0] ?? null))}>
+            <span className="truncate pe-2">{label}</span>
+            <svg className={drawing} aria-hidden="true">
+              <line x1="0" x2="100%" y1="8" y2="8" className="stroke-line" />
+              {timelineBars(lines, axis, ({ speaker }) => speakers.includes(speaker)).map(({ from, to }) => (
+                <rect
+                  key={from}
+                  x={percent(from)}
+                  width={percent(to - from)}
+                  y="5"
+                  height="6"
+                  rx="1"
+                  className="fill-voice"
+                />
+              ))}
+            </svg>
+          </div>
+        ))}
+        <EvidenceLane evidence={evidence} place={(line) => percent(axis.at(line))} />
+        <HitLane query={query} hits={hits} currentHit={currentHit} place={(line) => percent(axis.at(line))} />
+        <Axis axis={axis} percent={percent} />
+      </div>
+    </div>
+  )
+}
+
+function Axis({ axis, percent }: { axis: TimelineAxis; percent: (value: number) => string }) {
+  const marks = axisMarks(axis)
+  return (
+    <div className="relative ms-26 h-4 text-11 text-ink-3 tabular-nums narrow:ms-23" aria-hidden="true">
+      {marks.map(({ at, label }, index) => {
+        const isLast = index === marks.length - 1
+        return (
+          <span
+            key={at}
+            className={classes(
+              'absolute',
+              index > 0 && (isLast ? '-translate-x-full' : '-translate-x-1/2'),
+              index % 2 === 1 && !isLast && 'narrow:hidden',
+            )}
+            style={{ insetInlineStart: percent(at) }}
+          >
+            {label}
+          </span>
+        )
+      })}
+    </div>
+  )
+}
+
+interface LaneProps {
+  place: (line: number) => string
+}
+
+function EvidenceLane({ evidence, place }: LaneProps & { evidence: readonly CardEvidence[] }) {
+  if (evidence.length === 0) return null
+  return (
+    <div className={classes(lane, 'mt-1')}>
+      <span>Evidence</span>
+      <svg className={drawing} aria-hidden="true">
+        {evidence.flatMap(({ cardId, cardType, places }) =>
+          places.map(({ firstLine }) => (
+            <circle
+              key={`${cardId} ${firstLine}`}
+              cx={place(firstLine)}
+              cy="8"
+              r="3.5"
+              className={classes('fill-type', typeLook(cardType).scope)}
+            />
+          )),
+        )}
+      </svg>
+    </div>
+  )
+}
+
+function HitLane({
+  query,
+  hits,
+  currentHit,
+  place,
+}: LaneProps & Pick<TimelineProps, 'query' | 'hits' | 'currentHit'>) {
+  if (query === '') return null
+  return (
+    <div className={lane}>
+      <span className="truncate pe-2">“{query}”</span>
+      <svg className={drawing} aria-hidden="true">
+        {hits.map((hit) =>
+          hit === currentHit ? (
+            <rect
+              key={`${hit.line} ${hit.start}`}
+              x={place(hit.line)}
+              width="6"
+              y="1"
+              height="14"
+              transform="translate(-2)"
+              className="fill-hit-now stroke-ink stroke-[1.5]"
+            />
+          ) : (
+            <rect
+              key={`${hit.line} ${hit.start}`}
+              x={place(hit.line)}
+              width="2"
+              y="4"
+              height="8"
+              className="fill-ink-3"
+            />
+          ),
+        )}
+      </svg>
+    </div>
+  )
+}

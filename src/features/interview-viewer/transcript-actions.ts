@@ -1,0 +1,55 @@
+import type { ActionHead } from '#ui/actions.ts'
+
+const head = { scope: 'screen', group: 'Transcript' } as const
+
+/** Heads of the transcript's actions; its viewer gives them their effect. */
+export const transcriptActions = {
+  find: { ...head, id: 'transcript.find', label: 'Find in transcript', keys: ['Mod+f', '/'] },
+  nextHit: {
+    ...head,
+    id: 'transcript.nextHit',
+    label: 'Next hit',
+    keys: ['Enter'],
+    listedAs: 'Next, previous hit',
+  },
+  previousHit: {
+    ...head,
+    id: 'transcript.previousHit',
+    label: 'Previous hit',
+    keys: ['Shift+Enter'],
+    listedAs: 'Next, previous hit',
+  },
+  nextTurn: {
+    ...head,
+    id: 'transcript.nextTurn',
+    label: 'Next turn',
+    keys: ['j'],
+    listedAs: 'Next, previous turn',
+  },
+  previousTurn: {
+    ...head,
+    id: 'transcript.previousTurn',
+    label: 'Previous turn',
+    keys: ['k'],
+    listedAs: 'Next, previous turn',
+  },
+  extendDown: {
+    ...head,
+    id: 'transcript.extendDown',
+    label: 'Extend selection down',
+    keys: ['Shift+ArrowDown'],
+    listedAs: 'Extend selection',
+  },
+  extendUp: {
+    ...head,
+    id: 'transcript.extendUp',
+    label: 'Extend selection up',
+    keys: ['Shift+ArrowUp'],
+    listedAs: 'Extend selection',
+  },
+  copyQuote: { ...head, id: 'transcript.copyQuote', label: 'Copy quote', keys: ['q'] },
+  copyLink: { ...head, id: 'transcript.copyLink', label: 'Copy link', keys: ['c'] },
+  goToTime: { ...head, id: 'transcript.goToTime', label: 'Go to time', keys: ['t'] },
+  showSpeakers: { ...head, id: 'transcript.showSpeakers', label: 'Show everybody again', keys: ['s'] },
+  leave: { ...head, id: 'transcript.leave', label: 'Clear selection', keys: ['Escape'] },
+} as const satisfies Record<string, ActionHead>

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+
+import type { TranscriptLine } from '#domain/transcript.ts'
+
+import { dotsByLine, type CardEvidence } from './line-evidence.ts'
+import { holdsLine, lastLine } from './line-selection.ts'
+import { Timeline } from './timeline.tsx'
+import { TranscriptLines } from './transcript-lines.tsx'
+import { TranscriptRow } from './transcript-row.tsx'
+import { selectLine } from './use-transcript-actions.ts'
+import type { TranscriptReading } from './use-transcript-reading.ts'
+
+interface TranscriptColumnProps {
+  lines: readonly TranscriptLine[]
+  evidence: readonly CardEvidence[]
+  reading: TranscriptReading
+  query: string
+  /** The actions on the chosen lines. */
+  selectionBar: ReactNode
+}
+
+/** The timeline and, below it, the turns. */
+export function TranscriptColumn({ lines, evidence, reading, query, selectionBar }: TranscriptColumnProps) {
+  const { view, list } = reading
+  const { selection, setSelection, currentHit } = view
+  const dots = dotsByLine(evidence)
+  const renderLine = (line: TranscriptLine, position: number) => (
+    <TranscriptRow
+      line={line}
+      voice={view.voices.get(line.speaker) ?? 'voice-6'}
+      isTurnStart={view.turnStartSet.has(line.index)}
+      isFirst={position === 0}
+      isSelected={holdsLine(selection, line.index)}
+      dots={dots.get(line.index)}
+      hits={view.hitsByLine.get(line.index)}
+      currentHit={currentHit?.line === line.index ? currentHit : undefined}
+    />
+  )
+  const pressLine = (line: number, extend: boolean) =>
+    extend && selection !== null ? setSelection({ ...selection, focus: line }) : selectLine(view, list, line)
+
+  return (
+    <section aria-label="Turns" className="relative flex min-h-0 min-w-0 flex-col">
+      <Timeline
+        lines={lines}
+        axis={view.axis}
+        shares={view.shares}
+        voices={view.voices}
+        evidence={evidence}
+        query={query.trim()}
+        hits={view.hits}
+        currentHit={currentHit}
+        view={view.view}
+        onGoTo={(line) => list.current?.scrollToLine(line)}
+      />
+      <TranscriptLines
+        ref={list}
+        lines={view.shown}
+        activeLine={selection?.focus ?? null}
+        isSelected={(line) => holdsLine(selection, line)}
+        renderLine={renderLine}
+        footLine={selection === null ? null : lastLine(selection)}
+        foot={selectionBar}
+        onPressLine={pressLine}
+        onViewChange={view.setView}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+
+import type { TranscriptLine } from '#domain/transcript.ts'
+
+export interface TranscriptLinesHandle {
+  /** Brings a line into view: into the middle, or just so that it is seen. */
+  scrollToLine: (line: number, align?: 'center' | 'auto') => void
+  focus: () => void
+}
+
+interface TranscriptLinesProps {
+  /** The lines that are shown, in order. */
+  lines: readonly TranscriptLine[]
+  activeLine: number | null
+  isSelected: (line: number) => boolean
+  renderLine: (line: TranscriptLine, position: number) => ReactNode
+  /** Stands below this line: the actions on what is selected. */
+  footLine: number | null
+  foot: ReactNode
+  onPressLine: (line: number, extend: boolean) => void
+  /** First and last line in view. */
+  onViewChange: (view: readonly [number, number]) => void
+  ref: Ref<TranscriptLinesHandle>
+}
+
+const estimatedLineHeight = 64
+const optionId = (line: number) => `line-${line}`
+
+/** Only the lines in view are mounted. The compiler leaves a component with a virtualiser alone, so this one does nothing else. */
+export function TranscriptLines(props: TranscriptLinesProps) {
+  const { lines, activeLine, isSelected, renderLine, footLine, foot, onPressLine, onViewChange, ref } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => estimatedLineHeight,
+    getItemKey: (position) => lines[position]?.index ?? position,
+    overscan: 12,
+    paddingStart: 24,
+    paddingEnd: 96,
+  })
+  const rows = virtualizer.getVirtualItems()
+  const positionOf = (line: number) => lines.findLastIndex(({ index }) => index <= line)
+  useImperativeHandle(ref, () => ({
+    scrollToLine: (line, align = 'center') =>
+      virtualizer.scrollToIndex(Math.max(0, positionOf(line)), { align }),
+    focus: () => scroller.current?.focus(),
+  }))
+
+  const from = lines[virtualizer.range?.startIndex ?? 0]?.index ?? 0
+  const to = lines[virtualizer.range?.endIndex ?? 0]?.index ?? 0
+  useEffect(() => onViewChange([from, to]), [from, to, onViewChange])
+
+  const footRow = footLine === null ? undefined : virtualizer.measurementsCache[positionOf(footLine)]
+  return (
+    <div
+      ref={scroller}
+      role="listbox"
+      aria-label="Transcript"
+      aria-multiselectable
+      aria-activedescendant={activeLine === null ? undefined : optionId(activeLine)}
+      tabIndex={0}
+      className="relative min-h-0 flex-1 overflow-y-auto px-6 focus-visible:-outline-offset-2 narrow:px-4"
+      onPointerUp={(event) => {
+        const row = (event.target as Element).closest<HTMLElement>('[data-line]')
+        // Words marked with the mouse are for copying, not for choosing lines.
+        if (row && event.button === 0 && (window.getSelection()?.isCollapsed ?? true))
+          onPressLine(Number(row.dataset.line), event.shiftKey)
+      }}
+    >
+      <div role="presentation" className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
+        {rows.map(({ index: position, start }) => {
+          const line = lines[position]
+          return line === undefined ? null : (
+            <div
+              key={line.index}
+              id={optionId(line.index)}
+              ref={virtualizer.measureElement}
+              role="option"
+              aria-selected={isSelected(line.index)}
+              aria-posinset={position + 1}
+              aria-setsize={lines.length}
+              data-index={position}
+              data-line={line.index}
+              className="absolute inset-x-0 top-0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {renderLine(line, position)}
+            </div>
+          )
+        })}
+      </div>
+      {footRow !== undefined && (
+        <div
+          className="pointer-events-none absolute inset-x-6 top-0 z-2 grid grid-cols-[72px_minmax(0,68ch)] justify-center gap-x-6 text-17 narrow:static"
+          style={{ transform: `translateY(${footRow.end + 4}px)` }}
+        >
+          <div className="pointer-events-auto col-start-2 justify-self-end text-13">{foot}</div>
+        </div>
+      )}
+    </div>
+  )
+}

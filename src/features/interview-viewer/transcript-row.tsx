@@ -1,0 +1,78 @@
+import { typeLook } from '#cards/type-look.ts'
+import { formatStamp, type Hit, type TranscriptLine } from '#domain/transcript.ts'
+import { classes } from '#ui/classes.ts'
+
+import type { CardEvidence } from './line-evidence.ts'
+import { MarkedText } from './marked-text.tsx'
+import { speakerName, type Voice } from './voices.ts'
+
+interface TranscriptRowProps {
+  line: TranscriptLine
+  voice: Voice
+  isTurnStart: boolean
+  isSelected: boolean
+  /** The very first row needs no space above. */
+  isFirst: boolean
+  dots: readonly CardEvidence[] | undefined
+  hits: readonly Hit[] | undefined
+  currentHit: Hit | undefined
+}
+
+function Stamp({ line, className }: { line: TranscriptLine; className: string }) {
+  if (line.timeSeconds === null) return <span className={className} />
+  return <time className={classes('text-12 text-ink-3', className)}>{formatStamp(line.timeSeconds)}</time>
+}
+
+/** One line: its time in the gutter, the speaker above the first of a turn, dots of the cards it is evidence for. */
+export function TranscriptRow({
+  line,
+  voice,
+  isTurnStart,
+  isSelected,
+  isFirst,
+  dots,
+  hits,
+  currentHit,
+}: TranscriptRowProps) {
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-[72px_minmax(0,68ch)] justify-center gap-x-6 text-17 narrow:grid-cols-[minmax(0,1fr)] narrow:text-16 narrow:leading-6.5',
+        voice,
+        isTurnStart && !isFirst && 'pt-4',
+      )}
+    >
+      {isTurnStart && (
+        <div className="col-start-2 flex items-center gap-2 text-13 font-head narrow:col-start-1">
+          <span aria-hidden="true" className="size-2 flex-none rounded-bar bg-voice" />
+          {speakerName(line.speaker)}
+          <Stamp line={line} className="ms-auto hidden font-text narrow:block" />
+        </div>
+      )}
+      <Stamp line={line} className="self-baseline text-end leading-5 narrow:hidden" />
+      <p
+        className={classes(
+          'relative self-baseline text-pretty narrow:col-start-1',
+          isSelected &&
+            'before:absolute before:-inset-x-2 before:inset-y-0 before:bg-accent-tint after:absolute after:inset-y-0 after:-left-2 after:w-0.5 after:bg-accent narrow:before:-inset-x-4 narrow:after:-left-4',
+        )}
+      >
+        {dots !== undefined && (
+          <span className="absolute -start-5 top-2.5 z-1 flex flex-col gap-0.5 narrow:-start-3">
+            {dots.map(({ cardId, cardTitle, cardType }) => (
+              <span
+                key={cardId}
+                role="img"
+                aria-label={`Evidence for ${cardTitle}`}
+                className={classes('size-2 rounded-full bg-type', typeLook(cardType).scope)}
+              />
+            ))}
+          </span>
+        )}
+        <span dir="auto" className="relative z-1 block">
+          <MarkedText text={line.text} hits={hits} currentHit={currentHit} />
+        </span>
+      </p>
+    </div>
+  )
+}

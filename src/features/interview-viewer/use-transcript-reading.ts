@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+
+import { lineAt, type TranscriptLine } from '#domain/transcript.ts'
+
+import type { TranscriptLinesHandle } from './transcript-lines.tsx'
+import { useTranscriptView } from './use-transcript-view.ts'
+
+interface Reading {
+  lines: readonly TranscriptLine[]
+  query: string
+  /** The second that the address names. */
+  timeSeconds: number | null
+}
+
+/** Moves the reader about a transcript: to a line, to a hit, to the second that the address names. */
+export function useTranscriptReading({ lines, query, timeSeconds }: Reading) {
+  const view = useTranscriptView(lines, query)
+  const list = useRef<TranscriptLinesHandle>(null)
+  const { setSelection, hits, setHitPosition } = view
+
+  const goToLine = (line: number) => {
+    setSelection({ anchor: line, focus: line })
+    list.current?.scrollToLine(line)
+  }
+  const goToHit = (position: number) => {
+    const next = (position + hits.length) % hits.length
+    setHitPosition(next)
+    const hit = hits[next]
+    if (hit !== undefined) list.current?.scrollToLine(hit.line)
+  }
+
+  useEffect(() => {
+    const line = timeSeconds === null ? -1 : lineAt(lines, timeSeconds)
+    if (line === -1) return
+    setSelection({ anchor: line, focus: line })
+    list.current?.scrollToLine(line)
+  }, [timeSeconds, lines, setSelection])
+
+  const firstHitLine = hits[0]?.line
+  useEffect(() => {
+    if (firstHitLine !== undefined) list.current?.scrollToLine(firstHitLine)
+  }, [firstHitLine])
+
+  return {
+    view,
+    list,
+    goToLine,
+    goToHit,
+    goToTime: (time: number) => goToLine(Math.max(0, lineAt(lines, time))),
+  }
+}
+
+export type TranscriptReading = ReturnType<typeof useTranscriptReading>

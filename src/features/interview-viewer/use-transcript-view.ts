@@ -1,0 +1,70 @@
+import { useDeferredValue, useState } from 'react'
+
+import { findHits, groupTurns, speakerShares, type Hit, type TranscriptLine } from '#domain/transcript.ts'
+
+import type { LineSelection } from './line-selection.ts'
+import { timelineAxis } from './timeline-axis.ts'
+import { assignVoices } from './voices.ts'
+
+function groupByLine(hits: readonly Hit[]): ReadonlyMap<number, readonly Hit[]> {
+  const byLine = new Map<number, Hit[]>()
+  for (const hit of hits) {
+    const known = byLine.get(hit.line)
+    if (known === undefined) byLine.set(hit.line, [hit])
+    else known.push(hit)
+  }
+  return byLine
+}
+
+/** What can be derived from a transcript once. */
+function useTranscript(lines: readonly TranscriptLine[]) {
+  const shares = speakerShares(lines)
+  return { shares, voices: assignVoices(shares), axis: timelineAxis(lines) }
+}
+
+function useSpeakerFilter(lines: readonly TranscriptLine[]) {
+  const [hidden, setHidden] = useState<ReadonlySet<string | null>>(new Set())
+  const shown = hidden.size === 0 ? lines : lines.filter(({ speaker }) => !hidden.has(speaker))
+  const turnStarts = groupTurns(shown).flatMap(({ lines: [first] }) =>
+    first === undefined ? [] : [first.index],
+  )
+  const toggleSpeaker = (speaker: string | null) => {
+    const next = new Set(hidden)
+    if (!next.delete(speaker)) next.add(speaker)
+    setHidden(next)
+  }
+  return { hidden, shown, turnStarts, toggleSpeaker, showAllSpeakers: () => setHidden(new Set()) }
+}
+
+function useFind(shown: readonly TranscriptLine[], query: string) {
+  const [position, setPosition] = useState(0)
+  const searched = useDeferredValue(query)
+  const hits = findHits(shown, searched)
+  const at = hits.length === 0 ? -1 : Math.min(position, hits.length - 1)
+  return {
+    hits,
+    hitsByLine: groupByLine(hits),
+    hitPosition: at,
+    currentHit: hits[at],
+    setHitPosition: setPosition,
+  }
+}
+
+/** All that one sees of a transcript: the lines that are shown, the hits, the selection and the stretch in view. */
+export function useTranscriptView(lines: readonly TranscriptLine[], query: string) {
+  const [selection, setSelection] = useState<LineSelection | null>(null)
+  const [view, setView] = useState<readonly [number, number]>([0, 0])
+  const filter = useSpeakerFilter(lines)
+  return {
+    ...useTranscript(lines),
+    ...filter,
+    ...useFind(filter.shown, query),
+    turnStartSet: new Set(filter.turnStarts),
+    selection,
+    setSelection,
+    view,
+    setView,
+  }
+}
+
+export type TranscriptView = ReturnType<typeof useTranscriptView>
