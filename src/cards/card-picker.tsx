@@ -1,0 +1,193 @@
+import { useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import Search from 'lucide-react/icons/search'
+import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+
+import { searchQueries } from '#data/search/queries.ts'
+import { matchesWords } from '#domain/card-match.ts'
+import { cardTypeWord } from '#domain/card-type.ts'
+import { statusLook } from '#domain/card-status.ts'
+import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
+import { Icon } from '#ui/icon.tsx'
+
+import { TypeIcon } from './type-icon.tsx'
+import { useSettled } from './use-settled.ts'
+
+/** A card as a picker shows it. */
+export interface PickableCard {
+  cardId: string
+  cardTitle: string
+  cardType: string
+  cardStatus?: string | null | undefined
+}
+
+interface CardPickerProps {
+  /** What is chosen: 'New parent'. */
+  label: string
+  /** Cards at hand, searched by their words; all others are found by meaning. */
+  known?: readonly PickableCard[]
+  /** Over the cards at hand: 'In this tree'. */
+  knownTitle?: string
+  /** Why a card cannot be chosen; it is listed last, with this reason. */
+  refusalOf?: ((cardId: string) => string | undefined) | undefined
+  /** The card that Enter would choose. */
+  onActiveChange?: ((card: PickableCard | undefined) => void) | undefined
+  onPick: (card: PickableCard) => void
+}
+
+const shownPerGroup = 8
+
+/** Finds a card: those at hand by words, all of the organization by meaning. Arrows and Enter choose. */
+export function CardPicker(props: CardPickerProps) {
+  const { label, refusalOf, onPick, onActiveChange } = props
+  const [query, setQuery] = useState('')
+  const [activeIndex, setActiveIndex] = useState(0)
+  const listId = useId()
+  const groups = useGroups(props, query)
+  const options = [...groups.known, ...groups.found]
+  const active = options[Math.min(activeIndex, options.length - 1)]
+  const optionId = (cardId: string) => `${listId}-${cardId}`
+
+  const activate = (index: number) => {
+    setActiveIndex(index)
+    onActiveChange?.(options[index])
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && options.length > 0) {
+      event.preventDefault()
+      activate((Math.min(activeIndex, options.length - 1) + step + options.length) % options.length)
+    }
+    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      onPick(active)
+    }
+  }
+  const list = (title: string, cards: readonly PickableCard[]) =>
+    cards.length > 0 && (
+      <div role="group" aria-label={title}>
+        <GroupTitle title={title} />
+        {cards.map((card) => (
+          <Option
+            key={card.cardId}
+            id={optionId(card.cardId)}
+            card={card}
+            isActive={card === active}
+            refusal={refusalOf?.(card.cardId)}
+            onPick={() => onPick(card)}
+          />
+        ))}
+      </div>
+    )
+
+  return (
+    <div>
+      <div className={fieldClasses()}>
+        <Icon of={Search} size={14} />
+        <input
+          // Whoever opens a picker wants to type.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          role="combobox"
+          aria-label={label}
+          aria-expanded={options.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active && optionId(active.cardId)}
+          placeholder="Find a card by its words or meaning"
+          className={fieldInputClasses}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            activate(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div id={listId} role="listbox" aria-label={label} className="-mx-2 max-h-80 overflow-auto pb-2">
+        {list(props.knownTitle ?? 'Known here', groups.known)}
+        {list('Found by meaning', groups.found)}
+        {list('Not possible', groups.refused)}
+      </div>
+      <p role="status" className={groups.note === undefined ? 'sr-only' : 'pb-2 text-12 text-ink-3'}>
+        {groups.note}
+      </p>
+    </div>
+  )
+}
+
+function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
+  const wanted = useDeferredValue(query.trim())
+  const search = useQuery({
+    ...searchQueries.cards(useSettled(wanted, 200)),
+    placeholderData: (before) => before,
+  })
+  const atHand = known.filter((card) => matchesWords(card.cardTitle, wanted))
+  const isAtHand = new Set(atHand.map((card) => card.cardId))
+  const hits = wanted === '' ? [] : (search.data?.hits ?? [])
+  const found = hits
+    .filter((hit) => !isAtHand.has(hit.cardId))
+    .map((hit) => ({ ...hit, cardTitle: hit.cardTitle ?? hit.cardId, cardType: hit.cardType ?? '' }))
+  const isPossible = (card: PickableCard) => refusalOf?.(card.cardId) === undefined
+  const refused = wanted === '' ? [] : [...atHand, ...found].filter((card) => !isPossible(card))
+  return {
+    known: atHand.filter(isPossible).slice(0, shownPerGroup),
+    found: found.filter(isPossible).slice(0, shownPerGroup),
+    refused: refused.slice(0, shownPerGroup),
+    note: noteOf(wanted, atHand.length + found.length, search),
+  }
+}
+
+interface SearchState {
+  isError: boolean
+  isFetching: boolean
+  data?: { hasList: boolean } | undefined
+}
+
+function noteOf(wanted: string, count: number, { isError, isFetching, data }: SearchState) {
+  if (wanted === '') return undefined
+  if (isError) return 'The search does not answer; only cards that are loaded here are listed.'
+  if (data?.hasList === false)
+    return 'The service returned no list; only cards that are loaded here are listed.'
+  if (isFetching) return count === 0 ? 'Searching' : undefined
+  return count === 0 ? 'No card fits. Try other words.' : undefined
+}
+
+function GroupTitle({ title }: { title: string }) {
+  return (
+    <div role="presentation" className="px-2 pt-2.5 pb-1 text-12 font-label text-ink-3">
+      {title}
+    </div>
+  )
+}
+
+interface OptionProps {
+  id: string
+  card: PickableCard
+  isActive: boolean
+  refusal: string | undefined
+  onPick: () => void
+}
+
+function Option({ id, card, isActive, refusal, onPick }: OptionProps) {
+  const kind = [cardTypeWord(card.cardType), card.cardStatus && statusLook(card.cardStatus).word]
+  return (
+    // The field has the focus and the keys; options are only pointed at.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      aria-disabled={refusal !== undefined}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={refusal === undefined ? onPick : undefined}
+      className="flex h-9 min-w-0 items-center gap-2.5 rounded-control px-2 aria-disabled:text-ink-3 aria-selected:bg-accent-tint hover:not-aria-disabled:bg-sunken narrow:h-11"
+    >
+      {refusal === undefined ? <TypeIcon cardType={card.cardType} size={16} /> : <Icon of={Ban} />}
+      <span className="truncate">{card.cardTitle}</span>
+      <span className="ms-auto flex-none ps-3 text-12 text-ink-3">
+        {refusal ?? kind.filter(Boolean).join(' · ')}
+      </span>
+    </div>
+  )
+}
