@@ -5,10 +5,14 @@ import { defineConfig } from 'vitest/config'
 
 import { devGateway, devOrigin } from './src/server/dev-gateway.ts'
 
-const gatewayOrigin = `http://127.0.0.1:${process.env.PORT ?? '8787'}`
 const development = new URL(devOrigin)
 
 /** Plain file names, so that the database's worker is found beside the module that starts it. */
+const serverEntries = {
+  main: 'src/server/main.ts',
+  cli: 'src/server/cli.ts',
+  'embedded-worker': 'src/server/store/embedded-worker.js',
+}
 const serverOutput = { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -23,13 +27,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     port: Number(development.port),
     strictPort: true,
     cors: false,
-    // The Host and Origin of the browser reach the gateway as they are: it decides by them who may use its own key.
-    proxy: Object.fromEntries(
-      ['/v1', '/beta', '/session', '/openapi.json'].map((path) => [
-        `^${path}(?:[/?]|$)`,
-        { target: gatewayOrigin, changeOrigin: false },
-      ]),
-    ),
     fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
     watch: { ignored: ['**/.data/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**'] },
   },
@@ -38,7 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         copyPublicDir: false,
-        rolldownOptions: { output: serverOutput },
+        rolldownOptions: { input: serverEntries, output: serverOutput },
       }
     : {
         outDir: 'dist/client',
@@ -56,6 +53,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    reporters: process.env.UNIT_REPORT
+      ? ['default', ['json', { outputFile: process.env.UNIT_REPORT }]]
+      : ['default'],
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'] } },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'] } },

@@ -1,0 +1,29 @@
+import { readEnvironment } from './environment.ts'
+import { startServer, type RunningServer } from './start-server.ts'
+import { StartRefused } from './start-refused.ts'
+
+// The built service: one process for dashboard and API, until it is told to stop.
+
+try {
+  const server = await startServer(readEnvironment(), {
+    clientDirectory: new URL('../client/', import.meta.url),
+  })
+  stopOnSignals(server)
+  for (const line of await server.ready) console.log(line)
+} catch (error) {
+  console.error(error instanceof StartRefused ? `Understory cannot start: ${error.message}` : error)
+  process.exit(1)
+}
+
+function stopOnSignals(server: RunningServer) {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(130)
+    isStopping = true
+    await server.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
+  // A fault in one request must not end the others.
+  process.on('unhandledRejection', (reason) => console.error('An unexpected fault:', reason))
+}

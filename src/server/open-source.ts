@@ -1,0 +1,95 @@
+import path from 'node:path'
+
+import { getHealth } from '#contract/system.ts'
+
+import type { Environment } from './environment.ts'
+import { prepareDemo } from './first-start.ts'
+import { checkKey } from './gateway/check-key.ts'
+import { createRemoteUpstream } from './gateway/remote-upstream.ts'
+import type { Upstream } from './gateway/upstream.ts'
+import { createService } from './service.ts'
+import { StartRefused } from './start-refused.ts'
+import { openDatabase, type Database } from './store/db.ts'
+
+/** What the gateway serves: a service in this process or at another address. */
+export interface Source {
+  upstream: Upstream
+  /** The gateway's own key. */
+  apiKey: string | null
+  /** Lines for whoever started it. */
+  description: string[]
+  close(): Promise<void>
+}
+
+export async function openSource(environment: Environment): Promise<Source> {
+  if (environment.apiUrl !== null) return openRemote(environment, environment.apiUrl)
+  const database = await openDatabase(
+    environment.databaseUrl === null ? { directory: environment.dataDir } : { url: environment.databaseUrl },
+  )
+  try {
+    return await serveDatabase(environment, database)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function serveDatabase(environment: Environment, database: Database): Promise<Source> {
+  const service = createService({ database, appUrl: environment.appUrl })
+  const upstream: Upstream = { fetch: (request) => service.fetch(request) }
+  if (environment.databaseUrl !== null) {
+    const line = 'Database   PostgreSQL at DATABASE_URL'
+    return {
+      upstream,
+      apiKey: environment.apiKey,
+      description: [line, ...(await describeKey(upstream, environment.apiKey))],
+      close: () => database.close(),
+    }
+  }
+  const demo = await prepareDemo(database, new Date())
+  const directory = path.relative(process.cwd(), environment.dataDir) || '.'
+  return {
+    upstream,
+    apiKey: environment.apiKey ?? demo.apiKey,
+    description: [
+      `Database   embedded, in ${directory.startsWith('..') ? environment.dataDir : directory}`,
+      ...(await describeKey(upstream, environment.apiKey)),
+    ],
+    async close() {
+      await demo.forgetKey()
+      await database.close()
+    },
+  }
+}
+
+async function openRemote({ apiKey }: Environment, apiUrl: string): Promise<Source> {
+  const upstream = createRemoteUpstream({ apiUrl })
+  await expectAnswer(upstream, apiUrl)
+  return {
+    upstream,
+    apiKey,
+    description: [`Service    ${apiUrl}`, ...(await describeKey(upstream, apiKey))],
+    close: () => Promise.resolve(),
+  }
+}
+
+/** Any answer will do: what a service says of its health may change at any time, a wrong address does not. */
+async function expectAnswer(upstream: Upstream, apiUrl: string): Promise<void> {
+  try {
+    const request = new Request(`http://service${getHealth.path}`, { signal: AbortSignal.timeout(10_000) })
+    const answer = await upstream.fetch(request, getHealth.path)
+    await answer.body?.cancel()
+  } catch (error) {
+    throw new StartRefused(`The service at API_URL ${apiUrl} cannot be reached.`, { cause: error })
+  }
+}
+
+/** A key that is refused is no reason not to start: people may sign in with their own. */
+async function describeKey(upstream: Upstream, apiKey: string | null): Promise<string[]> {
+  if (apiKey === null) return []
+  const isAccepted = await checkKey(upstream, apiKey).then(
+    ({ isValid }) => isValid,
+    () => false,
+  )
+  return isAccepted ? [] : ['API_KEY    is not accepted by the service: the dashboard will ask for a key']
+}

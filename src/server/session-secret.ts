@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+import { StartRefused } from './start-refused.ts'
+
+/** The secret that is kept in the data directory for this user alone; made where there is none. */
+export function keptSessionSecret(dataDir: string): string {
+  const file = path.join(dataDir, 'session-secret')
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return readSecret(file) ?? makeSecret(file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new StartRefused(`The session secret cannot be kept in DATA_DIR: ${reason}`, { cause: error })
+  }
+}
+
+function readSecret(file: string): string | null {
+  try {
+    chmodSync(file, 0o600)
+    const secret = readFileSync(file, 'utf8').trim()
+    if (secret.length >= 32) return secret
+    // Cut off, as by a full disk: nobody can be signed in by it.
+    rmSync(file)
+    return null
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Written whole and then linked into place: of two processes that start at once both read the same secret. */
+function makeSecret(file: string): string {
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(file, 'utf8').trim()
+}
