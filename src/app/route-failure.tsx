@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useRouteError } from 'react-router-dom'
 
 import { paths } from '#domain/paths.ts'

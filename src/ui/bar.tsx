@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-aria-components'
 

@@ -1,4 +1,5 @@
-import { ChevronDown, X } from 'lucide-react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
 import type { ReactNode, Ref } from 'react'
 import { Button as AriaButton, ToggleButton } from 'react-aria-components'
 import type { ButtonProps as AriaButtonProps } from 'react-aria-components'

@@ -1,4 +1,6 @@
-import { CircleAlert, Search, X } from 'lucide-react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import type { ReactNode, Ref } from 'react'
 import {
   Button as AriaButton,

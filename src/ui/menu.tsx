@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
-import type { ReactElement, ReactNode } from 'react'
+import Check from 'lucide-react/icons/check'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import {
   Header,
   Menu as AriaMenu,
@@ -93,13 +93,8 @@ interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className'
   className?: string | undefined
 }
 
-/** Drawings are component objects, elements have a `type`. */
-function isElement(icon: IconDrawing | ReactElement): icon is ReactElement {
-  return 'type' in icon
-}
-
 function LeadingIcon({ icon }: { icon: IconDrawing | ReactElement }) {
-  return isElement(icon) ? icon : <Icon of={icon} className="text-ink-3" />
+  return isValidElement(icon) ? icon : <Icon of={icon} className="text-ink-3" />
 }
 
 export function MenuItem({

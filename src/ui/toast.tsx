@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 
 import { announce } from './announcer.tsx'
@@ -61,7 +61,7 @@ export function NoteToast() {
   const stays = isHeld || shown?.tone === 'bad'
 
   useEffect(() => {
-    if (shown === null || stays) return
+    if (shown === null || stays) return undefined
     const timer = setTimeout(() => setNote(null), shownMs)
     return () => clearTimeout(timer)
   }, [shown, stays])

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react'
+import SearchX from 'lucide-react/icons/search-x'
 
 import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'

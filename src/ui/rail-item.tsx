@@ -1,0 +1,93 @@
+import type { Ref } from 'react'
+import { Button as AriaButton, Link as AriaLink } from 'react-aria-components'
+import type { ButtonProps as AriaButtonProps } from 'react-aria-components'
+
+import { classes } from './classes.ts'
+import { Icon, type IconDrawing } from './icon.tsx'
+import { ariaKeyShortcuts } from './key-caps.ts'
+import { Tooltip } from './tooltip.tsx'
+
+interface RailItemLook {
+  icon: IconDrawing
+  /** One word: under the icon on a narrow screen. */
+  label: string
+  /** The accessible name where it says more: 'Inbox, 12 unprocessed'. */
+  name?: string | undefined
+  binding?: string | undefined
+  /** Not among the items of a narrow screen. */
+  isWideOnly?: boolean | undefined
+}
+
+const look = classes(
+  'relative grid size-8 cursor-default place-items-center rounded-control text-ink-2 transition-colors',
+  'data-hovered:bg-sunken data-hovered:text-ink data-pressed:bg-pressed',
+  'narrow:h-12 narrow:w-auto narrow:flex-1 narrow:content-center narrow:gap-0.5',
+)
+
+function RailItemFace({
+  icon,
+  label,
+  hasDot = false,
+}: Pick<RailItemLook, 'icon' | 'label'> & { hasDot?: boolean }) {
+  return (
+    <>
+      <Icon of={icon} size={18} />
+      <span className="hidden text-12 font-label narrow:block">{label}</span>
+      {hasDot && (
+        <span
+          aria-hidden="true"
+          className="absolute end-1 top-1.25 size-2 rounded-full bg-accent ring-2 ring-canvas narrow:end-[calc(50%-14px)] narrow:top-1"
+        />
+      )}
+    </>
+  )
+}
+
+interface RailLinkProps extends RailItemLook {
+  href: string
+  isCurrent: boolean
+  /** Something new waits there; the name says what. */
+  hasDot?: boolean | undefined
+}
+
+/** A place of the application. */
+export function RailLink({ icon, label, name, binding, isWideOnly, href, isCurrent, hasDot }: RailLinkProps) {
+  return (
+    <Tooltip text={name ?? label} binding={binding} placement="right">
+      <AriaLink
+        href={href}
+        aria-label={name ?? label}
+        {...(isCurrent ? { 'aria-current': 'page' } : {})}
+        {...(binding === undefined ? {} : { 'aria-keyshortcuts': ariaKeyShortcuts([binding]) })}
+        className={classes(
+          look,
+          isCurrent && 'bg-pressed text-ink narrow:bg-transparent narrow:text-accent',
+          isWideOnly === true && 'narrow:hidden',
+        )}
+      >
+        <RailItemFace icon={icon} label={label} hasDot={hasDot === true} />
+      </AriaLink>
+    </Tooltip>
+  )
+}
+
+interface RailButtonProps
+  extends RailItemLook, Pick<AriaButtonProps, 'onPress' | 'aria-haspopup' | 'aria-expanded'> {
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** Something of the application as a whole that opens or switches. */
+export function RailButton({ icon, label, name, binding, isWideOnly, ...rest }: RailButtonProps) {
+  return (
+    <Tooltip text={name ?? label} binding={binding} placement="right">
+      <AriaButton
+        {...rest}
+        aria-label={name ?? label}
+        {...(binding === undefined ? {} : { 'aria-keyshortcuts': ariaKeyShortcuts([binding]) })}
+        className={classes(look, isWideOnly === true && 'narrow:hidden')}
+      >
+        <RailItemFace icon={icon} label={label} />
+      </AriaButton>
+    </Tooltip>
+  )
+}
