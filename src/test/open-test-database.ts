@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 import pg from 'pg'
@@ -16,13 +16,13 @@ export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url
     ? await openInOwnSchema(url)
-    : await openDatabase({ memory: true, template: await findTemplate() })
+    : await openDatabase({ memory: true, template: await testTemplate() })
 }
 
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/understory')
 
-/** The dump of an empty database with this schema, made by the first test that needs it. */
-async function findTemplate(): Promise<string> {
+/** The dump of an empty database with the present schema, made by the first test that needs it. */
+export async function testTemplate(): Promise<string> {
   const engine = 'pglite 0.5.16'
   const version = createHash('sha256').update(engine).update(schemaText).digest('hex').slice(0, 16)
   const path = join(cache, `template-${version}.tar`)
@@ -32,11 +32,22 @@ async function findTemplate(): Promise<string> {
   const dump = await connections.dump()
   await connections.close()
   mkdirSync(cache, { recursive: true })
+  removeOldTemplates()
   // Under a name of its own first: another test file may be making the same template.
   const unfinished = `${path}.${process.pid}.${crypto.randomUUID()}`
   writeFileSync(unfinished, dump)
   renameSync(unfinished, path)
   return path
+}
+
+/** Those of earlier schemas; not the latest ones, which a run that goes on meanwhile may be reading. */
+function removeOldTemplates(): void {
+  const oldestMs = Date.now() - 3_600_000
+  for (const name of readdirSync(cache)) {
+    const path = join(cache, name)
+    if ((statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < oldestMs)
+      rmSync(path, { force: true })
+  }
 }
 
 async function openInOwnSchema(url: string): Promise<Database> {

@@ -28,9 +28,9 @@ export interface Database {
 
 export type DatabaseLocation =
   | { url: string }
-  /** The data directory of an embedded database; made where absent. */
-  | { directory: string }
-  /** Forgotten when closed; `template` is a dump to start from. */
+  /** The data directory of an embedded database, made where absent; `template` is a dump that a new one starts from. */
+  | { directory: string; template?: string }
+  /** Forgotten when closed. */
   | { memory: true; template?: string }
 
 /** What a driver brings: connections, one per transaction. */
@@ -54,7 +54,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
 
 async function connect(location: DatabaseLocation): Promise<Connections> {
   if ('url' in location) return await openPool(location.url)
-  if ('directory' in location) return await openDirectory(location.directory)
+  if ('directory' in location) return await openDirectory(location.directory, location.template)
   return await openInMemory(location.template)
 }
 

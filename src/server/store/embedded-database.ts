@@ -7,30 +7,35 @@ import { StartRefused } from '../start-refused.ts'
 import type { Connections } from './db.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedConnection, type EmbeddedOptions } from './embedded-connection.ts'
+import { keepSnapshots, snapshotOf, syncTree } from './snapshot.ts'
 import { valueParsers } from './value-parsers.ts'
 
 /** Written when the database was made completely: a start that was killed midway leaves a directory without it. */
 const readyName = 'understory-ready'
 
 /** The embedded database in a data directory, which belongs to this process from now on. */
-export async function openDirectory(directory: string): Promise<Connections> {
+export async function openDirectory(directory: string, template?: string): Promise<Connections> {
   makePrivate(directory)
   const lock = await lockDirectory(directory)
   try {
     const databaseDirectory = join(directory, 'db')
     setAsideUnfinished(databaseDirectory)
+    const isNew = !existsSync(databaseDirectory)
     mkdirSync(databaseDirectory, { recursive: true, mode: 0o700 })
-    const connections = await openEmbedded({ directory: databaseDirectory }).catch((error: unknown) => {
-      throw new StartRefused(
-        `The database in ${databaseDirectory} could not be opened: ${error instanceof Error ? error.message : String(error)}`,
-        { cause: error },
-      )
+    const embedded = await openEmbedded({
+      directory: databaseDirectory,
+      ...(isNew && template !== undefined ? { template } : {}),
+    }).catch((error: unknown) => {
+      throw unopened(databaseDirectory, error)
     })
     writeFileSync(join(databaseDirectory, readyName), '')
+    const snapshots = keepSnapshots(databaseDirectory, embedded)
     return {
-      lend: (use, isBroken) => connections.lend(use, isBroken),
+      lend: (use, isBroken) => embedded.lend(use, isBroken),
       async close() {
-        await connections.close()
+        await snapshots.stop()
+        await embedded.close()
+        await syncTree(databaseDirectory)
         lock.release()
       },
     }
@@ -38,6 +43,17 @@ export async function openDirectory(directory: string): Promise<Connections> {
     lock.release()
     throw error
   }
+}
+
+function unopened(databaseDirectory: string, cause: unknown): StartRefused {
+  const snapshot = snapshotOf(databaseDirectory)
+  const wayBack = existsSync(snapshot)
+    ? ` To go back to its last snapshot, move that directory away and rename ${snapshot} to ${databaseDirectory}.`
+    : ''
+  return new StartRefused(
+    `The database in ${databaseDirectory} could not be opened: ${cause instanceof Error ? cause.message : String(cause)}.${wayBack}`,
+    { cause },
+  )
 }
 
 export interface EmbeddedConnections extends Connections {
@@ -72,6 +88,32 @@ function setAsideUnfinished(databaseDirectory: string): void {
 }
 
 async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnections> {
+  let server = await startServer(options)
+  /** One connection: transactions wait for each other. */
+  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(work: (started: Server) => Promise<T>): Promise<T> => {
+    const turn = last.then(async () => {
+      // What was committed is in the directory: a worker that died is replaced, as a server would be restarted.
+      if (server.connection.destroyed && options.directory !== undefined)
+        server = await startServer({ directory: options.directory })
+      return await work(server)
+    })
+    last = turn.catch(() => {})
+    return turn
+  }
+  return {
+    lend: (use) => inTurn(({ client }) => use(client)),
+    dump: () => inTurn(({ connection }) => connection.dump()),
+    close: () => inTurn(({ client }) => client.end()),
+  }
+}
+
+interface Server {
+  connection: EmbeddedConnection
+  client: pg.Client
+}
+
+async function startServer(options: EmbeddedOptions): Promise<Server> {
   const connection = new EmbeddedConnection(options)
   const client = new pg.Client({
     stream: () => connection,
@@ -81,22 +123,8 @@ async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnectio
     pipeline: true,
     types: valueParsers,
   })
-  // Every statement that waits is told by itself.
+  // Each statement that waits is told by itself.
   client.on('error', () => {})
   await client.connect()
-  /** One connection: transactions wait for each other. */
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
-  }
-  return {
-    lend: (use) => inTurn(() => use(client)),
-    dump: () => inTurn(() => connection.dump()),
-    async close() {
-      await last
-      await client.end()
-    },
-  }
+  return { connection, client }
 }

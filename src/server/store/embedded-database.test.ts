@@ -1,0 +1,133 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { testTemplate } from '#test/open-test-database.ts'
+
+import { openDatabase, type Database } from './db.ts'
+import { openDirectory } from './embedded-database.ts'
+import { snapshotOf, takeSnapshot } from './snapshot.ts'
+
+let directory: string
+let template: string
+beforeAll(async () => {
+  template = await testTemplate()
+})
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'understory-data-'))
+})
+afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+const read = async <Row>(database: Database, text: string) => database.asOwner((sql) => sql.query<Row>(text))
+
+/** A process that writes numbers and says which are committed, until it is killed. */
+function startWriter(): { child: ChildProcess; written: () => number; sawWrites: Promise<void> } {
+  const source = resolve(import.meta.dirname, '../../test')
+  const child = spawn(
+    process.execPath,
+    [join(source, 'run-module.js'), '/src/test/write-until-killed.ts', directory, template],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  let output = ''
+  const sawWrites = new Promise<void>((done, fail) => {
+    child.stdout.on('data', (chunk) => {
+      output += String(chunk)
+      if (output.split('\n').length > 30) done()
+    })
+    child.on('exit', () => fail(new Error('The writer ended by itself')))
+  })
+  return { child, sawWrites, written: () => Number(output.split('\n').at(-2)) }
+}
+
+describe('a data directory', () => {
+  it('belongs to one process, and after kill -9 holds all that was acknowledged', async () => {
+    const { child, written, sawWrites } = startWriter()
+    await sawWrites
+    await expect(openDatabase({ directory, template })).rejects.toThrow(`in use by process ${child.pid}.`)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const database = await openDatabase({ directory, template })
+    const [row] = await read<{ count: number; last: number }>(
+      database,
+      'select count(*) as count, max(value) as last from numbers',
+    )
+    await database.close()
+    expect(row?.last).toBeGreaterThanOrEqual(written())
+    expect(row?.count).toBe(row?.last)
+  }, 60_000)
+
+  it('is for its user only, and free again when it is closed', async () => {
+    chmodSync(directory, 0o755)
+    const database = await openDatabase({ directory, template })
+    await read(database, 'create table kept (value int)')
+    expect(statSync(directory).mode & 0o777).toBe(0o700)
+    await database.close()
+    expect(existsSync(join(directory, 'lock'))).toBe(false)
+
+    // A start that was killed before the database was complete is no obstacle.
+    const unfinished = join(directory, 'second')
+    mkdirSync(join(unfinished, 'db'), { recursive: true })
+    writeFileSync(join(unfinished, 'db', 'PG_VERSION'), '18')
+    const second = await openDatabase({ directory: unfinished, template })
+    expect(await read(second, 'select name from schema_migrations')).not.toEqual([])
+    await second.close()
+  }, 60_000)
+
+  it('can be brought back from its snapshot', async () => {
+    const connections = await openDirectory(directory, template)
+    const run = (text: string) =>
+      connections.lend(
+        (client) => client.query(text),
+        () => false,
+      )
+    await run('create table numbers as select 1 as value')
+    const path = join(directory, 'db')
+    const take = () => takeSnapshot(path, (copy) => connections.lend(copy, () => false))
+    await take()
+    await run('insert into numbers values (2)')
+    await take()
+    await run('insert into numbers values (3)')
+    await connections.close()
+    rmSync(path, { recursive: true })
+    renameSync(snapshotOf(path), path)
+    const database = await openDatabase({ directory, template })
+    expect(await read(database, 'select value from numbers')).toEqual([{ value: 1 }, { value: 2 }])
+    await database.close()
+  }, 60_000)
+
+  it('that cannot be one is refused in one sentence', async () => {
+    const file = join(directory, 'file')
+    writeFileSync(file, '')
+    await expect(openDatabase({ directory: file })).rejects.toThrow(
+      `The data directory ${file} cannot be used`,
+    )
+  })
+})
+
+describe('PostgreSQL that cannot be used', () => {
+  it.each([
+    ['nonsense', 'DATABASE_URL must be a PostgreSQL URL'],
+    ['postgres://user:secret@127.0.0.1:1/db', 'DATABASE_URL: nothing listens at 127.0.0.1:1'],
+    ['postgres://user:secret@nowhere.invalid/db', /^DATABASE_URL: the host nowhere\.invalid/],
+  ])('%s', async (url, message) => {
+    const opening = openDatabase({ url })
+    await expect(opening).rejects.toThrow(message)
+    await expect(opening).rejects.not.toThrow('secret')
+    await expect(opening).rejects.toMatchObject({ name: 'StartRefused' })
+  })
+})

@@ -1,0 +1,120 @@
+import { constants } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import type { Connections } from './db.ts'
+
+/**
+ * Copies the database's directory to `<name>.snapshot` beside it and brings the copy to the disk: the embedded database
+ * never calls fsync, so after a power cut its own files may be torn, and the copy is what remains. `copy` holds the
+ * database still while the files are copied; the slow part, the syncing, comes after it.
+ */
+export async function takeSnapshot(
+  databaseDirectory: string,
+  holdStill: (work: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const [unfinished, previous] = [`${databaseDirectory}.snapshot.new`, `${databaseDirectory}.snapshot.old`]
+  const snapshot = snapshotOf(databaseDirectory)
+  await rm(unfinished, { recursive: true, force: true })
+  await holdStill(() => copyTree(databaseDirectory, unfinished))
+  await syncTree(unfinished)
+  await rm(previous, { recursive: true, force: true })
+  await rename(snapshot, previous).catch(ignoreAbsent)
+  await rename(unfinished, snapshot)
+  await syncPath(join(databaseDirectory, '..'))
+  await rm(previous, { recursive: true, force: true })
+}
+
+async function copyTree(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 })
+  const entries = await readdir(from, { withFileTypes: true })
+  await Promise.all(
+    entries.map((entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)]
+      // Where the file system can, a copy shares its blocks with the original and costs next to nothing.
+      return entry.isDirectory()
+        ? copyTree(source, target)
+        : copyFile(source, target, constants.COPYFILE_FICLONE)
+    }),
+  )
+}
+
+const firstAfterMs = 60_000
+const intervalMs = 600_000
+
+/** Takes a snapshot now and then, when something was written since the last one. */
+export function keepSnapshots(
+  databaseDirectory: string,
+  connections: Connections,
+): { stop(): Promise<void> } {
+  let written = ''
+  let running: Promise<void> = Promise.resolve()
+  const take = () =>
+    takeSnapshot(databaseDirectory, (copy) =>
+      connections.lend(
+        async (client) => {
+          await client.query('checkpoint')
+          await copy()
+        },
+        () => false,
+      ),
+    )
+  const takeIfWritten = async () => {
+    const position = await walPosition(connections)
+    if (position === written) return
+    await take()
+    // The checkpoint of the snapshot writes too.
+    written = await walPosition(connections)
+  }
+  let timer = setTimeout(function onTime() {
+    running = takeIfWritten().catch((error: unknown) => {
+      console.error(
+        `No snapshot of the database could be taken: ${error instanceof Error ? error.message : String(error)}`,
+      )
+    })
+    void running.then(() => {
+      timer = setTimeout(onTime, intervalMs).unref()
+    })
+  }, firstAfterMs).unref()
+  return {
+    async stop() {
+      clearTimeout(timer)
+      await running
+      clearTimeout(timer)
+    },
+  }
+}
+
+async function walPosition(connections: Connections): Promise<string> {
+  const { rows } = await connections.lend(
+    (client) => client.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position'),
+    () => false,
+  )
+  return rows[0]?.position ?? ''
+}
+
+export const snapshotOf = (databaseDirectory: string) => `${databaseDirectory}.snapshot`
+
+/** Brings every file and folder below a directory to the disk. */
+export async function syncTree(directory: string): Promise<void> {
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name)
+    // One after the other: a thousand at once would starve the rest of the process of file threads.
+    // oxlint-disable-next-line no-await-in-loop
+    await (entry.isDirectory() ? syncTree(path) : syncPath(path))
+  }
+  await syncPath(directory)
+}
+
+async function syncPath(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function ignoreAbsent(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ENOENT') throw error
+}
