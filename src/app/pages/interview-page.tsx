@@ -1,10 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+
+import { ApiError, messageOf } from '#data/api-error.ts'
+import { interviewQueries } from '#data/interviews/queries.ts'
+import { parsePath, paths } from '#domain/paths.ts'
+import { parseStamp, parseTranscript, speakerShares, type TranscriptLine } from '#domain/transcript.ts'
+import { InterviewViewer } from '#features/interview-viewer/interview-viewer.tsx'
+import { locateInsights } from '#features/interview-viewer/line-evidence.ts'
+import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
+import { Bar, Crumbs } from '#ui/bar.tsx'
+import { Bone } from '#ui/bone.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { FailureState } from '#ui/failure-state.tsx'
+import { formatCount } from '#ui/format.ts'
+
 import { PageTitle } from '../page-title.tsx'
+import { useIdParam } from '../use-id-param.ts'
+
+/** The loudest voices name an interview, since the API gives it no title. */
+function titleOf(lines: readonly TranscriptLine[]): string {
+  const names = speakerShares(lines).flatMap(({ speaker }) => (speaker === null ? [] : [speaker]))
+  if (names.length === 0) return 'Interview without names'
+  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+}
+
+function lengthOf(lines: readonly TranscriptLine[]): string {
+  const { kind, end } = timelineAxis(lines)
+  const count = formatCount(lines.length, 'line')
+  return kind === 'time' ? `${Math.max(1, Math.round(end / 60))} min · ${count}` : count
+}
+
+function InterviewBar({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
+  return (
+    <Bar>
+      <Crumbs
+        crumbs={[{ label: 'Interviews', href: paths.interviews() }, { label: title }]}
+        className="narrow:hidden"
+      >
+        {note !== undefined && <span className="ms-2 text-12 text-ink-3 tabular-nums">{note}</span>}
+      </Crumbs>
+      {children}
+    </Bar>
+  )
+}
+
+function TranscriptLoading() {
+  return (
+    <div role="status" aria-label="Loading the transcript" className="flex-1 space-y-3 bg-surface p-8">
+      {[72, 96, 64, 88, 80].map((width) => (
+        <Bone key={width} className="mx-auto h-4 max-w-160" />
+      ))}
+    </div>
+  )
+}
 
 export function InterviewPage() {
+  const interviewId = useIdParam('interviewId') ?? ''
+  const { pathname, hash } = useLocation()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const transcript = useQuery(interviewQueries.transcript(interviewId))
+  const place = parsePath(pathname, hash)
+  const stamp = place?.kind === 'interview' ? place.time : undefined
+
+  if (transcript.data === undefined) {
+    return (
+      <>
+        <PageTitle title="Interview" />
+        <InterviewBar title="Interview" />
+        {transcript.error === null ? (
+          <TranscriptLoading />
+        ) : (
+          <FailureState
+            failure={{
+              status: transcript.error instanceof ApiError ? transcript.error.status : 500,
+              message: messageOf(transcript.error),
+            }}
+            subject="The transcript"
+            unknown={{
+              title: 'No transcript to read',
+              id: interviewId,
+              actions: (
+                <ButtonLink variant="line" href={paths.interviews()}>
+                  Interviews
+                </ButtonLink>
+              ),
+            }}
+            onRetry={() => void transcript.refetch()}
+            signInHref="/sign-in"
+          />
+        )}
+      </>
+    )
+  }
+
+  const lines = parseTranscript(transcript.data)
+  const title = titleOf(lines)
   return (
-    <div className="flex-1 bg-surface p-8">
-      <PageTitle title="Interview" />
-      <h1 className="text-28 font-head">Interview</h1>
-    </div>
+    <>
+      <PageTitle title={title} />
+      <InterviewViewer
+        key={interviewId}
+        lines={lines}
+        evidence={locateInsights(lines, [])}
+        timeSeconds={stamp === undefined ? null : parseStamp(stamp)}
+        query={params.get('find') ?? ''}
+        onChangeQuery={(query) =>
+          void navigate(
+            { search: query === '' ? '' : `?${new URLSearchParams({ find: query })}`, hash },
+            { replace: true },
+          )
+        }
+        linkTo={(time) => new URL(paths.interview(interviewId, time), location.origin).href}
+        onCopy={(text, said) => void copyText(text, said)}
+        onOpenCard={(cardId) => void navigate(paths.card(cardId))}
+        renderBar={(tools) => (
+          <InterviewBar title={title} note={lengthOf(lines)}>
+            {tools}
+          </InterviewBar>
+        )}
+        facts={
+          <dl className="mt-3.5 grid grid-cols-[88px_minmax(0,1fr)] gap-x-2 gap-y-1 border-t border-line pt-2">
+            <dt className="text-ink-3">Interview</dt>
+            <dd className="font-mono text-12 leading-5 break-all text-ink-2">{interviewId}</dd>
+          </dl>
+        }
+      />
+    </>
   )
 }
