@@ -177,6 +177,7 @@ function Option({ id, card, isActive, refusal, onPick }: OptionProps) {
     <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={refusal !== undefined}
       onPointerDown={(event) => event.preventDefault()}
