@@ -1,0 +1,42 @@
+import CloudAlert from 'lucide-react/icons/cloud-alert'
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import CloudOff from 'lucide-react/icons/cloud-off'
+
+import { formatTime } from '#ui/format.ts'
+import type { IconDrawing } from '#ui/icon.tsx'
+import { RailButton } from '#ui/rail-item.tsx'
+
+import type { Connection } from './use-connection.ts'
+
+interface HealthButtonProps {
+  connection: Connection
+  onRefresh: () => void
+}
+
+const icons: Record<Connection['kind'], IconDrawing> = {
+  connected: CloudCheck,
+  offline: CloudOff,
+  unreachable: CloudAlert,
+}
+
+/** The one place that says how the connection stands; pressing it reads anew what is on the screen. */
+export function HealthButton({ connection, onRefresh }: HealthButtonProps) {
+  return (
+    <RailButton
+      isWideOnly
+      icon={icons[connection.kind]}
+      label="Connection"
+      name={connectionWords(connection)}
+      onPress={onRefresh}
+    />
+  )
+}
+
+export function connectionWords({ kind, refreshedAt }: Connection): string {
+  const since =
+    refreshedAt === null
+      ? ''
+      : ` ${kind === 'connected' ? 'Refreshed at' : 'Last refreshed at'} ${formatTime(refreshedAt)}`
+  if (kind === 'connected') return since === '' ? 'Connected' : `Connected.${since}`
+  return kind === 'offline' ? `You are offline.${since}` : `The service does not answer.${since}`
+}

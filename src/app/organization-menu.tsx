@@ -1,0 +1,96 @@
+import LogOut from 'lucide-react/icons/log-out'
+import Plus from 'lucide-react/icons/plus'
+import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right'
+
+import { formatInitials } from '#ui/format.ts'
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
+
+import { InitialsMark } from './initials-mark.tsx'
+import { organizationHref } from './organization-param.ts'
+import type { OrganizationSwitch } from './use-organizations.ts'
+
+interface OrganizationMenuProps {
+  organizations: OrganizationSwitch
+}
+
+const countWords = ['none', 'one', 'both', 'all three', 'all four', 'all five']
+
+/** The organization of this tab and the way to the others. */
+export function OrganizationMenu({ organizations }: OrganizationMenuProps) {
+  const { current, all, switchTo, signOut } = organizations
+  const name = current?.organizationName ?? 'No organization'
+  const others = all.filter(({ organizationId }) => organizationId !== current?.organizationId)
+  return (
+    <Menu
+      label="Organizations"
+      placement="right top"
+      offset={8}
+      className="w-76"
+      trigger={
+        <PlainButton
+          aria-label={`Organization: ${name}. Switch`}
+          className="mb-2 size-8 rounded-control bg-ink text-center text-12 leading-8 font-head text-canvas aria-expanded:outline-2 aria-expanded:outline-offset-2 aria-expanded:outline-accent narrow:hidden"
+        >
+          {formatInitials(name)}
+        </PlainButton>
+      }
+    >
+      <MenuSection
+        title="Organizations"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={current === null ? [] : [current.organizationId]}
+      >
+        {all.map((organization) => (
+          <MenuItem
+            key={organization.organizationId}
+            id={organization.organizationId}
+            textValue={organization.organizationName}
+            icon={
+              <InitialsMark
+                organizationName={organization.organizationName}
+                isCurrent={organization === current}
+              />
+            }
+            note={noteOf(organization === current, organization.automatic)}
+            onAction={() => switchTo(organization.organizationId)}
+          >
+            {organization.organizationName}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSeparator />
+      <MenuItem icon={Plus} href="/sign-in">
+        Add an organization
+      </MenuItem>
+      {others.map(({ organizationId, organizationName }) => (
+        <MenuItem
+          key={organizationId}
+          id={`tab ${organizationId}`}
+          icon={SquareArrowOutUpRight}
+          href={organizationHref(organizationId)}
+          target="_blank"
+        >
+          {`Open ${organizationName} in a new tab`}
+        </MenuItem>
+      ))}
+      {all.some(({ automatic }) => !automatic) && <MenuSeparator />}
+      {current !== null && !current.automatic && (
+        <MenuItem icon={LogOut} onAction={() => signOut(current.organizationId)}>
+          {`Sign out of ${name}`}
+        </MenuItem>
+      )}
+      {all.filter(({ automatic }) => !automatic).length > 1 && (
+        <MenuItem icon={<span className="size-4 flex-none" />} onAction={() => signOut()}>
+          {`Sign out of ${countWords[all.length] ?? `all ${all.length}`}`}
+        </MenuItem>
+      )}
+    </Menu>
+  )
+}
+
+function noteOf(isCurrent: boolean, isAutomatic: boolean): string {
+  if (isCurrent) return 'this tab'
+  return isAutomatic ? 'open without signing in' : 'signed in'
+}

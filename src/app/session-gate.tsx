@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useEffect, type ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+
+import { messageOf } from '#data/api-error.ts'
+import { setCurrentOrganizationId, useCurrentOrganizationId } from '#data/session/current-organization.ts'
+import { sessionQueries } from '#data/session/queries.ts'
+import { Button } from '#ui/button.tsx'
+import { StateMessage } from '#ui/state-message.tsx'
+
+import { PageTitle } from './page-title.tsx'
+
+/** Lets in who is signed in to at least one organization, and gives the tab one of them. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const currentId = useCurrentOrganizationId()
+  const { pathname, search, hash } = useLocation()
+  const { data: session, error, refetch } = useQuery(sessionQueries.current())
+  const organizations = session?.organizations
+  const chosenId = chooseOrganization(organizations, currentId)
+
+  useEffect(() => {
+    if (organizations !== undefined && chosenId !== currentId) setCurrentOrganizationId(chosenId)
+  }, [organizations, chosenId, currentId])
+
+  if (organizations !== undefined && chosenId === null) {
+    const target = pathname + search + hash
+    return (
+      <Navigate
+        replace
+        to={target === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: target })}`}
+      />
+    )
+  }
+  // Whoever was here before sees at once what this browser remembers; the session is asked for meanwhile.
+  if (chosenId !== null && chosenId === currentId) return children
+  if (error !== null) {
+    return (
+      <div className="flex h-dvh flex-col bg-surface">
+        <PageTitle title="No connection" />
+        <StateMessage
+          icon={CloudOff}
+          level={1}
+          title="The service cannot be reached"
+          actions={
+            <Button variant="line" onPress={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {messageOf(error)}
+        </StateMessage>
+      </div>
+    )
+  }
+  return null
+}
+
+/** The tab's own organization where it is still signed in, else the first; that of the tab as long as nothing is known. */
+function chooseOrganization(
+  organizations: readonly { organizationId: string }[] | undefined,
+  currentId: string | null,
+): string | null {
+  if (organizations === undefined) return currentId
+  const isSignedIn = organizations.some(({ organizationId }) => organizationId === currentId)
+  return isSignedIn ? currentId : (organizations[0]?.organizationId ?? null)
+}

@@ -1,0 +1,76 @@
+import { useQueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+import { getHealth } from '#contract/system.ts'
+import { isUnreachable } from '#data/api-error.ts'
+import { request } from '#data/http.ts'
+
+export interface Connection {
+  kind: 'connected' | 'offline' | 'unreachable'
+  /** When the service last answered; null before the first answer of this visit. */
+  refreshedAt: number | null
+}
+
+const probeMs = 5000
+
+/** What an event of the cache tells about the connection; null for those that tell nothing. */
+function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | null {
+  if (event.type !== 'updated') return null
+  const { action } = event
+  if (action.type === 'success') return action.manual === true ? null : 'answered'
+  if (action.type === 'failed' || action.type === 'error')
+    return isUnreachable(action.error) ? 'unanswered' : null
+  return null
+}
+
+function lost(before: Connection): Connection {
+  const kind = navigator.onLine ? 'unreachable' : 'offline'
+  return before.kind === kind ? before : { ...before, kind }
+}
+
+/** Watches every answer of the service. While none comes it asks whether it is back, and then reads anew what is shown. */
+export function useConnection(): Connection & { refresh: () => void } {
+  const client = useQueryClient()
+  const [connection, setConnection] = useState<Connection>({ kind: 'connected', refreshedAt: null })
+  const isLost = connection.kind !== 'connected'
+
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe((event) => {
+        const news = readEvent(event)
+        if (news === 'answered') setConnection({ kind: 'connected', refreshedAt: Date.now() })
+        if (news === 'unanswered') setConnection(lost)
+      }),
+    [client],
+  )
+
+  useEffect(() => {
+    const onOffline = () => setConnection(lost)
+    window.addEventListener('offline', onOffline)
+    return () => window.removeEventListener('offline', onOffline)
+  }, [])
+
+  useEffect(() => {
+    if (!isLost) return undefined
+    const stop = new AbortController()
+    const probe = async () => {
+      try {
+        await request(getHealth, {}, stop.signal)
+        setConnection({ kind: 'connected', refreshedAt: Date.now() })
+        await client.refetchQueries({ type: 'active' })
+      } catch {
+        // Still gone; the next probe asks again.
+      }
+    }
+    const onOnline = () => void probe()
+    const timer = setInterval(() => void probe(), probeMs)
+    window.addEventListener('online', onOnline)
+    return () => {
+      stop.abort()
+      clearInterval(timer)
+      window.removeEventListener('online', onOnline)
+    }
+  }, [client, isLost])
+
+  return { ...connection, refresh: () => void client.refetchQueries({ type: 'active' }) }
+}

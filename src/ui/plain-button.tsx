@@ -1,0 +1,20 @@
+import type { ReactNode, Ref } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
+import type { ButtonProps as AriaButtonProps } from 'react-aria-components'
+
+import { classes } from './classes.ts'
+
+interface PlainButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  children: ReactNode
+  className?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button without a look: rows, marks and other things of their own shape that are pressed. */
+export function PlainButton({ children, className, ...rest }: PlainButtonProps) {
+  return (
+    <AriaButton {...rest} className={classes('cursor-default', className)}>
+      {children}
+    </AriaButton>
+  )
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react'
+
+export type ScreenWidth = 'wide' | 'mid' | 'narrow'
+
+/** The bounds of the `narrow:` and `mid:` variants in app.css. */
+const narrowQuery = '(max-width: 720px)'
+const midQuery = '(max-width: 1180px)'
+
+function subscribe(listener: () => void): () => void {
+  const queries = [matchMedia(narrowQuery), matchMedia(midQuery)]
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
+}
+
+function read(): ScreenWidth {
+  if (matchMedia(narrowQuery).matches) return 'narrow'
+  return matchMedia(midQuery).matches ? 'mid' : 'wide'
+}
+
+/** For what differs by more than its look: on narrow screens a list and what it opens are pages, up to mid a side column is a sheet. */
+export function useScreenWidth(): ScreenWidth {
+  return useSyncExternalStore(subscribe, read)
+}
