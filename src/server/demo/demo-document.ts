@@ -5,8 +5,13 @@ import { complaintCards } from './cards/complaints.ts'
 import { crewHandheldCards } from './cards/crew-handheld.ts'
 import { oneJourneyCards } from './cards/one-journey.ts'
 import { ticketAppCards } from './cards/ticket-app.ts'
+import { boardingFeedback } from './feedback/boarding.ts'
+import { buyingFeedback } from './feedback/buying.ts'
+import { onTheWayFeedback } from './feedback/on-the-way.ts'
+import { waitingFeedback } from './feedback/waiting.ts'
+import { weatherFeedback } from './feedback/weather.ts'
 import { customerOrganizations, customers, users } from './people.ts'
-import { type DemoCard, dated } from './relative-content.ts'
+import { type DemoCard, type DemoFeedback, type DemoInterview, dated } from './relative-content.ts'
 
 export const demoOrganization = { organizationId: 'varra', organizationName: 'Varra Island Line' } as const
 
@@ -20,6 +25,23 @@ const cards: DemoCard[] = [
   ...oneJourneyCards,
 ]
 
+const feedback: DemoFeedback[] = [
+  ...waitingFeedback,
+  ...boardingFeedback,
+  ...weatherFeedback,
+  ...buyingFeedback,
+  ...onTheWayFeedback,
+]
+
+/** Insights end up in links, so they get ids that are the same at every start. */
+function withInsightIds<Row extends DemoFeedback | DemoInterview>(row: Row): Row {
+  const insights = row.insights?.map((insight, index) => ({
+    insightId: `${row.id}-${index + 1}`,
+    ...insight,
+  }))
+  return insights ? { ...row, insights } : row
+}
+
 /** The demo organization's content as an import document, its times counted back from `now`. */
 export function createDemoDocument(now: Date): ImportDocument {
   return {
@@ -27,5 +49,6 @@ export function createDemoDocument(now: Date): ImportDocument {
     customerOrganizations,
     customers,
     cards: cards.map((card) => dated(card, now)),
+    feedback: feedback.map((entry) => dated(withInsightIds(entry), now)),
   }
 }

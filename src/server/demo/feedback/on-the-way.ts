@@ -1,0 +1,211 @@
+import type { DemoFeedback } from '../relative-content.ts'
+
+/** Feedback about buses, connections, the crew's device and service, newest first. */
+export const onTheWayFeedback = [
+  {
+    id: 'fb-mate-waited',
+    source: 'Ticket app',
+    createdAt: '5d 1h',
+    processed: true,
+    feedbackProviders: [{ id: 'marit-sund' }],
+    body: 'The 17:20 waited for us. Line 5 was behind a tractor and the ramp was still down. The whole bus clapped. I did not know that a bus could clap.',
+    insights: [
+      {
+        text: 'Line 5 was behind a tractor and the ramp was still down.',
+        cardIds: ['three-minutes-of-grace', 'missed-by-two-minutes'],
+      },
+    ],
+  },
+  {
+    id: 'fb-two-hours-on-lunsay',
+    source: 'Visitor survey',
+    createdAt: '29d 3h',
+    processed: true,
+    feedbackProviders: [{ id: 'sofia-alonso' }],
+    body: 'We saw the ferry. The ferry saw us. It left. The next was in two hours and the café closes at five.',
+    insights: [
+      {
+        text: 'We saw the ferry. The ferry saw us. It left.',
+        cardIds: ['missed-by-two-minutes', 'missed-connections'],
+      },
+    ],
+  },
+  {
+    id: 'fb-driver-sees-ramp',
+    source: 'Crew form',
+    createdAt: '38d 2h',
+    processed: true,
+    feedbackProviders: [{ id: 'kaspar-lind' }],
+    body: 'If I know that eleven are on the bus I wait. If I know nothing I see a timetable. It is that simple and it has been that simple for twenty years.',
+    insights: [
+      {
+        text: 'If I know that eleven are on the bus I wait. If I know nothing I see a timetable.',
+        cardIds: ['bus-driver-sees-the-ramp', 'captains-will-wait-if-told'],
+      },
+    ],
+  },
+  {
+    id: 'fb-school-walk-first',
+    source: 'e-mail',
+    createdAt: '60d 4h',
+    processed: true,
+    feedbackProviders: [{ id: 'kirsten-aune' }],
+    body: 'I write as head of Skarvoy school. On 14 of the last 40 school days the bus had gone when the Lomvi came alongside. The children are between six and fifteen years old, the road has no pavement, and in January it is dark until nine. I have asked the bus company, who refer me to the county, and the county, who refer me to the boat. You are, I believe, now both the boat and the bus. I should therefore like to refer you to yourselves.',
+    insights: [
+      {
+        text: 'On 14 of the last 40 school days the bus had gone when the Lomvi came alongside.',
+        cardIds: ['school-boat-and-bus', 'connections-that-hold'],
+      },
+      {
+        text: 'I should therefore like to refer you to yourselves.',
+        cardIds: ['school-bus-waits-for-the-lomvi', 'one-journey'],
+      },
+    ],
+  },
+  {
+    id: 'fb-second-ticket-bus',
+    source: 'Visitor survey',
+    createdAt: '19d 2h',
+    processed: true,
+    feedbackProviders: [{ id: 'marco-bellini' }],
+    body: 'On the bus I show the ticket of the ship. The driver looks, I look, we both make the shoulders. I pay. Later my wife reads that it was included. Now she is always right about this, and about everything.',
+    insights: [
+      {
+        text: 'The driver looks, I look, we both make the shoulders.',
+        cardIds: ['do-i-need-a-second-ticket', 'visitors-buy-the-right-ticket', 'one-ticket-bus-and-boat'],
+      },
+    ],
+  },
+  {
+    id: 'fb-camera-on-bus',
+    source: 'Ticket app',
+    createdAt: '65d 3h',
+    processed: true,
+    feedbackProviders: [{ id: 'espen-ruud' }],
+    body: 'Bus read my boat ticket first time. About time, and well done.',
+    cardIds: ['cameras-on-the-buses'],
+  },
+  {
+    id: 'fb-late-or-gone',
+    source: 'Chat assistant',
+    createdAt: '33d 9h',
+    processed: true,
+    feedbackProviders: [{ id: 'clara-nyman' }],
+    body: 'line 3 northpoint is it late or gone. LATE OR GONE. its raining sideways',
+    insights: [{ text: 'LATE OR GONE.', cardIds: ['is-the-bus-still-coming', 'know-where-the-bus-is'] }],
+  },
+  {
+    id: 'fb-bus-without-ramp',
+    source: 'e-mail',
+    createdAt: '41d 8h',
+    processed: true,
+    feedbackProviders: [{ id: 'tobias-wren' }],
+    body: 'Ferry perfect, lift perfect, and then a bus from 2004 with three steps. The driver apologised as if he had built it. I waited 58 minutes for the next one and the next one had no ramp either.',
+    insights: [
+      {
+        text: 'Ferry perfect, lift perfect, and then a bus from 2004 with three steps.',
+        cardIds: ['which-bus-has-a-ramp', 'step-free-door-to-door'],
+      },
+    ],
+  },
+  {
+    id: 'fb-pram-in-the-space',
+    source: 'Call centre',
+    createdAt: '55d 7h',
+    processed: true,
+    feedbackProviders: [{ id: 'inger-moe' }],
+    cardIds: ['one-space-per-bus'],
+    body: 'Line 3 had a ramp today. It also had a pram, a folded pram, and a box with a rabbit. Nobody moved, and she did not want to be the person who makes a mother fold a sleeping child.',
+  },
+  {
+    id: 'fb-fridge-timetable',
+    source: 'Quay desk',
+    createdAt: '67d 2h',
+    processed: true,
+    feedbackProviders: [{ id: 'aud-kvam' }],
+    body: 'More of the paper timetables, please. One for the fridge, one for the boat, one for the brother who lost his.',
+    cardIds: ['paper-timetable-in-every-house'],
+  },
+  {
+    id: 'fb-glare-own-face',
+    source: 'Crew form',
+    createdAt: '30d 9h',
+    processed: true,
+    feedbackProviders: [{ id: 'gro-stensrud' }],
+    body: 'Noon, south side, screen is a mirror. I have seen enough of my own nose this week.',
+    insights: [
+      {
+        text: 'Noon, south side, screen is a mirror.',
+        cardIds: ['screen-shows-only-glare', 'scan-with-one-hand'],
+      },
+    ],
+  },
+  {
+    id: 'fb-caps-overboard',
+    source: 'Crew form',
+    createdAt: '15d 2h',
+    processed: true,
+    feedbackProviders: [{ id: 'emeka-obi' }],
+    body: 'Cap number 5 went over the side with the handheld still attached. The cap held. The lanyard did not.',
+    insights: [
+      { text: 'The cap held. The lanyard did not.', cardIds: ['caps-stay-on-in-salt', 'trigger-for-gloves'] },
+    ],
+  },
+  {
+    id: 'fb-buzz-is-kind',
+    source: 'Crew form',
+    createdAt: '70d 1h',
+    processed: true,
+    feedbackProviders: [{ id: 'ruth-adeyemi' }],
+    body: 'The buzz instead of the horn: nobody turns their head any more when a ticket is refused. People stay people.',
+    insights: [
+      {
+        text: 'nobody turns their head any more when a ticket is refused',
+        cardIds: ['two-tones-and-a-buzz', 'rude-crew'],
+      },
+    ],
+  },
+  {
+    id: 'fb-drove-an-hour',
+    source: 'Call centre',
+    createdAt: '18d 9h',
+    processed: true,
+    feedbackProviders: [{ id: 'rolf-heim' }],
+    body: 'Lorry driver. App showed six metres left, drove 55 minutes with eleven tonnes of gravel, six metres were gone. He would have believed "usually full by two". He has been driving here for nine summers and says he could have told us the hour himself.',
+    insights: [
+      {
+        text: 'App showed six metres left, drove 55 minutes with eleven tonnes of gravel, six metres were gone.',
+        cardIds: ['angry-about-full-boats', 'last-ferry-fills-by-thursday'],
+      },
+      { text: 'He would have believed "usually full by two".', cardIds: ['places-left-live'] },
+    ],
+  },
+  {
+    id: 'fb-three-gates',
+    source: 'Visitor survey',
+    createdAt: '24d 1h',
+    processed: true,
+    feedbackProviders: [{ id: 'liam-doherty' }],
+    body: 'Sign: B. App: C. Loudspeaker: "krrrt D krrrt". We went to A, there was a boat, it was lovely, it was the wrong one.',
+    insights: [
+      {
+        text: 'Sign: B. App: C. Loudspeaker: "krrrt D krrrt".',
+        cardIds: ['signs-and-app-disagree', 'which-queue-is-mine', 'one-source-for-the-gate'],
+      },
+    ],
+  },
+  {
+    id: 'fb-six-fifteen-no-answer',
+    source: 'e-mail',
+    createdAt: '52d 8h',
+    processed: true,
+    feedbackProviders: [{ id: 'ida-storhaug' }],
+    body: 'Rang at 06:20, 06:31 and 06:44. The recording thanked me for my patience three times, which I thought was presumptuous.',
+    insights: [
+      {
+        text: 'The recording thanked me for my patience three times, which I thought was presumptuous.',
+        cardIds: ['nobody-answers-the-phone'],
+      },
+    ],
+  },
+] satisfies DemoFeedback[]
