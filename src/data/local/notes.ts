@@ -1,0 +1,134 @@
+import { type OrganizationMemory, putFirst } from './organization-memory.ts'
+import type {
+  Draft,
+  FoundInterview,
+  FoundRoot,
+  JournalEntry,
+  Person,
+  Recent,
+  SeenCard,
+} from './local-values.ts'
+
+/** What the dashboard writes into its memory, each with its time. */
+
+type Untimed<Item, Time extends keyof Item> = Omit<Item, Time>
+
+export function noteRecent({ recents }: OrganizationMemory, place: Untimed<Recent, 'openedAt'>): void {
+  const opened = { ...place, openedAt: Date.now() }
+  recents.update((list) =>
+    putFirst(list, opened, { isSame: (a, b) => a.kind === b.kind && a.id === b.id, name: 'recents' }),
+  )
+}
+
+export function togglePin({ pins }: OrganizationMemory, cardId: string): void {
+  pins.update((list) =>
+    list.some((pin) => pin.cardId === cardId)
+      ? list.filter((pin) => pin.cardId !== cardId)
+      : putFirst(
+          list,
+          { cardId, pinnedAt: Date.now() },
+          { isSame: (a, b) => a.cardId === b.cardId, name: 'pins' },
+        ),
+  )
+}
+
+interface Named {
+  cardId: string
+  cardTitle?: string | undefined
+  cardType?: string | undefined
+  cardStatus?: string | undefined
+}
+
+const seenMax = 3000
+
+/** Remembers cards as they were last seen; those without a title say nothing and are left out. */
+export function noteCards({ seenCards }: OrganizationMemory, cards: readonly Named[]): void {
+  const seenAt = Date.now()
+  const seen = cards.flatMap(({ cardId, cardTitle, cardType = '', cardStatus }): SeenCard[] =>
+    cardTitle ? [{ cardId, cardTitle, cardType, ...(cardStatus ? { cardStatus } : {}), seenAt }] : [],
+  )
+  if (seen.length === 0) return
+  const ids = new Set(seen.map((card) => card.cardId))
+  seenCards.update((list) => [...seen, ...list.filter((card) => !ids.has(card.cardId))].slice(0, seenMax))
+}
+
+export function noteRoot({ roots }: OrganizationMemory, root: Untimed<FoundRoot, 'foundAt'>): void {
+  roots.update((list) => {
+    const known = list.find((other) => other.cardId === root.cardId)
+    if (known?.cardTitle === root.cardTitle && known.cardType === root.cardType) return list
+    // Roots stay in the order in which they were found, so that the list does not move under the pointer.
+    if (known) return list.map((other) => (other === known ? { ...known, ...root } : other))
+    return [...list, { ...root, foundAt: Date.now() }]
+  })
+}
+
+/** A card that has a parent now, or is gone, is no root any more. */
+export function dropRoot({ roots }: OrganizationMemory, cardId: string): void {
+  roots.update((list) =>
+    list.some((root) => root.cardId === cardId) ? list.filter((root) => root.cardId !== cardId) : list,
+  )
+}
+
+export function noteInterview(
+  { interviews }: OrganizationMemory,
+  found: Untimed<FoundInterview, 'foundAt'>,
+): void {
+  interviews.update((list) => {
+    const known = list.find((other) => other.interviewId === found.interviewId)
+    if (!known) return [...list, { ...found, foundAt: Date.now() }]
+    const noted = { ...known, ...found, cardIds: [...new Set([...known.cardIds, ...found.cardIds])] }
+    const isNews = noted.cardIds.length > known.cardIds.length || noted.title !== known.title
+    return isNews ? list.map((other) => (other === known ? noted : other)) : list
+  })
+}
+
+/** Names of people come from the comments of contexts only (decisions.md, T8). */
+export function notePeople({ people }: OrganizationMemory, named: readonly Person[]): void {
+  people.update((list) => {
+    const names = new Map(list.map((person) => [person.userId, person.name]))
+    const news = named.filter((person) => person.name !== '' && names.get(person.userId) !== person.name)
+    if (news.length === 0) return list
+    for (const { userId, name } of news) names.set(userId, name)
+    return Array.from(names, ([userId, name]) => ({ userId, name }))
+  })
+}
+
+export function noteEdit(
+  { journal }: OrganizationMemory,
+  edit: Untimed<JournalEntry, 'editedAt' | 'entryId'>,
+): void {
+  const entry: JournalEntry = { ...edit, entryId: crypto.randomUUID(), editedAt: Date.now() }
+  journal.update((list) =>
+    putFirst(list, entry, { isSame: (a, b) => a.entryId === b.entryId, name: 'journal' }),
+  )
+}
+
+/** Keeps what is being typed. `basedOn` is the value that was there when typing began. */
+export function noteDraft({ drafts }: OrganizationMemory, typed: Untimed<Draft, 'typedAt'>): void {
+  drafts.update((list) =>
+    putFirst(
+      list,
+      { ...typed, typedAt: Date.now() },
+      { isSame: (a, b) => a.draftId === b.draftId, name: 'drafts' },
+    ),
+  )
+}
+
+export function dropDraft({ drafts }: OrganizationMemory, draftId: string): void {
+  drafts.update((list) =>
+    list.some((draft) => draft.draftId === draftId)
+      ? list.filter((draft) => draft.draftId !== draftId)
+      : list,
+  )
+}
+
+const visitGapMs = 30 * 60_000
+
+/** Notes that the dashboard is being used; after a gap a new visit begins, and the one before becomes 'my last visit'. */
+export function noteVisit({ visits }: OrganizationMemory, nowMs: number): void {
+  visits.update(({ startedAt, seenAt, previousAt }) =>
+    nowMs - seenAt > visitGapMs
+      ? { startedAt: nowMs, seenAt: nowMs, previousAt: seenAt }
+      : { startedAt, seenAt: nowMs, ...(previousAt === undefined ? {} : { previousAt }) },
+  )
+}

@@ -1,0 +1,104 @@
+import { browserStorage, createLocalStore, type LocalStore } from './local-store.ts'
+import {
+  type Draft,
+  draft,
+  foundInterview,
+  type FoundInterview,
+  foundRoot,
+  type FoundRoot,
+  journalEntry,
+  type JournalEntry,
+  parseList,
+  parsePreferences,
+  person,
+  type Person,
+  pin,
+  type Pin,
+  type Preferences,
+  recent,
+  type Recent,
+  seenCard,
+  type SeenCard,
+  type Visits,
+  visits,
+} from './local-values.ts'
+
+/** Raised when a stored shape changes in a way that reading cannot bridge. */
+const version = 1
+
+/** How many of each are kept; the newest stand first. */
+const kept = {
+  pins: 24,
+  recents: 60,
+  seenCards: 3000,
+  roots: 200,
+  interviews: 500,
+  people: 2000,
+  journal: 500,
+  drafts: 200,
+}
+
+/** What the dashboard remembers of one organization on this browser. */
+export interface OrganizationMemory {
+  preferences: LocalStore<Preferences>
+  pins: LocalStore<readonly Pin[]>
+  recents: LocalStore<readonly Recent[]>
+  seenCards: LocalStore<readonly SeenCard[]>
+  roots: LocalStore<readonly FoundRoot[]>
+  interviews: LocalStore<readonly FoundInterview[]>
+  people: LocalStore<readonly Person[]>
+  journal: LocalStore<readonly JournalEntry[]>
+  drafts: LocalStore<readonly Draft[]>
+  visits: LocalStore<Visits>
+}
+
+const keyOf = (organizationId: string, name: string) =>
+  `understory.${version}.${encodeURIComponent(organizationId)}.${name}`
+
+const memories = new Map<string, OrganizationMemory>()
+
+/** The memory of an organization, the same object each time. */
+export function memoryOf(organizationId: string): OrganizationMemory {
+  const known = memories.get(organizationId)
+  if (known) return known
+  const memory = createMemory(organizationId)
+  memories.set(organizationId, memory)
+  return memory
+}
+
+function createMemory(organizationId: string): OrganizationMemory {
+  const store = <Value>(name: string, parse: (stored: unknown) => Value) =>
+    createLocalStore({ key: keyOf(organizationId, name), parse })
+  return {
+    preferences: store('preferences', parsePreferences),
+    pins: store('pins', parseList(pin, kept.pins)),
+    recents: store('recents', parseList(recent, kept.recents)),
+    seenCards: store('cards', parseList(seenCard, kept.seenCards)),
+    roots: store('roots', parseList(foundRoot, kept.roots)),
+    interviews: store('interviews', parseList(foundInterview, kept.interviews)),
+    people: store('people', parseList(person, kept.people)),
+    journal: store('journal', parseList(journalEntry, kept.journal)),
+    drafts: store('drafts', parseList(draft, kept.drafts)),
+    visits: store('visits', (stored) => {
+      const read = visits.safeParse(stored)
+      return read.success ? read.data : { startedAt: Date.now(), seenAt: Date.now() }
+    }),
+  }
+}
+
+/** Forgets everything of an organization: after a sign-out the next person at this browser finds nothing. */
+export function forgetOrganization(organizationId: string): void {
+  for (const store of Object.values(memoryOf(organizationId)) as LocalStore<unknown>[]) store.clear()
+}
+
+/** Puts a record first in a list and drops its older copy and what is too old to be kept. */
+export function putFirst<Item>(
+  list: readonly Item[],
+  item: Item,
+  { isSame, name }: { isSame: (a: Item, b: Item) => boolean; name: keyof typeof kept },
+): readonly Item[] {
+  return [item, ...list.filter((other) => !isSame(other, item))].slice(0, kept[name])
+}
+
+/** Whether anything can be kept on this browser at all. */
+export const canRemember = () => browserStorage() !== undefined
