@@ -66,9 +66,9 @@ create table cards (
   status text generated always as (
     case
       when type <> 'kpi' then chosen_status
-      when metric_current between metric_lower_threshold and metric_upper_threshold then 'in bounds'
-      when metric_current is null or metric_lower_threshold is null or metric_upper_threshold is null then null
-      else 'out of bounds'
+      when metric_current is null or coalesce(metric_lower_threshold, metric_upper_threshold) is null then null
+      when metric_current < metric_lower_threshold or metric_current > metric_upper_threshold then 'out of bounds'
+      else 'in bounds'
     end
   ) stored,
   archived boolean not null default false,
@@ -228,11 +228,6 @@ create table insight_cards (
 );
 create index insight_cards_by_insight on insight_cards (organization_id, insight_id);
 
--- A date-time as the API answers it.
-create function iso_time(moment timestamptz) returns text
-  language sql stable
-  return to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
-
 -- The one way in which a key is looked up: the role of the service cannot read the table of keys. It runs before the
 -- organization is known, so it sees past the row-level security of that role.
 create function find_api_key(key_hash bytea)
@@ -246,15 +241,7 @@ create function find_api_key(key_hash bytea)
   $$;
 revoke execute on function find_api_key(bytea) from public;
 
--- The role under which every request of an organization runs. A role belongs to the whole cluster, so it may be there already.
-do $$
-begin
-  create role understory_app nologin;
-exception when duplicate_object or unique_violation then null;
-end
-$$;
-grant understory_app to current_user;
-
+-- `understory_app`, the role under which every request of an organization runs, is there already (store/migrations.ts).
 do $$
 declare
   tenant_table text;

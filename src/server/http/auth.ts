@@ -1,0 +1,28 @@
+import type { Database } from '../store/db.ts'
+import { findKey, type KeyOwner } from '../store/keys.ts'
+import { Problem } from './problem.ts'
+
+/** Who calls: the key, and the organization that it belongs to. */
+export type Caller = KeyOwner
+
+function unauthorized(message: string): Problem {
+  return new Problem(401, message, { 'WWW-Authenticate': 'Bearer' })
+}
+
+/** Finds out who calls, or refuses with 401. */
+export async function authenticate(database: Database, authorization: string | null): Promise<Caller> {
+  const apiKey = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  if (apiKey === undefined) {
+    throw unauthorized('An API key is required, in the header Authorization: Bearer <API key>.')
+  }
+  const caller = await findKey(database, apiKey)
+  if (caller === undefined) throw unauthorized('This API key is not valid.')
+  return caller
+}
+
+/** Refuses with 403 what a key may not do (decisions.md, K1). */
+export function authorize({ access }: Caller, writes: boolean): void {
+  if (writes && access !== 'read-write') {
+    throw new Problem(403, 'This API key may only read. Changes need a key with read-write access.')
+  }
+}

@@ -1,0 +1,152 @@
+import type { Context, Hono } from 'hono'
+
+import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
+
+import type { Database, Sql } from '../store/db.ts'
+import { sqlState } from '../store/sql-state.ts'
+import { authenticate, authorize, type Caller } from './auth.ts'
+import { badRequest, Problem, problemResponse } from './problem.ts'
+import { describeIssues } from './problems.ts'
+import { defaultBodyLimitBytes, parseBody, readBody } from './request-body.ts'
+import { readPathParameters } from './request-path.ts'
+import { readQuery } from './request-query.ts'
+import { prepareValue } from './schema-walk.ts'
+
+/** What the routes share. */
+export interface ServiceContext {
+  app: Hono
+  database: Database
+  /** The origin of the dashboard, for the URLs in answers. */
+  appUrl: string
+  now: () => Date
+  /** Learns of what a caller is only told as a 500. */
+  report: (error: unknown) => void
+  /** The operations that were mounted. */
+  mounted: Endpoint[]
+}
+
+/** What a handler gets beside the parsed request: one transaction of the caller's organization, and the time of the request. */
+export interface Call {
+  sql: Sql
+  caller: Caller
+  now: Date
+  appUrl: string
+}
+
+type Handler<E extends Endpoint> = (call: RequestOf<E> & Call) => Promise<ResponseOf<E>>
+type OpenHandler<E extends Endpoint> = (request: RequestOf<E>) => Promise<ResponseOf<E>>
+
+export interface MountOptions {
+  /** Null in the body has a meaning of its own (decisions.md, C3). */
+  keepNulls?: boolean
+  refuseUnknownParameters?: boolean
+  /** A sentence that helps with what is wrong at a path of the body. */
+  hint?: (path: readonly PropertyKey[]) => string | undefined
+}
+
+/** Makes an operation of the contract a route for callers with a key. */
+export function mount<const E extends Endpoint>(
+  service: ServiceContext,
+  endpoint: E,
+  handler: Handler<E>,
+  options: MountOptions = {},
+): void {
+  route(service, endpoint, async (request) => {
+    const caller = await authenticate(service.database, request.headers.get('Authorization'))
+    authorize(caller, endpoint.writes ?? false)
+    const parsed = await readRequest(endpoint, request, options)
+    const now = service.now()
+    const { database, appUrl } = service
+    return database.asOrganization(caller.organizationId, (sql) => {
+      const call: Call = { sql, caller, now, appUrl }
+      // `readRequest` has checked the request against the schemas that RequestOf is made of.
+      return handler(Object.assign(call, parsed as RequestOf<E>))
+    })
+  })
+}
+
+/** Makes an operation a route that needs no key. */
+export function mountOpen<const E extends Endpoint & { authenticated: false }>(
+  service: ServiceContext,
+  endpoint: E,
+  handler: OpenHandler<E>,
+): void {
+  route(service, endpoint, async (request) =>
+    handler((await readRequest(endpoint, request, {})) as RequestOf<E>),
+  )
+}
+
+function route<E extends Endpoint>(
+  service: ServiceContext,
+  endpoint: E,
+  answer: (request: Request) => Promise<ResponseOf<E>>,
+): void {
+  service.mounted.push(endpoint)
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
+  service.app.on(endpoint.method, path, async (context: Context) =>
+    writeResponse(endpoint, await answer(context.req.raw)),
+  )
+}
+
+/** Checks in the order of decisions.md, E4: the size first, then everything that is 400. */
+async function readRequest(endpoint: Endpoint, request: Request, options: MountOptions): Promise<unknown> {
+  const bytes = endpoint.body
+    ? await readBody(request, endpoint.bodyLimitBytes ?? defaultBodyLimitBytes)
+    : undefined
+  const { pathname, search } = new URL(request.url)
+  const query = readQuery(search, endpoint.query, {
+    refuseUnknown: options.refuseUnknownParameters ?? false,
+  })
+  return {
+    params: readPathParameters(endpoint.path, pathname),
+    query: endpoint.query ? checked(endpoint.query, query, options, 'The query') : {},
+    ...(endpoint.body && bytes ? { body: readBodyAs(endpoint.body, bytes, request, options) } : {}),
+  }
+}
+
+type Schema = NonNullable<Endpoint['body']>
+
+function readBodyAs(schema: Schema, bytes: Uint8Array, request: Request, options: MountOptions): unknown {
+  if (bytes.byteLength === 0 && !schema.safeParse({}).success) throw badRequest('The body is empty.')
+  const body = parseBody(bytes, request.headers.get('Content-Type'))
+  const prepared = prepareValue(schema, body, { keepNulls: options.keepNulls ?? false })
+  return checked(schema, prepared, options, 'The body')
+}
+
+function checked(schema: Schema, value: unknown, { hint }: MountOptions, whole: string): unknown {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const { issues } = result.error
+  const help = hint?.(issues[0]?.path ?? [])
+  const sentence = describeIssues(issues, value, { whole })
+  throw badRequest(help === undefined ? sentence : `${sentence} ${help}`)
+}
+
+function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): Response {
+  const result = endpoint.response.safeParse(value)
+  if (!result.success) {
+    throw new Error(`${endpoint.id} answers what the contract does not allow`, { cause: result.error })
+  }
+  const headers = { 'Cache-Control': 'no-store' }
+  return endpoint.responseType === 'text'
+    ? new Response(String(result.data), {
+        headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+      })
+    : Response.json(result.data, { headers })
+}
+
+/** What a caller is told of a failure: problems as they are, anything else without its inside. */
+export function answerError(error: unknown, report: (error: unknown) => void): Response {
+  if (error instanceof Problem) return problemResponse(error)
+  if (isDataException(error)) {
+    report(error)
+    return problemResponse(badRequest('The request holds a value that cannot be stored.'))
+  }
+  report(error)
+  return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'))
+}
+
+/** SQLSTATE class 22: the database refuses a value that the schemas let through. A net, not a check. */
+function isDataException(error: unknown): boolean {
+  return sqlState(error).startsWith('22')
+}

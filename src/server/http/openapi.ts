@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { message } from '#contract/scalars.ts'
+
+import type { ServiceContext } from './mount.ts'
+
+export const openApiPath = '/openapi.json'
+
+type Schema = NonNullable<Endpoint['body']>
+
+/** JSON Schema of the shape as it is sent, in which an object may have fields that the contract does not name. */
+function jsonSchema(schema: Schema): Record<string, unknown> {
+  const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input' })
+  return rest
+}
+
+const errorMeanings = new Map([
+  [400, 'The request is not valid'],
+  [401, 'The API key is missing or not valid'],
+  [403, 'The API key may not do this'],
+  [404, 'It does not exist, or has no transcript'],
+  [409, 'The parents of the card changed in the meantime'],
+  [413, 'The body is too large'],
+  [500, 'The service failed'],
+])
+
+function describeParameters(place: 'path' | 'query', schema: Endpoint['params']): unknown[] {
+  if (schema === undefined) return []
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }))
+}
+
+function describeAnswers(endpoint: Endpoint): Record<string, unknown> {
+  const statuses = new Set([...endpoint.errors, ...(endpoint.body ? [413] : [])])
+  const errors = [...statuses].sort((a, b) => a - b).map((status) => [String(status), errorAnswer(status)])
+  const contentType = endpoint.responseType === 'text' ? 'text/plain' : 'application/json'
+  const success = {
+    description: 'Success',
+    content: { [contentType]: { schema: jsonSchema(endpoint.response) } },
+  }
+  return { '200': success, ...Object.fromEntries(errors) }
+}
+
+function errorAnswer(status: number): unknown {
+  return {
+    description: errorMeanings.get(status) ?? 'An error',
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  }
+}
+
+function describeOperation(endpoint: Endpoint): Record<string, unknown> {
+  const parameters = [
+    ...describeParameters('path', endpoint.params),
+    ...describeParameters('query', endpoint.query),
+  ]
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    ...(endpoint.authenticated === false ? { security: [] } : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(endpoint.body ? { requestBody: describeBody(endpoint.body) } : {}),
+    responses: describeAnswers(endpoint),
+  }
+}
+
+function describeBody(schema: Schema): unknown {
+  return {
+    required: !schema.safeParse({}).success,
+    content: { 'application/json': { schema: jsonSchema(schema) } },
+  }
+}
+
+/** The operations as an OpenAPI 3.1 document. */
+export function buildOpenApi(endpoints: readonly Endpoint[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = (paths[endpoint.path] ??= {})
+    path[endpoint.method.toLowerCase()] = describeOperation(endpoint)
+  }
+  const tags = [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name }))
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Understory API',
+      version: '2025-06-21',
+      description: 'Cards, their metrics, customer feedback and interviews of one organization.',
+    },
+    servers: [{ url: '/' }],
+    security: [{ apiKey: [] }],
+    tags,
+    paths,
+    components: {
+      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key' } },
+      schemas: { Problem: jsonSchema(message) },
+    },
+  }
+}
+
+/** The document of what is mounted, for anyone. */
+export function mountOpenApi({ app, mounted }: ServiceContext): void {
+  const document = JSON.stringify(buildOpenApi(mounted))
+  app.get(openApiPath, () => new Response(document, { headers: { 'Content-Type': 'application/json' } }))
+}

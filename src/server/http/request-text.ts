@@ -1,0 +1,69 @@
+import { formatPath } from './problems.ts'
+
+/** Deeper values are refused, because writing them back would exhaust the stack. */
+const maxDepth = 1000
+
+const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\0')
+
+const notPlainText = 'must be well-formed Unicode text without NUL characters'
+
+export function findTextFault(text: string, whole: string): string | undefined {
+  return isPlainText(text) ? undefined : `${whole} ${notPlainText}.`
+}
+
+/** One object or list that is being looked through, and how far. */
+class Frame {
+  readonly #value: Record<PropertyKey, unknown>
+  /** Absent for a list, whose indexes need not be written out. */
+  readonly #names: readonly string[] | undefined
+  readonly #length: number
+  #at = -1
+
+  constructor(value: object) {
+    this.#value = value as Record<PropertyKey, unknown>
+    this.#names = Array.isArray(value) ? undefined : Object.keys(value)
+    this.#length = this.#names?.length ?? (value as readonly unknown[]).length
+  }
+
+  advance(): boolean {
+    this.#at += 1
+    return this.#at < this.#length
+  }
+
+  get key(): string | number {
+    return this.#names?.[this.#at] ?? this.#at
+  }
+
+  get value(): unknown {
+    return this.#value[this.key]
+  }
+}
+
+function faultHere({ key, value }: Frame, path: () => string): string | undefined {
+  if (typeof key === 'string' && !isPlainText(key)) return `The name of a field ${notPlainText}.`
+  return typeof value === 'string' && !isPlainText(value) ? `${path()} ${notPlainText}.` : undefined
+}
+
+const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/**
+ * Looks through a value from JSON, its keys too, for what no text may hold: NUL and lone surrogates, which PostgreSQL refuses
+ * or silently alters (decisions.md, E4). Walks without recursion, so no nesting exhausts the stack.
+ */
+export function findBodyFault(body: unknown): string | undefined {
+  if (typeof body === 'string') return findTextFault(body, 'The body')
+  const frames = isContainer(body) ? [new Frame(body)] : []
+  const path = () => formatPath(frames.slice(0, 12).map(({ key }) => key))
+  for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+    if (!frame.advance()) {
+      frames.pop()
+      continue
+    }
+    const fault = faultHere(frame, path)
+    if (fault !== undefined) return fault
+    if (!isContainer(frame.value)) continue
+    if (frames.length === maxDepth) return 'The body is nested too deeply.'
+    frames.push(new Frame(frame.value))
+  }
+  return undefined
+}

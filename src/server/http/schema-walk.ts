@@ -1,0 +1,81 @@
+import type * as z from 'zod/mini'
+
+import { badRequest } from './problem.ts'
+import { describeIssues } from './problems.ts'
+
+type Schema = z.core.$ZodType
+type Issue = z.core.$ZodIssue
+type Definition = z.core.$ZodTypes['_zod']['def']
+
+const definitionOf = (schema: Schema) => schema._zod.def as Definition
+
+/** The schema inside `optional` and `nullable`. */
+export function innermost(schema: Schema): Schema {
+  const definition = definitionOf(schema)
+  return definition.type === 'optional' || definition.type === 'nullable'
+    ? innermost(definition.innerType)
+    : schema
+}
+
+/** Refuses a list that is too long before its entries are checked: millions of issues would exhaust the memory. */
+function checkLength(schema: Schema, list: readonly unknown[], path: readonly PropertyKey[]): void {
+  for (const check of definitionOf(schema).checks ?? []) {
+    const definition = check._zod.def as { check: string; maximum?: number }
+    const { maximum } = definition
+    if (definition.check !== 'max_length' || maximum === undefined || list.length <= maximum) continue
+    const issue: Issue = {
+      code: 'too_big',
+      origin: 'array',
+      maximum,
+      path: [...path],
+      message: '',
+      input: list,
+    }
+    throw badRequest(describeIssues([issue], list))
+  }
+}
+
+interface NullRule {
+  /** Whether null is left for the schema to judge instead of counting as absent (decisions.md, C3). */
+  keepNulls: boolean
+}
+
+/**
+ * Makes a request's value ready for its schema: nulls of optional fields are taken out, since they count as absent
+ * (decisions.md, E4), and lists that are too long are refused. Follows the schema, so only as deep as the contract goes.
+ */
+export function prepareValue(
+  schema: Schema,
+  value: unknown,
+  rule: NullRule,
+  path: readonly PropertyKey[] = [],
+): unknown {
+  const inner = innermost(schema)
+  const definition = definitionOf(inner)
+  if (definition.type === 'array' && Array.isArray(value)) {
+    checkLength(inner, value, path)
+    return value.map((entry, index) => prepareValue(definition.element, entry, rule, [...path, index]))
+  }
+  if (definition.type !== 'object' || typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return value
+  }
+  const kept = Object.entries(value).filter(
+    ([name, field]) => field !== null || rule.keepNulls || !isOptional(definition.shape, name),
+  )
+  return Object.fromEntries(
+    kept.map(([name, field]) => {
+      const fieldSchema = fieldOf(definition.shape, name)
+      return [name, fieldSchema ? prepareValue(fieldSchema, field, rule, [...path, name]) : field]
+    }),
+  )
+}
+
+type Shape = Readonly<Record<string, Schema>>
+
+const fieldOf = (shape: Shape, name: string) => (Object.hasOwn(shape, name) ? shape[name] : undefined)
+
+/** An unknown name is no optional field: a strict object refuses it, also with null. */
+function isOptional(shape: Shape, name: string): boolean {
+  const field = fieldOf(shape, name)
+  return field !== undefined && definitionOf(field).type === 'optional'
+}

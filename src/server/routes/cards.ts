@@ -1,0 +1,68 @@
+import { createCard, getCard, listCardComments, updateCard } from '#contract/cards.ts'
+import { initialStatusOf } from '#domain/card-status.ts'
+
+import { mount, type ServiceContext } from '../http/mount.ts'
+import { badRequest, unknownId } from '../http/problem.ts'
+import { embedCards } from '../store/card-embeddings.ts'
+import { insertCardParents } from '../store/card-parents.ts'
+import * as cards from '../store/cards.ts'
+import { listComments } from '../store/comments.ts'
+import { randomId } from '../store/random-id.ts'
+import { cardWritten, requireCards, stampOf } from './card-answers.ts'
+import { applyCardChange, checkStatus } from './card-change.ts'
+
+const defaultCardType = 'opportunity'
+
+export function mountCards(service: ServiceContext): void {
+  mount(service, getCard, async ({ params: { cardId }, sql }) => {
+    const card = await cards.getCard(sql, cardId)
+    if (card === undefined) throw unknownId('card', cardId)
+    return card
+  })
+
+  mount(
+    service,
+    updateCard,
+    async ({ params: { cardId }, body, ...call }) => {
+      if (Object.values(body).every((value) => value === undefined)) {
+        throw badRequest(
+          'Name at least one of cardTitle, cardType, cardDetails, cardStatus and resources: nothing was changed.',
+        )
+      }
+      const before = await cards.getCardForUpdate(call.sql, cardId)
+      if (before === undefined) throw unknownId('card', cardId)
+      const { card, message } = applyCardChange(before, body)
+      if (card !== before) {
+        await cards.updateCard(call.sql, cardId, card, stampOf(call))
+        await embedCards(call.sql, [{ cardId, ...card }])
+      }
+      return cardWritten(cardId, call.appUrl, message)
+    },
+    { keepNulls: true },
+  )
+
+  mount(service, createCard, async ({ body, ...call }) => {
+    const { sql, appUrl } = call
+    const { parentId, parentType, cardType = defaultCardType, cardDetails, resources } = body
+    const workspaceId = await cards.getWorkspaceId(sql)
+    if (parentType === 'card') await requireCards(sql, [parentId])
+    else if (parentId !== workspaceId) throw unknownId('workspace', parentId)
+    if (body.cardStatus !== undefined) checkStatus(cardType, body.cardStatus)
+    const cardTitle = body.cardTitle.trim()
+    const cardStatus = body.cardStatus ?? initialStatusOf(cardType)
+    const cardId = randomId('card')
+    const { by, at } = stampOf(call)
+    const stamps = { createdAt: at.toISOString(), createdBy: by, updatedAt: at.toISOString(), updatedBy: by }
+    await cards.insertCards(sql, [
+      { cardId, workspaceId, cardTitle, cardType, cardDetails, cardStatus, resources, ...stamps },
+    ])
+    if (parentType === 'card') await insertCardParents(sql, [{ cardId, parentId }])
+    await embedCards(sql, [{ cardId, cardTitle, cardDetails: cardDetails ?? null }])
+    return cardWritten(cardId, appUrl, 'The card was created.')
+  })
+
+  mount(service, listCardComments, async ({ params: { cardId }, sql }) => {
+    await requireCards(sql, [cardId])
+    return { comments: await listComments(sql, cardId) }
+  })
+}

@@ -1,0 +1,84 @@
+import * as contract from '#contract/feedback.ts'
+import { paths } from '#domain/paths.ts'
+
+import { mount, type Call, type ServiceContext } from '../http/mount.ts'
+import { badRequest, unknownId } from '../http/problem.ts'
+import * as feedback from '../store/feedback.ts'
+import { linkWhole } from '../store/insights.ts'
+import { deleteInteraction } from '../store/interactions.ts'
+import { parseCursor, printCursor } from '../store/keyset.ts'
+import { requireCards, stampOf } from './card-answers.ts'
+import { createInteraction } from './interaction-creation.ts'
+
+function withUrl<Entry extends contract.FeedbackSummary>(entry: Entry, appUrl: string): Entry {
+  return { ...entry, appUrl: appUrl + paths.feedback(entry.id) }
+}
+
+/** The place that a cursor stands for; one made for another `processed` is refused (api.md, 4.5). */
+function readCursor(cursor: string | undefined, processed: boolean | undefined, secret: Uint8Array) {
+  if (cursor === undefined) return undefined
+  const keyset = parseCursor(cursor, secret)
+  if (keyset === undefined) {
+    throw badRequest(
+      'cursor is not valid. Take it unchanged from nextCursor, or leave it out to begin with the newest.',
+    )
+  }
+  if (keyset.processed !== processed) {
+    throw badRequest(
+      'cursor was made with another value of processed. Use the same value for all pages of a list.',
+    )
+  }
+  return keyset
+}
+
+async function listPage({
+  query,
+  sql,
+  appUrl,
+}: Call & { query: { processed?: boolean; limit?: number; cursor?: string } }) {
+  const { processed, limit = contract.feedbackPageSize } = query
+  const secret = await feedback.getCursorSecret(sql)
+  const after = readCursor(query.cursor, processed, secret)
+  // One more than asked for tells whether another page follows.
+  const found = await feedback.listFeedback(sql, { processed, limit: limit + 1, after })
+  const page = found.slice(0, limit)
+  const last = found.length > limit ? page.at(-1) : undefined
+  return {
+    feedback: page.map((entry) => withUrl(entry, appUrl)),
+    ...(last && {
+      nextCursor: printCursor({ id: last.id, createdAt: last.createdAt ?? '', processed }, secret),
+    }),
+  }
+}
+
+export function mountFeedback(service: ServiceContext): void {
+  mount(service, contract.listFeedback, listPage)
+
+  mount(service, contract.createFeedback, async ({ body, ...call }) => ({
+    id: await createInteraction('feedback', { body, call }),
+    message: 'The feedback was created.',
+  }))
+
+  mount(service, contract.getFeedback, async ({ params: { feedbackId }, sql, appUrl }) => {
+    const entry = await feedback.getFeedback(sql, feedbackId)
+    if (entry === undefined) throw unknownId('feedback', feedbackId)
+    return withUrl(entry, appUrl)
+  })
+
+  mount(service, contract.deleteFeedback, async ({ params: { feedbackId: id }, ...call }) => {
+    const deletedAt = await deleteInteraction(call.sql, 'feedback', id, stampOf(call))
+    if (deletedAt === undefined) throw unknownId('feedback', id)
+    return { id, deletedAt, message: 'The feedback was deleted. Its data is preserved.' }
+  })
+
+  mount(service, contract.processFeedback, async ({ params: { feedbackId: id }, body, sql, now }) => {
+    const cardIds = [...new Set(body?.cardIds)]
+    const isFound = await feedback.updateFeedbackProcessed(sql, id)
+    if (!isFound) throw unknownId('feedback', id)
+    await requireCards(sql, cardIds)
+    await linkWhole(sql, { kind: 'feedback', id }, cardIds, now)
+    const linked = cardIds.length === 1 ? '1 card' : `${cardIds.length} cards`
+    const message = `The feedback is processed${cardIds.length > 0 ? ` and linked to ${linked}` : ''}.`
+    return { id, processed: true, attachedCardIds: cardIds, message }
+  })
+}

@@ -1,0 +1,36 @@
+import type { InteractionBody } from '#contract/feedback.ts'
+
+import type { Call } from '../http/mount.ts'
+import { linkWhole } from '../store/insights.ts'
+import { insertInteractions, type InteractionKind } from '../store/interactions.ts'
+import { resolveProviders, resolveReceivers } from '../store/people.ts'
+import { randomId } from '../store/random-id.ts'
+import { requireCards, stampOf } from './card-answers.ts'
+
+/** Stores a feedback entry or an interview with its people, and links it to the cards that it names; answers its id. */
+export async function createInteraction(
+  kind: InteractionKind,
+  { body, call }: { body: InteractionBody; call: Pick<Call, 'sql' | 'caller' | 'now'> },
+): Promise<string> {
+  const { sql, now } = call
+  const cardIds = body.cardIds ?? []
+  await requireCards(sql, cardIds)
+  const id = randomId(kind)
+  const createdAt = now.toISOString()
+  await insertInteractions(sql, kind, [
+    {
+      id,
+      body: body.body,
+      parseMarkdown: body.parseMarkdown,
+      source: 'api',
+      url: body.url,
+      capturedAt: body.timestamp ? new Date(body.timestamp.toUpperCase()).toISOString() : createdAt,
+      createdAt,
+      createdBy: stampOf(call).by,
+      providerIds: await resolveProviders(sql, body.feedbackProviders ?? []),
+      receiverIds: await resolveReceivers(sql, body.feedbackReceivers ?? []),
+    },
+  ])
+  await linkWhole(sql, { kind, id }, cardIds, now)
+  return id
+}

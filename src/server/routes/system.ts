@@ -1,0 +1,21 @@
+import { getAuthInfo, getHealth } from '#contract/system.ts'
+
+import { mount, mountOpen, type ServiceContext } from '../http/mount.ts'
+import { Problem } from '../http/problem.ts'
+
+export function mountSystem(service: ServiceContext): void {
+  mountOpen(service, getHealth, async () => {
+    try {
+      await service.database.asOwner((sql) => sql.query('select 1'))
+    } catch (error) {
+      service.report(error)
+      throw new Problem(500, 'The service is unavailable: its database does not answer.')
+    }
+    return { status: 'ok' }
+  })
+
+  mount(service, getAuthInfo, async ({ caller: { organizationId, organizationName } }) => ({
+    organizationId,
+    organizationName,
+  }))
+}

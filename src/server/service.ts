@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+
+import { answerError, type ServiceContext } from './http/mount.ts'
+import { mountOpenApi, openApiPath } from './http/openapi.ts'
+import { Problem, problemResponse } from './http/problem.ts'
+import { matchesPath, rawPath } from './http/request-path.ts'
+import { mountCardParents } from './routes/card-parents.ts'
+import { mountCards } from './routes/cards.ts'
+import { mountContext } from './routes/context.ts'
+import { mountFeedback } from './routes/feedback.ts'
+import { mountInterviews } from './routes/interviews.ts'
+import { mountMetrics } from './routes/metrics.ts'
+import { mountSearch } from './routes/search.ts'
+import { mountSystem } from './routes/system.ts'
+import type { Database } from './store/db.ts'
+
+export interface ServiceOptions {
+  database: Database
+  /** Where the dashboard is served, for the URLs in answers (decisions.md, I3). */
+  appUrl: string
+  now?: () => Date
+  /** Learns of what a caller is only told as a 500. */
+  report?: (error: unknown) => void
+}
+
+export type Service = Hono
+
+const parts = [
+  mountSystem,
+  mountCards,
+  mountCardParents,
+  mountContext,
+  mountSearch,
+  mountMetrics,
+  mountFeedback,
+  mountInterviews,
+]
+
+/** The API service: all operations of the contract over one database. */
+export function createService({
+  database,
+  appUrl,
+  now = () => new Date(),
+  report = console.error,
+}: ServiceOptions): Service {
+  const app = new Hono({ getPath: rawPath })
+  const service: ServiceContext = {
+    app,
+    database,
+    appUrl: appUrl.replace(/\/+$/, ''),
+    now,
+    report,
+    mounted: [],
+  }
+  for (const mountPart of parts) mountPart(service)
+  mountOpenApi(service)
+  app.notFound((context) => answerUnrouted(service, context.req.raw))
+  app.onError((error) => answerError(error, report))
+  return app
+}
+
+/** 405 with the methods that the path knows, 404 for a path that no operation has (decisions.md, E4). */
+function answerUnrouted({ mounted }: ServiceContext, request: Request): Response {
+  const path = rawPath(request)
+  const methods = mounted
+    .filter((endpoint) => matchesPath(endpoint.path, path))
+    .map(({ method }) => method as string)
+  if (path === openApiPath) methods.push('GET')
+  if (methods.length === 0) return problemResponse(new Problem(404, 'There is nothing at this address.'))
+  if (methods.includes('GET')) methods.push('HEAD')
+  const allow = [...new Set(methods)].sort().join(', ')
+  return problemResponse(
+    new Problem(405, `This address does not take ${request.method.slice(0, 20)}; it takes ${allow}.`, {
+      Allow: allow,
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import type { Sql } from './db.ts'
+
+const batchRows = 1000
+/** A statement's parameter stays well below what PostgreSQL takes as one value. */
+const batchCharacters = 16_000_000
+
+function* batch(rows: readonly object[]): Generator<string> {
+  let texts: string[] = []
+  let characters = 0
+  for (const row of rows) {
+    const text = JSON.stringify(row)
+    if (texts.length > 0 && (texts.length === batchRows || characters + text.length > batchCharacters)) {
+      yield `[${texts.join(',')}]`
+      texts = []
+      characters = 0
+    }
+    texts.push(text)
+    characters += text.length
+  }
+  if (texts.length > 0) yield `[${texts.join(',')}]`
+}
+
+/** Runs a statement for many rows, some hundreds at a time: `$1` is a JSON list of rows, for `json_to_recordset`. */
+export async function queryInBatches(sql: Sql, text: string, rows: readonly object[]): Promise<void> {
+  for (const json of batch(rows)) await sql.query(text, [json])
+}

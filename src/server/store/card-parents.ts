@@ -1,0 +1,71 @@
+import { queryInBatches } from './batches.ts'
+import type { Sql } from './db.ts'
+import { randomId } from './random-id.ts'
+
+/** Lets one transaction of the organization at a time change links, so that two changes together close no cycle. */
+export async function lockCardParents(sql: Sql): Promise<void> {
+  await sql.query(
+    `select pg_advisory_xact_lock(hashtextextended('card_parents ' || current_setting('app.organization'), 0))`,
+  )
+}
+
+export async function listParentIds(sql: Sql, cardId: string): Promise<Set<string>> {
+  const rows = await sql.query<{ parentId: string }>(
+    'select parent_id as "parentId" from card_parents where card_id = $1 and removed_at is null',
+    [cardId],
+  )
+  return new Set(rows.map(({ parentId }) => parentId))
+}
+
+/** Those of the cards that stand somewhere below the card. */
+export async function listDescendantsAmong(
+  sql: Sql,
+  cardId: string,
+  candidates: readonly string[],
+): Promise<Set<string>> {
+  const rows = await sql.query<{ id: string }>(
+    `with recursive above as (
+       select id as candidate, id from unnest($2::text[]) as id
+       union
+       select a.candidate, l.parent_id
+       from above a join card_parents l on l.card_id = a.id and l.removed_at is null
+     )
+     select distinct candidate as id from above where id = $1 and candidate <> $1`,
+    [cardId, candidates],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+export interface ParentLink {
+  cardId: string
+  parentId: string
+}
+
+/** Adds links in the order given: a new one goes last, one that was removed takes its old place and id again (decisions.md, C4). */
+export async function insertCardParents(sql: Sql, links: readonly ParentLink[]): Promise<void> {
+  await queryInBatches(
+    sql,
+    `insert into card_parents (id, parent_id, card_id)
+     select id, "parentId", "cardId"
+     from rows from (json_to_recordset($1) as (id text, "parentId" text, "cardId" text))
+       with ordinality as row (id, "parentId", "cardId", ordinality)
+     order by ordinality
+     on conflict (organization_id, parent_id, card_id) do update set removed_at = null`,
+    links.map((link) => ({ id: randomId('link'), ...link })),
+  )
+}
+
+/** Ends links; their rows stay, and with them their place. */
+export async function removeCardParents(
+  sql: Sql,
+  cardId: string,
+  parentIds: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (parentIds.length === 0) return
+  await sql.query(
+    `update card_parents set removed_at = $3
+     where card_id = $1 and parent_id = any($2::text[]) and removed_at is null`,
+    [cardId, parentIds, at],
+  )
+}

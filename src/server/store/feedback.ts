@@ -1,0 +1,77 @@
+import type { Feedback, FeedbackSummary } from '#contract/feedback.ts'
+
+import type { Sql } from './db.ts'
+import type { Keyset } from './keyset.ts'
+import { present } from './present.ts'
+
+const summaryColumns = `
+  x.id, x.processed, x.source,
+  coalesce((
+    select array_agg(linked.card_id order by linked.first)
+    from (
+      select k.card_id, min(k.position) as first
+      from insights i join insight_cards k on k.insight_id = i.id
+      where i.kind = x.kind and i.interaction_id = x.id
+      group by k.card_id
+    ) linked
+  ), '{}') as "cardIds",
+  coalesce((
+    select array_agg(p.customer_id order by p.position)
+    from interaction_providers p where p.kind = x.kind and p.interaction_id = x.id
+  ), '{}') as "customerUserIds",
+  (select count(*) from insights i where i.kind = x.kind and i.interaction_id = x.id) as "insightCount",
+  x.captured_at as "capturedAt", x.created_at as "createdAt", x.source_url as "sourceUrl",
+  x.text_preview as "textPreview"`
+
+interface FeedbackPage {
+  processed: boolean | undefined
+  limit: number
+  after: Keyset | undefined
+}
+
+/** One page, newest first, then by id, greatest first (decisions.md, F1). */
+export async function listFeedback(
+  sql: Sql,
+  { processed, limit, after }: FeedbackPage,
+): Promise<FeedbackSummary[]> {
+  const rows = await sql.query<FeedbackSummary>(
+    `select ${summaryColumns}
+     from (
+       select * from interactions
+       where kind = 'feedback' and deleted_at is null
+         and ($1::boolean is null or processed = $1)
+         and ($3::timestamptz is null or (created_at, id collate "C") < ($3, $4::text))
+       order by created_at desc, id collate "C" desc
+       limit $2
+     ) x
+     order by x.created_at desc, x.id collate "C" desc`,
+    [processed ?? null, limit, after?.createdAt ?? null, after?.id ?? null],
+  )
+  return rows.map(present)
+}
+
+export async function getFeedback(sql: Sql, feedbackId: string): Promise<Feedback | undefined> {
+  const [row] = await sql.query<Feedback>(
+    `select ${summaryColumns}, x.content
+     from interactions x where x.kind = 'feedback' and x.id = $1 and x.deleted_at is null`,
+    [feedbackId],
+  )
+  return row && present(row)
+}
+
+/** Marks an entry as processed and keeps others away from it until the transaction ends; false where there is none. */
+export async function updateFeedbackProcessed(sql: Sql, feedbackId: string): Promise<boolean> {
+  const rows = await sql.query(
+    `update interactions set processed = true
+     where kind = 'feedback' and id = $1 and deleted_at is null returning id`,
+    [feedbackId],
+  )
+  return rows.length > 0
+}
+
+/** What signs the cursors of the organization. */
+export async function getCursorSecret(sql: Sql): Promise<Uint8Array> {
+  const [row] = await sql.query<{ secret: Uint8Array }>('select cursor_secret as secret from organizations')
+  if (row === undefined) throw new Error('The organization of this transaction does not exist')
+  return row.secret
+}

@@ -1,0 +1,106 @@
+import { plainText, textPreview } from '../text/plain-text.ts'
+import { findTranscript } from '../text/transcript-lines.ts'
+import { queryInBatches } from './batches.ts'
+import type { Stamp } from './cards.ts'
+import type { Sql } from './db.ts'
+
+/** Feedback and interviews have the same body and people (api.md, 4.6 and 4.10), and stand in one table. */
+export type InteractionKind = 'feedback' | 'interview'
+
+/** An entry to insert; times are ISO texts. */
+export interface NewInteraction {
+  id: string
+  /** As it was sent. */
+  body: string
+  parseMarkdown?: boolean | undefined
+  processed?: boolean | undefined
+  source: string
+  url?: string | undefined
+  capturedAt: string
+  createdAt: string
+  createdBy: string
+  /** Ids of customers, in their order. */
+  providerIds?: readonly string[] | undefined
+  /** Ids of members of the organization. */
+  receiverIds?: readonly string[] | undefined
+}
+
+/** Inserts entries with their people, for the API and for the import; plain text, preview and transcript are made here. */
+export async function insertInteractions(
+  sql: Sql,
+  kind: InteractionKind,
+  entries: readonly NewInteraction[],
+): Promise<void> {
+  await queryInBatches(
+    sql,
+    `insert into interactions (
+       kind, id, body, parse_markdown, content, text_preview, transcript, processed, source, source_url,
+       captured_at, created_at, created_by
+     )
+     select kind, id, body, coalesce("parseMarkdown", false), content, "textPreview", transcript,
+       coalesce(processed, false), source, url, "capturedAt", "createdAt", "createdBy"
+     from json_to_recordset($1) as row (
+       kind text, id text, body text, "parseMarkdown" boolean, content text, "textPreview" text, transcript text,
+       processed boolean, source text, url text, "capturedAt" timestamptz, "createdAt" timestamptz, "createdBy" text
+     )`,
+    entries.map((entry) => ({ ...withoutPeople(entry), kind, ...derivedTexts(kind, entry) })),
+  )
+  await insertPeople(sql, kind, entries)
+}
+
+function withoutPeople({ providerIds: _providerIds, receiverIds: _receiverIds, ...entry }: NewInteraction) {
+  return entry
+}
+
+function derivedTexts(kind: InteractionKind, { body, parseMarkdown = false }: NewInteraction) {
+  const content = plainText(body, { isMarkdown: parseMarkdown })
+  return {
+    content,
+    textPreview: textPreview(content),
+    transcript: kind === 'interview' ? findTranscript(body) : undefined,
+  }
+}
+
+async function insertPeople(
+  sql: Sql,
+  kind: InteractionKind,
+  entries: readonly NewInteraction[],
+): Promise<void> {
+  await queryInBatches(
+    sql,
+    `insert into interaction_providers (kind, interaction_id, customer_id, position)
+     select kind, "interactionId", "personId", position
+     from json_to_recordset($1) as row (kind text, "interactionId" text, "personId" text, position integer)
+     on conflict do nothing`,
+    entries.flatMap(({ id, providerIds }) => peopleRows(kind, id, providerIds)),
+  )
+  await queryInBatches(
+    sql,
+    `insert into interaction_receivers (kind, interaction_id, user_id)
+     select kind, "interactionId", "personId"
+     from json_to_recordset($1) as row (kind text, "interactionId" text, "personId" text)
+     on conflict do nothing`,
+    entries.flatMap(({ id, receiverIds }) => peopleRows(kind, id, receiverIds)),
+  )
+}
+
+function peopleRows(kind: InteractionKind, interactionId: string, personIds: readonly string[] = []) {
+  return [...new Set(personIds)].map((personId, position) => ({ kind, interactionId, personId, position }))
+}
+
+/** Soft-deletes an entry and answers when it was deleted first; undefined where there is none (decisions.md, F5). */
+export async function deleteInteraction(
+  sql: Sql,
+  kind: InteractionKind,
+  id: string,
+  { by, at }: Stamp,
+): Promise<string | undefined> {
+  const [row] = await sql.query<{ deletedAt: string }>(
+    `update interactions
+     set deleted_at = coalesce(deleted_at, $3), deleted_by = coalesce(deleted_by, $4)
+     where kind = $1 and id = $2
+     returning deleted_at as "deletedAt"`,
+    [kind, id, at, by],
+  )
+  return row?.deletedAt
+}

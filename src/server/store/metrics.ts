@@ -1,0 +1,42 @@
+import { queryInBatches } from './batches.ts'
+import type { Sql } from './db.ts'
+
+export interface MetricValue {
+  cardId: string
+  value: number
+  /** ISO text; digits below a millisecond are cut off. */
+  timestamp: string
+}
+
+/** The last of equal timestamps of a card counts (decisions.md, M2); PostgreSQL refuses two in one statement. */
+function lastOfEach(values: readonly MetricValue[]): MetricValue[] {
+  const byTime = new Map<string, MetricValue>()
+  for (const each of values) {
+    const timestamp = new Date(each.timestamp.toUpperCase()).toISOString()
+    byTime.set(JSON.stringify([each.cardId, timestamp]), { ...each, timestamp })
+  }
+  return [...byTime.values()]
+}
+
+/** Stores values, each in place of one with the same card and timestamp, and keeps the current value of the cards true. */
+export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): Promise<void> {
+  if (values.length === 0) return
+  const cardIds = [...new Set(values.map(({ cardId }) => cardId))]
+  // The lock comes first: a statement sees what was committed before it began, so that the later of two requests sees both.
+  await sql.query('select from cards where id = any($1::text[]) order by id for update', [cardIds])
+  await queryInBatches(
+    sql,
+    `insert into metrics (card_id, "timestamp", value)
+     select "cardId", "timestamp", value
+     from json_to_recordset($1) as row ("cardId" text, "timestamp" timestamptz, value double precision)
+     on conflict (organization_id, card_id, "timestamp") do update set value = excluded.value`,
+    lastOfEach(values),
+  )
+  await sql.query(
+    `update cards set metric_current = (
+       select value from metrics m where m.card_id = cards.id order by m."timestamp" desc limit 1
+     )
+     where id = any($1::text[])`,
+    [cardIds],
+  )
+}

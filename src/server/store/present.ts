@@ -1,0 +1,8 @@
+/** A row as the contract has it: what a column leaves empty is absent rather than null. */
+export type Present<Row> = { [Name in keyof Row as null extends Row[Name] ? never : Name]: Row[Name] } & {
+  [Name in keyof Row as null extends Row[Name] ? Name : never]?: NonNullable<Row[Name]>
+}
+
+export function present<Row extends object>(row: Row): Present<Row> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Present<Row>
+}
