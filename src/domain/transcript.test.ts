@@ -5,6 +5,7 @@ import {
   citeQuote,
   extractTranscript,
   findHits,
+  interviewTitle,
   formatStamp,
   groupTurns,
   lineAt,
@@ -125,6 +126,16 @@ describe('turns, times and shares', () => {
       ['Jon', 2],
     ])
     expect(shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1)
+  })
+})
+
+describe('interviewTitle', () => {
+  it.each([
+    ['00:00:01 Ida: a b\n00:00:02 Jon: c', 'Ida, Jon'],
+    ['A: a a a\nB: b b\nC: c\nD: d\nE: e', 'A, B, C and 2 more'],
+    ['only words here', 'Interview without names'],
+  ])('%s', (content, title) => {
+    expect(interviewTitle(parseTranscript(content))).toBe(title)
   })
 })
 

@@ -135,6 +135,13 @@ export function speakerShares(lines: readonly TranscriptLine[]): SpeakerShare[] 
     .toSorted((left, right) => right.words - left.words)
 }
 
+/** The loudest voices name an interview, since the API gives it no title (api.md, 2.7). */
+export function interviewTitle(lines: readonly TranscriptLine[]): string {
+  const names = speakerShares(lines).flatMap(({ speaker }) => (speaker === null ? [] : [speaker]))
+  if (names.length === 0) return 'Interview without names'
+  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+}
+
 /** A place where a query was found; `start` and `end` are UTF-16 offsets in the line's text. */
 export interface Hit {
   line: number

@@ -1,10 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
+import Link from 'lucide-react/icons/link'
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import { useSearchParams } from 'react-router-dom'
+
+import { ApiError, messageOf } from '#data/api-error.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import { paths } from '#domain/paths.ts'
+import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
+import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
+import { groupEvidence, writeBrief, type Evidence } from '#features/evidence/group-evidence.ts'
+import { useSourceTranscripts } from '#features/evidence/use-source-transcripts.ts'
+import { Bar, Crumbs } from '#ui/bar.tsx'
+import { Bone } from '#ui/bone.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
+import { FailureState } from '#ui/failure-state.tsx'
+import { formatCount } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { StateMessage } from '#ui/state-message.tsx'
+
 import { PageTitle } from '../page-title.tsx'
+import { useIdParam } from '../use-id-param.ts'
+
+/** The whole branch, as deep as one answer goes. */
+const branchLevels = 10
+
+type Reach = 'card' | 'branch'
 
 export function EvidencePage() {
+  const cardId = useIdParam('cardId') ?? ''
+  const [params, setParams] = useSearchParams()
+  const reach: Reach = params.get('reach') === 'card' ? 'card' : 'branch'
+  const context = useQuery(
+    cardQueries.context(cardId, { direction: 'descendants', maxLevels: branchLevels, includeInsights: true }),
+  )
+  const items = context.data?.items ?? []
+  const title = items.find((item) => item.cardId === cardId)?.cardTitle ?? cardId
+  const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
+  const ofBranch = groupEvidence(items)
+  const evidence = reach === 'card' ? ofCard : ofBranch
+  const link = new URL(paths.evidence(cardId), location.origin).href
+
   return (
-    <div className="flex-1 bg-surface p-8">
-      <PageTitle title="Evidence" />
-      <h1 className="text-28 font-head">Evidence</h1>
+    <>
+      <PageTitle title={`Evidence of ${title}`} />
+      <Bar>
+        <Crumbs crumbs={[{ label: title, href: paths.tree(cardId) }, { label: 'Evidence' }]} />
+        <Segmented<Reach>
+          label="Reach"
+          value={reach}
+          onChange={(next) => setParams(next === 'card' ? { reach: next } : {}, { replace: true })}
+          segments={[
+            { value: 'card', label: <Counted words="This card" count={ofCard.insightCount} /> },
+            { value: 'branch', label: <Counted words="With its branch" count={ofBranch.insightCount} /> },
+          ]}
+          className="narrow:hidden"
+        />
+        <IconButton label="Copy link" icon={Link} onPress={() => void copyText(link, 'Link copied')} />
+        <Button
+          variant="main"
+          icon={ClipboardCopy}
+          isDisabled={evidence.insightCount === 0}
+          onPress={() => void copyText(writeBrief(title, evidence, link), 'Brief copied')}
+        >
+          Copy brief
+        </Button>
+      </Bar>
+      {context.data === undefined && context.error !== null ? (
+        <FailureState
+          failure={{
+            status: context.error instanceof ApiError ? context.error.status : 500,
+            message: messageOf(context.error),
+          }}
+          subject="The evidence"
+          unknown={{
+            title: 'No card with this id',
+            id: cardId,
+            actions: <ButtonLink href={paths.home()}>Home</ButtonLink>,
+          }}
+          onRetry={() => void context.refetch()}
+          signInHref="/sign-in"
+        />
+      ) : context.data === undefined ? (
+        <div
+          role="status"
+          aria-label="Loading the evidence"
+          className="flex-1 space-y-3 bg-surface px-30 py-8 narrow:px-4"
+        >
+          <Bone className="h-4 w-60" />
+          <Bone className="h-4 w-full" />
+          <Bone className="h-4 w-4/5" />
+        </div>
+      ) : (
+        <Proof title={title} evidence={evidence} reach={reach} />
+      )}
+    </>
+  )
+}
+
+function Counted({ words, count }: { words: string; count: number }) {
+  return (
+    <>
+      {words} <span className="font-text text-ink-3 tabular-nums">{count}</span>
+    </>
+  )
+}
+
+function Proof({ title, evidence, reach }: { title: string; evidence: Evidence; reach: Reach }) {
+  const sources = useSourceTranscripts(evidence.customers)
+  if (evidence.insightCount === 0) {
+    return (
+      <StateMessage icon={MessageSquareQuote} title="No evidence yet">
+        Link feedback to this card in the inbox, or lines of an interview. What customers said appears here.
+      </StateMessage>
+    )
+  }
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_304px] bg-surface mid:grid-cols-[minmax(0,1fr)]">
+      <section aria-label="Insights by customer" className="min-w-0 overflow-y-auto px-6 pb-6 narrow:px-4">
+        <div className="hidden pt-4 pb-1 narrow:block">
+          <p className="text-20 font-head text-balance">{title}</p>
+          <p className="text-ink-2 tabular-nums">
+            {formatCount(evidence.insightCount, 'insight')} from{' '}
+            {formatCount(evidence.customerCount, 'customer')}
+            {reach === 'branch' && ', with its branch'}
+          </p>
+        </div>
+        <EvidenceGroups customers={evidence.customers} sources={sources} />
+      </section>
+      <aside
+        aria-label="Summary"
+        className="min-h-0 overflow-y-auto border-s border-line px-4 py-3 mid:hidden"
+      >
+        <EvidenceSummary evidence={evidence} />
+      </aside>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { parsePath, paths } from '#domain/paths.ts'
-import { parseStamp, parseTranscript, speakerShares, type TranscriptLine } from '#domain/transcript.ts'
+import { interviewTitle, parseStamp, parseTranscript, type TranscriptLine } from '#domain/transcript.ts'
 import { InterviewViewer } from '#features/interview-viewer/interview-viewer.tsx'
 import { locateInsights } from '#features/interview-viewer/line-evidence.ts'
 import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
@@ -18,13 +18,6 @@ import { formatCount } from '#ui/format.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
-
-/** The loudest voices name an interview, since the API gives it no title. */
-function titleOf(lines: readonly TranscriptLine[]): string {
-  const names = speakerShares(lines).flatMap(({ speaker }) => (speaker === null ? [] : [speaker]))
-  if (names.length === 0) return 'Interview without names'
-  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
-}
 
 function lengthOf(lines: readonly TranscriptLine[]): string {
   const { kind, end } = timelineAxis(lines)
@@ -97,7 +90,7 @@ export function InterviewPage() {
   }
 
   const lines = parseTranscript(transcript.data)
-  const title = titleOf(lines)
+  const title = interviewTitle(lines)
   return (
     <>
       <PageTitle title={title} />

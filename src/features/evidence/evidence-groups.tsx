@@ -1,0 +1,151 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Mic from 'lucide-react/icons/mic'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import { typeLook } from '#cards/type-look.ts'
+import { foundFrom } from '#domain/evidence.ts'
+import type { InsightSource } from '#domain/insight-source.ts'
+import { paths } from '#domain/paths.ts'
+import { formatStamp } from '#domain/transcript.ts'
+import { classes } from '#ui/classes.ts'
+import { formatCount, formatShare } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import type { CustomerGroup, Quote, SourceGroup } from './group-evidence.ts'
+import type { QuotePlace, SourceReader } from './use-source-transcripts.ts'
+
+const shownAtFirst = 5
+const indent = 'ps-24 narrow:ps-0'
+
+interface EvidenceGroupsProps {
+  customers: readonly CustomerGroup[]
+  sources: SourceReader
+}
+
+/** The quotes by customer and source. */
+export function EvidenceGroups({ customers, sources }: EvidenceGroupsProps) {
+  return customers.map(({ customerId, customerName, sources: groups, insightCount }) => (
+    <section key={customerId ?? ''} className="pb-3 not-first:border-t not-first:border-line">
+      <header className={classes('flex items-baseline gap-2 pt-5 pb-1', indent)}>
+        <h2 className="text-14 font-head">{customerName ?? 'No customer named'}</h2>
+        <span className="text-ink-3 tabular-nums">{formatCount(insightCount, 'insight')}</span>
+      </header>
+      {groups.map((group, index) => (
+        <Source
+          key={group.source.kind === 'unknown' ? 'unknown' : group.source.id}
+          group={group}
+          sources={sources}
+          isFirst={index === 0}
+        />
+      ))}
+    </section>
+  ))
+}
+
+const sourceWords = { interview: 'Interview', feedback: 'Feedback', unknown: 'Source not named' } as const
+
+function Source({
+  group,
+  sources,
+  isFirst,
+}: {
+  group: SourceGroup
+  sources: SourceReader
+  isFirst: boolean
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { source, quotes } = group
+  const shown = isOpen ? quotes : quotes.slice(0, shownAtFirst)
+  return (
+    <>
+      <p
+        className={classes(
+          'flex min-w-0 items-center gap-1.5 pt-1.5 pb-0.5 text-12 text-ink-2',
+          indent,
+          !isFirst && 'mt-1.5',
+        )}
+      >
+        <Icon of={source.kind === 'interview' ? Mic : MessageSquareText} size={14} className="text-ink-3" />
+        <span className="truncate">{sources.titleOf(source) ?? sourceWords[source.kind]}</span>
+      </p>
+      {shown.map((quote) => (
+        <QuoteLine
+          key={quote.insightId}
+          quote={quote}
+          source={source}
+          place={sources.placeOf(source, quote.textPreview)}
+        />
+      ))}
+      {shown.length < quotes.length && (
+        <button
+          type="button"
+          className="ms-22.5 flex h-7 cursor-default items-center gap-1.5 rounded-control ps-1.5 pe-2 text-ink-2 hover:bg-sunken narrow:-ms-1.5 narrow:h-11"
+          onClick={() => setIsOpen(true)}
+        >
+          <Icon of={Plus} size={14} />
+          {quotes.length - shown.length} more
+        </button>
+      )}
+    </>
+  )
+}
+
+function hrefOf(source: InsightSource, place: QuotePlace | null): string | null {
+  if (source.kind === 'feedback') return paths.feedback(source.id)
+  if (source.kind === 'unknown') return null
+  const isFound = place !== null && place.match >= foundFrom && place.timeSeconds !== null
+  return paths.interview(source.id, isFound ? formatStamp(place.timeSeconds ?? 0) : undefined)
+}
+
+function whenOf(source: InsightSource, place: QuotePlace | null): string {
+  if (source.kind !== 'interview' || place === null) return ''
+  if (place.match < foundFrom) return 'no line'
+  return place.timeSeconds === null ? `line ${place.line + 1}` : formatStamp(place.timeSeconds)
+}
+
+function QuoteLine({
+  quote,
+  source,
+  place,
+}: {
+  quote: Quote
+  source: InsightSource
+  place: QuotePlace | null
+}) {
+  const href = hrefOf(source, place)
+  const isLost = place !== null && place.match < foundFrom
+  const content = (
+    <>
+      <span className="text-end text-12 leading-5 text-ink-3 tabular-nums narrow:row-start-2">
+        {whenOf(source, place)}
+      </span>
+      <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2">
+        {quote.cards.slice(0, 2).map(({ cardId, cardType }) => (
+          <span key={cardId} className={classes('size-2 rounded-full bg-type', typeLook(cardType).scope)} />
+        ))}
+      </span>
+      <span className="max-w-[84ch] text-pretty narrow:col-span-full narrow:row-start-1">
+        “{quote.textPreview}”
+      </span>
+      <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4">
+        <span className="truncate">
+          {isLost ? `Line not found, best match ${formatShare(place.match)}` : quote.cards[0]?.cardTitle}
+        </span>
+        {!isLost && quote.cards.length > 1 && <span>+{quote.cards.length - 1}</span>}
+      </span>
+      {href !== null && <Icon of={ArrowUpRight} size={12} className="mt-1 -ms-3 text-ink-3 narrow:hidden" />}
+    </>
+  )
+  const look =
+    'relative grid grid-cols-[72px_minmax(0,1fr)_232px_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken mid:grid-cols-[72px_minmax(0,1fr)_160px_12px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0'
+  return href === null ? (
+    <div className={look}>{content}</div>
+  ) : (
+    <Link to={href} className={look}>
+      {content}
+    </Link>
+  )
+}
