@@ -66,6 +66,23 @@ function addQuote(customer: CustomerGroup, source: InsightSource, quote: Quote):
   else customer.sources.push({ source, quotes: [quote] })
 }
 
+function customerIn(
+  customers: Map<string | null, CustomerGroup>,
+  organization: { id: string; name?: string | undefined } | undefined,
+): CustomerGroup {
+  const customerId = organization?.id ?? null
+  const known = customers.get(customerId)
+  if (known) return known
+  const customer = {
+    customerId,
+    customerName: organization?.name ?? customerId,
+    sources: [],
+    insightCount: 0,
+  }
+  customers.set(customerId, customer)
+  return customer
+}
+
 /** Customers with most insights first, what names none last. */
 function byInsights(one: CustomerGroup, other: CustomerGroup): number {
   const isUnnamed = (customer: CustomerGroup) => Number(customer.customerId === null)
@@ -85,11 +102,7 @@ export function groupEvidence(cards: readonly EvidenceCard[]): Evidence {
       }
       const quote: Quote = { insightId, textPreview, cards: [asCard(card)] }
       quotes.set(insightId, quote)
-      const customerId = customerOrganization?.id ?? null
-      const customerName = customerOrganization?.name ?? customerId
-      const customer = customers.get(customerId) ?? { customerId, customerName, sources: [], insightCount: 0 }
-      customers.set(customerId, customer)
-      addQuote(customer, sourceOf(source), quote)
+      addQuote(customerIn(customers, customerOrganization), sourceOf(source), quote)
     }
   }
   return {
