@@ -1,0 +1,25 @@
+import type { TreeNode } from '#domain/tree-node.ts'
+
+/** Ids of the cards whose branches are closed. */
+export type FoldedCards = ReadonlySet<string>
+
+export function isFolded(node: TreeNode, folded: FoldedCards): boolean {
+  return node.kind === 'card' && node.children.length > 0 && folded.has(node.cardId)
+}
+
+/** The children that are seen below a node. */
+export function openChildren(node: TreeNode, folded: FoldedCards): readonly TreeNode[] {
+  return isFolded(node, folded) ? [] : node.children
+}
+
+/** All nodes that are seen, each before its children, as the outline lists them. */
+export function visibleNodes(roots: readonly TreeNode[], folded: FoldedCards): TreeNode[] {
+  const nodes: TreeNode[] = []
+  const open = roots.toReversed()
+  for (let node = open.pop(); node; node = open.pop()) {
+    nodes.push(node)
+    const children = openChildren(node, folded)
+    for (let index = children.length - 1; index >= 0; index -= 1) open.push(children[index]!)
+  }
+  return nodes
+}
