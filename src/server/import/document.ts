@@ -17,6 +17,7 @@ import {
 /** An id that the document gives; it is kept, so that links and tests know it. Unique within the organization. */
 const ownId = trimmedText(200).check(
   z.refine((text) => text !== '.' && text !== '..', { error: 'an id other than . and ..' }),
+  z.refine((text) => text === text.trim(), { error: 'an id without white space around it' }),
 )
 const name = boundedText(200)
 

@@ -91,7 +91,8 @@ export async function resolveReceivers(sql: Sql, receivers: readonly { email: st
   return [...(await listIdsByEmail(sql, 'users', emails)).values()]
 }
 
-async function listIdsByEmail(
+/** The people with these e-mail addresses, by address in lower case. */
+export async function listIdsByEmail(
   sql: Sql,
   table: 'users' | 'customers',
   emails: readonly string[],

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { openTestDatabase } from '#test/open-test-database.ts'
+
+import { getCard } from '../store/cards.ts'
+import { listComments } from '../store/comments.ts'
+import type { Database, Sql } from '../store/db.ts'
+import { getFeedback } from '../store/feedback.ts'
+import { getTranscript } from '../store/interviews.ts'
+import { createOrganization } from '../store/organizations.ts'
+import { importDocument } from './import-document.ts'
+
+const now = new Date('2026-05-01T12:00:00.000Z')
+
+let database: Database
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+async function importInto(organizationId: string, document: unknown) {
+  await createOrganization(database, { organizationId, organizationName: organizationId })
+  return await importDocument(database, organizationId, document, now)
+}
+
+let count = 0
+const newOrganizationId = () => `o${(count += 1)}`
+
+const read = <T>(organizationId: string, work: (sql: Sql) => Promise<T>) =>
+  database.asOrganization(organizationId, work)
+
+const card = (cardId: string, rest: object = {}) => ({
+  cardId,
+  cardTitle: cardId,
+  cardType: 'opportunity',
+  ...rest,
+})
+
+describe('a document that can be imported', () => {
+  it('becomes the content of the organization, and nobody else sees it', async () => {
+    const summary = await importInto('full', {
+      users: [{ userId: 'u1', name: 'Ida', email: 'ida@varra.example' }],
+      customerOrganizations: [{ id: 'co1', name: 'Harbour' }],
+      customers: [{ id: 'cu1', email: 'Nils@Example.com', firstName: 'Nils', customerOrganizationId: 'co1' }],
+      cards: [
+        card('root', { cardType: 'outcome', cardTitle: '  Fewer missed boats ', cardStatus: 'at risk' }),
+        card('b', { parents: ['root'], labels: ['x'], resources: [{ url: 'https://a.example' }] }),
+        card('a', { parents: ['root', 'b', 'root'], archivedAt: '2026-01-01T00:00:00Z' }),
+        card('kpi', { cardType: 'kpi', metricLowerThreshold: 1, metricUpperThreshold: 3 }),
+      ],
+      comments: [
+        {
+          commentId: 'c1',
+          cardId: 'root',
+          body: 'First',
+          createdBy: 'u1',
+          createdAt: '2026-01-02T00:00:00+01:00',
+        },
+        { cardId: 'root', body: 'Answer', threadRoot: 'c1' },
+      ],
+      metrics: [
+        { cardId: 'kpi', value: 2, timestamp: '2026-02-02T00:00:00Z' },
+        { cardId: 'kpi', value: 9, timestamp: '2026-02-01T00:00:00Z' },
+        { cardId: 'kpi', value: 2.5, timestamp: '2026-02-02T00:00:00.000Z' },
+      ],
+      feedback: [
+        {
+          id: 'f1',
+          body: 'I **missed** the boat',
+          parseMarkdown: true,
+          processed: true,
+          cardIds: ['b'],
+          insights: [{ insightId: 'i1', text: 'missed', cardIds: ['root', 'a'] }],
+          feedbackProviders: [
+            { id: 'cu1' },
+            { email: 'nils@example.com' },
+            { email: 'new@example.com', firstName: 'New' },
+          ],
+          feedbackReceivers: [{ email: 'IDA@varra.example' }, { email: 'stranger@example.com' }],
+          timestamp: '2026-03-01T10:00:00Z',
+          url: 'https://example.com/1',
+        },
+      ],
+      interviews: [{ id: 'v1', body: '00:00:01 Ida: Hello\n00:00:05 Nils: Hi' }],
+    })
+    expect(summary).toEqual({
+      users: 1,
+      customerOrganizations: 1,
+      customers: 1,
+      cards: 4,
+      comments: 2,
+      metrics: 3,
+      feedback: 1,
+      interviews: 1,
+    })
+    const [root, a, kpi, comments, feedback, transcript] = await read(
+      'full',
+      async (sql) =>
+        [
+          await getCard(sql, 'root'),
+          await getCard(sql, 'a'),
+          await getCard(sql, 'kpi'),
+          await listComments(sql, 'root'),
+          await getFeedback(sql, 'f1'),
+          await getTranscript(sql, 'v1'),
+        ] as const,
+    )
+    expect(root).toMatchObject({
+      cardTitle: 'Fewer missed boats',
+      cardStatus: 'at risk',
+      createdAt: now.toISOString(),
+      createdBy: 'import',
+      children: [{ cardId: 'b' }, { cardId: 'a' }],
+      commentsCount: 2,
+    })
+    expect(a).toMatchObject({
+      cardStatus: 'identified',
+      archived: true,
+      archivedAt: '2026-01-01T00:00:00.000Z',
+      parents: [{ id: 'root' }, { id: 'b' }],
+    })
+    expect(kpi).toMatchObject({ metricCurrent: 2.5, cardStatus: 'in bounds' })
+    expect(comments.map(({ threadRoot }) => threadRoot)).toEqual(['c1', 'c1'])
+    expect(feedback).toMatchObject({
+      content: 'I missed the boat',
+      textPreview: 'I missed the boat',
+      processed: true,
+      source: 'import',
+      capturedAt: '2026-03-01T10:00:00.000Z',
+      insightCount: 2,
+      customerUserIds: ['cu1', expect.stringMatching(/^customer_/)],
+    })
+    expect(feedback?.cardIds.toSorted()).toEqual(['a', 'b', 'root'])
+    expect(transcript).toBe('00:00:01 Ida: Hello\n00:00:05 Nils: Hi')
+    const receivers = await read('full', (sql) => sql.query('select user_id from interaction_receivers'))
+    expect(receivers).toEqual([{ user_id: 'u1' }])
+    await createOrganization(database, { organizationId: 'other', organizationName: 'Other' })
+    expect(await read('other', (sql) => getCard(sql, 'root'))).toBeUndefined()
+  })
+
+  it('may have nothing, and may build on what an earlier one brought', async () => {
+    await importInto('twice', {})
+    await importDocument(database, 'twice', { cards: [card('first')] }, now)
+    await importDocument(database, 'twice', { cards: [card('second', { parents: ['first'] })] }, now)
+    expect(await read('twice', (sql) => getCard(sql, 'first'))).toMatchObject({
+      children: [{ cardId: 'second' }],
+    })
+    const again = importDocument(database, 'twice', { cards: [card('third'), card('first')] }, now)
+    await expect(again).rejects.toThrow(
+      'cards[1].cardId is the id of a card that the organization has already: "first".',
+    )
+    expect(await read('twice', (sql) => getCard(sql, 'third'))).toBeUndefined()
+  })
+
+  it('may be the same for two organizations', async () => {
+    const document = { cards: [card('shared')], feedback: [{ id: 'f', body: 'x' }] }
+    await importInto('left', document)
+    await importInto('right', document)
+    expect(await read('right', (sql) => getCard(sql, 'shared'))).toMatchObject({ organizationId: 'right' })
+  })
+})
+
+describe('a document that is refused', () => {
+  const chain = (length: number) =>
+    Array.from({ length }, (_, index) => card(`n${index}`, { parents: index === 0 ? [] : [`n${index - 1}`] }))
+  const loop = chain(20_000)
+  loop[0] = card('n0', { parents: ['n19999'] })
+
+  it.each<[string, unknown]>([
+    ['The document must be an object.', []],
+    ['The document must not have the field "card".', { card: [] }],
+    ['cards[1].cardTitle is required.', { cards: [card('a'), { cardId: 'b', cardType: 'kpi' }] }],
+    ['cards[0] must not have the field "name".', { cards: [card('a', { name: 'x' })] }],
+    ['cards[0].cardId must be an id without white space around it.', { cards: [card('a ')] }],
+    [
+      'cards[0].cardTitle must be well-formed Unicode text without NUL characters.',
+      { cards: [card('a', { cardTitle: 'a\0' })] },
+    ],
+    [
+      'cards[1].cardId is the id of an earlier card of the document too: "a".',
+      { cards: [card('a'), card('a')] },
+    ],
+    [
+      'cards[0].cardStatus must be a status of the type opportunity (identified, not now, later, next, now, addressed), not: "done".',
+      { cards: [card('a', { cardStatus: 'done' })] },
+    ],
+    [
+      'cards[0].cardStatus must be absent: a card of the type kpi has no status to set, so not: "in bounds".',
+      { cards: [card('a', { cardType: 'kpi', cardStatus: 'in bounds' })] },
+    ],
+    [
+      'cards[1].parents[1] names no card: "nobody".',
+      { cards: [card('a'), card('b', { parents: ['a', 'nobody'] })] },
+    ],
+    ['cards[0].parents[0] names the card itself: "a".', { cards: [card('a', { parents: ['a'] })] }],
+    [
+      'cards[2].parents[1] closes a cycle (c → b → a → c).',
+      {
+        cards: [
+          card('a', { parents: ['c'] }),
+          card('b', { parents: ['a'] }),
+          card('c', { parents: ['root', 'b'] }),
+          card('root'),
+          card('below', { parents: ['c'] }),
+        ],
+      },
+    ],
+    ['cards[19999].parents[0] closes a cycle (n19999 → n19998 → n19997 → … → n0 → n19999).', { cards: loop }],
+    ['metrics[0].cardId names no card: "x".', { metrics: [{ cardId: 'x', value: 1 }] }],
+    [
+      'metrics[0].timestamp must be an ISO 8601 date-time with seconds and an offset, such as 2026-01-31T09:30:00Z.',
+      { cards: [card('a')], metrics: [{ cardId: 'a', value: 1, timestamp: '2026-02-30T00:00:00Z' }] },
+    ],
+    ['comments[0].cardId names no card: "x".', { comments: [{ cardId: 'x', body: 'b' }] }],
+    [
+      'comments[0].threadRoot names no comment: "x".',
+      { cards: [card('a')], comments: [{ cardId: 'a', body: 'b', threadRoot: 'x' }] },
+    ],
+    [
+      'comments[1].threadRoot names a comment on another card: "c".',
+      {
+        cards: [card('a'), card('b')],
+        comments: [
+          { commentId: 'c', cardId: 'a', body: 'b' },
+          { cardId: 'b', body: 'b', threadRoot: 'c' },
+        ],
+      },
+    ],
+    [
+      'comments[2].threadRoot names a comment that opens no thread: "d".',
+      {
+        cards: [card('a')],
+        comments: [
+          { commentId: 'c', cardId: 'a', body: 'b' },
+          { commentId: 'd', cardId: 'a', body: 'b', threadRoot: 'c' },
+          { cardId: 'a', body: 'b', threadRoot: 'd' },
+        ],
+      },
+    ],
+    [
+      'feedback[1].cardIds[0] names no card: "x".',
+      { feedback: [{ body: 'a' }, { body: 'b', cardIds: ['x'] }] },
+    ],
+    [
+      'feedback[0].feedbackProviders[0] needs an email or an id.',
+      { feedback: [{ body: 'a', feedbackProviders: [{}] }] },
+    ],
+    [
+      'feedback[0].feedbackProviders[0].id names no customer: "x".',
+      { feedback: [{ body: 'a', feedbackProviders: [{ id: 'x' }] }] },
+    ],
+    [
+      'interviews[0].insights[0].cardIds[0] names no card: "x".',
+      { interviews: [{ body: 'a', insights: [{ text: 'a', cardIds: ['x'] }] }] },
+    ],
+    [
+      'interviews[0].insights[0].insightId is the id of an earlier insight of the document too: "i".',
+      {
+        cards: [card('a')],
+        feedback: [{ body: 'a', insights: [{ insightId: 'i', text: 'a', cardIds: ['a'] }] }],
+        interviews: [{ body: 'a', insights: [{ insightId: 'i', text: 'a', cardIds: ['a'] }] }],
+      },
+    ],
+    [
+      'customers[0].customerOrganizationId names no customer organization: "x".',
+      { customers: [{ id: 'a', customerOrganizationId: 'x' }] },
+    ],
+  ])('%s', async (message, document) => {
+    const organizationId = newOrganizationId()
+    await expect(importInto(organizationId, document)).rejects.toMatchObject({
+      name: 'ImportRefused',
+      message,
+    })
+    const stored = await read(organizationId, (sql) =>
+      sql.query(
+        'select id from cards union all select id from interactions union all select id from customers',
+      ),
+    )
+    expect(stored).toEqual([])
+  })
+})
