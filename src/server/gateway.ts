@@ -7,12 +7,12 @@ import { createAutomaticKey } from './gateway/automatic-key.ts'
 import { credentialsFor, type Credentials } from './gateway/credentials.ts'
 import { isLoopbackHostname } from './gateway/origin.ts'
 import { pageHeaders, transportHeaders } from './gateway/page-headers.ts'
-import { BodyTooLarge } from './gateway/remote-upstream.ts'
 import { isApiPath, pathOf, staysInApi } from './gateway/request-target.ts'
 import { createSessionCookie } from './gateway/session-cookie.ts'
 import { answerSession, type SessionSources } from './gateway/session-routes.ts'
 import { createStaticFiles } from './gateway/static-files.ts'
 import { UpstreamFailure, type Upstream } from './gateway/upstream.ts'
+import { Problem } from './http/problem.ts'
 
 export interface GatewayOptions {
   upstream: Upstream
@@ -143,7 +143,7 @@ function answerOpenApi(request: Request, openApiDocument: () => unknown): Respon
 }
 
 function answerFault(error: unknown, onFault: GatewayOptions['onFault']): Response {
-  if (error instanceof BodyTooLarge) return problem(413, 'The body is too large.')
+  if (error instanceof Problem) return problem(error.status, error.message, { ...error.headers })
   if (error instanceof UpstreamFailure) return problem(502, error.message)
   onFault?.(error)
   return problem(500, 'Something went wrong in the gateway. Try again in a moment.')

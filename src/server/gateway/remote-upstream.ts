@@ -3,6 +3,7 @@ import https from 'node:https'
 import { pipeline, Readable, type Duplex } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 
+import { Problem } from '../http/problem.ts'
 import { UpstreamFailure, type Upstream } from './upstream.ts'
 
 export interface RemoteUpstreamOptions {
@@ -51,7 +52,10 @@ export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
       const fail = (message: string) => outgoing.destroy(new UpstreamFailure(message))
       watchTimes(outgoing, options, fail)
       outgoing.on('response', resolve)
-      outgoing.on('upgrade', () => fail('The API service answered in a protocol that is not HTTP.'))
+      outgoing.on('upgrade', (_incoming, socket) => {
+        socket.on('error', () => undefined).destroy()
+        reject(new UpstreamFailure('The API service answered in a protocol that is not HTTP.'))
+      })
       outgoing.on('error', (error) => reject(toFailure(error, outgoing.reusedSocket)))
       sendBody(request, outgoing, options.maxBodyBytes ?? largestBodyBytes, reject)
     })
@@ -70,10 +74,8 @@ export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
 
 class StaleConnection extends UpstreamFailure {}
 
-/** Answers 413 in the place of the service: thrown while the body is still on its way. */
-export class BodyTooLarge extends Error {
-  override readonly name = 'BodyTooLarge'
-}
+/** In the place of the service, while the body may still be on its way. */
+const tooLarge = () => new Problem(413, 'The body is too large.')
 
 function headersFor(request: Request): http.OutgoingHttpHeaders {
   const headers = Object.fromEntries(request.headers)
@@ -109,7 +111,7 @@ function watchTimes(
 }
 
 function toFailure(error: Error & { code?: string }, isReused: boolean): Error {
-  if (error instanceof UpstreamFailure || error instanceof BodyTooLarge) return error
+  if (error instanceof UpstreamFailure || error instanceof Problem) return error
   if (isReused && (error.code === 'ECONNRESET' || error.code === 'EPIPE')) {
     return new StaleConnection('The API service closed the connection.', { cause: error })
   }
@@ -134,14 +136,14 @@ function sendBody(
   }
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     outgoing.destroy()
-    reject(new BodyTooLarge())
+    reject(tooLarge())
     return
   }
   let sentBytes = 0
   const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
   body.on('data', (chunk: Uint8Array) => {
     sentBytes += chunk.byteLength
-    if (sentBytes > maxBytes) body.destroy(new BodyTooLarge())
+    if (sentBytes > maxBytes) body.destroy(tooLarge())
   })
   body.on('error', (error) => outgoing.destroy(error))
   outgoing.on('close', () => body.destroy())

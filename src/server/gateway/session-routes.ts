@@ -5,6 +5,9 @@ import {
   type SessionOrganization,
 } from '#contract/session.ts'
 
+import { badRequest } from '../http/problem.ts'
+import { describeIssues } from '../http/problems.ts'
+import { defaultBodyLimitBytes, parseBody, readBody } from '../http/request-body.ts'
 import { jsonAnswer, problem } from './api-answer.ts'
 import { checkKey } from './check-key.ts'
 import { automaticKeyFor, type CredentialSources } from './credentials.ts'
@@ -17,8 +20,6 @@ export interface SessionSources extends CredentialSources {
   upstream: Upstream
   now: () => Date
 }
-
-const maxBodyBytes = 16 * 1024
 
 /** `/session`: who is signed in, signing in and signing out. */
 export async function answerSession(request: Request, sources: SessionSources): Promise<Response> {
@@ -70,9 +71,8 @@ async function automaticOrganization(request: Request, sources: SessionSources, 
 
 async function signIn(request: Request, sources: SessionSources): Promise<Response> {
   if (requestOrigin(request.headers, sources.appUrl) === 'other') return foreignRequest()
-  const read = await readApiKey(request)
-  if ('problem' in read) return read.problem
-  const check = await checkKey(sources.upstream, read.apiKey)
+  const apiKey = await readApiKey(request)
+  const check = await checkKey(sources.upstream, apiKey)
   if (!check.isValid) return problem(check.status, check.message)
 
   const cookieHeader = request.headers.get('cookie')
@@ -86,7 +86,7 @@ async function signIn(request: Request, sources: SessionSources): Promise<Respon
     )
   }
   const signedInAt = Math.floor(sources.now().getTime() / 1000)
-  const signIns = [...others, { ...check.organization, apiKey: read.apiKey, signedInAt }]
+  const signIns = [...others, { ...check.organization, apiKey, signedInAt }]
   const setCookies = sources.cookie.write(signIns, cookieHeader)
   if (setCookies === null) {
     return problem(
@@ -109,39 +109,15 @@ async function signOut(request: Request, sources: SessionSources): Promise<Respo
 
 const foreignRequest = () => problem(403, 'The session can only be changed from the dashboard itself.')
 
-async function readApiKey(request: Request): Promise<{ apiKey: string } | { problem: Response }> {
-  const contentType = request.headers.get('content-type') ?? ''
-  if (!/^application\/json\s*(?:;|$)/i.test(contentType)) {
-    return { problem: problem(400, 'The body must be JSON, with the content type application/json.') }
-  }
-  const text = await readBody(request)
-  if (text === null) return { problem: problem(413, 'The body is too large.') }
-  const body = createSession.body.safeParse(parseJson(text))
-  if (!body.success) return { problem: problem(400, 'apiKey must be a text of 1 to 4,096 characters.') }
+/** Throws Problem. */
+async function readApiKey(request: Request): Promise<string> {
+  const bytes = await readBody(request, defaultBodyLimitBytes)
+  const input = parseBody(bytes, request.headers.get('content-type'))
+  const body = createSession.body.safeParse(input)
+  if (!body.success) throw badRequest(describeIssues(body.error.issues, input))
   const apiKey = body.data.apiKey.trim()
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    return { problem: problem(400, 'apiKey must be one word of plain letters, digits and signs.') }
+    throw badRequest('apiKey must be one word of plain letters, digits and signs.')
   }
-  return { apiKey }
-}
-
-/** Null where the body is too large. */
-async function readBody(request: Request): Promise<string | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return null
-  const chunks: Uint8Array[] = []
-  let lengthBytes = 0
-  for await (const chunk of request.body ?? []) {
-    lengthBytes += chunk.byteLength
-    if (lengthBytes > maxBodyBytes) return null
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return apiKey
 }
