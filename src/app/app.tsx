@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 
+import { openOrganization } from '#data/organization-data.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { sessionQueries } from '#data/session/queries.ts'
@@ -17,15 +18,17 @@ import { routes } from './routes.tsx'
 takeOrganizationParam()
 const router = createBrowserRouter(routes)
 
+const onFailure = (text: string) => showToast({ text, icon: CircleAlert, tone: 'bad' })
+
 let latest: { organizationId: string | null; client: QueryClient } | null = null
 
 /** The client of an organization. The session belongs to the browser: it goes along when the tab changes its organization. */
 function clientOf(organizationId: string | null): QueryClient {
   if (latest?.organizationId === organizationId) return latest.client
-  const client = createQueryClient({
-    organizationId,
-    onFailure: (text) => showToast({ text, icon: CircleAlert, tone: 'bad' }),
-  })
+  const client =
+    organizationId === null
+      ? createQueryClient({ organizationId, onFailure })
+      : openOrganization(organizationId, onFailure)
   const { queryKey } = sessionQueries.current()
   const session = latest?.client.getQueryData(queryKey)
   if (session !== undefined) client.setQueryData(queryKey, session)

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The organization of this tab; another tab may have another one. It outlives a reload, not the tab. */
+/** The organization of this tab; another tab may have another one. A new tab begins with the one that was chosen last. */
 const storageKey = 'understory.organization'
 
 const listeners = new Set<() => void>()
@@ -8,7 +8,7 @@ let current: string | null | undefined
 
 function readStored(): string | null {
   try {
-    return sessionStorage.getItem(storageKey)
+    return sessionStorage.getItem(storageKey) ?? localStorage.getItem(storageKey)
   } catch {
     return null
   }
@@ -22,8 +22,10 @@ export function currentOrganizationId(): string | null {
 export function setCurrentOrganizationId(organizationId: string | null): void {
   current = organizationId
   try {
-    if (organizationId === null) sessionStorage.removeItem(storageKey)
-    else sessionStorage.setItem(storageKey, organizationId)
+    for (const storage of [sessionStorage, localStorage]) {
+      if (organizationId === null) storage.removeItem(storageKey)
+      else storage.setItem(storageKey, organizationId)
+    }
   } catch {
     // Without web storage the choice lasts until the next reload.
   }

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { sourceOf } from '#domain/insight-source.ts'
+import type { LoadedTree } from '#domain/loaded-tree.ts'
+
+import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'
+import type { SearchResult } from '../search/queries.ts'
+import { searchQueries } from '../search/queries.ts'
+import { noteCards, noteInterview, notePeople } from './notes.ts'
+import type { OrganizationMemory } from './organization-memory.ts'
+
+const [cardsWord] = cardQueries.all()
+const [searchWord] = searchQueries.all()
+
+/** Remembers what answers tell in passing: titles of cards, names of people, interviews behind insights. */
+export function watchAnswers(client: QueryClient, memory: OrganizationMemory): () => void {
+  return client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
+    const [area, part] = event.query.queryKey as readonly unknown[]
+    // The key of a query tells what its data is.
+    const { data } = event.action as { data: unknown }
+    if (area === searchWord) noteCards(memory, (data as SearchResult).hits)
+    else if (area === cardsWord && part === 'detail') noteCards(memory, [data as ReadCard])
+    else if (area === cardsWord && part === 'tree') noteCards(memory, (data as LoadedTree).cards)
+    else if (area === cardsWord && part === 'context')
+      noteContext(memory, (data as { items: readonly ReadContextCard[] }).items)
+  })
+}
+
+function noteContext(memory: OrganizationMemory, items: readonly ReadContextCard[]): void {
+  noteCards(memory, items)
+  const authors = items.flatMap((item) => item.comments ?? []).flatMap(({ author }) => author ?? [])
+  notePeople(
+    memory,
+    authors.flatMap(({ userId, name }) => (userId && name ? [{ userId, name }] : [])),
+  )
+  for (const { cardId, insights = [] } of items) {
+    for (const insight of insights) {
+      const source = sourceOf(insight)
+      if (source.kind === 'interview') noteInterview(memory, { interviewId: source.id, cardIds: [cardId] })
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+
+import { deleteFeedbackMutation, processFeedbackMutation } from './feedback/mutations.ts'
+import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
+import { deleteInterviewMutation } from './interviews/mutations.ts'
+import { noteVisit } from './local/notes.ts'
+import { forgetOrganization, memoryOf, type OrganizationMemory } from './local/organization-memory.ts'
+import { watchAnswers } from './local/watch-answers.ts'
+import { forgetPersisted, persistOrganization } from './persistence.ts'
+import { createQueryClient, organizationOf, runMutation } from './query-client.ts'
+
+/** All that the browser holds of one organization while the page lives. */
+interface OrganizationData {
+  client: QueryClient
+  stop: () => void
+}
+
+const opened = new Map<string, OrganizationData>()
+const heldByClient = new WeakMap<QueryClient, HeldActions>()
+
+/** The client of an organization, the same one each time: what it holds and sends goes on when the tab shows another. */
+export function openOrganization(
+  organizationId: string,
+  onFailure: (message: string, error: unknown) => void,
+): QueryClient {
+  const known = opened.get(organizationId)
+  if (known) return known.client
+  const client = createQueryClient({ organizationId, onFailure })
+  const memory = memoryOf(organizationId)
+  noteVisit(memory, Date.now())
+  const persistence = persistOrganization(client, organizationId)
+  const stopWatching = watchAnswers(client, memory)
+  opened.set(organizationId, {
+    client,
+    stop: () => {
+      persistence.stop()
+      stopWatching()
+      heldByClient.get(client)?.stop()
+      // The session belongs to the browser and tells where to go next.
+      client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
+    },
+  })
+  heldActionsOf(client)
+  return client
+}
+
+/** Ends an organization on this browser after a sign-out: what was held is not sent, and nothing of it stays. */
+export async function closeOrganization(organizationId: string): Promise<void> {
+  opened.get(organizationId)?.stop()
+  opened.delete(organizationId)
+  forgetOrganization(organizationId)
+  try {
+    sessionStorage.removeItem(heldKey(organizationId))
+  } catch {
+    // Nothing is stored where nothing can be removed.
+  }
+  await forgetPersisted(organizationId)
+}
+
+const heldKey = (organizationId: string) => `understory.held.${organizationId}`
+
+function heldActionsOf(client: QueryClient): HeldActions {
+  const known = heldByClient.get(client)
+  if (known) return known
+  const held = createHeldActions({
+    send: (request) => sendHeld(client, request),
+    storage: tabStorage(),
+    storageKey: heldKey(organizationOf(client) ?? ''),
+  })
+  globalThis.addEventListener?.('pagehide', held.save)
+  heldByClient.set(client, held)
+  return held
+}
+
+function tabStorage(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+function sendHeld(client: QueryClient, request: HeldRequest): Promise<unknown> {
+  switch (request.kind) {
+    case 'processFeedback': {
+      const { feedbackId, ...choice } = request.payload
+      return runMutation(client, processFeedbackMutation(feedbackId), choice)
+    }
+    case 'deleteFeedback':
+      return runMutation(client, deleteFeedbackMutation(request.payload.feedbackId), undefined)
+    default:
+      return runMutation(client, deleteInterviewMutation(request.payload.interviewId), undefined)
+  }
+}
+
+/** The actions of this organization that wait for their undo window. */
+export const useHeldActions = (): HeldActions => heldActionsOf(useQueryClient())
+
+/** What this browser remembers of the organization on the screen. */
+export const useMemory = (): OrganizationMemory => memoryOf(organizationOf(useQueryClient()) ?? '')
