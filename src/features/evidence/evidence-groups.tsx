@@ -28,18 +28,13 @@ interface EvidenceGroupsProps {
 /** The quotes by customer and source. */
 export function EvidenceGroups({ customers, sources }: EvidenceGroupsProps) {
   return customers.map(({ customerId, customerName, sources: groups, insightCount }) => (
-    <section key={customerId ?? ''} className="pb-3 not-first:border-t not-first:border-line">
+    <section key={customerId ?? ''} className="pb-3 [&+section]:border-t [&+section]:border-line">
       <header className={classes('flex items-baseline gap-2 pt-5 pb-1', indent)}>
         <h2 className="text-14 font-head">{customerName ?? 'No customer named'}</h2>
         <span className="text-ink-3 tabular-nums">{formatCount(insightCount, 'insight')}</span>
       </header>
       {groups.map((group, index) => (
-        <Source
-          key={group.source.kind === 'unknown' ? 'unknown' : group.source.id}
-          group={group}
-          sources={sources}
-          isFirst={index === 0}
-        />
+        <Source key={group.key} group={group} sources={sources} isFirst={index === 0} />
       ))}
     </section>
   ))
@@ -57,7 +52,8 @@ function Source({
   isFirst: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { source, quotes } = group
+  const { kind, quotes } = group
+  const title = quotes[0] === undefined ? null : sources.titleOf(quotes[0].source)
   const shown = isOpen ? quotes : quotes.slice(0, shownAtFirst)
   return (
     <>
@@ -68,15 +64,14 @@ function Source({
           !isFirst && 'mt-1.5',
         )}
       >
-        <Icon of={source.kind === 'interview' ? Mic : MessageSquareText} size={14} className="text-ink-3" />
-        <span className="truncate">{sources.titleOf(source) ?? sourceWords[source.kind]}</span>
+        <Icon of={kind === 'interview' ? Mic : MessageSquareText} size={14} className="text-ink-3" />
+        <span className="truncate">{title ?? sourceWords[kind]}</span>
       </p>
       {shown.map((quote) => (
         <QuoteLine
           key={quote.insightId}
           quote={quote}
-          source={source}
-          place={sources.placeOf(source, quote.textPreview)}
+          place={sources.placeOf(quote.source, quote.textPreview)}
         />
       ))}
       {shown.length < quotes.length && (
@@ -106,15 +101,8 @@ function whenOf(source: InsightSource, place: QuotePlace | null): string {
   return place.timeSeconds === null ? `line ${place.line + 1}` : formatStamp(place.timeSeconds)
 }
 
-function QuoteLine({
-  quote,
-  source,
-  place,
-}: {
-  quote: Quote
-  source: InsightSource
-  place: QuotePlace | null
-}) {
+function QuoteLine({ quote, place }: { quote: Quote; place: QuotePlace | null }) {
+  const { source } = quote
   const href = hrefOf(source, place)
   const isLost = place !== null && place.match < foundFrom
   const content = (

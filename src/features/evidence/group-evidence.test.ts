@@ -58,11 +58,11 @@ describe('groupEvidence', () => {
     expect(
       evidence.customers.map(({ customerName, sources }) => [
         customerName,
-        sources.map(({ source }) => source),
+        sources.map(({ key }) => key),
       ]),
     ).toEqual([
-      ['Holm commuter panel', [{ kind: 'interview', id: 'i1' }]],
-      [null, [{ kind: 'feedback', id: 'f1' }]],
+      ['Holm commuter panel', ['interview i1']],
+      [null, ['feedback']],
     ])
   })
 
@@ -72,6 +72,14 @@ describe('groupEvidence', () => {
       ['No signal', 2],
       ['c', 0],
     ])
+  })
+
+  it('marks a preview that was cut', () => {
+    const long = 'word '.repeat(31) + 'halfwor'
+    const [customer] = groupEvidence([
+      { cardId: 'a', insights: [{ insightId: '1', textPreview: long.slice(0, 160) }] },
+    ]).customers
+    expect(customer?.sources[0]?.quotes[0]?.textPreview).toMatch(/halfw…$/)
   })
 
   it('writes a brief', () => {

@@ -26,12 +26,14 @@ export interface CardOfQuote {
 export interface Quote {
   insightId: string
   textPreview: string
+  source: InsightSource
   cards: CardOfQuote[]
 }
 
-/** What one interview or feedback entry gave. */
+/** What one interview gave, or all feedback together: `key` is the interview's id, or the kind. */
 export interface SourceGroup {
-  source: InsightSource
+  key: string
+  kind: InsightSource['kind']
   quotes: Quote[]
 }
 
@@ -52,18 +54,28 @@ export interface Evidence {
   cards: (CardOfQuote & { insightCount: number })[]
 }
 
-const sourceKey = (source: InsightSource) => (source.kind === 'unknown' ? '' : `${source.kind} ${source.id}`)
+const groupKey = (source: InsightSource) =>
+  source.kind === 'interview' ? `interview ${source.id}` : source.kind
+
+/** Our service cuts a preview after this many characters (decisions.md, F2); what ends there without a mark was cut. */
+const previewLength = 160
+
+function asShortened(textPreview: string): string {
+  const text = textPreview.trimEnd()
+  return textPreview.length >= previewLength && /[\p{L}\p{N},;:]$/u.test(text) ? `${text}…` : text
+}
 
 function asCard({ cardId, cardTitle, cardType }: EvidenceCard): CardOfQuote {
   return { cardId, cardTitle: cardTitle ?? cardId, cardType: cardType ?? '' }
 }
 
 /** Puts a quote below its source. */
-function addQuote(customer: CustomerGroup, source: InsightSource, quote: Quote): void {
+function addQuote(customer: CustomerGroup, quote: Quote): void {
   customer.insightCount += 1
-  const group = customer.sources.find((each) => sourceKey(each.source) === sourceKey(source))
+  const key = groupKey(quote.source)
+  const group = customer.sources.find((each) => each.key === key)
   if (group) group.quotes.push(quote)
-  else customer.sources.push({ source, quotes: [quote] })
+  else customer.sources.push({ key, kind: quote.source.kind, quotes: [quote] })
 }
 
 function customerIn(
@@ -100,9 +112,14 @@ export function groupEvidence(cards: readonly EvidenceCard[]): Evidence {
         if (known.cards.every(({ cardId }) => cardId !== card.cardId)) known.cards.push(asCard(card))
         continue
       }
-      const quote: Quote = { insightId, textPreview, cards: [asCard(card)] }
+      const quote: Quote = {
+        insightId,
+        textPreview: asShortened(textPreview),
+        source: sourceOf(source),
+        cards: [asCard(card)],
+      }
       quotes.set(insightId, quote)
-      addQuote(customerIn(customers, customerOrganization), sourceOf(source), quote)
+      addQuote(customerIn(customers, customerOrganization), quote)
     }
   }
   return {

@@ -29,9 +29,9 @@ function readTranscript(content: string) {
 
 /** Reads the transcripts of all interviews that the evidence comes from. */
 export function useSourceTranscripts(customers: readonly CustomerGroup[]): SourceReader {
-  const groups = customers.flatMap(({ sources }) => sources)
+  const quotes = customers.flatMap(({ sources }) => sources).flatMap((group) => group.quotes)
   const interviewIds = [
-    ...new Set(groups.flatMap(({ source }) => (source.kind === 'interview' ? [source.id] : []))),
+    ...new Set(quotes.flatMap(({ source }) => (source.kind === 'interview' ? [source.id] : []))),
   ]
   const transcripts = useQueries({
     queries: interviewIds.map((interviewId) => ({
