@@ -55,6 +55,7 @@ export function Menu<Item extends object>(props: MenuProps<Item>) {
       <Popover
         placement={placement}
         offset={offset}
+        containerPadding={8}
         className={classes(popoverClasses, 'flex flex-col overflow-auto', className ?? 'min-w-44')}
       >
         <AriaMenu {...rest} {...ownKeys} aria-label={label} className="p-1 outline-0" />

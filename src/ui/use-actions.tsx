@@ -27,9 +27,8 @@ export function useActions(actions: readonly Action[]): void {
   })
 }
 
-/** The actions that can be run where the caller stands: of the page, or of the dialog around it. */
-export function useActionList(): readonly RegisteredAction[] {
-  const layer = useContext(LayerContext)
+/** The actions of a modal layer; 0, the page, where none is named. */
+export function useActionList(layer = 0): readonly RegisteredAction[] {
   const all = useSyncExternalStore(registry.subscribe, registry.list)
   return all.filter((registered) => registered.layer === layer)
 }

@@ -1,0 +1,63 @@
+import type { ActionHead } from '#ui/actions.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { keyWords } from '#ui/key-caps.ts'
+import { Keys } from '#ui/kbd.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { useActionList } from '#ui/use-actions.tsx'
+
+import { listKeys, type KeyRow } from './key-list-rows.ts'
+
+interface KeyListProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** Heads of the actions of all screens, also of those that do not stand there now. */
+  heads: readonly ActionHead[]
+  areSingleKeysOn: boolean
+  onSingleKeysChange: (areOn: boolean) => void
+}
+
+/** Every key in one list. */
+export function KeyList({ isOpen, onOpenChange, heads, areSingleKeysOn, onSingleKeysChange }: KeyListProps) {
+  const registered = useActionList().map(({ action }) => action)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      size="l"
+      title="Keys"
+      headEnd={
+        <Switch isSelected={areSingleKeysOn} onChange={onSingleKeysChange} className="me-3">
+          Single keys
+        </Switch>
+      }
+      bodyClassName="columns-3 gap-10 pt-3 pb-1 narrow:columns-1"
+    >
+      {listKeys([...heads, ...registered]).map(({ title, rows }) => (
+        <section key={title} className="break-inside-avoid pb-4">
+          <h3 className="mb-1 text-13 font-head">{title}</h3>
+          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+            {rows.map((row) => (
+              <Row key={row.words} row={row} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
+
+function Row({ row: { words, bindings } }: { row: KeyRow }) {
+  return (
+    <>
+      <dt className="flex h-6.5 items-center text-ink-2">{words}</dt>
+      <dd className="flex h-6.5 items-center justify-end gap-3.5">
+        {bindings.map((binding) => (
+          <span key={binding} className="inline-flex">
+            <Keys binding={binding} isLoose />
+            <span className="sr-only">{keyWords(binding)}</span>
+          </span>
+        ))}
+      </dd>
+    </>
+  )
+}

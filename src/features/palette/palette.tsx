@@ -1,0 +1,118 @@
+import Search from 'lucide-react/icons/search'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+
+import { Checkbox } from '#ui/checkbox.tsx'
+import { DialogFrame } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+import { runAction, useActionList } from '#ui/use-actions.tsx'
+
+import { itemsOfActions, stepIndex, type PaletteItem } from './palette-item.ts'
+import { PaletteList } from './palette-list.tsx'
+import { usePaletteGroups, type PaletteTargets } from './use-palette-groups.ts'
+
+interface PaletteProps extends PaletteTargets {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** Everything by its name: cards by meaning, what can be done here, what was open lately, any link or id. */
+export function Palette({ isOpen, onOpenChange, ...targets }: PaletteProps) {
+  return (
+    <DialogFrame isOpen={isOpen} onOpenChange={onOpenChange} label="Search and commands" size="p">
+      <PaletteContent {...targets} onClose={() => onOpenChange(false)} />
+    </DialogFrame>
+  )
+}
+
+function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () => void }) {
+  const [query, setQuery] = useState('')
+  const [activeIndex, setActiveIndex] = useState(0)
+  const [isArchivedToo, setIsArchivedToo] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  // Of the page below: within the dialog itself there is nothing to list.
+  const actions = itemsOfActions(useActionList(), ({ id }) => runAction(id))
+  const { groups, note } = usePaletteGroups({ ...targets, query, isArchivedToo, actions })
+  const items = groups.flatMap((group) => group.items)
+  const active = items[Math.min(activeIndex, items.length - 1)]
+
+  useEffect(() => input.current?.focus(), [])
+
+  const choose = (item: PaletteItem, isBeside: boolean) => {
+    onClose()
+    // The focus is back where it was before anything happens, so that what happens may move it.
+    requestAnimationFrame(() => item.run(isBeside))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
+    if (step !== null) {
+      event.preventDefault()
+      setActiveIndex(stepIndex(Math.min(activeIndex, items.length - 1), step, items.length))
+    }
+    if (event.key === 'Enter' && active !== undefined) {
+      event.preventDefault()
+      choose(active, event.shiftKey)
+    }
+  }
+
+  return (
+    <>
+      <div className="flex h-13 flex-none items-center gap-3 border-b border-line px-4">
+        <Icon of={Search} size={18} className="text-ink-3" />
+        <input
+          ref={input}
+          role="combobox"
+          aria-label="Search cards and commands"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
+          placeholder="Search cards by meaning, or type what you want to do"
+          className="min-w-0 flex-1 bg-transparent text-16 tracking-normal text-ink outline-0"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            setActiveIndex(0)
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Kbd className="narrow:hidden">Esc</Kbd>
+      </div>
+      <PaletteList
+        listId={listId}
+        optionId={(item) => optionId(listId, item)}
+        groups={groups}
+        active={active}
+        note={note}
+        onChoose={choose}
+      />
+      <div className="flex h-9 flex-none items-center gap-4 border-t border-line px-4 text-12 text-ink-2 narrow:h-11">
+        <KeyHint caps={['↑', '↓']} words="choose" />
+        <KeyHint caps={['Enter']} words="open" />
+        <KeyHint caps={['Shift Enter']} words="open beside" />
+        <Checkbox isSelected={isArchivedToo} onChange={setIsArchivedToo} className="ms-auto gap-1.5">
+          Archived too
+        </Checkbox>
+      </div>
+    </>
+  )
+}
+
+function optionId(listId: string, item: PaletteItem): string {
+  return `${listId} ${item.id}`.replaceAll(/[^\w-]/g, (sign) => `.${sign.codePointAt(0) ?? 0}`)
+}
+
+function KeyHint({ caps, words }: { caps: readonly string[]; words: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 narrow:hidden">
+      <span aria-hidden="true" className="inline-flex gap-0.25">
+        {caps.map((cap) => (
+          <Kbd key={cap}>{cap}</Kbd>
+        ))}
+      </span>
+      {words}
+    </span>
+  )
+}

@@ -1,0 +1,154 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import FileText from 'lucide-react/icons/file-text'
+import Inbox from 'lucide-react/icons/inbox'
+import Link from 'lucide-react/icons/link'
+import Mic from 'lucide-react/icons/mic'
+import { useDeferredValue } from 'react'
+
+import { useSettled } from '#cards/use-settled.ts'
+import type { SearchFilter } from '#contract/search.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import type { Recent } from '#data/local/local-values.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { searchQueries } from '#data/search/queries.ts'
+import { sessionQueries } from '#data/session/queries.ts'
+import { matchesWords } from '#domain/card-match.ts'
+import { statusLook } from '#domain/card-status.ts'
+import { cardTypeWord } from '#domain/card-type.ts'
+import { parsePasted } from '#domain/pasted-place.ts'
+import { paths } from '#domain/paths.ts'
+import { formatWhen } from '#ui/format.ts'
+
+import { filterItems, type PaletteGroup, type PaletteItem } from './palette-item.ts'
+
+const shownCards = 8
+const shownRecents = 5
+const settleMs = 200
+
+/** A clause on `archived` lets archived cards in; as a wish it leaves none of the others out (decisions.md, S2). */
+const archivedToo: SearchFilter = { should: [{ key: 'archived', match: { value: false } }] }
+
+export interface PaletteTargets {
+  onGo: (path: string) => void
+  /** `isBeside`: in the panel of its tree, and not on its own page. */
+  onOpenCard: (cardId: string, isBeside: boolean) => void
+}
+
+interface PaletteGroupsOptions extends PaletteTargets {
+  query: string
+  isArchivedToo: boolean
+  actions: readonly PaletteItem[]
+}
+
+interface FoundCard {
+  cardId: string
+  cardTitle?: string | undefined
+  cardType?: string | undefined
+  cardStatus?: string | null | undefined
+  archived?: boolean | undefined
+}
+
+/** What the palette lists for what is typed, and a sentence where something is missing from it. */
+export function usePaletteGroups(options: PaletteGroupsOptions): {
+  groups: PaletteGroup[]
+  note: string | null
+} {
+  const { query, actions, onGo } = options
+  const cards = useCards(options)
+  const recents = useRecents(options)
+  const { data: session } = useQuery(sessionQueries.current())
+  const pasted = parsePasted(query, [
+    location.origin,
+    ...(session?.appUrl === undefined ? [] : [session.appUrl]),
+  ])
+  const opened: PaletteItem[] =
+    pasted === null
+      ? []
+      : [
+          {
+            id: 'pasted',
+            label: pasted.isById ? `Open the id ${query.trim()}` : 'Open the link',
+            icon: Link,
+            run: () => onGo(pasted.path),
+          },
+        ]
+  const isEmpty = query.trim() === ''
+  const groups = [
+    { title: 'Pasted', items: opened },
+    { title: cards.title, items: cards.items },
+    { title: 'On this screen', items: filterItems(actions, query) },
+    { title: 'Recent', items: filterItems(recents, query).slice(0, shownRecents) },
+  ].filter(({ items }) => items.length > 0)
+  return {
+    groups,
+    note: isEmpty || !cards.isSettled ? null : (cards.note ?? emptyNote(groups, query)),
+  }
+}
+
+function emptyNote(groups: readonly PaletteGroup[], query: string): string | null {
+  return groups.length === 0 ? `Nothing here is called “${query.trim()}”, and no card means it.` : null
+}
+
+function useCards({ query, isArchivedToo, onOpenCard }: PaletteGroupsOptions) {
+  const seen = useLocalStore(useMemory().seenCards)
+  const wanted = useDeferredValue(query.trim())
+  const settled = useSettled(wanted, settleMs)
+  const search = useQuery({
+    ...searchQueries.cards(settled, isArchivedToo ? archivedToo : undefined),
+    placeholderData: keepPreviousData,
+  })
+  const toItem = (card: FoundCard): PaletteItem => ({
+    id: `card ${card.cardId}`,
+    label: card.cardTitle ?? card.cardId,
+    cardType: card.cardType ?? '',
+    hint: hintOf(card),
+    isFaint: card.archived === true,
+    run: (isBeside) => onOpenCard(card.cardId, isBeside),
+  })
+  if (wanted === '') return { title: '', items: [], note: null, isSettled: true }
+  const isSettled = settled === wanted && !search.isFetching
+  if (search.data?.hasList === true) {
+    const items = search.data.hits.slice(0, shownCards).map(toItem)
+    return { title: 'Cards by meaning', items, note: null, isSettled }
+  }
+  const known = seen.filter((card) => matchesWords(card.cardTitle, wanted)).slice(0, shownCards)
+  return {
+    title: 'Cards seen on this browser',
+    items: search.isPending ? [] : known.map(toItem),
+    note: search.isError
+      ? 'The search does not answer. Only cards that were seen on this browser are listed.'
+      : 'This service searches without listing cards. Only those seen on this browser are listed.',
+    isSettled,
+  }
+}
+
+function hintOf({ cardType, cardStatus, archived }: FoundCard): string {
+  if (archived === true) return 'Archived'
+  const status = cardStatus ? statusLook(cardStatus).word : ''
+  return [cardTypeWord(cardType ?? ''), status].filter(Boolean).join(' · ')
+}
+
+const recentLooks = {
+  card: { icon: FileText, word: '' },
+  feedback: { icon: Inbox, word: 'Feedback' },
+  interview: { icon: Mic, word: 'Interview' },
+} as const
+
+function useRecents({ onGo, onOpenCard }: PaletteTargets): PaletteItem[] {
+  const recents = useLocalStore(useMemory().recents)
+  return recents.map((recent) => ({
+    id: `recent ${recent.kind} ${recent.id}`,
+    label: recent.title,
+    icon: recentLooks[recent.kind].icon,
+    ...(recent.kind === 'card' ? { cardType: recent.cardType ?? '' } : {}),
+    hint: [recentLooks[recent.kind].word || cardTypeWord(recent.cardType ?? ''), formatWhen(recent.openedAt)]
+      .filter(Boolean)
+      .join(' · '),
+    run: (isBeside) => openRecent(recent, isBeside, { onGo, onOpenCard }),
+  }))
+}
+
+function openRecent({ kind, id }: Recent, isBeside: boolean, { onGo, onOpenCard }: PaletteTargets) {
+  if (kind === 'card') onOpenCard(id, isBeside)
+  else onGo(kind === 'feedback' ? paths.feedback(id) : paths.interview(id))
+}
