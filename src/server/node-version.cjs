@@ -1,6 +1,8 @@
+// @ts-check
 // Loaded before anything else (node --require), in a language that every Node understands: what follows would fail to parse.
-var version = process.versions.node.split('.').map(Number)
-if (version[0] < 20 || (version[0] === 20 && version[1] < 20)) {
+var version = process.versions.node.split('.')
+var major = Number(version[0])
+if (major < 20 || (major === 20 && Number(version[1]) < 20)) {
   console.error('Understory needs Node 20.20 or later; this is Node ' + process.versions.node + '.')
   process.exit(1)
 }
