@@ -2,7 +2,7 @@ import type { TreeNode } from '#domain/tree-node.ts'
 
 import { sheetsHeight } from './card-size.ts'
 
-export type TreeDirection = 'down' | 'across'
+export type TreeDirection = 'down' | 'right'
 
 export interface Bounds {
   left: number

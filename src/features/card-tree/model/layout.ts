@@ -20,6 +20,8 @@ const columnWidth = cardWidth + indent + columnGap
 /** A box while it is being placed. */
 interface Draft extends Box {
   children: Draft[]
+  /** Levels below the top of what is drawn, which may be a branch. */
+  level: number
   isHung: boolean
   /** Children that are placed one beside the other, or hang in a column of their own. */
   groups: readonly Group[]
@@ -43,7 +45,7 @@ export function layoutTree(
   direction: TreeDirection = 'down',
 ): Layout {
   const boxes = draftBoxes(roots, folded)
-  if (direction === 'across') placeAcross(boxes)
+  if (direction === 'right') placeAcross(boxes)
   else placeDown(boxes)
   const byNode = new Map<string, Box>()
   for (const box of boxes) byNode.set(box.node.nodeId, box)
@@ -52,16 +54,18 @@ export function layoutTree(
 
 function draftBoxes(roots: readonly TreeNode[], folded: FoldedCards): Draft[] {
   const boxes: Draft[] = []
-  const open = roots.toReversed().map((node) => draftBox(node, folded))
+  const open = roots.toReversed().map((node) => draftBox(node, folded, 0))
   for (let box = open.pop(); box; box = open.pop()) {
     boxes.push(box)
-    for (const child of openChildren(box.node, folded)) box.children.push(draftBox(child, folded))
+    for (const child of openChildren(box.node, folded)) {
+      box.children.push(draftBox(child, folded, box.level + 1))
+    }
     for (let index = box.children.length - 1; index >= 0; index -= 1) open.push(box.children[index]!)
   }
   return boxes
 }
 
-function draftBox(node: TreeNode, folded: FoldedCards): Draft {
+function draftBox(node: TreeNode, folded: FoldedCards, level: number): Draft {
   const isClosed = isFolded(node, folded)
   return {
     node,
@@ -72,6 +76,7 @@ function draftBox(node: TreeNode, folded: FoldedCards): Draft {
     isFolded: isClosed,
     trunkX: undefined,
     children: [],
+    level,
     isHung: false,
     groups: [],
     run: undefined,
@@ -83,9 +88,8 @@ function draftBox(node: TreeNode, folded: FoldedCards): Draft {
 const isLeaf = (box: Draft) => box.children.length === 0
 
 /** The leaves of a card that has nothing else hang below it; its own groups stand side by side otherwise. */
-function hasOwnColumn({ node, children }: Draft): boolean {
-  const isTop = node.parent === undefined
-  return children.length > (isTop ? mostLeavesAbreast : 0) && children.every(isLeaf)
+function hasOwnColumn({ level, children }: Draft): boolean {
+  return children.length > (level === 0 ? mostLeavesAbreast : 0) && children.every(isLeaf)
 }
 
 function groupAbreast(children: readonly Draft[]): Group[] {
@@ -128,8 +132,7 @@ function arrange(boxes: readonly Draft[]): number[] {
   const heights: number[] = []
   for (const box of boxes) {
     if (box.isHung) continue
-    const { depth } = box.node
-    heights[depth] = Math.max(heights[depth] ?? 0, occupied(box))
+    heights[box.level] = Math.max(heights[box.level] ?? 0, occupied(box))
     if (isLeaf(box)) continue
     if (hasOwnColumn(box)) {
       for (const leaf of box.children) leaf.isHung = true
@@ -143,7 +146,7 @@ function arrange(boxes: readonly Draft[]): number[] {
     }
   }
   const tops = [0]
-  heights.forEach((height, depth) => tops.push((tops[depth] ?? 0) + height + levelGap))
+  heights.forEach((height, level) => tops.push((tops[level] ?? 0) + height + levelGap))
   return tops
 }
 
@@ -152,10 +155,10 @@ function placeDown(boxes: readonly Draft[]): void {
   const tops = arrange(boxes)
   let cursor = 0
   for (const box of boxes) {
-    const top = tops[box.node.depth] ?? 0
+    const top = tops[box.level] ?? 0
     if (box.run) cursor += hang(box.run, cursor, top)
     if (box.isHung) continue
-    if (!box.node.parent && cursor > 0) cursor += rootGap
+    if (box.level === 0 && cursor > 0) cursor += rootGap
     box.y = top
     if (box.groups.length > 0) continue
     box.x = cursor
@@ -177,7 +180,7 @@ function placeAcross(boxes: readonly Draft[]): void {
   }
   let y = 0
   for (const box of boxes) {
-    if (!box.node.parent) {
+    if (box.level === 0) {
       box.top = y
       y += box.span + levelGap
     }
@@ -189,7 +192,7 @@ function placeAcross(boxes: readonly Draft[]): void {
   }
   for (let index = boxes.length - 1; index >= 0; index -= 1) {
     const box = boxes[index]!
-    box.x = box.node.depth * (cardWidth + levelGap)
+    box.x = box.level * (cardWidth + levelGap)
     box.y = acrossTop(box)
   }
 }
