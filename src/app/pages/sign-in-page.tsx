@@ -1,10 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+
+import { memoryOf } from '#data/local/organization-memory.ts'
+import { setCurrentOrganizationId } from '#data/session/current-organization.ts'
+import { sessionQueries } from '#data/session/queries.ts'
+import { parsePath, paths } from '#domain/paths.ts'
+import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
+import { SignInScreen } from '#features/sign-in/sign-in-screen.tsx'
+import { SignedInList } from '#features/sign-in/signed-in-list.tsx'
+
 import { PageTitle } from '../page-title.tsx'
 
+/** Where to go after the sign-in: a place of the dashboard only, whatever the address says. */
+function safeNext(next: string | null): string {
+  if (next === null || !next.startsWith('/')) return paths.home()
+  const url = new URL(next, location.origin)
+  const isPlace = url.origin === location.origin && parsePath(url.pathname, url.hash) !== null
+  return isPlace ? url.pathname + url.search + url.hash : paths.home()
+}
+
 export function SignInPage() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const { data: session } = useQuery(sessionQueries.current())
+  const known = session?.organizations ?? []
+
+  const open = (organizationId: string) => {
+    setCurrentOrganizationId(organizationId)
+    void navigate(safeNext(search.get('next')), { replace: true })
+  }
+
   return (
-    <div className="flex-1 bg-surface p-8">
+    <>
       <PageTitle title="Sign in" />
-      <h1 className="text-28 font-head">Sign in</h1>
-    </div>
+      <SignInScreen
+        form={
+          <SignInForm
+            onSignedIn={(organizations) => {
+              // The gateway names the organization of the newest key last, before the one it opens without a key.
+              const opened = organizations.findLast(({ automatic }) => automatic !== true)
+              if (opened) open(opened.organizationId)
+            }}
+          />
+        }
+        organizations={
+          known.length > 0 && (
+            <SignedInList
+              organizations={known.map(({ organizationId, organizationName }) => ({
+                organizationId,
+                organizationName: organizationName ?? organizationId,
+                seenAt: memoryOf(organizationId).visits.get()?.seenAt,
+              }))}
+              onOpen={open}
+            />
+          )
+        }
+      />
+    </>
   )
 }

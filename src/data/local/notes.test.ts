@@ -145,8 +145,10 @@ describe('the memory of an organization', () => {
 
   it('knows the last visit after a gap of half an hour', () => {
     const minute = 60_000
+    expect(memory.visits.get()).toBeNull()
+    noteVisit(memory, Date.now())
     noteVisit(memory, Date.now() + 20 * minute)
-    expect(memory.visits.get().previousAt).toBeUndefined()
+    expect(memory.visits.get()?.previousAt).toBeUndefined()
     noteVisit(memory, Date.now() + 60 * minute)
     expect(memory.visits.get()).toMatchObject({ previousAt: Date.now() + 20 * minute })
     noteVisit(memory, Date.now() + 70 * minute)

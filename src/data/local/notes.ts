@@ -126,9 +126,9 @@ const visitGapMs = 30 * 60_000
 
 /** Notes that the dashboard is being used; after a gap a new visit begins, and the one before becomes 'my last visit'. */
 export function noteVisit({ visits }: OrganizationMemory, nowMs: number): void {
-  visits.update(({ startedAt, seenAt, previousAt }) =>
-    nowMs - seenAt > visitGapMs
-      ? { startedAt: nowMs, seenAt: nowMs, previousAt: seenAt }
-      : { startedAt, seenAt: nowMs, ...(previousAt === undefined ? {} : { previousAt }) },
-  )
+  visits.update((before) => {
+    if (before === null) return { startedAt: nowMs, seenAt: nowMs }
+    if (nowMs - before.seenAt <= visitGapMs) return { ...before, seenAt: nowMs }
+    return { startedAt: nowMs, seenAt: nowMs, previousAt: before.seenAt }
+  })
 }

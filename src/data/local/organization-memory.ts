@@ -49,7 +49,8 @@ export interface OrganizationMemory {
   people: LocalStore<readonly Person[]>
   journal: LocalStore<readonly JournalEntry[]>
   drafts: LocalStore<readonly Draft[]>
-  visits: LocalStore<Visits>
+  /** Null before the first visit. */
+  visits: LocalStore<Visits | null>
 }
 
 const keyOf = (organizationId: string, name: string) =>
@@ -81,7 +82,7 @@ function createMemory(organizationId: string): OrganizationMemory {
     drafts: store('drafts', parseList(draft, kept.drafts)),
     visits: store('visits', (stored) => {
       const read = visits.safeParse(stored)
-      return read.success ? read.data : { startedAt: Date.now(), seenAt: Date.now() }
+      return read.success ? read.data : null
     }),
   }
 }

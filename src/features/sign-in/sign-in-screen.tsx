@@ -1,0 +1,34 @@
+import Sprout from 'lucide-react/icons/sprout'
+import type { ReactNode } from 'react'
+
+import { Icon } from '#ui/icon.tsx'
+
+/** The door: what a key is, the form, where the key is kept, and what is open already. */
+export function SignInScreen({ form, organizations }: { form: ReactNode; organizations: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh grid-cols-[minmax(0,--spacing(100))] justify-center bg-surface px-6 pt-28 pb-8 narrow:pt-10">
+      <div>
+        <div className="flex items-center gap-2.5 font-head">
+          <span className="grid size-8 place-items-center rounded-control bg-ink text-canvas">
+            <Icon of={Sprout} size={18} />
+          </span>
+          Understory
+        </div>
+        <h1 className="mt-7 text-28 font-head">Sign in</h1>
+        <p className="mt-1 text-pretty text-ink-2">
+          With an API key. It belongs to one organization and opens its cards, feedback and interviews.
+          Whoever runs the service for you can issue one.
+        </p>
+        {form}
+        <section className="mt-7 border-t border-line pt-3">
+          <h2 className="mb-0.5 text-13 font-head">Where the key is kept</h2>
+          <p className="text-ink-2">
+            Sealed in a cookie that no script can read, on this browser only. Never in the address, in web
+            storage, in a log or in an export. Signing out removes it.
+          </p>
+        </section>
+        {organizations}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+
+import { ApiError } from '#data/api-error.ts'
+
+import { signInWords } from './sign-in-words.ts'
+
+const refused = (status: number, retryAfterMs?: number) =>
+  new ApiError('Said by the service.', { kind: 'refused', status, retryAfterMs })
+
+describe('signInWords', () => {
+  it.each([
+    [
+      'a key that is not accepted',
+      refused(401),
+      { kind: 'refused', text: expect.stringContaining('This is api.example.') as string },
+    ],
+    ['a key without permission', refused(403), { kind: 'forbidden' }],
+    [
+      'a service that is gone',
+      new ApiError('x', { kind: 'unreachable' }),
+      { kind: 'unreachable', retryInSeconds: 8 },
+    ],
+    ['a gateway without its service', refused(502), { kind: 'unreachable', retryInSeconds: 8 }],
+    ['a busy service', refused(429, 12_400), { title: 'The service asks to slow down.', retryInSeconds: 13 }],
+    ['a busy service that names no time', refused(429), { retryInSeconds: 8 }],
+    ['a full cookie', refused(400), { kind: 'failed', text: 'Said by the service.' }],
+  ])('has its own words for %s', (_, error, expected) => {
+    expect(signInWords(error, 'api.example')).toMatchObject(expected)
+  })
+})

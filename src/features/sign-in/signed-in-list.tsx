@@ -1,0 +1,54 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+
+import { classes } from '#ui/classes.ts'
+import { formatInitials, formatWhen } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+export interface ListedOrganization {
+  organizationId: string
+  organizationName: string
+  /** When it was used last on this browser. */
+  seenAt: number | undefined
+}
+
+interface SignedInListProps {
+  organizations: readonly ListedOrganization[]
+  onOpen: (organizationId: string) => void
+}
+
+/** The organizations that this browser can open without a key. */
+export function SignedInList({ organizations, onOpen }: SignedInListProps) {
+  const now = useNow()
+  return (
+    <section className="mt-7 border-t border-line pt-3">
+      <h2 className="mb-0.5 text-13 font-head">Signed in on this browser</h2>
+      <ul>
+        {organizations.map(({ organizationId, organizationName, seenAt }, index) => (
+          <li key={organizationId}>
+            <PlainButton
+              onPress={() => onOpen(organizationId)}
+              className="-mx-2 flex h-9 w-[calc(100%+--spacing(4))] items-center gap-2.5 rounded-control px-2 data-hovered:bg-sunken narrow:h-11"
+            >
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'size-6 flex-none rounded-[5px] text-center text-10 leading-6 font-head',
+                  index === 0 ? 'bg-ink text-canvas' : 'bg-pressed text-ink-2',
+                )}
+              >
+                {formatInitials(organizationName)}
+              </span>
+              <span className="min-w-0 flex-1 truncate">{organizationName}</span>
+              {seenAt !== undefined && (
+                <span className="text-12 text-ink-3 tabular-nums">{formatWhen(seenAt, now)}</span>
+              )}
+              <Icon of={ChevronRight} size={14} className="text-ink-3" />
+            </PlainButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
