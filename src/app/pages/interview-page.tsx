@@ -8,6 +8,7 @@ import { parsePath, paths } from '#domain/paths.ts'
 import { interviewTitle, parseStamp, parseTranscript, type TranscriptLine } from '#domain/transcript.ts'
 import { InterviewViewer } from '#features/interview-viewer/interview-viewer.tsx'
 import { locateInsights } from '#features/interview-viewer/line-evidence.ts'
+import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
 import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
@@ -54,6 +55,7 @@ export function InterviewPage() {
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const insights = useInterviewInsights(interviewId).get(interviewId) ?? []
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const place = parsePath(pathname, hash)
   const stamp = place?.kind === 'interview' ? place.time : undefined
@@ -97,7 +99,7 @@ export function InterviewPage() {
       <InterviewViewer
         key={interviewId}
         lines={lines}
-        evidence={locateInsights(lines, [])}
+        evidence={locateInsights(lines, insights)}
         timeSeconds={stamp === undefined ? null : parseStamp(stamp)}
         query={params.get('find') ?? ''}
         onChangeQuery={(query) =>
@@ -118,6 +120,8 @@ export function InterviewPage() {
           <dl className="mt-3.5 grid grid-cols-[88px_minmax(0,1fr)] gap-x-2 gap-y-1 border-t border-line pt-2">
             <dt className="text-ink-3">Interview</dt>
             <dd className="font-mono text-12 leading-5 break-all text-ink-2">{interviewId}</dd>
+            <dt className="text-ink-3">Seen through</dt>
+            <dd>{formatCount(insights.length, 'insight')}</dd>
           </dl>
         }
       />

@@ -1,0 +1,74 @@
+import { useQueries } from '@tanstack/react-query'
+
+import { interviewQueries } from '#data/interviews/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import {
+  formatStamp,
+  interviewTitle,
+  parseTranscript,
+  speakerShares,
+  type SpeakerShare,
+} from '#domain/transcript.ts'
+
+import type { InterviewInsight } from './line-evidence.ts'
+import { timelineAxis } from './timeline-axis.ts'
+import { useInterviewInsights } from './use-interview-insights.ts'
+
+/** What its transcript tells of an interview. */
+export interface TranscriptFacts {
+  title: string
+  shares: readonly SpeakerShare[]
+  lineCount: number
+  /** '48:12', or null where the transcript has no times. */
+  length: string | null
+}
+
+export interface FoundInterviewRow {
+  interviewId: string
+  /** Null while it is read; 'none' where the service has no transcript or does not know the interview. */
+  transcript: TranscriptFacts | 'none' | null
+  insights: readonly InterviewInsight[]
+}
+
+function readFacts(content: string): TranscriptFacts {
+  const lines = parseTranscript(content)
+  const axis = timelineAxis(lines)
+  return {
+    title: interviewTitle(lines),
+    shares: speakerShares(lines),
+    lineCount: lines.length,
+    length: axis.kind === 'time' ? formatStamp(axis.end).replace(/^00:/, '') : null,
+  }
+}
+
+/** The interviews that the insights of the trees seen have named (decisions.md, T5), each confirmed by its transcript. */
+export function useFoundInterviews(): FoundInterviewRow[] {
+  const found = useLocalStore(useMemory().interviews)
+  const insights = useInterviewInsights()
+  const transcripts = useQueries({
+    queries: found.map(({ interviewId }) => ({
+      ...interviewQueries.transcript(interviewId),
+      select: readFacts,
+    })),
+  })
+  return found.map(({ interviewId }, index) => {
+    const { data, error } = transcripts[index] ?? {}
+    return {
+      interviewId,
+      transcript: data ?? (error ? 'none' : null),
+      insights: insights.get(interviewId) ?? [],
+    }
+  })
+}
+
+/** Whether a row has the words in its speakers or in what its insights say. */
+export function matchesRow({ transcript, insights }: FoundInterviewRow, words: string): boolean {
+  const wanted = words.trim().toLowerCase()
+  const names =
+    typeof transcript === 'object' && transcript !== null
+      ? transcript.shares.map(({ speaker }) => speaker ?? '')
+      : []
+  const texts = [...names, ...insights.map(({ textPreview }) => textPreview)]
+  return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,41 @@
+import { useQueries } from '@tanstack/react-query'
+
+import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { sourceOf } from '#domain/insight-source.ts'
+
+import type { InterviewInsight } from './line-evidence.ts'
+
+/** Insights of some cards by the interview that they come from. */
+export function insightsByInterview(items: readonly ReadContextCard[]): Map<string, InterviewInsight[]> {
+  const byInterview = new Map<string, InterviewInsight[]>()
+  const seen = new Set<string>()
+  for (const { cardId, cardTitle = cardId, cardType = '', insights = [] } of items) {
+    for (const { insightId, textPreview = '', ...fields } of insights) {
+      const source = sourceOf(fields)
+      // A card is in the answer of each of its parents too.
+      const key = JSON.stringify([cardId, insightId])
+      if (source.kind !== 'interview' || seen.has(key)) continue
+      seen.add(key)
+      const known = byInterview.get(source.id) ?? []
+      byInterview.set(source.id, [...known, { insightId, textPreview, cardId, cardTitle, cardType }])
+    }
+  }
+  return byInterview
+}
+
+/** The insights of interviews that were found before, read again from the cards that they were found on. */
+export function useInterviewInsights(interviewId?: string): Map<string, InterviewInsight[]> {
+  const found = useLocalStore(useMemory().interviews)
+  const cardIds = found.flatMap((interview) =>
+    interviewId === undefined || interview.interviewId === interviewId ? interview.cardIds : [],
+  )
+  const items = useQueries({
+    queries: [...new Set(cardIds)].map((cardId) =>
+      cardQueries.context(cardId, { direction: 'descendants', maxLevels: 1, includeInsights: true }),
+    ),
+    combine: (contexts) => contexts.flatMap(({ data }) => data?.items ?? []),
+  })
+  return insightsByInterview(items)
+}

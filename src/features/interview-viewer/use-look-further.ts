@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { cardQueries } from '#data/cards/queries.ts'
+import { useMemory } from '#data/organization-data.ts'
+
+/** How far the search through the known trees has come. */
+export interface LookProgress {
+  readCount: number
+  rootCount: number
+}
+
+/** Whole trees are read, as deep as one answer goes; what their insights name is remembered as it comes in. */
+const levels = 10
+
+/** Looks for interviews in the insights of all roots that are known, one tree after the other. */
+export function useLookFurther() {
+  const client = useQueryClient()
+  const { roots } = useMemory()
+  const [progress, setProgress] = useState<LookProgress | null>(null)
+  const run = useRef<AbortController | null>(null)
+  useEffect(() => () => run.current?.abort(), [])
+
+  const look = async () => {
+    const controller = new AbortController()
+    run.current = controller
+    const rootIds = roots.get().map(({ cardId }) => cardId)
+    for (const [readCount, cardId] of rootIds.entries()) {
+      if (controller.signal.aborted) return
+      setProgress({ readCount, rootCount: rootIds.length })
+      const context = cardQueries.context(cardId, {
+        direction: 'descendants',
+        maxLevels: levels,
+        includeInsights: true,
+      })
+      // One tree that cannot be read does not end the search through the others.
+      await client.fetchQuery({ ...context, retry: false }).catch(() => undefined)
+    }
+    setProgress(null)
+  }
+  return {
+    progress,
+    look: () => void look(),
+    cancel: () => {
+      run.current?.abort()
+      setProgress(null)
+    },
+  }
+}
