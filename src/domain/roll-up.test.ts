@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+
+import { buildTree } from './card-tree.ts'
+import { readContext, type ContextItem } from './loaded-tree.ts'
+import { rollUp, rollUpGlyphs } from './roll-up.ts'
+import { nodeOfCard } from './tree-node.ts'
+
+const card = (cardId: string, cardStatus: string | null, ...children: string[]): ContextItem => ({
+  cardId,
+  cardStatus,
+  children,
+  level: 0,
+})
+
+const tree = buildTree(
+  readContext('root', [
+    card('root', null, 'a', 'b'),
+    card('a', 'now', 'a1', 'a2', 'a3', 'a4', 'far'),
+    card('b', 'next', 'a1'),
+    card('a1', 'done'),
+    card('a2', 'running'),
+    card('a3', 'now'),
+    card('a4', 'failed'),
+  ]),
+)
+
+test('a branch is summed up once, honest about what is not loaded', () => {
+  const evidence = new Map([
+    ['a', 2],
+    ['a1', 3],
+  ])
+  const summed = rollUp(nodeOfCard(tree, 'a')!, evidence)
+  expect(summed).toMatchObject({ cardCount: 5, isPartial: true, evidenceCount: 5 })
+  expect(rollUpGlyphs(summed)).toEqual([
+    { glyph: 'done', cardStatus: 'done', count: 1 },
+    { glyph: 'most', cardStatus: 'running', count: 2 },
+    { glyph: 'failed', cardStatus: 'failed', count: 1 },
+  ])
+})
+
+test('a mirror counts where its card stands', () => {
+  expect(rollUp(nodeOfCard(tree, 'b')!, new Map())).toMatchObject({
+    cardCount: 0,
+    isPartial: false,
+    statuses: [],
+  })
+  expect(rollUp(nodeOfCard(tree, 'root')!, new Map()).cardCount).toBe(7)
+})

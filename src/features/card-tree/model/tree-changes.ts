@@ -1,0 +1,84 @@
+import { cardNodeId, nodeOfCard, pathTo, type CardNode, type TreeNode } from '#domain/tree-node.ts'
+
+import type { TreeState, TreeView } from './tree-store.ts'
+
+/** Changes of a tree on the screen: from what is seen to what shall be seen. */
+type Change = Partial<TreeState>
+
+/** Makes a node the current one and opens what hides it. */
+export function goTo(view: TreeView, nodeId: string): Change {
+  const node = view.tree.nodes.get(nodeId)
+  if (!node) return {}
+  const cardId = 'cardId' in node ? node.cardId : undefined
+  return {
+    currentId: nodeId,
+    selected: cardId === undefined ? new Set() : new Set([cardId]),
+    ...reveal(view, node),
+  }
+}
+
+function reveal(view: TreeView, node: TreeNode): Change {
+  const above = pathTo(node).map((parent) => parent.cardId)
+  const isHidden = above.some((cardId) => view.folded.has(cardId))
+  const folded = isHidden
+    ? new Set([...view.folded].filter((cardId) => !above.includes(cardId)))
+    : view.folded
+  const isInFocus = view.focusId === undefined || above.includes(view.focusId) || isCard(node, view.focusId)
+  return { folded, ...(isInFocus ? {} : { focusId: undefined }) }
+}
+
+const isCard = (node: TreeNode, cardId: string) => node.kind === 'card' && node.cardId === cardId
+
+/** Opens what hides these cards. */
+export function revealCards(view: TreeView, cardIds: readonly string[]): Change {
+  const above = new Set<string>()
+  for (const cardId of cardIds) {
+    for (let node = nodeOfCard(view.tree, cardId)?.parent; node; node = node.parent) {
+      if (node.kind !== 'card' || above.has(node.cardId)) break
+      above.add(node.cardId)
+    }
+  }
+  const folded = [...view.folded].filter((cardId) => !above.has(cardId))
+  return folded.length === view.folded.size ? {} : { folded: new Set(folded) }
+}
+
+/** Adds a card to those that are chosen together, or takes it out. */
+export function toggleSelected(view: TreeView, cardId: string): Change {
+  const selected = new Set(view.selected)
+  if (!selected.delete(cardId)) selected.add(cardId)
+  return { selected, currentId: cardNodeId(cardId) }
+}
+
+export function fold(view: TreeView, cardId: string, isFolded: boolean): Change {
+  const folded = new Set(view.folded)
+  if (isFolded) folded.add(cardId)
+  else folded.delete(cardId)
+  const current = view.currentId === undefined ? undefined : view.tree.nodes.get(view.currentId)
+  const hidesCurrent = isFolded && current && pathTo(current).some((node) => node.cardId === cardId)
+  return { folded, ...(hidesCurrent ? goTo({ ...view, folded }, cardNodeId(cardId)) : {}) }
+}
+
+/** Opens the siblings of a card and the card itself. */
+export function openSiblings(view: TreeView, node: TreeNode): Change {
+  const siblings = node.parent?.children ?? view.roots
+  const opened = new Set(siblings.flatMap((sibling) => (sibling.kind === 'card' ? [sibling.cardId] : [])))
+  return { folded: new Set([...view.folded].filter((cardId) => !opened.has(cardId))) }
+}
+
+/** Closes every branch that neither leads to the card nor stands below it. */
+export function foldOthers(view: TreeView, node: CardNode): Change {
+  const kept = new Set([...pathTo(node), node].map((each) => each.nodeId))
+  const folded = new Set<string>()
+  const open: TreeNode[] = [...view.tree.roots]
+  for (let each = open.pop(); each; each = open.pop()) {
+    if (each === node) continue
+    if (kept.has(each.nodeId)) open.push(...each.children)
+    else if (each.kind === 'card' && each.children.length > 0) folded.add(each.cardId)
+  }
+  return { folded }
+}
+
+/** Draws the branch of a card alone, or the whole tree again. */
+export function toggleFocus(view: TreeView, cardId: string): Change {
+  return { focusId: view.focusId === cardId ? undefined : cardId }
+}

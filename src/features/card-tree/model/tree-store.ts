@@ -1,0 +1,134 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+
+import { buildTree } from '#domain/card-tree.ts'
+import type { LoadedTree } from '#domain/loaded-tree.ts'
+import { nodeOfCard, type CardTree, type TreeNode } from '#domain/tree-node.ts'
+
+import type { Layout, TreeDirection } from './box.ts'
+import { layoutTree } from './layout.ts'
+import { litCards, noFilter, type EvidenceCounts, type TreeFilter } from './lit-cards.ts'
+import type { FoldedCards } from './visible-nodes.ts'
+
+/** Everything that both drawings of one tree share. */
+export interface TreeState {
+  loaded: LoadedTree
+  folded: FoldedCards
+  direction: TreeDirection
+  /** The card whose branch alone is drawn. */
+  focusId: string | undefined
+  /** The node that the keys act on. */
+  currentId: string | undefined
+  /** Cards that are chosen together; the current one is among them or alone. */
+  selected: ReadonlySet<string>
+  query: string
+  filter: TreeFilter
+  evidence: EvidenceCounts
+  /** Cards whose children are on their way. */
+  loading: ReadonlySet<string>
+}
+
+/** The state and what follows from it. */
+export interface TreeView extends TreeState {
+  tree: CardTree
+  /** What is drawn: the whole tree, or one branch. */
+  roots: readonly TreeNode[]
+  layout: Layout
+  /** Cards that find and filter leave lit; undefined where neither is in use. */
+  lit: readonly string[] | undefined
+  litSet: ReadonlySet<string> | undefined
+  /** From the root to the current card. */
+  path: ReadonlySet<string>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+export function initialState(loaded: LoadedTree): TreeState {
+  return {
+    loaded,
+    folded: nothing,
+    direction: 'down',
+    focusId: undefined,
+    currentId: undefined,
+    selected: nothing,
+    query: '',
+    filter: noFilter,
+    evidence: new Map(),
+    loading: nothing,
+  }
+}
+
+function rootsOf(tree: CardTree, focusId: string | undefined): readonly TreeNode[] {
+  const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
+  return focused ? [focused] : tree.roots
+}
+
+function pathOf(tree: CardTree, currentId: string | undefined): ReadonlySet<string> {
+  const path = new Set<string>()
+  let node = currentId === undefined ? undefined : tree.nodes.get(currentId)
+  for (; node; node = node.parent) path.add(node.nodeId)
+  return path
+}
+
+/** Works out what follows from a state, and takes over from the last what has not changed. */
+export function deriveView(state: TreeState, last?: TreeView): TreeView {
+  const isSame = (...keys: (keyof TreeState)[]) => last && keys.every((key) => state[key] === last[key])
+  const tree = last && isSame('loaded') ? last.tree : buildTree(state.loaded, last?.tree.homes)
+  const isSameTree = last?.tree === tree
+  const roots = last && isSameTree && isSame('focusId') ? last.roots : rootsOf(tree, state.focusId)
+  const layout =
+    last && last.roots === roots && isSame('folded', 'direction')
+      ? last.layout
+      : layoutTree(roots, state.folded, state.direction)
+  const lit =
+    last && isSameTree && isSame('query', 'filter', 'evidence')
+      ? last.lit
+      : litCards(tree, state.query, state.filter, state.evidence)
+  return {
+    ...state,
+    tree,
+    roots,
+    layout,
+    lit,
+    litSet: last && lit === last.lit ? last.litSet : lit && new Set(lit),
+    path: last && isSameTree && isSame('currentId') ? last.path : pathOf(tree, state.currentId),
+  }
+}
+
+export interface TreeStore {
+  get: () => TreeView
+  set: (change: Partial<TreeState>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** One tree and all that is done with it on the screen; what is drawn of a card listens for itself. */
+export function createTreeStore(initial: TreeState): TreeStore {
+  let view = deriveView(initial)
+  const listeners = new Set<() => void>()
+  return {
+    get: () => view,
+    set: (change) => {
+      const keys = Object.keys(change).filter((key): key is keyof TreeState => key in view)
+      if (keys.every((key) => Object.is(change[key], view[key]))) return
+      view = deriveView({ ...view, ...change }, view)
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export const TreeStoreContext = createContext<TreeStore | null>(null)
+
+export function useTreeStore(): TreeStore {
+  const store = use(TreeStoreContext)
+  if (!store) throw new Error('There is no tree here.')
+  return store
+}
+
+/** Reads from the tree and draws again only when what was read has changed: `select` returns the same for the same. */
+export function useTree<Value>(select: (view: TreeView) => Value): Value {
+  const store = useTreeStore()
+  return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}
