@@ -17,7 +17,7 @@ export function rollUp(node: CardNode, evidence: ReadonlyMap<string, number>): R
   const byStatus = new Map<string, number>()
   let evidenceCount = evidence.get(node.cardId) ?? 0
   const open: TreeNode[] = [...node.children]
-  for (let below = open.pop(); below; below = open.pop()) {
+  for (const below of open) {
     if (below.kind !== 'card') continue
     const { cardStatus } = below.card
     if (cardStatus) byStatus.set(cardStatus, (byStatus.get(cardStatus) ?? 0) + 1)

@@ -71,27 +71,48 @@ function pathOf(tree: CardTree, currentId: string | undefined): ReadonlySet<stri
 
 /** Works out what follows from a state, and takes over from the last what has not changed. */
 export function deriveView(state: TreeState, last?: TreeView): TreeView {
-  const isSame = (...keys: (keyof TreeState)[]) => last && keys.every((key) => state[key] === last[key])
-  const tree = last && isSame('loaded') ? last.tree : buildTree(state.loaded, last?.tree.homes)
-  const isSameTree = last?.tree === tree
-  const roots = last && isSameTree && isSame('focusId') ? last.roots : rootsOf(tree, state.focusId)
-  const layout =
-    last && last.roots === roots && isSame('folded', 'direction')
-      ? last.layout
-      : layoutTree(roots, state.folded, state.direction)
-  const lit =
-    last && isSameTree && isSame('query', 'filter', 'evidence')
-      ? last.lit
-      : litCards(tree, state.query, state.filter, state.evidence)
-  return {
-    ...state,
-    tree,
-    roots,
-    layout,
-    lit,
-    litSet: last && lit === last.lit ? last.litSet : lit && new Set(lit),
-    path: last && isSameTree && isSame('currentId') ? last.path : pathOf(tree, state.currentId),
-  }
+  const from = <Value>(
+    isSame: (before: TreeView) => boolean,
+    kept: (before: TreeView) => Value,
+    make: () => Value,
+  ) => (last && isSame(last) ? kept(last) : make())
+  const { loaded, focusId, folded, direction, query, filter, evidence, currentId } = state
+
+  const tree = from(
+    (before) => before.loaded === loaded,
+    (before) => before.tree,
+    () => buildTree(loaded, last?.tree.homes),
+  )
+  const roots = from(
+    (before) => before.tree === tree && before.focusId === focusId,
+    (before) => before.roots,
+    () => rootsOf(tree, focusId),
+  )
+  const layout = from(
+    (before) => before.roots === roots && before.folded === folded && before.direction === direction,
+    (before) => before.layout,
+    () => layoutTree(roots, folded, direction),
+  )
+  const lit = from(
+    (before) =>
+      before.tree === tree &&
+      before.query === query &&
+      before.filter === filter &&
+      before.evidence === evidence,
+    (before) => before.lit,
+    () => litCards(tree, query, filter, evidence),
+  )
+  const litSet = from(
+    (before) => before.lit === lit,
+    (before) => before.litSet,
+    () => lit && new Set(lit),
+  )
+  const path = from(
+    (before) => before.tree === tree && before.currentId === currentId,
+    (before) => before.path,
+    () => pathOf(tree, currentId),
+  )
+  return { ...state, tree, roots, layout, lit, litSet, path }
 }
 
 export interface TreeStore {
