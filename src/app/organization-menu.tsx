@@ -25,7 +25,7 @@ export function OrganizationMenu({ organizations }: OrganizationMenuProps) {
     <Menu
       label="Organizations"
       placement="right top"
-      offset={8}
+      offset={16}
       className="w-76"
       trigger={
         <PlainButton

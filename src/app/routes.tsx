@@ -7,6 +7,7 @@ import { Shell } from './shell.tsx'
 export const routes: RouteObject[] = [
   {
     path: '/sign-in',
+    hydrateFallbackElement: <></>,
     lazy: async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage }),
     errorElement: <RouteFailure />,
   },
@@ -17,6 +18,8 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <RouteFailure />,
+        // The frame is drawn at once, its page as soon as it is there.
+        hydrateFallbackElement: <></>,
         children: [
           {
             index: true,

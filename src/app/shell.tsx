@@ -1,18 +1,28 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import { useRef } from 'react'
-import { Outlet } from 'react-router-dom'
+import { useRef, useState } from 'react'
+import { Outlet, useLocation, useNavigate } from 'react-router-dom'
 
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
+import { KeyList } from '#features/palette/key-list.tsx'
+import { Palette } from '#features/palette/palette.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { useKeyDispatcher } from '#ui/use-actions.tsx'
 
 import { connectionWords, HealthButton } from './health-button.tsx'
+import { keyGuide } from './key-guide.ts'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { Rail } from './rail.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
+import { ToastRegion } from './toast-region.tsx'
 import { useConnection } from './use-connection.ts'
+import { useGlobalActions } from './use-global-actions.ts'
 import { useOrganizations } from './use-organizations.ts'
+import { usePastedPlace } from './use-pasted-place.ts'
+import { useInboxName, useTreeHref } from './use-rail-places.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 export function Shell() {
@@ -28,7 +38,24 @@ function Frame() {
   const main = useRef<HTMLElement>(null)
   const organizations = useOrganizations()
   const connection = useConnection()
+  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
+  const { preferences } = useMemory()
+  const { singleKeys } = useLocalStore(preferences)
+  const { pathname } = useLocation()
+  const treeHref = useTreeHref()
+  const inboxName = useInboxName()
+  const openPalette = () => setOverlay('palette')
+  const openKeys = () => setOverlay('keys')
   useRouteFocus(main)
+  useKeyDispatcher(singleKeys)
+  usePastedPlace()
+  useGlobalActions({
+    treeHref,
+    organizations,
+    onOpenPalette: openPalette,
+    onOpenKeys: openKeys,
+    onRefresh: connection.refresh,
+  })
   return (
     <div className="grid h-dvh grid-cols-[var(--spacing-rail)_minmax(0,1fr)] overflow-hidden narrow:grid-cols-1 narrow:grid-rows-[minmax(0,1fr)_--spacing(14)]">
       <a
@@ -42,8 +69,8 @@ function Frame() {
         Skip to the content
       </a>
       <Rail
-        treeHref={paths.home()}
-        inboxName={null}
+        treeHref={treeHref}
+        inboxName={inboxName}
         top={<OrganizationMenu organizations={organizations} />}
         bottom={
           <>
@@ -51,8 +78,8 @@ function Frame() {
             <HealthButton connection={connection} onRefresh={connection.refresh} />
           </>
         }
-        onOpenPalette={() => undefined}
-        onOpenKeys={() => undefined}
+        onOpenPalette={openPalette}
+        onOpenKeys={openKeys}
       />
       <main id="main" ref={main} tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-0">
         {connection.kind !== 'connected' && (
@@ -68,7 +95,49 @@ function Frame() {
           </Banner>
         )}
         <Outlet />
+        <ToastRegion isInReadingPane={pathname.startsWith(paths.inbox())} />
       </main>
+      <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
     </div>
   )
+}
+
+interface OverlaysProps {
+  overlay: 'palette' | 'keys' | null
+  onClose: () => void
+}
+
+/** The two dialogs that every screen can open. */
+function Overlays({ overlay, onClose }: OverlaysProps) {
+  const navigate = useNavigate()
+  const { preferences } = useMemory()
+  const { singleKeys } = useLocalStore(preferences)
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) onClose()
+  }
+  return (
+    <>
+      <Palette
+        isOpen={overlay === 'palette'}
+        onOpenChange={onOpenChange}
+        onGo={(path) => void navigate(path)}
+        onOpenCard={(cardId, isBeside) => void navigate(isBeside ? besideHref(cardId) : paths.card(cardId))}
+      />
+      <KeyList
+        isOpen={overlay === 'keys'}
+        onOpenChange={onOpenChange}
+        heads={keyGuide}
+        areSingleKeysOn={singleKeys}
+        onSingleKeysChange={(areOn) => preferences.update((all) => ({ ...all, singleKeys: areOn }))}
+      />
+    </>
+  )
+}
+
+/** A card in the panel beside the tree that is on the screen; beside its own where none is. */
+function besideHref(cardId: string): string {
+  const panel = new URLSearchParams({ card: cardId })
+  return location.pathname.startsWith('/tree/')
+    ? `${location.pathname}?${panel}`
+    : `${paths.tree(cardId)}?${panel}`
 }

@@ -20,7 +20,7 @@ export function ThemeMenu() {
     <Menu
       label="Theme"
       placement="right bottom"
-      offset={8}
+      offset={16}
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[choice]}

@@ -1,11 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 
-import { setCurrentOrganizationId, useCurrentOrganizationId } from '#data/session/current-organization.ts'
+import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { signOutMutation } from '#data/session/mutations.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { paths } from '#domain/paths.ts'
-import { undoStack } from '#ui/undo-stack.ts'
+
+import { leaveOrganizations, showOrganization } from './organization-client.ts'
 
 export interface SignedInOrganization {
   organizationId: string
@@ -26,7 +27,7 @@ export function useOrganizations(): OrganizationSwitch {
   const currentId = useCurrentOrganizationId()
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQueries.current())
-  const { mutate } = useMutation(signOutMutation())
+  const { mutateAsync } = useMutation(signOutMutation())
   const all = (session?.organizations ?? []).map(({ organizationId, organizationName, automatic }) => ({
     organizationId,
     organizationName: organizationName ?? organizationId,
@@ -37,14 +38,24 @@ export function useOrganizations(): OrganizationSwitch {
     if (organizationId === currentId) return
     // Its ids mean nothing to the other organization.
     await navigate(paths.home())
-    undoStack.clear()
-    setCurrentOrganizationId(organizationId)
+    showOrganization(organizationId)
+  }
+
+  const signOut = async (organizationId?: string) => {
+    const left = await mutateAsync({ organizationId })
+    const leftIds = left.organizations.map((organization) => organization.organizationId)
+    const goneIds = all
+      .map((organization) => organization.organizationId)
+      .filter((id) => !leftIds.includes(id))
+    if (currentId !== null && goneIds.includes(currentId)) await navigate(paths.home())
+    await leaveOrganizations(goneIds, currentId, leftIds[0] ?? null)
   }
 
   return {
     current: all.find(({ organizationId }) => organizationId === currentId) ?? null,
     all,
     switchTo: (organizationId) => void switchTo(organizationId),
-    signOut: (organizationId) => mutate({ organizationId }),
+    // The client tells of a failure by itself.
+    signOut: (organizationId) => void signOut(organizationId).catch(() => undefined),
   }
 }

@@ -1,10 +1,14 @@
+import { FeedbackInbox } from '#features/feedback-inbox/feedback-inbox.tsx'
+
 import { PageTitle } from '../page-title.tsx'
+import { useIdParam } from '../use-id-param.ts'
 
 export function FeedbackPage() {
+  const feedbackId = useIdParam('feedbackId') ?? null
   return (
-    <div className="flex-1 bg-surface p-8">
+    <>
       <PageTitle title="Inbox" />
-      <h1 className="text-28 font-head">Inbox</h1>
-    </div>
+      <FeedbackInbox feedbackId={feedbackId} />
+    </>
   )
 }

@@ -1,0 +1,36 @@
+import { inboxActionHeads } from '#features/feedback-inbox/inbox-action-heads.ts'
+import { transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
+import type { ActionHead } from '#ui/actions.ts'
+
+const everywhere = { scope: 'global', group: 'Everywhere' } as const
+
+/** Heads of the actions that every screen has. */
+export const globalActionHeads = {
+  palette: { ...everywhere, id: 'app.palette', label: 'Search and commands', keys: ['Mod+k'] },
+  find: { ...everywhere, id: 'app.find', label: 'Find here', keys: ['/'] },
+  tree: { ...everywhere, id: 'app.tree', label: 'Go to the tree', keys: ['g t'], listedAs: 'Tree, inbox' },
+  inbox: { ...everywhere, id: 'app.inbox', label: 'Go to the inbox', keys: ['g i'], listedAs: 'Tree, inbox' },
+  interviews: {
+    ...everywhere,
+    id: 'app.interviews',
+    label: 'Go to the interviews',
+    keys: ['g v'],
+    listedAs: 'Interviews, home',
+  },
+  home: { ...everywhere, id: 'app.home', label: 'Go home', keys: ['g h'], listedAs: 'Interviews, home' },
+  undo: { ...everywhere, id: 'app.undo', label: 'Undo', keys: ['Mod+z'], listedAs: 'Undo, redo' },
+  redo: { ...everywhere, id: 'app.redo', label: 'Redo', keys: ['Mod+Shift+z'], listedAs: 'Undo, redo' },
+  openPasted: { ...everywhere, id: 'app.open-pasted', label: 'Open a pasted link or id', keys: ['Mod+v'] },
+  copyLink: { ...everywhere, id: 'app.copy-link', label: 'Copy link', keys: ['c'] },
+  up: { ...everywhere, id: 'app.up', label: 'One layer up', keys: ['Escape'] },
+  keys: { ...everywhere, id: 'app.keys', label: 'This list', keys: ['?'] },
+  journal: { ...everywhere, id: 'app.journal', label: 'Your edits' },
+  refresh: { ...everywhere, id: 'app.refresh', label: 'Refresh what is shown' },
+} as const satisfies Record<string, ActionHead>
+
+/** The actions of all screens, so that the key list shows each of them from anywhere. */
+export const keyGuide: readonly ActionHead[] = [
+  globalActionHeads,
+  inboxActionHeads,
+  transcriptActions,
+].flatMap((heads): ActionHead[] => Object.values(heads))

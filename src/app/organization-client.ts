@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+
+import { closeOrganization, openOrganization } from '#data/organization-data.ts'
+import { createQueryClient } from '#data/query-client.ts'
+import { setCurrentOrganizationId } from '#data/session/current-organization.ts'
+import { sessionQueries } from '#data/session/queries.ts'
+import { showToast } from '#ui/toast.tsx'
+import { undoStack } from '#ui/undo-stack.ts'
+
+const signedOut = createQueryClient({ organizationId: null })
+const reportFailure = (text: string) => showToast({ text, icon: CircleAlert, tone: 'bad' })
+
+let latest = signedOut
+
+/** The client of an organization. The session belongs to the browser: it goes along when the tab shows another one. */
+export function clientOf(organizationId: string | null): QueryClient {
+  const client = organizationId === null ? signedOut : openOrganization(organizationId, reportFailure)
+  if (client === latest) return client
+  const { queryKey } = sessionQueries.current()
+  const session = latest.getQueryState(queryKey)
+  if (session?.data !== undefined) {
+    client.setQueryData(queryKey, session.data, { updatedAt: session.dataUpdatedAt })
+  }
+  latest = client
+  return client
+}
+
+/** Gives the tab another organization. What could be undone in the last one cannot be from here. */
+export function showOrganization(organizationId: string | null): void {
+  undoStack.clear()
+  clientOf(organizationId)
+  setCurrentOrganizationId(organizationId)
+}
+
+/** Drops all that this browser holds of organizations that were signed out of, and shows one that is left. */
+export async function leaveOrganizations(
+  goneIds: readonly string[],
+  currentId: string | null,
+  nextId: string | null,
+): Promise<void> {
+  if (currentId !== null && goneIds.includes(currentId)) showOrganization(nextId)
+  await Promise.all(goneIds.map(closeOrganization))
+}

@@ -1,0 +1,30 @@
+import { classes } from '#ui/classes.ts'
+import { NoteToast } from '#ui/toast.tsx'
+
+import { HeldToast } from './held-toast.tsx'
+
+interface ToastRegionProps {
+  /** Centred in the reading pane of the inbox, and not in the whole screen. */
+  isInReadingPane: boolean
+}
+
+/** Bottom centre: what waits to be sent, and what has just happened out of sight. */
+export function ToastRegion({ isInReadingPane }: ToastRegionProps) {
+  return (
+    <div
+      role="region"
+      aria-label="Notifications"
+      data-react-aria-top-layer="true"
+      className={classes(
+        'absolute bottom-18 z-20 flex max-w-[calc(100%-24px)] -translate-x-1/2 flex-col-reverse items-center gap-2',
+        'narrow:start-3 narrow:end-3 narrow:bottom-3 narrow:max-w-none narrow:translate-x-0',
+        isInReadingPane
+          ? 'start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]'
+          : 'start-1/2',
+      )}
+    >
+      <HeldToast />
+      <NoteToast />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import House from 'lucide-react/icons/house'
+import Inbox from 'lucide-react/icons/inbox'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Link from 'lucide-react/icons/link'
+import Mic from 'lucide-react/icons/mic'
+import Moon from 'lucide-react/icons/moon'
+import Network from 'lucide-react/icons/network'
+import Redo from 'lucide-react/icons/redo-2'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Repeat from 'lucide-react/icons/repeat'
+import ScrollText from 'lucide-react/icons/scroll-text'
+import Undo from 'lucide-react/icons/undo-2'
+import { useNavigate } from 'react-router-dom'
+
+import { paths } from '#domain/paths.ts'
+import type { Action } from '#ui/actions.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { setThemeChoice } from '#ui/theme.ts'
+import { useActions } from '#ui/use-actions.tsx'
+
+import { globalActionHeads as heads } from './key-guide.ts'
+import type { OrganizationSwitch } from './use-organizations.ts'
+import { useUndo } from './use-undo.ts'
+
+interface GlobalActionsOptions {
+  treeHref: string
+  organizations: OrganizationSwitch
+  onOpenPalette: () => void
+  onOpenKeys: () => void
+  onRefresh: () => void
+}
+
+/** Moves the focus into the screen's own field for finding; false where it has none. */
+function focusFindField(): void | false {
+  const field = document.querySelector<HTMLElement>('main [type="search"], main [role="searchbox"]')
+  if (field === null) return false
+  field.focus()
+  return undefined
+}
+
+/** What can be done on every screen. */
+export function useGlobalActions(options: GlobalActionsOptions): void {
+  const { treeHref, organizations, onOpenPalette, onOpenKeys, onRefresh } = options
+  const navigate = useNavigate()
+  const { undo, redo, canUndo, canRedo } = useUndo()
+  const go = (path: string) => () => void navigate(path)
+  const isDark = document.documentElement.dataset.theme === 'dark'
+
+  const actions: Action[] = [
+    { ...heads.palette, isInPalette: false, run: onOpenPalette },
+    {
+      ...heads.find,
+      isInPalette: false,
+      run: () => (focusFindField() === false ? onOpenPalette() : undefined),
+    },
+    { ...heads.home, icon: House, run: go(paths.home()) },
+    { ...heads.tree, icon: Network, run: go(treeHref) },
+    { ...heads.inbox, icon: Inbox, run: go(paths.inbox()) },
+    { ...heads.interviews, icon: Mic, run: go(paths.interviews()) },
+    { ...heads.journal, icon: ScrollText, run: go(paths.journal()) },
+    { ...heads.undo, icon: Undo, isEnabled: canUndo, isRepeatable: true, run: undo },
+    { ...heads.redo, icon: Redo, isEnabled: canRedo, isRepeatable: true, run: redo },
+    // Only the browser may read the clipboard; `usePastedPlace` hears what it pastes.
+    { ...heads.openPasted, isInPalette: false, run: () => false },
+    { ...heads.copyLink, icon: Link, run: () => void copyText(location.href, 'Link copied') },
+    { ...heads.keys, icon: Keyboard, label: 'Keys', run: onOpenKeys },
+    { ...heads.refresh, icon: RefreshCw, run: onRefresh },
+    {
+      id: 'app.theme',
+      label: isDark ? 'Use the light theme' : 'Use the dark theme',
+      icon: Moon,
+      scope: 'global',
+      group: 'Everywhere',
+      run: () => setThemeChoice(isDark ? 'light' : 'dark'),
+    },
+    ...organizations.all
+      .filter((organization) => organization !== organizations.current)
+      .map(({ organizationId, organizationName }): Action => ({
+        id: `app.organization ${organizationId}`,
+        label: `Switch to ${organizationName}`,
+        icon: Repeat,
+        scope: 'global',
+        group: 'Everywhere',
+        run: () => organizations.switchTo(organizationId),
+      })),
+  ]
+  useActions(actions)
+}
