@@ -25,7 +25,7 @@ export function devGateway(): Plugin {
     config: () => orExit(() => ({ server: { proxy: proxyTo(readDevEnvironment().port) } })),
     async configureServer(server) {
       await orExit(async () => {
-        await expectFreePort()
+        await expectFreePort(servedAt(server))
         running = await start(server)
       })
       announce(server, running)
@@ -40,7 +40,10 @@ export function devGateway(): Plugin {
   }
 }
 
-const readDevEnvironment = () => readEnvironment({ servedAt: devOrigin })
+const readDevEnvironment = (origin = devOrigin) => readEnvironment({ servedAt: origin })
+
+/** Differs from `devOrigin` where Vite was started with another port by hand. */
+const servedAt = ({ config }: ViteDevServer) => `${devOrigin.replace(/\d+$/, '')}${config.server.port}`
 
 /** The Host and Origin of the browser reach the gateway as they are: it decides by them who may use its own key. */
 const proxyTo = (port: number) =>
@@ -55,12 +58,12 @@ async function start(server: ViteDevServer): Promise<RunningServer> {
   const { ssr } = server.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment for the server')
   const module = await ssr.runner.import<{ startServer: typeof startServer }>(entry)
-  return await module.startServer(readDevEnvironment())
+  return await module.startServer(readDevEnvironment(servedAt(server)))
 }
 
 /** Vite's own message about a taken port is a stack trace. */
-function expectFreePort(): Promise<void> {
-  const { hostname, port } = new URL(devOrigin)
+function expectFreePort(origin: string): Promise<void> {
+  const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', () =>

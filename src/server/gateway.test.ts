@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { createGateway, type Gateway, type GatewayOptions } from './gateway.ts'
-import { fakeService, type FakeService } from './gateway/fake-service.ts'
+import { fakeService, type FakeService } from '#test/fake-service.ts'
 import { UpstreamFailure } from './gateway/upstream.ts'
 
 const appUrl = 'http://localhost:8787'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { createGateway } from '../gateway.ts'
-import { fakeService } from './fake-service.ts'
+import { fakeService } from '#test/fake-service.ts'
 
 const appUrl = 'https://tree.example'
 

@@ -26,7 +26,11 @@ export async function listen(
     async (request, bindings) => endQuietly(await fetch(request, bindings), bindings),
     { overrideGlobalObjects: false, errorHandler: answerUnreadable },
   )
-  const server = createServer((incoming, outgoing) => void respond(incoming, outgoing))
+  // Node's own answer to a request without a host has no message.
+  const server = createServer(
+    { requireHostHeader: false },
+    (incoming, outgoing) => void respond(incoming, outgoing),
+  )
   server.on('clientError', refuseUnreadable)
   await bind(server, options)
   return { stop: () => stop(server) }
@@ -64,9 +68,7 @@ async function stop(server: Server): Promise<void> {
 
 /** A body that breaks off ends the connection, so that the client sees it; the adapter would write the reason into the body. */
 function endQuietly(answer: Response, { outgoing }: Bindings): Response {
-  if (answer.body === null || answer.headers.has('content-length')) {
-    if (answer.body === null) return answer
-  }
+  if (answer.body === null) return answer
   const reader = answer.body.getReader()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -4,6 +4,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { freePort } from '#test/free-port.ts'
+
 import { createGateway } from '../gateway.ts'
 import { listen } from './listen.ts'
 import { createRemoteUpstream, type RemoteUpstreamOptions } from './remote-upstream.ts'
@@ -21,14 +23,6 @@ async function serve(listener: RequestListener): Promise<number> {
     server.close()
   })
   return (server.address() as AddressInfo).port
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 /** A gateway on a port of its own in front of a foreign service. */

@@ -6,7 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 
 import { createGateway } from '../gateway.ts'
-import { fakeService } from './fake-service.ts'
+import { fakeService } from '#test/fake-service.ts'
 
 const directory = mkdtempSync(path.join(tmpdir(), 'understory-static-'))
 const script = `console.log(${JSON.stringify('x'.repeat(5000))})`

@@ -1,4 +1,4 @@
-import type { Upstream } from './upstream.ts'
+import type { Upstream } from '#server/gateway/upstream.ts'
 
 export interface FakeService extends Upstream {
   /** What reached the service, oldest first. */
