@@ -1,0 +1,109 @@
+import { fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { noteRecent, noteRoot, togglePin } from '../local/notes.ts'
+import { forgetOrganization, memoryOf } from '../local/organization-memory.ts'
+import { createRootSearch } from './root-search.ts'
+
+/** Two trees: r1 > a > b, r2 > c. */
+const parents: Record<string, string[]> = { r1: [], a: ['r1'], b: ['a'], r2: [], c: ['r2'] }
+const childrenOf = (cardId: string) =>
+  Object.keys(parents).filter((child) => parents[child]?.includes(cardId))
+
+function walk(cardId: string, next: (cardId: string) => string[]) {
+  const items = [{ cardId, level: 0 }]
+  for (const item of items)
+    for (const id of next(item.cardId)) items.push({ cardId: id, level: item.level + 1 })
+  return items.map((item) => ({
+    ...item,
+    cardTitle: `Title ${item.cardId}`,
+    cardType: 'outcome',
+    children: childrenOf(item.cardId),
+  }))
+}
+
+let feedback: object[]
+let calls: FakeCall[]
+const memory = memoryOf('org-1')
+
+beforeEach(() => {
+  forgetOrganization('org-1')
+  feedback = []
+  calls = fakeFetch((call) => {
+    if (call.path === '/v1/feedback') return { feedback }
+    if (call.path === '/beta/cards/search') {
+      const isFiltered = 'filter' in (call.body as object)
+      return isFiltered ? refuse(400, 'Unknown key') : { cards: [{ cardId: 'c' }] }
+    }
+    const cardId = call.path.split('/')[3]!
+    if (!parents[cardId]) return refuse(400, `No card ${cardId}`)
+    const next = call.query.direction === 'ancestors' ? (id: string) => parents[id] ?? [] : childrenOf
+    return { context: walk(cardId, next) }
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function search() {
+  const rootSearch = createRootSearch(testClient(), memory)
+  rootSearch.start()
+  await vi.waitFor(() => expect(rootSearch.getState().status).not.toBe('running'))
+  return rootSearch
+}
+const found = () => memory.roots.get().map((root) => root.cardId)
+const climbed = () =>
+  calls.filter((call) => call.query.direction === 'ancestors').map((call) => call.path.split('/')[3])
+
+describe('the search for roots', () => {
+  it('climbs from what was opened and pinned', async () => {
+    noteRecent(memory, { kind: 'card', id: 'b', title: 'B' })
+    noteRecent(memory, { kind: 'interview', id: 'i', title: 'I' })
+    togglePin(memory, 'c')
+    await search()
+    expect(found().toSorted()).toEqual(['r1', 'r2'])
+    expect(memory.roots.get()[0]).toMatchObject({ cardType: 'outcome' })
+    expect(calls.some((call) => call.path.endsWith('/search'))).toBe(false)
+  })
+
+  it('does not climb from a card of a tree that is known already', async () => {
+    noteRoot(memory, { cardId: 'r1', cardTitle: '', cardType: '' })
+    feedback = [{ id: 'f', cardIds: ['a', 'b'] }]
+    noteRecent(memory, { kind: 'card', id: 'r1', title: 'R' })
+    await search()
+    expect(climbed()).toEqual(['r1'])
+  })
+
+  it('finds trees for a newcomer through feedback and search, also where no filter is known', async () => {
+    feedback = [{ id: 'f', cardIds: ['b'] }]
+    const { getState } = await search()
+    expect(found().toSorted()).toEqual(['r1', 'r2'])
+    expect(getState()).toMatchObject({ status: 'ended', waiting: 0 })
+  })
+
+  it('drops roots that have a parent now, or are gone', async () => {
+    noteRoot(memory, { cardId: 'a', cardTitle: '', cardType: '' })
+    noteRoot(memory, { cardId: 'gone', cardTitle: '', cardType: '' })
+    await search()
+    expect(found()).not.toContain('a')
+    expect(found()).not.toContain('gone')
+    expect(found()).toContain('r1')
+  })
+
+  it('can be cancelled', async () => {
+    noteRecent(memory, { kind: 'card', id: 'b', title: 'B' })
+    const rootSearch = createRootSearch(testClient(), memory)
+    rootSearch.start()
+    rootSearch.cancel()
+    expect(rootSearch.getState().status).toBe('cancelled')
+    await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
+    expect(calls.filter((call) => call.path === '/v1/feedback')).toEqual([])
+  })
+
+  it('stops where nothing answers, and keeps what was known', async () => {
+    noteRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
+    const { getState } = await search()
+    expect(getState().status).toBe('failed')
+    expect(found()).toEqual(['r1'])
+  })
+})

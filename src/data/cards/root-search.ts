@@ -1,0 +1,185 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { contextMaxLevels } from '#contract/context.ts'
+import type { SearchFilter } from '#contract/search.ts'
+import { readClimb } from '#domain/root-climb.ts'
+
+import { ApiError, isUnreachable } from '../api-error.ts'
+import { feedbackQueries } from '../feedback/queries.ts'
+import { dropRoot, noteRoot } from '../local/notes.ts'
+import { memoryOf, type OrganizationMemory } from '../local/organization-memory.ts'
+import { organizationOf } from '../query-client.ts'
+import { searchQueries } from '../search/queries.ts'
+import { cardQueries } from './queries.ts'
+
+/** How far the search for roots has come. */
+export interface RootSearchState {
+  status: 'idle' | 'running' | 'ended' | 'cancelled' | 'failed'
+  /** Cards from which was climbed, and those that wait. */
+  climbed: number
+  waiting: number
+}
+
+const atOnce = 3
+const freshMs = 10 * 60_000
+/** Cards of these types tend to stand on top. */
+const topTypes = ['objective', 'outcome', 'product', 'kpi'] as const
+
+/** What home reads of a root: its first four levels, with the number of insights. */
+export const rootSummaryQuery = (cardId: string) => ({
+  ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 4, includeInsights: true }),
+  staleTime: freshMs,
+})
+
+const climbQuery = (cardId: string) => ({
+  ...cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
+  staleTime: freshMs,
+  retry: false,
+})
+
+/** Looks for roots by climbing from every card that is known (decisions.md, T5); one search per organization. */
+export type RootSearch = ReturnType<typeof createRootSearch>
+
+export function createRootSearch(client: QueryClient, memory: OrganizationMemory) {
+  const listeners = new Set<() => void>()
+  let state: RootSearchState = { status: 'idle', climbed: 0, waiting: 0 }
+  let run: AbortController | undefined
+
+  const change = (next: Partial<RootSearchState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+
+  async function search(signal: AbortSignal): Promise<void> {
+    const seen = new Set<string>()
+    const tried = new Set<string>()
+    const climbAll = async (cardIds: readonly string[]) => {
+      const queue = [...new Set(cardIds)].filter((cardId) => !tried.has(cardId))
+      const work = async () => {
+        for (let cardId = queue.shift(); cardId !== undefined && !signal.aborted; cardId = queue.shift()) {
+          change({ waiting: queue.length })
+          const isRoot = memory.roots.get().some((root) => root.cardId === cardId)
+          if (tried.has(cardId) || (seen.has(cardId) && !isRoot)) continue
+          tried.add(cardId)
+          // One worker asks for one card at a time.
+          // oxlint-disable-next-line no-await-in-loop
+          queue.push(...(await climb(client, memory, cardId, seen)))
+          change({ climbed: state.climbed + 1, waiting: queue.length })
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, work))
+    }
+    const { roots, pins, recents } = memory
+    const remembered = recents.get().filter(({ kind }) => kind === 'card')
+    await climbAll([
+      ...roots.get().map(({ cardId }) => cardId),
+      ...pins.get().map(({ cardId }) => cardId),
+      ...remembered.map(({ id }) => id),
+    ])
+    if (!signal.aborted) await climbAll(await cardsOfFeedback(client))
+    // A newcomer has opened nothing yet, and feedback may be linked to nothing.
+    if (!signal.aborted && (remembered.length === 0 || roots.get().length === 0))
+      await climbAll(await likelyRoots(client))
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    getState: () => state,
+    /** Does nothing while a search runs. */
+    start: () => {
+      if (state.status === 'running') return
+      run = new AbortController()
+      const { signal } = run
+      change({ status: 'running', climbed: 0, waiting: 0 })
+      search(signal).then(
+        () => !signal.aborted && change({ status: 'ended' }),
+        () => !signal.aborted && change({ status: 'failed' }),
+      )
+    },
+    cancel: () => {
+      if (state.status !== 'running') return
+      run?.abort()
+      change({ status: 'cancelled' })
+    },
+  }
+}
+
+/** Climbs from one card, notes the roots above it, and returns the cards from which to climb on. */
+async function climb(
+  client: QueryClient,
+  memory: OrganizationMemory,
+  cardId: string,
+  seen: Set<string>,
+): Promise<string[]> {
+  try {
+    const { items } = await client.fetchQuery(climbQuery(cardId))
+    for (const item of items) seen.add(item.cardId)
+    const { roots, unknownAbove } = readClimb(cardId, items, contextMaxLevels)
+    if (!roots.some((root) => root.cardId === cardId)) dropRoot(memory, cardId)
+    for (const root of roots) noteRoot(memory, root)
+    await Promise.all(roots.map((root) => markBranch(client, root.cardId, seen)))
+    return unknownAbove
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+    // A card that is gone leads nowhere, and is no root any more.
+    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) dropRoot(memory, cardId)
+    return []
+  }
+}
+
+/** From cards that stand below a known root there is no need to climb. */
+async function markBranch(client: QueryClient, rootId: string, seen: Set<string>): Promise<void> {
+  try {
+    const { items } = await client.fetchQuery({ ...rootSummaryQuery(rootId), retry: false })
+    for (const item of items) seen.add(item.cardId)
+  } catch (error) {
+    if (isUnreachable(error)) throw error
+  }
+}
+
+async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
+  const [waiting, processed] = await Promise.allSettled([
+    client.fetchQuery({ ...feedbackQueries.waiting(), staleTime: freshMs }),
+    client.fetchInfiniteQuery({ ...feedbackQueries.list({ processed: true }), retry: false }),
+  ])
+  const entries = [
+    ...(waiting.status === 'fulfilled' ? waiting.value.entries : []),
+    ...(processed.status === 'fulfilled' ? processed.value.pages.flatMap((page) => page.feedback) : []),
+  ]
+  return entries.flatMap((entry) => entry.cardIds ?? [])
+}
+
+/** Cards of the types that stand on top; from a service that does not filter by type, what is closest to such words. */
+async function likelyRoots(client: QueryClient): Promise<string[]> {
+  const find = async (query: string, filter?: SearchFilter) => {
+    const { hits } = await client.fetchQuery({ ...searchQueries.cards(query, filter), retry: false })
+    return hits.map((hit) => hit.cardId)
+  }
+  const byType = await Promise.allSettled(
+    topTypes.map((type) => find(type, { must: [{ key: 'cardType', match: { value: type } }] })),
+  )
+  const found = byType.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  return found.length > 0 ? found : find(topTypes.join(' ')).catch(() => [])
+}
+
+const searches = new WeakMap<QueryClient, RootSearch>()
+
+function rootSearchOf(client: QueryClient): RootSearch {
+  const known = searches.get(client)
+  if (known) return known
+  const search = createRootSearch(client, memoryOf(organizationOf(client) ?? ''))
+  searches.set(client, search)
+  return search
+}
+
+/** The search for roots of this organization; it goes on while other screens are looked at. */
+export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {
+  const { subscribe, getState, start, cancel } = rootSearchOf(useQueryClient())
+  return { ...useSyncExternalStore(subscribe, getState), start, cancel }
+}
