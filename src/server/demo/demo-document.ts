@@ -5,11 +5,19 @@ import { complaintCards } from './cards/complaints.ts'
 import { crewHandheldCards } from './cards/crew-handheld.ts'
 import { oneJourneyCards } from './cards/one-journey.ts'
 import { ticketAppCards } from './cards/ticket-app.ts'
+import { comments } from './comments.ts'
 import { boardingFeedback } from './feedback/boarding.ts'
 import { buyingFeedback } from './feedback/buying.ts'
 import { onTheWayFeedback } from './feedback/on-the-way.ts'
 import { waitingFeedback } from './feedback/waiting.ts'
 import { weatherFeedback } from './feedback/weather.ts'
+import { crewRoundInterview } from './interviews/crew-round.ts'
+import { holmQuayInterview } from './interviews/holm-quay.ts'
+import { kasparLindInterview } from './interviews/kaspar-lind.ts'
+import { noorHalvorsenInterview } from './interviews/noor-halvorsen.ts'
+import { tuvaEngInterview } from './interviews/tuva-eng.ts'
+import { datapointsOf } from './metric-series.ts'
+import { metricSeries } from './metrics.ts'
 import { customerOrganizations, customers, users } from './people.ts'
 import { type DemoCard, type DemoFeedback, type DemoInterview, dated } from './relative-content.ts'
 
@@ -33,6 +41,14 @@ const feedback: DemoFeedback[] = [
   ...onTheWayFeedback,
 ]
 
+const interviews: DemoInterview[] = [
+  holmQuayInterview,
+  tuvaEngInterview,
+  crewRoundInterview,
+  noorHalvorsenInterview,
+  kasparLindInterview,
+]
+
 /** Insights end up in links, so they get ids that are the same at every start. */
 function withInsightIds<Row extends DemoFeedback | DemoInterview>(row: Row): Row {
   const insights = row.insights?.map((insight, index) => ({
@@ -49,6 +65,9 @@ export function createDemoDocument(now: Date): ImportDocument {
     customerOrganizations,
     customers,
     cards: cards.map((card) => dated(card, now)),
+    comments: comments.map((comment) => dated(comment, now)),
+    metrics: metricSeries.flatMap((series) => datapointsOf(series, now)),
     feedback: feedback.map((entry) => dated(withInsightIds(entry), now)),
+    interviews: interviews.map((interview) => dated(withInsightIds(interview), now)),
   }
 }

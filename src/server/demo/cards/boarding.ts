@@ -125,8 +125,8 @@ export const boardingCards = [
     parents: ['ticket-opens-on-the-quay'],
     cardDetails:
       'Forty people from the Holm panel carry tickets that are signed at purchase and need no connection to be shown or scanned. We compare their gangway times on the 06:40 with those of the four weeks before.\n\nIt succeeds if nine of ten boardings open within 3 seconds, and if nobody has to be waved through.',
-    startDate: '17d',
-    endDate: 'in 11d',
+    startDate: '24d',
+    endDate: 'in 4d',
     trackerIssueId: 'BRD-252',
     labels: ['Holm', 'offline'],
     assignees: ['idris-bello', 'hanne-sollid'],
@@ -581,8 +581,8 @@ export const boardingCards = [
     parents: ['crew-learn-of-lift-too-late'],
     cardDetails:
       'A mark beside the code that the deckhand sees while scanning at the car park gate, 200 metres before the ramp. Counted: lifts that stand ready when the chair arrives.',
-    startDate: '8d',
-    endDate: 'in 6d',
+    startDate: '16d',
+    endDate: 'in 2d',
     labels: ['Lunsay', 'step-free'],
     assignees: ['jon-aasen', 'sanna-rekdal'],
     createdAt: '27d',

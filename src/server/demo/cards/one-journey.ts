@@ -76,8 +76,8 @@ export const oneJourneyCards = [
     parents: ['missed-by-two-minutes', 'sailings-leave-on-time'],
     cardDetails:
       'The 17:20 may leave up to three minutes late when line 5 is within sight. We watch the connection, and the punctuality of the whole evening after it.',
-    startDate: '24d',
-    endDate: 'in 18d',
+    startDate: '38d',
+    endDate: 'in 4d',
     labels: ['Lunsay'],
     assignees: ['lior-amsel'],
     createdAt: '46d',

@@ -1,0 +1,22 @@
+import type { ImportDocument } from '../import/document.ts'
+import { type Age, ageMs } from './relative-time.ts'
+
+/** Values of a card at equal distances, oldest first; `latest` tells when the last one was taken. */
+export interface MetricSeries {
+  cardId: string
+  latest: Age
+  everyDays: number
+  values: readonly number[]
+}
+
+const dayMs = 86_400_000
+
+/** The datapoints of a series, counted back from now. */
+export function datapointsOf(series: MetricSeries, now: Date): NonNullable<ImportDocument['metrics']> {
+  const latestMs = now.getTime() - ageMs(series.latest)
+  return series.values.map((value, index) => {
+    const stepsBack = series.values.length - 1 - index
+    const timestamp = new Date(latestMs - stepsBack * series.everyDays * dayMs).toISOString()
+    return { cardId: series.cardId, value, timestamp }
+  })
+}
