@@ -2,6 +2,7 @@ import path from 'node:path'
 
 import { getHealth } from '#contract/system.ts'
 
+import { openControlSocket } from './control-socket.ts'
 import type { Environment } from './environment.ts'
 import { prepareDemo } from './first-start.ts'
 import { checkKey } from './gateway/check-key.ts'
@@ -47,6 +48,7 @@ async function serveDatabase(environment: Environment, database: Database): Prom
     }
   }
   const demo = await prepareDemo(database, new Date())
+  const control = await openControlSocket(environment.dataDir, database)
   const directory = path.relative(process.cwd(), environment.dataDir) || '.'
   return {
     upstream,
@@ -56,6 +58,7 @@ async function serveDatabase(environment: Environment, database: Database): Prom
       ...(await describeKey(upstream, environment.apiKey)),
     ],
     async close() {
+      await control.close()
       await demo.forgetKey()
       await database.close()
     },

@@ -130,7 +130,7 @@ describe('a document that can be imported', () => {
       insightCount: 2,
       customerUserIds: ['cu1', expect.stringMatching(/^customer_/)],
     })
-    expect(feedback?.cardIds.toSorted()).toEqual(['a', 'b', 'root'])
+    expect(feedback?.cardIds?.toSorted()).toEqual(['a', 'b', 'root'])
     expect(transcript).toBe('00:00:01 Ida: Hello\n00:00:05 Nils: Hi')
     const receivers = await read('full', (sql) => sql.query('select user_id from interaction_receivers'))
     expect(receivers).toEqual([{ user_id: 'u1' }])

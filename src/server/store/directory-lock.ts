@@ -11,6 +11,9 @@ interface Owner {
   bootId: string | null
 }
 
+/** Another process has the directory. */
+export class DirectoryInUse extends StartRefused {}
+
 export interface DirectoryLock {
   release(): void
 }
@@ -37,7 +40,7 @@ export async function lockDirectory(directory: string): Promise<DirectoryLock> {
       return { release: () => rmSync(path, { force: true }) }
     }
     rmSync(announcement, { force: true })
-    if (holder !== null) throw new StartRefused(inUse(directory, holder))
+    if (holder !== null) throw new DirectoryInUse(inUse(directory, holder))
     await sleep(10 + Math.random() * 90)
   }
   throw new StartRefused(

@@ -13,6 +13,8 @@ import { valueParsers } from './value-parsers.ts'
 /** Written when the database was made completely: a start that was killed midway leaves a directory without it. */
 const readyName = 'understory-ready'
 
+const ownNames = /^(?:db|lock|session-secret|control\.sock)(?:\.|$)/
+
 /** The embedded database in a data directory, which belongs to this process from now on. */
 export async function openDirectory(directory: string, template?: string): Promise<Connections> {
   makePrivate(directory)
@@ -68,10 +70,9 @@ export function openInMemory(template?: string): Promise<EmbeddedConnections> {
 
 function makePrivate(directory: string): void {
   try {
-    const isOurs =
-      !existsSync(directory) || readdirSync(directory).length === 0 || existsSync(join(directory, 'db'))
     mkdirSync(directory, { recursive: true, mode: 0o700 })
-    if (isOurs) chmodSync(directory, 0o700)
+    // A directory with other things in it may be someone's home.
+    if (readdirSync(directory).every((name) => ownNames.test(name))) chmodSync(directory, 0o700)
   } catch (error) {
     throw new StartRefused(
       `The data directory ${directory} cannot be used: ${error instanceof Error ? error.message : String(error)}`,

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+
+import { ImportRefused } from '../import/import-refused.ts'
+import { importDocument, type ImportSummary } from '../import/import-document.ts'
+import { StartRefused } from '../start-refused.ts'
+import type { Database } from '../store/db.ts'
+import { createKey, listKeys, revokeKey } from '../store/keys.ts'
+import { createOrganization, listOrganizations, type Organization } from '../store/organizations.ts'
+
+/** Cannot be done as it was asked for; the message is for whoever asked. */
+export class OperationRefused extends Error {
+  override readonly name = 'OperationRefused'
+}
+
+interface Operation<Input extends z.ZodMiniType, Result> {
+  input: Input
+  run: (database: Database, input: z.infer<Input>) => Promise<Result>
+}
+
+const operation = <Input extends z.ZodMiniType, Result>(definition: Operation<Input, Result>) => definition
+
+/** What the command line does to a database: directly, or through the service that has it open. */
+export const operations = {
+  createOrganization: operation({
+    input: z.object({ organizationName: z.string() }),
+    run: (database, input) => createOrganization(database, input),
+  }),
+  listOrganizations: operation({
+    input: z.object({}),
+    run: (database) => listOrganizations(database),
+  }),
+  createKey: operation({
+    input: z.object({ organizationId: z.string(), name: z.string(), access: z.enum(['read', 'read-write']) }),
+    run: async (database, input) => {
+      await chooseOrganization(database, input.organizationId)
+      return await createKey(database, input)
+    },
+  }),
+  listKeys: operation({
+    input: z.object({ organizationId: z.optional(z.string()) }),
+    run: async (database, { organizationId }) => {
+      if (organizationId !== undefined) await chooseOrganization(database, organizationId)
+      return await listKeys(database, organizationId)
+    },
+  }),
+  revokeKey: operation({
+    input: z.object({ keyId: z.string() }),
+    run: async (database, { keyId }) => {
+      if (!(await revokeKey(database, keyId))) throw new OperationRefused(`There is no key ${keyId}.`)
+    },
+  }),
+  importDocument: operation({
+    input: z.object({ organizationId: z.optional(z.string()), document: z.unknown() }),
+    run: async (database, input): Promise<{ organization: Organization; summary: ImportSummary }> => {
+      const organization = await chooseOrganization(database, input.organizationId)
+      const summary = await importDocument(database, organization.organizationId, input.document, new Date())
+      return { organization, summary }
+    },
+  }),
+}
+
+type Operations = typeof operations
+export type OperationName = keyof Operations
+export type InputOf<Name extends OperationName> = Parameters<Operations[Name]['run']>[1]
+export type ResultOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>
+
+/** The organization that was named, or the only one. */
+async function chooseOrganization(database: Database, organizationId?: string): Promise<Organization> {
+  const organizations = await listOrganizations(database)
+  const chosen =
+    organizationId === undefined && organizations.length === 1
+      ? organizations[0]
+      : organizations.find((each) => each.organizationId === organizationId)
+  if (chosen !== undefined) return chosen
+  const fault =
+    organizationId === undefined
+      ? 'Name an organization with --organization'
+      : `There is no organization ${organizationId}`
+  if (organizations.length === 0) {
+    throw new OperationRefused(
+      `${fault}. There is none yet: make one with \`organizations create --name <name>\`.`,
+    )
+  }
+  const shown = organizations.slice(0, 10).map((each) => `${each.organizationId} (${each.organizationName})`)
+  const more = organizations.length > shown.length ? `, and ${organizations.length - shown.length} more` : ''
+  throw new OperationRefused(
+    `${fault}. There ${organizations.length === 1 ? 'is' : 'are'}: ${shown.join(', ')}${more}.`,
+  )
+}
+
+/** Runs an operation by name, its input checked. */
+export async function runOperation(database: Database, name: string, input: unknown): Promise<unknown> {
+  if (!Object.hasOwn(operations, name)) throw new OperationRefused(`The service knows no operation ${name}.`)
+  // The table pairs each input with the operation that takes it.
+  const { input: schema, run } = operations[name as OperationName] as Operation<z.ZodMiniType, unknown>
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw new OperationRefused(`The input of ${name} is not valid.`)
+  return await run(database, parsed.data)
+}
+
+/** Whether an error's message is all that whoever asked needs to know. */
+export function isRefusal(error: unknown): error is Error {
+  return [OperationRefused, ImportRefused, StartRefused].some((kind) => error instanceof kind)
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { readEnvironment } from '../environment.ts'
+import { openDatabase, type Database } from '../store/db.ts'
+import { DirectoryInUse } from '../store/directory-lock.ts'
+import { callService, NoService } from './call-service.ts'
+import {
+  OperationRefused,
+  runOperation,
+  type InputOf,
+  type OperationName,
+  type ResultOf,
+} from './operations.ts'
+
+/** Runs operations on the database that the environment names. */
+export interface Operator {
+  run<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>>
+}
+
+/** While a service starts it has the data directory, and does not listen yet; another command is done within seconds. */
+const patienceMs = 30_000
+const pauseMs = 100
+
+type Run = (name: OperationName, input: unknown) => Promise<unknown>
+
+/** PostgreSQL directly; an embedded database through the service that has it open, or else by opening it. */
+export function createOperator(): Operator {
+  const { apiUrl, databaseUrl, dataDir } = readEnvironment({
+    // No session is made here, so no secret is needed.
+    variables: { SESSION_SECRET: 'not used by the command line', ...process.env },
+  })
+  if (apiUrl !== null && databaseUrl === null) {
+    throw new OperationRefused(
+      'API_URL is set: the keys and organizations of that service are managed where it runs. Unset API_URL to manage the embedded database.',
+    )
+  }
+  const run: Run =
+    databaseUrl === null
+      ? (name, input) => runOnDirectory(dataDir, name, input)
+      : (name, input) => runOn(openDatabase({ url: databaseUrl }), name, input)
+  return {
+    // The table of operations pairs each name with its input and result.
+    run: async (name, input) => (await run(name, input)) as never,
+  }
+}
+
+async function runOnDirectory(directory: string, name: OperationName, input: unknown): Promise<unknown> {
+  const deadlineMs = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await callService(directory, name, input)
+    } catch (error) {
+      if (!(error instanceof NoService)) throw error
+    }
+    try {
+      return await runOn(openDatabase({ directory }), name, input)
+    } catch (error) {
+      if (!(error instanceof DirectoryInUse) || Date.now() > deadlineMs) throw error
+    }
+    await sleep(pauseMs)
+  }
+}
+
+async function runOn(opening: Promise<Database>, name: OperationName, input: unknown): Promise<unknown> {
+  const database = await opening
+  try {
+    return await runOperation(database, name, input)
+  } finally {
+    await database.close()
+  }
+}

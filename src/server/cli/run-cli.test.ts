@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { testTemplate } from '#test/open-test-database.ts'
+
+import { openControlSocket, type ControlSocket } from '../control-socket.ts'
+import { openDatabase, type Database } from '../store/db.ts'
+import { findKey } from '../store/keys.ts'
+import { createOrganization } from '../store/organizations.ts'
+import { runCli } from './run-cli.ts'
+
+/** Longer than a socket's path may be. */
+const deepName = 'a-directory-with-a-rather-long-name-'.repeat(4)
+
+let directory: string
+let database: Database
+let control: ControlSocket
+beforeAll(async () => {
+  directory = join(mkdtempSync(join(tmpdir(), 'understory-cli-')), deepName)
+  mkdirSync(directory, { recursive: true })
+  database = await openDatabase({ directory, template: await testTemplate() })
+  control = await openControlSocket(directory, database)
+})
+afterAll(async () => {
+  await control.close()
+  await database.close()
+  rmSync(join(directory, '..'), { recursive: true, force: true })
+})
+
+beforeEach(() => {
+  vi.stubEnv('DATA_DIR', directory)
+  for (const name of ['DATABASE_URL', 'API_URL', 'HOST', 'PORT', 'APP_URL']) vi.stubEnv(name, '')
+})
+afterEach(() => vi.unstubAllEnvs())
+
+async function cli(...args: string[]) {
+  const printed: string[] = []
+  const noted: string[] = []
+  const code = await runCli(args, { print: (text) => printed.push(text), note: (text) => noted.push(text) })
+  return { code, printed: printed.join('\n'), noted: noted.join('\n') }
+}
+
+function writeDocument(document: unknown): string {
+  const file = join(directory, `${crypto.randomUUID()}.json`)
+  writeFileSync(file, typeof document === 'string' ? document : JSON.stringify(document))
+  return file
+}
+
+describe('while a service has the database open', () => {
+  it('lets only the same user in', () => {
+    expect(statSync(join(directory, 'control.sock')).mode & 0o777).toBe(0o600)
+  })
+
+  it('makes, lists and revokes through it, and prints nothing but what is promised', async () => {
+    const created = await cli('organizations', 'create', '--name', 'Blue Ferry')
+    expect(created).toEqual({ code: 0, printed: expect.stringMatching(/^org_[0-9a-z]{16}$/), noted: '' })
+    const organizationId = created.printed
+
+    const key = await cli(
+      'keys',
+      'create',
+      '--organization',
+      organizationId,
+      '--access',
+      'read',
+      '--name',
+      'script',
+    )
+    expect(key).toMatchObject({ code: 0, printed: expect.stringMatching(/^us_live_\w+_[\w-]{43}$/) })
+    expect(key.noted).not.toContain(key.printed)
+    const owner = await findKey(database, key.printed)
+    expect(owner).toMatchObject({ organizationId, access: 'read' })
+
+    const listed = await cli('keys', 'list', '--organization', organizationId, '--json')
+    expect(JSON.parse(listed.printed)).toMatchObject([
+      { keyId: owner?.keyId, keyName: 'script', revokedAt: null },
+    ])
+    expect((await cli('keys', 'list')).printed).toMatch(/ID .*\n.*key_.* read .*valid/)
+    expect((await cli('keys', 'list')).printed).not.toContain(key.printed)
+
+    expect(await cli('keys', 'revoke', owner?.keyId ?? '')).toMatchObject({ code: 0, printed: '' })
+    expect(await findKey(database, key.printed)).toBeUndefined()
+    expect((await cli('keys', 'list')).printed).toContain('revoked 2')
+
+    expect(JSON.parse((await cli('organizations', 'list', '--json')).printed)).toMatchObject([
+      { organizationId, organizationName: 'Blue Ferry' },
+    ])
+    expect((await cli('organizations', 'list')).printed).toContain('Blue Ferry')
+  })
+
+  it('imports into the organization that is named', async () => {
+    await createOrganization(database, { organizationId: 'target', organizationName: 'Target' })
+    const file = writeDocument({ cards: [{ cardId: 'a', cardTitle: 'A', cardType: 'product' }] })
+    expect(await cli('import', file)).toMatchObject({
+      code: 1,
+      noted: expect.stringMatching(/--organization.*target/),
+    })
+    expect(await cli('import', file, '--organization', 'target')).toEqual({
+      code: 0,
+      printed: '',
+      noted: 'Imported into Target (target): cards 1.',
+    })
+    const wrong = writeDocument({
+      cards: [{ cardId: 'b', cardTitle: 'B', cardType: 'product', parents: ['a', 'x'] }],
+    })
+    expect(await cli('import', wrong, '--organization', 'target')).toEqual({
+      code: 1,
+      printed: '',
+      noted: 'cards[0].parents[1] names no card: "x".',
+    })
+  })
+})
+
+describe('what cannot be done', () => {
+  it.each<[string[], RegExp]>([
+    [['keys', 'create', '--organization', 'nobody'], /^There is no organization nobody\. There (is|are): /],
+    [['keys', 'list', '--organization', 'nobody'], /^There is no organization nobody/],
+    [['keys', 'revoke', 'key_nobody'], /^There is no key key_nobody\.$/],
+    [['import', '/nowhere/file.json'], /^There is no file \/nowhere\/file\.json\.$/],
+  ])('%j fails with 1 and one sentence', async (args, message) => {
+    expect(await cli(...args)).toEqual({ code: 1, printed: '', noted: expect.stringMatching(message) })
+  })
+
+  it('a file that is not JSON is named', async () => {
+    const file = writeDocument('{"cards": [')
+    expect(await cli('import', file)).toMatchObject({
+      code: 1,
+      noted: expect.stringContaining(`${file} is not JSON: `),
+    })
+  })
+
+  it.each<[string[], string]>([
+    [[], 'Name a command.'],
+    [['keys'], 'Name a command.'],
+    [['frobnicate'], 'There is no command frobnicate.'],
+    [['keys', 'frobnicate'], 'There is no command keys frobnicate.'],
+    [['keys', 'create'], '--organization is required. See `npm run -s cli -- keys create --help`.'],
+    [['keys', 'create', '--organization', ' '], '--organization must not be empty.'],
+    [['keys', 'create', '--organization', 'x', '--access', 'write'], '--access must be read or read-write.'],
+    [['keys', 'create', '--organization'], "Option '--organization <value>' argument missing."],
+    [['keys', 'list', '--force'], "Unknown option '--force'."],
+    [['keys', 'revoke'], '`keys revoke` takes <key id>, and nothing more.'],
+    [['organizations', 'create', '--name', 'a\u0000b'], '--name must be plain text'],
+    [['organizations', 'list', 'extra'], '`organizations list` takes no argument.'],
+    [['import', 'a.json', 'b.json'], '`import` takes <file.json>, and nothing more.'],
+  ])('%j is wrong usage: 2', async (args, message) => {
+    const { code, printed, noted } = await cli(...args)
+    expect({ code, printed }).toEqual({ code: 2, printed: '' })
+    expect(noted).toContain(message)
+  })
+
+  it('an embedded database is not what API_URL names', async () => {
+    vi.stubEnv('API_URL', 'https://api.example.com')
+    expect(await cli('keys', 'list')).toMatchObject({
+      code: 1,
+      noted: expect.stringContaining('API_URL is set'),
+    })
+  })
+
+  it('a PostgreSQL that is not there is named without its password', async () => {
+    vi.stubEnv('DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/db')
+    expect(await cli('keys', 'list')).toEqual({
+      code: 1,
+      printed: '',
+      noted: 'DATABASE_URL: nothing listens at 127.0.0.1:1',
+    })
+  })
+})
+
+describe('what needs no database', () => {
+  it.each<[string[], string]>([
+    [['--help'], 'organizations create'],
+    [['keys', '--help'], 'keys revoke'],
+    [['keys', 'create', '--help'], '--access <access>'],
+    [['import', '--help'], '<file.json>'],
+  ])('%j', async (args, text) => {
+    const { code, printed, noted } = await cli(...args)
+    expect({ code, noted }).toEqual({ code: 0, noted: '' })
+    expect(printed).toContain(text)
+  })
+
+  it('schema prints the JSON Schema of the import document', async () => {
+    const schema = JSON.parse((await cli('schema')).printed) as {
+      properties: object
+      additionalProperties: boolean
+    }
+    expect(Object.keys(schema.properties)).toContain('interviews')
+    expect(schema.additionalProperties).toBe(false)
+  })
+})
+
+describe('without a service', () => {
+  it('opens the database itself, and leaves it to the next', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'understory-cli-'))
+    await (await openDatabase({ directory: own, template: await testTemplate() })).close()
+    vi.stubEnv('DATA_DIR', own)
+    const { printed } = await cli('organizations', 'create', '--name', 'Alone')
+    // Two at once: the second waits for the first.
+    const both = await Promise.all([
+      cli('keys', 'create', '--organization', printed),
+      cli('organizations', 'list'),
+    ])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(both[1].printed).toContain('Alone')
+    rmSync(own, { recursive: true })
+  }, 60_000)
+})

@@ -1,0 +1,52 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import { isRefusal, runOperation } from './cli/operations.ts'
+import { controlPath } from './control-path.ts'
+import type { Database } from './store/db.ts'
+
+export interface ControlSocket {
+  close(): Promise<void>
+}
+
+/**
+ * Lets the command line reach the database that this process has open: operations as JSON over HTTP, on a Unix socket in
+ * the data directory that only the same user can open. The caller has the directory's lock, so a socket that is there is left over.
+ */
+export async function openControlSocket(dataDir: string, database: Database): Promise<ControlSocket> {
+  const socket = controlPath(dataDir)
+  const server = createServer((incoming, outgoing) => void answer(database, incoming, outgoing))
+  rmSync(socket.path, { force: true })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(socket.path, resolve)
+    // Bound by now, but nobody is let in before the next turn of the event loop.
+    chmodSync(socket.path, 0o600)
+  })
+  return {
+    async close() {
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeIdleConnections()
+      })
+      rmSync(socket.path, { force: true })
+      socket.release()
+    },
+  }
+}
+
+async function answer(
+  database: Database,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  try {
+    const name = (incoming.url ?? '').slice(1)
+    const result = await runOperation(database, name, JSON.parse(await text(incoming)))
+    outgoing.end(JSON.stringify({ result }))
+  } catch (error) {
+    outgoing.statusCode = isRefusal(error) ? 400 : 500
+    outgoing.end(JSON.stringify({ message: error instanceof Error ? error.message : String(error) }))
+  }
+}
