@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { expect, test } from 'playwright/test'
+
+const root = resolve(import.meta.dirname, '..')
+const versionCheck = join(root, 'src', 'server', 'node-version.cjs')
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => server.once('listening', done))
+  const { port } = server.address() as AddressInfo
+  await new Promise((done) => server.close(done))
+  return String(port)
+}
+
+/** Runs Node to its end, or tells it to stop once it has printed a line. */
+function run(parameters: string[], environment: Record<string, string>, stopAfter?: RegExp) {
+  const child = spawn(process.execPath, parameters, {
+    cwd: mkdtempSync(join(tmpdir(), 'understory-start-')),
+    env: { PATH: process.env.PATH ?? '', ...environment },
+  })
+  let [output, errors] = ['', '']
+  child.stdout.on('data', (chunk) => {
+    output += String(chunk)
+    if (stopAfter?.test(output)) child.kill('SIGTERM')
+  })
+  child.stderr.on('data', (chunk) => {
+    errors += String(chunk)
+  })
+  return new Promise<{ code: number | null; output: string; errors: string }>((done) => {
+    child.once('close', (code) => done({ code, output, errors }))
+  })
+}
+
+const service = [join(root, 'dist', 'server', 'main.js')]
+
+const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
+  [
+    'a port that is taken',
+    async () => ({ PORT: process.env.E2E_PORT ?? '' }),
+    /Port \d+ on 127\.0\.0\.1 is taken/,
+  ],
+  [
+    'a data directory that another process has',
+    async () => ({ PORT: await freePort(), DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
+    /is in use by process \d+/,
+  ],
+  [
+    'a database that does not answer',
+    async () => ({
+      PORT: await freePort(),
+      DATABASE_URL: `postgres://someone:hidden@127.0.0.1:${await freePort()}/none`,
+      SESSION_SECRET: 'sixteen letters at least',
+    }),
+    /DATABASE_URL/,
+  ],
+  [
+    'a service that does not answer',
+    async () => ({ PORT: await freePort(), API_URL: `http://127.0.0.1:${await freePort()}` }),
+    /API_URL http:\/\/127\.0\.0\.1:\d+ cannot be reached/,
+  ],
+  ['wrong values, all named', async () => ({ PORT: 'x', APP_URL: 'y' }), /PORT must be .*; APP_URL must be/],
+  ['an open address without a secret', async () => ({ HOST: '0.0.0.0' }), /SESSION_SECRET must be set/],
+]
+for (const [name, environment, message] of refusals) {
+  test(`the service refuses to start with ${name}, in one line`, async () => {
+    const { code, output, errors } = await run(service, await environment())
+    expect([code, output]).toEqual([1, ''])
+    expect(errors).toMatch(/^Understory cannot start: [^\n]+\n$/)
+    expect(errors).toMatch(message)
+    expect(errors).not.toContain('hidden')
+  })
+}
+
+test('an unsupported version of Node is refused before anything is loaded', async () => {
+  const pretend =
+    "Object.defineProperty(process.versions, 'node', { value: '18.19.0' }); require(process.argv[1])"
+  const { code, errors } = await run(['-e', pretend, versionCheck], {})
+  expect([code, errors]).toEqual([1, 'Understory needs Node 20.20 or later; this is Node 18.19.0.\n'])
+})
+
+test('the service says what is where, and ends well when it is told to', async () => {
+  const port = await freePort()
+  const { code, output, errors } = await run(service, { PORT: port }, /Database/)
+  expect([code, errors]).toEqual([0, ''])
+  expect(output).toContain(`Dashboard  http://localhost:${port}`)
+  expect(output).toContain('Database   embedded, in .data')
+})
