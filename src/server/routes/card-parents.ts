@@ -39,13 +39,12 @@ export function mountCardParents(service: ServiceContext): void {
     if (removed.length + added.length === 0) {
       return cardWritten(cardId, appUrl, 'The card has these parents already: nothing changed.')
     }
-    const stamp = stampOf(call)
-    await links.removeCardParents(sql, cardId, removed, stamp.at)
+    await links.removeCardParents(sql, cardId, removed)
     await links.insertCardParents(
       sql,
       added.map((parentId) => ({ cardId, parentId })),
     )
-    await touchCard(sql, cardId, stamp)
+    await touchCard(sql, cardId, stampOf(call))
     return cardWritten(cardId, appUrl, 'The parents of the card were updated.')
   })
 }

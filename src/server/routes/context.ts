@@ -1,66 +1,110 @@
-import { contextDefaultLevels, getCardContext, type ContextCard } from '#contract/context.ts'
+import {
+  contextDefaultLevels,
+  getCardContext,
+  type ContextCard,
+  type ContextDirection,
+} from '#contract/context.ts'
 import { paths } from '#domain/paths.ts'
 
 import { mount, type Call, type ServiceContext } from '../http/mount.ts'
-import { unknownId } from '../http/problem.ts'
-import {
-  listContextComments,
-  listContextRows,
-  listInsights,
-  type ContextCommentRow,
-  type ContextRow,
-  type InsightRow,
-} from '../store/card-context.ts'
+import * as store from '../store/card-context.ts'
 import { present } from '../store/present.ts'
-import { orderContext } from './context-order.ts'
+import { requireCards } from './card-answers.ts'
+import { walkLevels, type Neighbours } from './context-walk.ts'
+
+type Sql = Call['sql']
 
 export function mountContext(service: ServiceContext): void {
   mount(
     service,
     getCardContext,
     async ({ params: { cardId }, query, sql, appUrl }) => {
-      const direction = query.direction ?? 'descendants'
-      const rows = await listContextRows(sql, cardId, {
-        direction,
-        maxLevels: query.maxLevels ?? contextDefaultLevels,
-        withDetails: query.includeDescriptions ?? false,
-      })
-      if (rows.length === 0) throw unknownId('card', cardId)
-      const ordered = orderContext(rows)
-      const included = (query.includeTargetCard ?? true) ? ordered : ordered.slice(1)
-      const extras = await readExtras(sql, included, query)
-      return {
-        context: included.map((row) => contextCard(row, extras, appUrl)),
-        metadata: {
-          direction,
-          cardCount: included.length,
-          maxLevel: included.reduce((greatest, { level }) => Math.max(greatest, level), 0),
-        },
-      }
+      await requireCards(sql, [cardId])
+      const { direction = 'descendants', maxLevels = contextDefaultLevels } = query
+      const { levels, children } = await findCards(sql, cardId, direction, maxLevels)
+      const places = levels.flatMap((cardIds, level) => cardIds.map((id) => ({ cardId: id, level })))
+      const included = (query.includeTargetCard ?? true) ? places : places.slice(1)
+      const context = await readCards(sql, included, { children, appUrl, ...query })
+      const maxLevel = included.at(-1)?.level ?? 0
+      return { context, metadata: { direction, cardCount: context.length, maxLevel } }
     },
     { refuseUnknownParameters: true },
   )
 }
 
-interface Extras {
-  insights: Map<string, InsightRow[]> | undefined
-  comments: Map<string, ContextCommentRow[]> | undefined
+interface Found {
+  /** The cards by their level, in the order of the answer: the target, then below and above it. */
+  levels: string[][]
+  children: Neighbours
 }
 
-async function readExtras(
-  sql: Call['sql'],
-  rows: readonly ContextRow[],
-  {
-    includeInsights = false,
-    includeComments = false,
-  }: { includeInsights?: boolean; includeComments?: boolean },
-): Promise<Extras> {
-  const cardIds = rows.map(({ cardId }) => cardId)
-  const [insights, comments] = await Promise.all([
-    includeInsights ? listInsights(sql, cardIds) : undefined,
-    includeComments ? listContextComments(sql, cardIds) : undefined,
+async function findCards(
+  sql: Sql,
+  targetId: string,
+  direction: ContextDirection,
+  maxLevels: number,
+): Promise<Found> {
+  const below = await walkLevels(targetId, direction === 'ancestors' ? 0 : maxLevels, (ids) =>
+    store.listChildIds(sql, ids),
+  )
+  const above =
+    direction === 'descendants'
+      ? []
+      : (await walkLevels(targetId, maxLevels, (ids) => store.listParentIdsOf(sql, ids))).levels
+  // Each level is a statement of its own, so a card that is moved meanwhile may be met on both sides.
+  const known = new Set(below.levels.flat())
+  const deepest = Math.max(below.levels.length, above.length)
+  const levels = Array.from({ length: deepest }, (_, index) => [
+    ...(below.levels[index] ?? []),
+    ...(above[index] ?? []).filter((cardId) => !known.has(cardId)),
   ])
-  return { insights: insights && byCard(insights), comments: comments && byCard(comments) }
+  const childrenAbove = above.length > 0 ? await store.listChildIds(sql, above.flat()) : new Map()
+  return { levels: [[targetId], ...levels], children: new Map([...below.neighbours, ...childrenAbove]) }
+}
+
+interface Place {
+  cardId: string
+  level: number
+}
+
+interface Wanted {
+  children: Neighbours
+  appUrl: string
+  includeComments?: boolean | undefined
+  includeInsights?: boolean | undefined
+  includeDescriptions?: boolean | undefined
+}
+
+async function readCards(sql: Sql, places: readonly Place[], wanted: Wanted): Promise<ContextCard[]> {
+  const { children, appUrl, includeComments, includeInsights, includeDescriptions = false } = wanted
+  const cardIds = places.map(({ cardId }) => cardId)
+  const [cards, insights, comments] = await Promise.all([
+    store.listContextCards(sql, cardIds, { withDetails: includeDescriptions }),
+    includeInsights ? store.listInsights(sql, cardIds) : undefined,
+    includeComments ? store.listContextComments(sql, cardIds) : undefined,
+  ])
+  const cardById = new Map(cards.map((card) => [card.cardId, card]))
+  const insightsByCard = insights && byCard(insights)
+  const commentsByCard = comments && byCard(comments)
+  return places.flatMap(({ cardId, level }): ContextCard[] => {
+    const card = cardById.get(cardId)
+    if (card === undefined) return []
+    const answer = {
+      ...present(card),
+      cardUrl: appUrl + paths.card(cardId),
+      level,
+      children: [...(children.get(cardId) ?? [])],
+    }
+    const insightRows = insightsByCard && (insightsByCard.get(cardId) ?? [])
+    const commentRows = commentsByCard && (commentsByCard.get(cardId) ?? [])
+    return [
+      {
+        ...answer,
+        ...(insightRows && { insights: insightRows.map((row) => contextInsight(row, appUrl)) }),
+        ...(commentRows && { comments: commentRows.map((row) => contextComment(row, appUrl)) }),
+      },
+    ]
+  })
 }
 
 function byCard<Row extends { cardId: string }>(rows: readonly Row[]): Map<string, Row[]> {
@@ -73,22 +117,7 @@ function byCard<Row extends { cardId: string }>(rows: readonly Row[]): Map<strin
   return groups
 }
 
-function contextCard(row: ContextRow, extras: Extras, appUrl: string): ContextCard {
-  const { isAncestor: _isAncestor, parents: _parents, ...card } = row
-  const { cardId } = card
-  return {
-    ...present(card),
-    cardUrl: appUrl + paths.card(cardId),
-    ...(extras.insights && {
-      insights: (extras.insights.get(cardId) ?? []).map((insight) => contextInsight(insight, appUrl)),
-    }),
-    ...(extras.comments && {
-      comments: (extras.comments.get(cardId) ?? []).map((comment) => contextComment(comment, appUrl)),
-    }),
-  }
-}
-
-function contextInsight({ cardId, kind, ...insight }: InsightRow, appUrl: string) {
+function contextInsight({ cardId, kind, ...insight }: store.InsightRow, appUrl: string) {
   const interviewId = kind === 'interview' ? insight.customerInteractionId : undefined
   return {
     ...present(insight),
@@ -97,6 +126,6 @@ function contextInsight({ cardId, kind, ...insight }: InsightRow, appUrl: string
   }
 }
 
-function contextComment({ cardId, ...comment }: ContextCommentRow, appUrl: string) {
+function contextComment({ cardId, ...comment }: store.ContextCommentRow, appUrl: string) {
   return { ...comment, commentUrl: appUrl + paths.comment(cardId, comment.commentId) }
 }

@@ -106,14 +106,15 @@ create table card_embeddings (
 );
 
 -- Links between cards. A removed link stays as a row, so that adding it again gives it its old place and its old id.
--- One position orders both the children of a parent and the parents of a child.
+-- One position orders both the children of a parent and the parents of a child. What is gone is marked by a boolean, since
+-- a planner without statistics takes `is null` for rare, and then walks through all links of the organization.
 create table card_parents (
   organization_id text not null default current_setting('app.organization', true),
   id text not null,
   parent_id text not null,
   card_id text not null,
   position bigint generated always as identity,
-  removed_at timestamptz(3),
+  removed boolean not null default false,
   primary key (organization_id, id),
   unique (organization_id, parent_id, card_id),
   foreign key (organization_id, parent_id) references cards,
@@ -121,9 +122,9 @@ create table card_parents (
   check (parent_id <> card_id)
 );
 create index card_parents_by_parent on card_parents (organization_id, parent_id, position)
-  include (card_id) where removed_at is null;
+  include (card_id) where not removed;
 create index card_parents_by_card on card_parents (organization_id, card_id, position)
-  include (parent_id) where removed_at is null;
+  include (parent_id) where not removed;
 
 create table comments (
   organization_id text not null default current_setting('app.organization', true),
@@ -171,12 +172,13 @@ create table interactions (
   created_by text not null,
   deleted_at timestamptz(3),
   deleted_by text,
+  deleted boolean generated always as (deleted_at is not null) stored,
   primary key (organization_id, kind, id)
 );
 create index feedback_by_time on interactions (organization_id, created_at desc, id collate "C" desc)
-  where kind = 'feedback' and deleted_at is null;
+  where kind = 'feedback' and not deleted;
 create index feedback_by_processed on interactions (organization_id, processed, created_at desc, id collate "C" desc)
-  where kind = 'feedback' and deleted_at is null;
+  where kind = 'feedback' and not deleted;
 
 create table interaction_providers (
   organization_id text not null default current_setting('app.organization', true),

@@ -1,92 +1,54 @@
-import type { ContextCard, ContextComment, ContextDirection, Insight } from '#contract/context.ts'
+import type { ContextCard, ContextComment, Insight } from '#contract/context.ts'
 
 import type { Sql } from './db.ts'
 
-export interface ContextRow {
-  cardId: string
-  cardTitle: string
-  cardType: ContextCard['cardType']
-  /** Shortest distance from the target (decisions.md, X2). */
-  level: number
-  isAncestor: boolean
-  /** All direct children that are not archived, in their order (X3). */
-  children: string[]
-  /** The parents in the order in which the card lists them; only of the target and its ancestors. */
-  parents: string[]
-  organizationId: string
-  workspaceId: string
-  cardDetails: string | null
-  cardStatus: string | null
-  metricCurrent: number | null
-  metricTarget: number | null
-  metricUnit: string | null
-}
+/** Cards and, of each, the neighbours on one side in their order. */
+export type Neighbours = Map<string, string[]>
 
-interface Reach {
-  direction: ContextDirection
-  maxLevels: number
-  withDetails: boolean
-}
-
-/** Archived cards end their branch, so they are left out of the walk itself (C6); the target may be archived. */
-const selectContext = `
-  with recursive
-  down as (
-    select id, 0 as level from cards where id = $1
-    union
-    select c.id, d.level + 1
-    from down d
-    join card_parents l on l.parent_id = d.id and l.removed_at is null
-    join cards c on c.id = l.card_id and not c.archived
-    where d.level < $2
-  ),
-  up as (
-    select id, 0 as level from cards where id = $1
-    union
-    select c.id, u.level + 1
-    from up u
-    join card_parents l on l.card_id = u.id and l.removed_at is null
-    join cards c on c.id = l.parent_id and not c.archived
-    where u.level < $3
-  ),
-  found as (
-    select id, min(level) as level, false as ancestor from down group by id
-    union all
-    select id, min(level), true from up where level > 0 group by id
-  ),
-  below as (
-    select l.parent_id, array_agg(l.card_id order by l.position) as ids
-    from card_parents l
-    join cards c on c.id = l.card_id
-    where l.removed_at is null and not c.archived and l.parent_id in (select id from found)
-    group by l.parent_id
-  ),
-  above as (
-    select l.card_id, array_agg(l.parent_id order by l.position) as ids
-    from card_parents l
-    where l.removed_at is null and l.card_id in (select id from up)
-    group by l.card_id
+/** The children of the cards, as each lists them, without archived ones (decisions.md, X3). */
+export async function listChildIds(sql: Sql, cardIds: readonly string[]): Promise<Neighbours> {
+  const rows = await sql.query<{ id: string; neighbours: string[] }>(
+    `select l.parent_id as id, array_agg(l.card_id order by l.position) as neighbours
+     from card_parents l join cards c on c.id = l.card_id
+     where l.parent_id = any($1::text[]) and not l.removed and not c.archived
+     group by l.parent_id`,
+    [cardIds],
   )
-  select
-    c.id as "cardId", c.title as "cardTitle", c.type as "cardType", f.level, f.ancestor as "isAncestor",
-    coalesce(below.ids, '{}') as children, coalesce(above.ids, '{}') as parents,
-    c.organization_id as "organizationId", c.workspace_id as "workspaceId",
-    case when $4 then c.details end as "cardDetails", c.status as "cardStatus",
-    c.metric_current as "metricCurrent", c.metric_target as "metricTarget", c.metric_unit as "metricUnit"
-  from found f
-  join cards c on c.id = f.id
-  left join below on below.parent_id = c.id
-  left join above on above.card_id = c.id`
+  return new Map(rows.map(({ id, neighbours }) => [id, neighbours]))
+}
 
-/** The target and the cards above and below it, in no order; empty where the target does not exist. */
-export async function listContextRows(sql: Sql, cardId: string, reach: Reach): Promise<ContextRow[]> {
-  const { direction, maxLevels, withDetails } = reach
-  return await sql.query<ContextRow>(selectContext, [
-    cardId,
-    direction === 'ancestors' ? 0 : maxLevels,
-    direction === 'descendants' ? 0 : maxLevels,
-    withDetails,
-  ])
+/** The parents of the cards, as each lists them, without archived ones: those end their branch (decisions.md, C6). */
+export async function listParentIdsOf(sql: Sql, cardIds: readonly string[]): Promise<Neighbours> {
+  const rows = await sql.query<{ id: string; neighbours: string[] }>(
+    `select l.card_id as id, array_agg(l.parent_id order by l.position) as neighbours
+     from card_parents l join cards c on c.id = l.parent_id
+     where l.card_id = any($1::text[]) and not l.removed and not c.archived
+     group by l.card_id`,
+    [cardIds],
+  )
+  return new Map(rows.map(({ id, neighbours }) => [id, neighbours]))
+}
+
+export type ContextRow = Omit<
+  ContextCard,
+  'cardUrl' | 'level' | 'children' | 'insights' | 'comments' | OptionalColumn
+> & { [Name in OptionalColumn]: NonNullable<ContextCard[Name]> | null }
+
+type OptionalColumn = 'cardDetails' | 'cardStatus' | 'metricCurrent' | 'metricTarget' | 'metricUnit'
+
+/** What a context tells of each card itself, in no order. */
+export async function listContextCards(
+  sql: Sql,
+  cardIds: readonly string[],
+  { withDetails }: { withDetails: boolean },
+): Promise<ContextRow[]> {
+  return await sql.query<ContextRow>(
+    `select id as "cardId", title as "cardTitle", type as "cardType", organization_id as "organizationId",
+       workspace_id as "workspaceId", case when $2 then details end as "cardDetails", status as "cardStatus",
+       metric_current as "metricCurrent", metric_target as "metricTarget", metric_unit as "metricUnit"
+     from cards where id = any($1::text[])`,
+    [cardIds, withDetails],
+  )
 }
 
 export type InsightRow = Pick<Insight, 'insightId' | 'textPreview' | 'customerInteractionId'> & {
@@ -103,7 +65,7 @@ export async function listInsights(sql: Sql, cardIds: readonly string[]): Promis
        case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end as "customerOrganization"
      from insight_cards k
      join insights i on i.id = k.insight_id
-     join interactions x on x.kind = i.kind and x.id = i.interaction_id and x.deleted_at is null
+     join interactions x on x.kind = i.kind and x.id = i.interaction_id and not x.deleted
      left join customers p on p.id = i.customer_id
      left join customer_organizations o on o.id = p.customer_organization_id
      where k.card_id = any($1::text[])

@@ -11,7 +11,7 @@ export async function lockCardParents(sql: Sql): Promise<void> {
 
 export async function listParentIds(sql: Sql, cardId: string): Promise<Set<string>> {
   const rows = await sql.query<{ parentId: string }>(
-    'select parent_id as "parentId" from card_parents where card_id = $1 and removed_at is null',
+    'select parent_id as "parentId" from card_parents where card_id = $1 and not removed',
     [cardId],
   )
   return new Set(rows.map(({ parentId }) => parentId))
@@ -28,7 +28,7 @@ export async function listDescendantsAmong(
        select id as candidate, id from unnest($2::text[]) as id
        union
        select a.candidate, l.parent_id
-       from above a join card_parents l on l.card_id = a.id and l.removed_at is null
+       from above a join card_parents l on l.card_id = a.id and not l.removed
      )
      select distinct candidate as id from above where id = $1 and candidate <> $1`,
     [cardId, candidates],
@@ -50,7 +50,7 @@ export async function insertCardParents(sql: Sql, links: readonly ParentLink[]):
      from rows from (json_to_recordset($1) as (id text, "parentId" text, "cardId" text))
        with ordinality as row (id, "parentId", "cardId", ordinality)
      order by ordinality
-     on conflict (organization_id, parent_id, card_id) do update set removed_at = null`,
+     on conflict (organization_id, parent_id, card_id) do update set removed = false`,
     links.map((link) => ({ id: randomId('link'), ...link })),
   )
 }
@@ -60,12 +60,11 @@ export async function removeCardParents(
   sql: Sql,
   cardId: string,
   parentIds: readonly string[],
-  at: Date,
 ): Promise<void> {
   if (parentIds.length === 0) return
   await sql.query(
-    `update card_parents set removed_at = $3
-     where card_id = $1 and parent_id = any($2::text[]) and removed_at is null`,
-    [cardId, parentIds, at],
+    `update card_parents set removed = true
+     where card_id = $1 and parent_id = any($2::text[]) and not removed`,
+    [cardId, parentIds],
   )
 }

@@ -12,11 +12,11 @@ const selectCard = `
     c.details as "cardDetails", c.status as "cardStatus",
     coalesce((
       select json_agg(json_build_object('cardId', l.card_id, 'contextId', l.id) order by l.position)
-      from card_parents l where l.parent_id = c.id and l.removed_at is null
+      from card_parents l where l.parent_id = c.id and not l.removed
     ), '[]') as children,
     coalesce((
       select json_agg(json_build_object('contextId', l.id, 'model', 'card', 'id', l.parent_id) order by l.position)
-      from card_parents l where l.card_id = c.id and l.removed_at is null
+      from card_parents l where l.card_id = c.id and not l.removed
     ), '[]') as parents,
     m.count as "commentsCount", m.last as "commentsLastCreatedAt",
     c.created_at as "createdAt", c.created_by as "createdBy",

@@ -38,7 +38,7 @@ export async function listFeedback(
     `select ${summaryColumns}
      from (
        select * from interactions
-       where kind = 'feedback' and deleted_at is null
+       where kind = 'feedback' and not deleted
          and ($1::boolean is null or processed = $1)
          and ($3::timestamptz is null or (created_at, id collate "C") < ($3, $4::text))
        order by created_at desc, id collate "C" desc
@@ -53,7 +53,7 @@ export async function listFeedback(
 export async function getFeedback(sql: Sql, feedbackId: string): Promise<Feedback | undefined> {
   const [row] = await sql.query<Feedback>(
     `select ${summaryColumns}, x.content
-     from interactions x where x.kind = 'feedback' and x.id = $1 and x.deleted_at is null`,
+     from interactions x where x.kind = 'feedback' and x.id = $1 and not x.deleted`,
     [feedbackId],
   )
   return row && present(row)
@@ -63,7 +63,7 @@ export async function getFeedback(sql: Sql, feedbackId: string): Promise<Feedbac
 export async function updateFeedbackProcessed(sql: Sql, feedbackId: string): Promise<boolean> {
   const rows = await sql.query(
     `update interactions set processed = true
-     where kind = 'feedback' and id = $1 and deleted_at is null returning id`,
+     where kind = 'feedback' and id = $1 and not deleted returning id`,
     [feedbackId],
   )
   return rows.length > 0

@@ -3,7 +3,7 @@ import type { Sql } from './db.ts'
 /** The transcript of an interview: null where it has none, undefined where there is no such interview. */
 export async function getTranscript(sql: Sql, interviewId: string): Promise<string | null | undefined> {
   const [row] = await sql.query<{ transcript: string | null }>(
-    `select transcript from interactions where kind = 'interview' and id = $1 and deleted_at is null`,
+    `select transcript from interactions where kind = 'interview' and id = $1 and not deleted`,
     [interviewId],
   )
   return row?.transcript
