@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { bulkLabel, failedRowLabel, heldRowLabel } from './feedback-holds.ts'
+import { bulkLabel, bulkProgress, failedRowLabel, heldRowLabel } from './feedback-holds.ts'
 
 test.each([
   ['process', 7000, 'Processing in 7 s'],
   ['process', 6100, 'Processing in 7 s'],
   ['delete', 10, 'Deleting in 1 s'],
-  ['delete', 0, 'Deleting in 1 s'],
-  ['delete', null, 'Deleting'],
+  ['delete', 0, 'Deleting'],
 ] as const)('%s with %s ms left reads %j', (verb, leftMs, label) => {
   expect(heldRowLabel(verb, leftMs)).toBe(label)
 })
@@ -20,4 +19,14 @@ test('a refused row says what was not done, and why', () => {
 
 test('a button that acts on several says on how many', () => {
   expect(bulkLabel('Process and link', 7)).toBe('Process and link 7')
+})
+
+test('a bulk action is told from what is left of it', () => {
+  const states = new Map([
+    ['b', 'sending'],
+    ['c', 'failed'],
+    ['d', 'held'],
+    ['other', 'held'],
+  ] as const)
+  expect(bulkProgress(['a', 'b', 'c', 'd'], states)).toEqual({ total: 4, done: 1, failed: 1, waiting: 1 })
 })

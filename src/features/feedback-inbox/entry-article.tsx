@@ -1,0 +1,59 @@
+import { useEffect, type RefObject } from 'react'
+
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { formatCount } from '#ui/format.ts'
+
+import { FeedbackFacts } from './feedback-facts.tsx'
+import { ReadingFoot } from './reading-foot.tsx'
+import { ReadingPane } from './reading-pane.tsx'
+import type { Inbox } from './use-inbox.ts'
+import type { InboxActions } from './use-inbox-actions.ts'
+import type { OpenEntry } from './use-open-entry.ts'
+
+interface EntryArticleProps {
+  inbox: Inbox
+  openEntry: OpenEntry
+  actions: InboxActions
+  textRef: RefObject<HTMLDivElement | null>
+  /** Whether suggestions and facts stand in a column of their own. */
+  hasSide: boolean
+  onOpenSheet: () => void
+  className?: string
+}
+
+/** The open entry: its words, and the foot with what can be done. */
+export function EntryArticle(props: EntryArticleProps) {
+  const { inbox, openEntry, actions, textRef, hasSide, onOpenSheet, className } = props
+  const { entry, id } = openEntry
+  const chosenCount = inbox.chosenCards.length
+  useEffect(() => {
+    // Another entry begins at its first line.
+    if (id !== null) textRef.current?.scrollTo({ top: 0 })
+  }, [textRef, id])
+  return (
+    <article aria-label="Open entry" className={classes('flex min-h-0 min-w-0 flex-col', className)}>
+      <ReadingPane openEntry={openEntry} textRef={textRef} onLeave={() => inbox.place.open(null)}>
+        {!hasSide && entry !== undefined && (
+          <>
+            <Button variant="line" className="mt-5" onPress={onOpenSheet}>
+              {chosenCount === 0 ? 'Suggested cards' : `${formatCount(chosenCount, 'card')} chosen`}
+            </Button>
+            <FeedbackFacts entry={entry} />
+          </>
+        )}
+      </ReadingPane>
+      {entry !== undefined && (
+        <ReadingFoot
+          process={actions.ofOpenEntry.process}
+          link={actions.ofOpenEntry.link}
+          copyLink={actions.copyLink}
+          remove={actions.ofOpenEntry.remove}
+          isProcessed={entry.processed === true}
+          chosenCount={chosenCount}
+          isSteppedBack={inbox.selectedIds.length > 0}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,83 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import FileText from 'lucide-react/icons/file-text'
+import { Link } from 'react-router-dom'
+
+import { shortId } from '#cards/person.tsx'
+import { sourceLabel, type FeedbackEntry } from '#domain/feedback-list.ts'
+import { formatDate, formatTime, formatWhen } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+import { SourceIcon } from './source-icon.tsx'
+import { sourcePlace } from './source-place.ts'
+
+/** 'today 13:58', 'yesterday 13:58', '4 June 13:58'. */
+function CapturedAt({ at }: { at: string }) {
+  const now = useNow()
+  if (Number.isNaN(Date.parse(at))) return at
+  const day = formatWhen(at, now)
+  const time = formatTime(at)
+  const words = day === time ? 'today' : day === 'Yesterday' ? 'yesterday' : formatDate(at, now)
+  return (
+    <time dateTime={at}>
+      {words} {time}
+    </time>
+  )
+}
+
+const linkClasses =
+  'relative ms-auto inline-flex items-center gap-1 rounded-key hover:underline narrow:ms-0 after:absolute after:-inset-2'
+
+function SourceLink({ address }: { address: string | undefined }) {
+  const place = sourcePlace(address, location.origin)
+  if (place === null) return null
+  if (place.kind === 'inside') {
+    return (
+      <Link to={place.to} className={linkClasses}>
+        Where it was said
+        <Icon of={FileText} size={14} />
+      </Link>
+    )
+  }
+  return (
+    <a
+      href={place.href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label="Source, opens in a new tab"
+      className={linkClasses}
+    >
+      Source
+      <Icon of={ArrowUpRight} size={14} />
+    </a>
+  )
+}
+
+/** The line above the words: from where, when, from whom. */
+export function EntryMeta({ entry }: { entry: FeedbackEntry }) {
+  const { source, capturedAt, createdAt, customerUserIds = [], sourceUrl } = entry
+  const at = capturedAt ?? createdAt
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2 tabular-nums narrow:mb-4">
+      <SourceIcon source={source} size={14} />
+      <span className="font-label text-ink">{sourceLabel(entry)}</span>
+      {at !== undefined && (
+        <span>
+          captured <CapturedAt at={at} />
+        </span>
+      )}
+      {customerUserIds.length > 0 && (
+        <>
+          <span aria-hidden="true" className="text-ink-3">
+            ·
+          </span>
+          <span>
+            {customerUserIds.length === 1 ? 'customer' : 'customers'}{' '}
+            <span className="font-mono tracking-normal">{customerUserIds.map(shortId).join(', ')}</span>
+          </span>
+        </>
+      )}
+      <SourceLink address={sourceUrl} />
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import type { ReactNode } from 'react'
+
+import type { FeedbackEntry } from '#domain/feedback-list.ts'
+import { formatDate, formatDateTime, formatTime } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Section } from '#ui/section.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+import { isElsewhere } from './source-place.ts'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0 tabular-nums">{children}</dd>
+    </>
+  )
+}
+
+function Moment({ at }: { at: string }) {
+  const now = useNow()
+  if (Number.isNaN(Date.parse(at))) return at
+  return (
+    <time dateTime={at} title={formatDateTime(at)}>
+      {formatDate(at, now)}, {formatTime(at)}
+    </time>
+  )
+}
+
+/** What is known about an entry beside its words; a fact that the service does not give is left out. */
+export function FeedbackFacts({ entry }: { entry: FeedbackEntry }) {
+  const { capturedAt, createdAt, insightCount, appUrl, processed } = entry
+  return (
+    <Section title="Facts" className="mt-4">
+      <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-2 gap-y-1">
+        {capturedAt !== undefined && (
+          <Fact name="Captured">
+            <Moment at={capturedAt} />
+          </Fact>
+        )}
+        {createdAt !== undefined && (
+          <Fact name="Received">
+            <Moment at={createdAt} />
+          </Fact>
+        )}
+        {processed === true && <Fact name="State">Processed</Fact>}
+        {insightCount !== undefined && <Fact name="Insights">{insightCount}</Fact>}
+        <Fact name="Entry id">
+          <span className="font-mono text-12 break-all text-ink-2">{entry.id}</span>
+        </Fact>
+        {appUrl !== undefined && isElsewhere(appUrl) && (
+          <Fact name="Elsewhere">
+            <a
+              href={appUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex items-center gap-1 underline decoration-1 underline-offset-2"
+            >
+              Open in source
+              <Icon of={ArrowUpRight} size={14} />
+            </a>
+          </Fact>
+        )}
+      </dl>
+    </Section>
+  )
+}

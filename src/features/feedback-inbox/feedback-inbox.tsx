@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { feedbackQueries } from '#data/feedback/queries.ts'
+import { neighbour } from '#domain/feedback-triage.ts'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
+
+import { EntryArticle } from './entry-article.tsx'
+import { EntrySide } from './entry-side.tsx'
+import { FeedbackListSection } from './feedback-list-section.tsx'
+import { InboxBar, ReadingBar } from './inbox-bar.tsx'
+import { LinkSelectionDialog, LinkSheet } from './link-dialogs.tsx'
+import { useInboxActions } from './use-inbox-actions.ts'
+import { useInbox, type Inbox } from './use-inbox.ts'
+import { useOpenEntry } from './use-open-entry.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | null
+
+interface FeedbackInboxProps {
+  /** The entry that the address names. */
+  feedbackId: string | null
+}
+
+/** The inbox: the list, the open entry, and the cards that it may be linked to. */
+export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
+  const width = useScreenWidth()
+  const gridRef = useRef<HTMLDivElement>(null)
+  const textRef = useRef<HTMLDivElement>(null)
+  const filterRef = useRef<HTMLInputElement>(null)
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const inbox = useInbox(feedbackId, width === 'narrow')
+  const openEntry = useOpenEntry(inbox.openId, inbox.openListed)
+  const suggestions = useSuggestions(openEntry.isWhole ? openEntry.text : '')
+  const isReading = width === 'narrow' && feedbackId !== null
+  const areSelected = inbox.selectedIds.length > 0
+  const opens = (which: OpenDialog) => (isOpen: boolean) => setDialog(isOpen ? which : null)
+  const actions = useInboxActions({
+    inbox,
+    openEntry,
+    suggested: suggestions.cards,
+    isNarrow: width === 'narrow',
+    isReading,
+    gridRef,
+    textRef,
+    filterRef,
+    onChooseCards: (target) =>
+      setDialog(target === 'selection' ? target : width === 'wide' ? 'finder' : 'sheet'),
+    onNewFeedback: () => setDialog('new'),
+  })
+  useReadAhead(inbox)
+
+  return (
+    <>
+      {isReading ? (
+        <ReadingBar inbox={inbox} actions={actions} />
+      ) : (
+        <InboxBar inbox={inbox} actions={actions} />
+      )}
+      <div className="grid min-h-0 flex-1 grid-cols-[var(--spacing-inbox-list)_minmax(0,1fr)_var(--spacing-side)] grid-rows-[minmax(0,1fr)] bg-surface mid:grid-cols-[minmax(320px,var(--spacing-inbox-list))_minmax(0,1fr)] narrow:grid-cols-1">
+        <FeedbackListSection
+          inbox={inbox}
+          actions={actions}
+          gridRef={gridRef}
+          filterRef={filterRef}
+          className={isReading ? 'narrow:hidden' : ''}
+        />
+        <EntryArticle
+          inbox={inbox}
+          openEntry={openEntry}
+          actions={actions}
+          textRef={textRef}
+          hasSide={width === 'wide'}
+          onOpenSheet={() => setDialog('sheet')}
+          className={isReading ? '' : 'narrow:hidden'}
+        />
+        {width === 'wide' && (
+          <EntrySide
+            inbox={inbox}
+            openEntry={openEntry}
+            suggestions={suggestions}
+            isFinderOpen={dialog === 'finder'}
+            onFinderOpenChange={opens('finder')}
+          />
+        )}
+      </div>
+      <LinkSheet
+        isOpen={dialog === 'sheet'}
+        onOpenChange={opens('sheet')}
+        inbox={inbox}
+        openEntry={openEntry}
+        suggestions={suggestions}
+      />
+      {dialog === 'selection' && areSelected && (
+        <LinkSelectionDialog
+          count={inbox.selectedIds.length}
+          onClose={() => setDialog(null)}
+          onLink={(cardIds) => {
+            setDialog(null)
+            inbox.commands.process(inbox.selectedIds, cardIds)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Reads the entry that comes next, so that advancing to it shows its text at once. */
+function useReadAhead({ list, openId, triage }: Inbox) {
+  const client = useQueryClient()
+  const ids = list.entries.map(({ id }) => id)
+  const nextId = neighbour(ids, openId, 1, triage.heldIds)
+  useEffect(() => {
+    if (nextId !== null) void client.prefetchQuery(feedbackQueries.detail(nextId))
+  }, [client, nextId])
+}

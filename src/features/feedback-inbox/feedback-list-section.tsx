@@ -1,0 +1,107 @@
+import type { RefObject } from 'react'
+
+import { messageOf } from '#data/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+
+import { FeedbackRows } from './feedback-rows.tsx'
+import { ListNote } from './list-note.tsx'
+import { ListEmpty, ListFailed, ListFilteredEmpty, ListLoading } from './list-states.tsx'
+import { ListTools } from './list-tools.tsx'
+import { BulkBar, SelectionBar } from './selection-bar.tsx'
+import type { Inbox } from './use-inbox.ts'
+import type { InboxActions } from './use-inbox-actions.ts'
+
+interface FeedbackListSectionProps {
+  inbox: Inbox
+  actions: InboxActions
+  gridRef: RefObject<HTMLDivElement | null>
+  filterRef: RefObject<HTMLInputElement | null>
+  className?: string
+}
+
+/** The left side: what is listed, how much of it, and what is selected. */
+export function FeedbackListSection(props: FeedbackListSectionProps) {
+  const { inbox, actions, gridRef, filterRef, className } = props
+  const { list, place, triage, selectedIds } = inbox
+  return (
+    <section
+      aria-label="Feedback"
+      className={classes('flex min-h-0 min-w-0 flex-col border-e border-line narrow:border-0', className)}
+    >
+      <ListTools
+        filter={place.filter}
+        sources={list.sources}
+        onChangeFilter={place.changeFilter}
+        inputRef={filterRef}
+      />
+      {list.loadedCount > 0 && (
+        <ListNote
+          shown={list.entries.length}
+          loaded={list.loadedCount}
+          hasMore={list.hasMore}
+          isFiltered={list.isFiltered}
+          isLoadingMore={list.isLoadingMore}
+          unreadable={list.unreadable}
+          onLoadMore={list.loadMore}
+        />
+      )}
+      <ListBody inbox={inbox} gridRef={gridRef} onNewFeedback={actions.create.run} />
+      {list.moreError !== null && (
+        <p role="alert" className="flex items-center gap-2 border-t border-line px-4 py-2 text-bad">
+          <span className="min-w-0 flex-1">
+            Older entries could not be loaded. {messageOf(list.moreError)}
+          </span>
+          <Button size="s" onPress={list.loadMore}>
+            Retry
+          </Button>
+        </p>
+      )}
+      {triage.bulk !== null ? (
+        <BulkBar
+          progress={triage.bulk.progress}
+          doneWord={triage.bulk.verb === 'process' ? 'processed' : 'deleted'}
+          onCancel={triage.cancelBulk}
+        />
+      ) : (
+        selectedIds.length > 0 && (
+          <SelectionBar
+            count={selectedIds.length}
+            failedCount={selectedIds.filter((id) => triage.failures.has(id)).length}
+            process={actions.process}
+            link={actions.link}
+            remove={actions.remove}
+            clear={actions.clearSelection}
+            onRetry={() => triage.retry(selectedIds)}
+          />
+        )
+      )}
+    </section>
+  )
+}
+
+type ListBodyProps = Pick<FeedbackListSectionProps, 'inbox' | 'gridRef'> & { onNewFeedback: () => void }
+
+function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
+  const { list, place } = inbox
+  if (list.isPending) return <ListLoading />
+  if (list.loadedCount === 0) {
+    if (list.error !== null) return <ListFailed error={list.error} onRetry={list.retry} />
+    if (list.hasMore || list.isLoadingMore) return <ListLoading />
+    return <ListEmpty show={place.show} onShow={place.changeShow} onNewFeedback={onNewFeedback} />
+  }
+  if (list.entries.length === 0) {
+    return (
+      <ListFilteredEmpty
+        filter={place.filter}
+        loadedCount={list.loadedCount}
+        hasMore={list.hasMore}
+        isLoadingMore={list.isLoadingMore}
+        onLoadMore={list.loadMore}
+        onClear={() => place.changeFilter({ text: '', source: null })}
+      />
+    )
+  }
+  const { text, source } = place.filter
+  return <FeedbackRows key={`${place.show} ${source} ${text}`} inbox={inbox} gridRef={gridRef} />
+}

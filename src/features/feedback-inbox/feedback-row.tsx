@@ -1,0 +1,112 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+
+import { sourceLabel, type FeedbackEntry } from '#domain/feedback-list.ts'
+import { CheckMark } from '#ui/checkbox.tsx'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+
+import { SourceIcon } from './source-icon.tsx'
+
+interface FeedbackRowProps {
+  entry: FeedbackEntry
+  href: string
+  isOpen: boolean
+  isSelected: boolean
+  /** Why an action on it failed. */
+  failure: string | undefined
+  isLast: boolean
+  onOpen: (id: string) => void
+  onToggle: (id: string) => void
+  onSelectTo: (id: string) => void
+}
+
+/** One entry of the list: two cells, the box that selects it and the link that opens it. */
+export function FeedbackRow(props: FeedbackRowProps) {
+  const { entry, href, isOpen, isSelected, failure, isLast } = props
+  const at = entry.createdAt ?? entry.capturedAt
+  function follow(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    if (event.shiftKey) props.onSelectTo(entry.id)
+    else props.onOpen(entry.id)
+  }
+  return (
+    <div
+      className={classes(
+        'group/row relative grid h-full grid-cols-[16px_minmax(0,1fr)] gap-x-3 px-4 pt-2.5',
+        !isLast && 'border-b border-line',
+        failure === undefined ? rowGround(isOpen, isSelected) : 'bg-bad-tint',
+        isOpen && 'before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent',
+      )}
+    >
+      <RowBox entry={entry} isSelected={isSelected} isActive={isOpen} onToggle={props.onToggle} />
+      <div role="gridcell" className="min-w-0">
+        <Link
+          to={href}
+          tabIndex={-1}
+          draggable={false}
+          onClick={follow}
+          className="block after:absolute after:inset-0"
+        >
+          <span className="flex h-4 items-center gap-1.5 text-12 text-ink-2">
+            <span className="truncate">{sourceLabel(entry)}</span>
+            {at !== undefined && <RelativeTime value={at} className="ms-auto flex-none text-ink-3" />}
+          </span>
+          <span className="mt-0.5 line-clamp-2">{entry.textPreview?.trim() || 'No text yet'}</span>
+          {failure !== undefined && (
+            <span className="mt-0.5 flex items-center gap-1.5 text-12 text-bad">
+              <Icon of={CircleAlert} size={12} />
+              <span className="truncate">{failure}</span>
+            </span>
+          )}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function rowGround(isOpen: boolean, isSelected: boolean): string {
+  if (isSelected) return 'bg-accent-tint'
+  return isOpen ? 'bg-sunken' : 'hover:bg-sunken'
+}
+
+type RowBoxProps = Pick<FeedbackRowProps, 'entry' | 'isSelected' | 'onToggle'> & {
+  isActive: boolean
+}
+
+/** The source's icon, in whose place the box stands on hover, focus and selection; its target is larger than it is drawn. */
+function RowBox({ entry, isSelected, isActive, onToggle }: RowBoxProps) {
+  return (
+    <div role="gridcell" className="relative z-1">
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isSelected}
+        aria-label="Select"
+        tabIndex={-1}
+        onClick={(event) => {
+          event.stopPropagation()
+          onToggle(entry.id)
+        }}
+        className="relative block size-4 text-ink-3 after:absolute after:-inset-x-3 after:-inset-y-2.5"
+      >
+        {!isSelected && (
+          <SourceIcon
+            source={entry.source}
+            className={classes('group-hover/row:hidden', isActive && 'group-focus-visible/rows:hidden')}
+          />
+        )}
+        <CheckMark
+          isSelected={isSelected}
+          className={classes(
+            !isSelected && 'hidden group-hover/row:grid',
+            !isSelected && isActive && 'group-focus-visible/rows:grid',
+          )}
+        />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+
+import type { ListedFeedback } from '#data/feedback/queries.ts'
+import { failedRowLabel } from '#domain/feedback-holds.ts'
+import { classes } from '#ui/classes.ts'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
+
+import { FeedbackRow } from './feedback-row.tsx'
+import { HeldRow } from './held-row.tsx'
+import type { FeedbackList } from './use-feedback-list.ts'
+import type { Triage } from './use-triage.ts'
+import { rememberedScroll, rememberScroll } from './scroll-memory.ts'
+import type { Inbox, InboxCommands } from './use-inbox.ts'
+
+export const rowId = (feedbackId: string) => `entry-${feedbackId}`
+
+interface FeedbackRowsProps {
+  inbox: Inbox
+  gridRef: RefObject<HTMLDivElement | null>
+}
+
+const rowHeights = { entry: 80, failed: 98, held: 36, heldNarrow: 44 }
+/** How many rows before the end the next page is asked for. */
+const rowsAhead = 15
+
+/** The rows in view, of as many as are loaded. The grid keeps the focus while rows come and go. */
+export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
+  const { list, triage, openId, openIndex, commands } = inbox
+  const { entries } = list
+  const isNarrow = useScreenWidth() === 'narrow'
+  // A filtered list starts at its top; the whole one where it was left.
+  const scrollName = list.isFiltered ? null : inbox.place.show
+  const virtualizer = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => gridRef.current,
+    getItemKey: (index) => entries[index]?.id ?? index,
+    estimateSize: (index) => rowHeight(entries[index]?.id ?? '', triage, isNarrow),
+    overscan: 8,
+    initialOffset: () => (scrollName === null ? 0 : rememberedScroll(scrollName)),
+    onChange: ({ scrollOffset }, isScrolling) => {
+      if (!isScrolling && scrollName !== null) rememberScroll(scrollName, scrollOffset ?? 0)
+    },
+  })
+  const items = virtualizer.getVirtualItems()
+  const isOpenDrawn = items.some(({ index }) => index === openIndex)
+
+  useLoadMoreAtEnd(list, items.at(-1)?.index ?? 0)
+  useScrollToOpen(openIndex, openId, (index) => virtualizer.scrollToIndex(index))
+
+  return (
+    <div
+      ref={gridRef}
+      role="grid"
+      aria-label="Feedback entries"
+      aria-multiselectable="true"
+      aria-rowcount={list.hasMore ? -1 : entries.length}
+      aria-activedescendant={openId !== null && isOpenDrawn ? rowId(openId) : undefined}
+      tabIndex={0}
+      onKeyDown={(event) => moveByArrows(event, commands)}
+      onMouseDown={keepFocusInGrid}
+      className="group/rows min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain outline-0"
+    >
+      <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, start, size }) => {
+          const entry = entries[index]
+          return (
+            entry !== undefined && (
+              <RowFrame key={entry.id} inbox={inbox} entry={entry} index={index} start={start} size={size} />
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+}
+
+function rowHeight(id: string, triage: Triage, isNarrow: boolean): number {
+  if (triage.heldIds.has(id)) return isNarrow ? rowHeights.heldNarrow : rowHeights.held
+  return triage.failures.has(id) ? rowHeights.failed : rowHeights.entry
+}
+
+/** Scrolling loads what is next. A filtered list would load everything in search of its few hits, so there it is asked for. */
+function useLoadMoreAtEnd(list: FeedbackList, lastDrawn: number) {
+  const isNear = lastDrawn >= list.entries.length - rowsAhead
+  const wantsMore = isNear && list.hasMore && !list.isFiltered && !list.isReading && list.moreError === null
+  const loadMore = useEffectEvent(list.loadMore)
+  useEffect(() => {
+    if (wantsMore) loadMore()
+  }, [wantsMore])
+}
+
+/** The open row comes into view when it changes, not when the rows around it do. */
+function useScrollToOpen(openIndex: number, openId: string | null, scrollTo: (index: number) => void) {
+  const shown = useRef<string | null>(openId)
+  useEffect(() => {
+    if (openIndex === -1 || shown.current === openId) return
+    shown.current = openId
+    scrollTo(openIndex)
+  })
+}
+
+const arrows: Record<string, (commands: InboxCommands) => void> = {
+  ArrowDown: ({ step }) => step(1),
+  ArrowUp: ({ step }) => step(-1),
+  'Shift+ArrowDown': ({ extend }) => extend(1),
+  'Shift+ArrowUp': ({ extend }) => extend(-1),
+  Home: ({ openEnd }) => openEnd('first'),
+  End: ({ openEnd }) => openEnd('last'),
+  ' ': ({ toggleOpen }) => toggleOpen(),
+}
+
+function moveByArrows(event: KeyboardEvent<HTMLElement>, commands: InboxCommands) {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return
+  const command = arrows[event.shiftKey ? `Shift+${event.key}` : event.key]
+  if (command === undefined) return
+  event.preventDefault()
+  command(commands)
+}
+
+/** A press on a row gives the focus to the grid, since the row may be gone the next moment. */
+function keepFocusInGrid(event: MouseEvent<HTMLElement>) {
+  if (!(event.target instanceof Element) || event.target.closest('button:not([role="checkbox"])') !== null)
+    return
+  event.preventDefault()
+  event.currentTarget.focus({ preventScroll: true })
+}
+
+interface RowFrameProps {
+  inbox: Inbox
+  entry: ListedFeedback
+  index: number
+  start: number
+  size: number
+}
+
+function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
+  const { list, place, triage, openId, selectedIds, commands } = inbox
+  const isOpen = entry.id === openId
+  const isSelected = selectedIds.includes(entry.id)
+  const held = triage.heldOf(entry.id)
+  const failure = triage.failures.get(entry.id)
+  return (
+    <div
+      role="row"
+      id={rowId(entry.id)}
+      aria-rowindex={index + 1}
+      aria-selected={held === undefined ? isSelected : undefined}
+      aria-current={isOpen ? 'true' : undefined}
+      style={{ height: size, transform: `translateY(${start}px)` }}
+      className={classes(
+        'absolute inset-x-0 top-0',
+        isOpen &&
+          'after:pointer-events-none after:absolute after:inset-0 after:-outline-offset-2 after:outline-accent group-focus-visible/rows:after:outline-2',
+      )}
+    >
+      {held === undefined ? (
+        <FeedbackRow
+          entry={entry}
+          href={place.hrefOf(entry.id)}
+          isOpen={isOpen}
+          isSelected={isSelected}
+          failure={failure && failedRowLabel(failure.verb, failure.reason)}
+          isLast={index === list.entries.length - 1}
+          onOpen={commands.open}
+          onToggle={commands.toggle}
+          onSelectTo={commands.selectTo}
+        />
+      ) : (
+        <HeldRow held={held} preview={entry.textPreview ?? ''} onUndo={() => commands.undo(entry.id)} />
+      )}
+    </div>
+  )
+}

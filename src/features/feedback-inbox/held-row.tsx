@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+
+import { holdMs } from '#data/held-queue.ts'
+import { heldRowLabel, type TriageVerb } from '#domain/feedback-holds.ts'
+import { Button } from '#ui/button.tsx'
+import { ProgressRing } from '#ui/progress-ring.tsx'
+
+/** An entry that waits for its undo window, or is being sent. */
+export interface HeldEntry {
+  verb: TriageVerb
+  canUndo: boolean
+  /** Asked anew at each tick, since windows may stand still. */
+  readLeftMs: () => number
+}
+
+const tickMs = 200
+
+function useLeftMs(readLeftMs: () => number): number {
+  const [leftMs, setLeftMs] = useState(readLeftMs)
+  useEffect(() => {
+    const timer = setInterval(() => setLeftMs(readLeftMs()), tickMs)
+    return () => clearInterval(timer)
+  }, [readLeftMs])
+  return leftMs
+}
+
+interface HeldRowProps {
+  held: HeldEntry
+  preview: string
+  onUndo: () => void
+}
+
+/** An entry whose action waits for its undo window, folded to one line where it stood. */
+export function HeldRow({ held, preview, onUndo }: HeldRowProps) {
+  const leftMs = useLeftMs(held.readLeftMs)
+  return (
+    <div className="grid h-full grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line bg-canvas ps-4 pe-3 text-ink-3 tabular-nums">
+      <div role="gridcell">
+        <ProgressRing value={leftMs / holdMs} />
+      </div>
+      <div role="gridcell" className="truncate">
+        {heldRowLabel(held.verb, leftMs)} · {preview}
+      </div>
+      <div role="gridcell">
+        {held.canUndo && (
+          <Button size="s" className="text-ink-2" onPress={onUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

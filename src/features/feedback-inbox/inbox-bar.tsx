@@ -1,0 +1,67 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Plus from 'lucide-react/icons/plus'
+
+import type { FeedbackShow } from '#domain/feedback-list.ts'
+import { buttonPropsOf } from '#ui/actions.ts'
+import { Bar } from '#ui/bar.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+
+import type { Inbox } from './use-inbox.ts'
+import type { InboxActions } from './use-inbox-actions.ts'
+
+const shows: readonly { value: FeedbackShow; label: string }[] = [
+  { value: 'unprocessed', label: 'Unprocessed' },
+  { value: 'processed', label: 'Processed' },
+  { value: 'all', label: 'All' },
+]
+
+/** The bar over the list; on a narrow screen the list's alone. */
+export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActions }) {
+  return (
+    <Bar>
+      <h1 className="me-2 font-label narrow:sr-only">Inbox</h1>
+      <Segmented
+        label="Show"
+        segments={shows}
+        value={inbox.place.show}
+        onChange={(show) => inbox.place.changeShow(show)}
+      />
+      <span className="flex-1" />
+      <Button variant="line" icon={Plus} className="narrow:hidden" onPress={actions.create.run}>
+        New feedback
+      </Button>
+      <span className="hidden narrow:block">
+        <IconButton label="New feedback" icon={Plus} iconSize={20} onPress={actions.create.run} />
+      </span>
+    </Bar>
+  )
+}
+
+/** The bar over the entry where it is a page of its own. */
+export function ReadingBar({ inbox, actions }: { inbox: Inbox; actions: InboxActions }) {
+  const { openIndex, list } = inbox
+  return (
+    <Bar className="narrow:ps-0">
+      <h1 className="sr-only">Inbox</h1>
+      <IconButton
+        label="Back to the list"
+        icon={ChevronLeft}
+        iconSize={20}
+        {...buttonPropsOf(actions.back)}
+      />
+      {openIndex >= 0 && (
+        <span className="text-12 text-ink-3 tabular-nums">
+          {openIndex + 1} of {list.entries.length}
+          {list.hasMore && !list.isFiltered && '+'}
+        </span>
+      )}
+      <span className="flex-1" />
+      <IconButton label="Previous" icon={ChevronUp} iconSize={20} {...buttonPropsOf(actions.previous)} />
+      <IconButton label="Next" icon={ChevronDown} iconSize={20} {...buttonPropsOf(actions.next)} />
+    </Bar>
+  )
+}

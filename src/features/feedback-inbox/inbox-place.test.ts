@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { feedbackShows } from '#domain/feedback-list.ts'
+import { parsePath } from '#domain/paths.ts'
+
+import { inboxHref, parseListPlace } from './inbox-place.ts'
+
+const read = (href: string) => {
+  const url = new URL(href, 'http://localhost')
+  return { path: parsePath(url.pathname), place: parseListPlace(url.searchParams) }
+}
+
+test('the inbox as it opens has a plain address', () => {
+  expect(inboxHref(null, { show: 'unprocessed', filter: { text: '', source: null } })).toBe('/feedback')
+})
+
+test('whatever is filtered and open is read back from the address', () => {
+  const place = fc.record({
+    show: fc.constantFrom(...feedbackShows),
+    filter: fc.record({
+      text: fc.string({ unit: 'grapheme' }),
+      source: fc.option(fc.string({ unit: 'grapheme' })),
+    }),
+  })
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), place, (feedbackId, place) => {
+      expect(read(inboxHref(feedbackId, place))).toEqual({ path: { kind: 'feedback', feedbackId }, place })
+    }),
+  )
+})
+
+test('a word that is not known shows the unprocessed', () => {
+  expect(parseListPlace(new URLSearchParams('show=everything')).show).toBe('unprocessed')
+})

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+
+import { CardPicker } from '#cards/card-picker.tsx'
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { bulkLabel } from '#domain/feedback-holds.ts'
+import { linkLabel, toggleCard, type LinkableCard } from '#domain/feedback-links.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+import { SuggestedCards } from './suggested-cards.tsx'
+import type { Inbox } from './use-inbox.ts'
+import type { OpenEntry } from './use-open-entry.ts'
+import type { Suggestions } from './use-suggestions.ts'
+
+interface LinkSheetProps {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  inbox: Inbox
+  openEntry: OpenEntry
+  suggestions: Suggestions
+}
+
+/** The suggested cards where there is no room for their column. */
+export function LinkSheet({ isOpen, onOpenChange, inbox, openEntry, suggestions }: LinkSheetProps) {
+  const { chosenCards, commands, openId } = inbox
+  const [isFinderOpen, setFinderOpen] = useState(false)
+  return (
+    <Dialog
+      title="Link to cards"
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      footer={
+        <>
+          <span className="flex-1" />
+          <Button onPress={() => onOpenChange(false)}>Close</Button>
+          {chosenCards.length > 0 && openId !== null && (
+            <Button
+              variant="main"
+              onPress={() => {
+                onOpenChange(false)
+                commands.process(
+                  [openId],
+                  chosenCards.map(({ cardId }) => cardId),
+                )
+              }}
+            >
+              {linkLabel(chosenCards.length)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SuggestedCards
+        suggestions={suggestions}
+        chosen={chosenCards}
+        linkedIds={openEntry.entry?.cardIds ?? []}
+        onToggle={commands.toggleCard}
+        isFinderOpen={isFinderOpen}
+        onFinderOpenChange={setFinderOpen}
+      />
+    </Dialog>
+  )
+}
+
+interface LinkSelectionDialogProps {
+  count: number
+  onLink: (cardIds: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Chooses the cards that all selected entries are linked to. */
+export function LinkSelectionDialog({ count, onLink, onClose }: LinkSelectionDialogProps) {
+  const [chosen, setChosen] = useState<readonly LinkableCard[]>([])
+  return (
+    <Dialog
+      title={`Link ${count} ${count === 1 ? 'entry' : 'entries'} to cards`}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        <>
+          <span className="flex-1" />
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="main"
+            {...(chosen.length === 0
+              ? { disabledReason: 'Choose a card first' }
+              : { onPress: () => onLink(chosen.map(({ cardId }) => cardId)) })}
+          >
+            {bulkLabel('Process and link', count)}
+          </Button>
+        </>
+      }
+    >
+      {chosen.length > 0 && (
+        <div className="mb-2 flex flex-wrap gap-1">
+          {chosen.map((card) => (
+            <Chip
+              key={card.cardId}
+              removeLabel={`Remove ${card.cardTitle}`}
+              onRemove={() => setChosen(toggleCard(chosen, card))}
+              className="max-w-full"
+            >
+              <TypeIcon cardType={card.cardType} isNamed />
+              <span className="truncate">{card.cardTitle}</span>
+            </Chip>
+          ))}
+        </div>
+      )}
+      <CardPicker
+        key={chosen.length}
+        label="Find a card"
+        refusalOf={(cardId) => (chosen.some((card) => card.cardId === cardId) ? 'chosen already' : undefined)}
+        onPick={(card) => setChosen(toggleCard(chosen, card))}
+      />
+    </Dialog>
+  )
+}

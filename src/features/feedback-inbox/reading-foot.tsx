@@ -1,0 +1,57 @@
+import Link from 'lucide-react/icons/link'
+import Trash2 from 'lucide-react/icons/trash-2'
+
+import { buttonPropsOf, type Action } from '#ui/actions.ts'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface ReadingFootProps {
+  process: Action
+  link: Action
+  copyLink: Action
+  remove: Action
+  isProcessed: boolean
+  chosenCount: number
+  /** While entries are selected the keys and the accent belong to the selection. */
+  isSteppedBack: boolean
+}
+
+const withoutKey = ({ keys: _keys, ...action }: Action): Action => action
+
+/** What can be done with the open entry. */
+export function ReadingFoot(props: ReadingFootProps) {
+  const { isProcessed, chosenCount, isSteppedBack } = props
+  const buttonOf = (action: Action) => buttonPropsOf(isSteppedBack ? withoutKey(action) : action)
+  const linkVariant = chosenCount > 0 && !isSteppedBack ? 'main' : 'line'
+  const processVariant = isSteppedBack ? 'ghost' : chosenCount > 0 ? 'line' : 'main'
+  const linkButton = (
+    <Button variant={linkVariant} {...buttonOf(props.link)}>
+      {props.link.label}
+    </Button>
+  )
+  const processButton = !isProcessed && (
+    <Button variant={processVariant} {...buttonOf(props.process)}>
+      Process{chosenCount > 0 && <span className="narrow:hidden"> only</span>}
+    </Button>
+  )
+  return (
+    <footer className="flex h-14 flex-none items-center gap-2 border-t border-line bg-surface px-4 narrow:h-15 narrow:ps-3 narrow:pe-1">
+      {chosenCount > 0 ? (
+        <>
+          {linkButton}
+          {processButton}
+        </>
+      ) : (
+        <>
+          {processButton}
+          {linkButton}
+        </>
+      )}
+      <span className="flex-1" />
+      <IconButton label="Copy link" icon={Link} {...buttonOf(props.copyLink)} />
+      <Button variant="bad" icon={Trash2} {...buttonOf(props.remove)}>
+        Delete
+      </Button>
+    </footer>
+  )
+}

@@ -1,0 +1,130 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode, Ref } from 'react'
+
+import { ApiError, messageOf } from '#data/api-error.ts'
+import { Bone } from '#ui/bone.tsx'
+import { Button } from '#ui/button.tsx'
+import { StateMessage } from '#ui/state-message.tsx'
+
+import { EntryMeta } from './entry-meta.tsx'
+import { FeedbackText } from './feedback-text.tsx'
+import { LinkedCards } from './linked-cards.tsx'
+import type { OpenEntry } from './use-open-entry.ts'
+
+interface ReadingPaneProps {
+  openEntry: OpenEntry
+  textRef: Ref<HTMLDivElement>
+  onLeave: () => void
+  /** Below the words on screens without a side column. */
+  children?: ReactNode
+}
+
+/** The words of the open entry and where they come from. */
+export function ReadingPane({ openEntry, textRef, onLeave, children }: ReadingPaneProps) {
+  const { entry, error, id } = openEntry
+  return (
+    <div
+      ref={textRef}
+      // A scroll container must take the focus, so that the keys can scroll it.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label="Feedback text"
+      className="flex min-h-0 flex-1 flex-col overflow-y-auto px-8 pt-8 pb-6 -outline-offset-2 narrow:px-4 narrow:pt-4"
+    >
+      {id === null ? (
+        <StateMessage icon={MousePointerClick} title="Nothing is open" className="narrow:hidden">
+          Choose an entry of the list to read it here.
+        </StateMessage>
+      ) : entry === undefined && error !== null ? (
+        <EntryFailed id={id} error={error} onLeave={onLeave} onRetry={openEntry.retry} />
+      ) : (
+        <div className="mx-auto w-full max-w-160">
+          {entry === undefined ? <EntryLoading /> : <EntryWords openEntry={openEntry} />}
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function EntryWords({ openEntry }: { openEntry: OpenEntry }) {
+  const { entry, text, isWhole, error } = openEntry
+  if (entry === undefined) return null
+  return (
+    <>
+      <EntryMeta entry={entry} />
+      {text === '' ? (
+        <p className="text-ink-2">
+          {isWhole
+            ? 'The service gives no text for this entry yet. It may come once the entry is processed.'
+            : 'Reading the text'}
+        </p>
+      ) : (
+        <FeedbackText key={entry.id} text={text} />
+      )}
+      {error !== null && (
+        <p role="alert" className="mt-4 flex items-center gap-2 text-bad">
+          This is only the beginning of the text. {messageOf(error)}
+          <Button size="s" onPress={openEntry.retry}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <LinkedCards cardIds={entry.cardIds ?? []} isProcessed={entry.processed === true} />
+    </>
+  )
+}
+
+function EntryLoading() {
+  return (
+    <div role="status" aria-label="Loading the entry" className="space-y-4">
+      <Bone className="h-3 w-64" />
+      <Bone className="h-4 w-full" />
+      <Bone className="h-4 w-full" />
+      <Bone className="h-4 w-3/5" />
+    </div>
+  )
+}
+
+interface EntryFailedProps {
+  id: string
+  error: Error
+  onLeave: () => void
+  onRetry: () => void
+}
+
+function EntryFailed({ id, error, onLeave, onRetry }: EntryFailedProps) {
+  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
+  if (!isUnknown) {
+    return (
+      <StateMessage
+        icon={CircleAlert}
+        title="This entry could not be loaded"
+        actions={
+          <Button variant="line" onPress={onRetry}>
+            Try now
+          </Button>
+        }
+      >
+        {messageOf(error)}
+      </StateMessage>
+    )
+  }
+  return (
+    <StateMessage
+      icon={SearchX}
+      title="No feedback with this id"
+      actions={
+        <Button variant="line" onPress={onLeave}>
+          Back to the inbox
+        </Button>
+      }
+    >
+      It may be deleted, or belong to another organization.{' '}
+      <span className="font-mono text-12 break-all">{id}</span>
+    </StateMessage>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+
+import { sourcePlace } from './source-place.ts'
+
+const own = 'https://understory.example'
+
+test.each([
+  [undefined, null],
+  ['', null],
+  ['javascript:alert(1)', null],
+  ['mailto:maren@varra.example', null],
+  [`${own}/interviews/iv_1#t=00:12:31`, { kind: 'inside', to: '/interviews/iv_1#t=00:12:31' }],
+  [`${own}/v1/feedback`, { kind: 'outside', href: `${own}/v1/feedback` }],
+  ['https://survey.example/interviews/1', { kind: 'outside', href: 'https://survey.example/interviews/1' }],
+])('%j leads to %j', (address, place) => {
+  expect(sourcePlace(address, own)).toEqual(place)
+})

@@ -1,0 +1,98 @@
+import { messageOf } from '#data/api-error.ts'
+import { closeness, type LinkableCard } from '#domain/feedback-links.ts'
+import { Bone } from '#ui/bone.tsx'
+import { Button } from '#ui/button.tsx'
+import { Section } from '#ui/section.tsx'
+
+import { CardFinder } from './card-finder.tsx'
+import { SuggestionRow } from './suggestion-row.tsx'
+import type { Suggestions } from './use-suggestions.ts'
+
+interface SuggestedCardsProps {
+  suggestions: Suggestions
+  chosen: readonly LinkableCard[]
+  /** Cards that the entry is linked to already. */
+  linkedIds: readonly string[]
+  onToggle: (card: LinkableCard) => void
+  isFinderOpen: boolean
+  onFinderOpenChange: (isOpen: boolean) => void
+}
+
+/** Cards near the entry's text, and a way to find any other. Nothing is linked without a key or a press. */
+export function SuggestedCards(props: SuggestedCardsProps) {
+  const { suggestions, chosen, linkedIds, onToggle } = props
+  const isChosen = ({ cardId }: LinkableCard) => chosen.some((card) => card.cardId === cardId)
+  const suggested = new Set(suggestions.cards.map(({ cardId }) => cardId))
+  const others = chosen.filter(({ cardId }) => !suggested.has(cardId))
+  return (
+    <Section
+      title="Suggested cards"
+      isFirst
+      actions={
+        suggestions.cards.length > 0 && (
+          <span className="me-1 text-12 text-ink-3 narrow:hidden">press a number</span>
+        )
+      }
+    >
+      <ul>
+        {suggestions.cards.map((card, index) => (
+          <SuggestionRow
+            key={card.cardId}
+            card={card}
+            number={index + 1}
+            closeness={closeness(card.score)}
+            isChosen={isChosen(card)}
+            isLinked={linkedIds.includes(card.cardId)}
+            onToggle={onToggle}
+          />
+        ))}
+        {others.map((card) => (
+          <SuggestionRow
+            key={card.cardId}
+            card={card}
+            isChosen
+            isLinked={linkedIds.includes(card.cardId)}
+            onToggle={onToggle}
+          />
+        ))}
+      </ul>
+      <SuggestionsState suggestions={suggestions} />
+      <CardFinder
+        chosen={chosen}
+        onChoose={onToggle}
+        isOpen={props.isFinderOpen}
+        onOpenChange={props.onFinderOpenChange}
+      />
+    </Section>
+  )
+}
+
+const bonesDrawn = ['one', 'two', 'three']
+
+/** What stands where there are no suggestions: still reading, failed, or none. */
+function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
+  if (suggestions.error !== null) {
+    return (
+      <p className="flex items-center gap-2 text-ink-2">
+        <span className="min-w-0 flex-1">{messageOf(suggestions.error)}</span>
+        <Button size="s" onPress={suggestions.retry}>
+          Retry
+        </Button>
+      </p>
+    )
+  }
+  if (suggestions.isPending) {
+    return (
+      <div role="status" aria-label="Looking for cards">
+        {bonesDrawn.map((bone) => (
+          <div key={bone} className="space-y-2 py-2">
+            <Bone className="h-2.5 w-full" />
+            <Bone className="h-2.5 w-2/5" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  if (!suggestions.hasList) return <p className="text-ink-2">The service returned no list of cards.</p>
+  return suggestions.cards.length === 0 ? <p className="text-ink-2">No card is near this text.</p> : null
+}

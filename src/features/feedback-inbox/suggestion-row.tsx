@@ -1,0 +1,50 @@
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { cardTypeWord } from '#domain/card-type.ts'
+import type { LinkableCard } from '#domain/feedback-links.ts'
+import { CheckMark } from '#ui/checkbox.tsx'
+import { classes } from '#ui/classes.ts'
+import { Kbd } from '#ui/kbd.tsx'
+
+interface SuggestionRowProps {
+  card: LinkableCard
+  /** The key that chooses it; absent for cards that were found otherwise. */
+  number?: number | undefined
+  /** How near in meaning, in words. */
+  closeness?: string | undefined
+  isChosen: boolean
+  isLinked: boolean
+  onToggle: (card: LinkableCard) => void
+}
+
+/** A card that may be linked to the entry: chosen by its number or a press, linked only by the action in the foot. */
+export function SuggestionRow(props: SuggestionRowProps) {
+  const { card, number, closeness, isChosen, isLinked, onToggle } = props
+  return (
+    <li className="not-first:mt-0.5">
+      <button
+        type="button"
+        role="checkbox"
+        aria-checked={isChosen}
+        {...(number === undefined ? {} : { 'aria-keyshortcuts': String(number) })}
+        onClick={() => onToggle(card)}
+        className={classes(
+          '-mx-2 grid w-[calc(100%+16px)] cursor-default grid-cols-[18px_minmax(0,1fr)_16px] items-start gap-x-2.5 rounded-control p-2 text-start',
+          isChosen ? 'bg-accent-tint' : 'hover:bg-sunken',
+        )}
+      >
+        <span aria-hidden="true" className="mt-px">
+          {number !== undefined && <Kbd className="narrow:hidden">{number}</Kbd>}
+        </span>
+        <span>
+          <span className="block">{card.cardTitle}</span>
+          <span className="mt-0.5 flex items-center gap-1.5 text-12 text-ink-2">
+            <TypeIcon cardType={card.cardType} size={12} />
+            {cardTypeWord(card.cardType)}
+            <span className="text-ink-3">{isLinked ? 'linked already' : closeness}</span>
+          </span>
+        </span>
+        <CheckMark isSelected={isChosen} className="mt-0.5" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,168 @@
+import type { RefObject } from 'react'
+
+import { suggestionCount, linkLabel, type LinkableCard } from '#domain/feedback-links.ts'
+import { paths } from '#domain/paths.ts'
+import type { Action } from '#ui/actions.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { useActions } from '#ui/use-actions.tsx'
+
+import { inboxActionHeads as heads } from './inbox-action-heads.ts'
+import type { Inbox } from './use-inbox.ts'
+import type { OpenEntry } from './use-open-entry.ts'
+
+interface InboxActionOptions {
+  inbox: Inbox
+  openEntry: OpenEntry
+  suggested: readonly LinkableCard[]
+  isNarrow: boolean
+  /** Whether the entry alone is on the screen, on a narrow one. */
+  isReading: boolean
+  gridRef: RefObject<HTMLElement | null>
+  textRef: RefObject<HTMLElement | null>
+  filterRef: RefObject<HTMLInputElement | null>
+  /** Opens what lets one choose cards. */
+  onChooseCards: (target: 'open' | 'selection') => void
+  onNewFeedback: () => void
+}
+
+export type InboxActions = ReturnType<typeof useInboxActions>
+
+/** The actions of the inbox, registered while it is on the screen; its buttons are made of the same objects. */
+export function useInboxActions(options: InboxActionOptions) {
+  const triage = triageActions(options, keyTargets(options))
+  const walk = walkActions(options)
+  const other = {
+    copyLink: {
+      ...heads.copyLink,
+      isEnabled: options.inbox.openId !== null,
+      run: () => void copyText(linkTo(options.inbox.openId ?? ''), 'Link copied'),
+    },
+    filter: { ...heads.filter, isInPalette: false, run: () => options.filterRef.current?.focus() },
+    create: { ...heads.create, run: options.onNewFeedback },
+  } satisfies Record<string, Action>
+  useActions([
+    ...Object.values(triage),
+    ...Object.values(walk),
+    ...Object.values(other),
+    ...suggestionActions(options),
+  ])
+  return { ...triage, ...walk, ...other, ofOpenEntry: triageActions(options, openTargets(options)) }
+}
+
+const linkTo = (feedbackId: string) => new URL(paths.feedback(feedbackId), location.origin).href
+
+interface Targets {
+  ids: readonly string[]
+  /** Cards chosen for them; without any, linking opens the choice. */
+  cardIds: readonly string[]
+  isSelection: boolean
+}
+
+/** The keys belong to the selected entries while any are, otherwise to the open one. */
+function keyTargets(options: InboxActionOptions): Targets {
+  const { selectedIds } = options.inbox
+  return selectedIds.length > 0 ? { ids: selectedIds, cardIds: [], isSelection: true } : openTargets(options)
+}
+
+function openTargets({ inbox, openEntry }: InboxActionOptions): Targets {
+  const { openId, chosenCards, triage } = inbox
+  const canAct = openId !== null && openEntry.entry !== undefined && !triage.heldIds.has(openId)
+  return {
+    ids: canAct ? [openId] : [],
+    cardIds: chosenCards.map(({ cardId }) => cardId),
+    isSelection: false,
+  }
+}
+
+/** What changes entries. */
+function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection }: Targets) {
+  const { inbox, openEntry, onChooseCards } = options
+  const isProcessed = (id: string) =>
+    (id === openEntry.entry?.id ? openEntry.entry : inbox.list.entries.find((entry) => entry.id === id))
+      ?.processed === true
+  const unprocessed = ids.filter((id) => !isProcessed(id))
+  const noTarget = { isEnabled: ids.length > 0, disabledReason: 'No entry is open' }
+  return {
+    process: {
+      ...heads.process,
+      isEnabled: unprocessed.length > 0,
+      disabledReason: ids.length === 0 ? 'No entry is open' : 'Processed already',
+      run: inGrid(options, () => inbox.commands.process(unprocessed)),
+    },
+    link: {
+      ...heads.link,
+      ...noTarget,
+      label: isSelection ? heads.link.label : linkLabel(cardIds.length),
+      run: () => {
+        if (cardIds.length === 0) onChooseCards(isSelection ? 'selection' : 'open')
+        else inGrid(options, () => inbox.commands.process(ids, cardIds))()
+      },
+    },
+    remove: { ...heads.remove, ...noTarget, run: inGrid(options, () => inbox.commands.remove(ids)) },
+  } satisfies Record<string, Action>
+}
+
+/** Gives the focus to the list, unless one reads and only turns the page: what had it may be gone with the entry. */
+function inGrid({ gridRef, textRef }: InboxActionOptions, act: () => void): () => void {
+  return () => {
+    act()
+    if (textRef.current?.contains(document.activeElement) !== true)
+      gridRef.current?.focus({ preventScroll: true })
+  }
+}
+
+/** What moves through the list and selects in it. */
+function walkActions(options: InboxActionOptions) {
+  const { inbox, isNarrow, isReading, gridRef, textRef } = options
+  const { commands, openId, selectedIds, list, place } = inbox
+  const hasRows = list.entries.length > 0
+  const walk = { isEnabled: hasRows, isRepeatable: true, isInPalette: false }
+  return {
+    next: { ...heads.next, ...walk, run: inGrid(options, () => commands.step(1)) },
+    previous: { ...heads.previous, ...walk, run: inGrid(options, () => commands.step(-1)) },
+    selectNext: { ...heads.selectNext, ...walk, run: inGrid(options, () => commands.extend(1)) },
+    selectPrevious: { ...heads.selectPrevious, ...walk, run: inGrid(options, () => commands.extend(-1)) },
+    read: {
+      ...heads.read,
+      isEnabled: openId !== null && !isReading,
+      isInPalette: false,
+      run: () => {
+        if (isNarrow && openId !== null) commands.open(openId)
+        else textRef.current?.focus()
+      },
+    },
+    back: {
+      ...heads.back,
+      isInPalette: false,
+      run: () => {
+        if (isReading) place.open(null, 'push')
+        gridRef.current?.focus()
+      },
+    },
+    select: {
+      ...heads.select,
+      isEnabled: inbox.openIndex >= 0,
+      isInPalette: false,
+      run: inGrid(options, commands.toggleOpen),
+    },
+    selectAll: { ...heads.selectAll, isEnabled: hasRows, run: commands.selectAll },
+    clearSelection: {
+      ...heads.clearSelection,
+      isEnabled: selectedIds.length > 0,
+      run: inGrid(options, commands.clearSelection),
+    },
+  } satisfies Record<string, Action>
+}
+
+/** One action per suggested card, so that the palette can name them. */
+function suggestionActions({ inbox, suggested }: InboxActionOptions): Action[] {
+  return suggested.slice(0, suggestionCount).map((card, index) => ({
+    ...heads.suggestion,
+    id: `${heads.suggestion.id}-${index + 1}`,
+    label: `Choose ${card.cardTitle}`,
+    keys: [String(index + 1)],
+    isInPalette: false,
+    isEnabled: inbox.selectedIds.length === 0,
+    run: () => inbox.commands.toggleCard(card),
+  }))
+}
