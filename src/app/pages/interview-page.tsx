@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
@@ -19,6 +19,7 @@ import { formatCount } from '#ui/format.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
+import { useTypedParam } from '../use-typed-param.ts'
 
 function lengthOf(lines: readonly TranscriptLine[]): string {
   const { kind, end } = timelineAxis(lines)
@@ -54,7 +55,7 @@ export function InterviewPage() {
   const interviewId = useIdParam('interviewId') ?? ''
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
-  const [params] = useSearchParams()
+  const [query, setQuery] = useTypedParam('find')
   const insights = useInterviewInsights(interviewId).get(interviewId) ?? []
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const place = parsePath(pathname, hash)
@@ -101,13 +102,8 @@ export function InterviewPage() {
         lines={lines}
         evidence={locateInsights(lines, insights)}
         timeSeconds={stamp === undefined ? null : parseStamp(stamp)}
-        query={params.get('find') ?? ''}
-        onChangeQuery={(query) =>
-          void navigate(
-            { search: query === '' ? '' : `?${new URLSearchParams({ find: query })}`, hash },
-            { replace: true },
-          )
-        }
+        query={query}
+        onChangeQuery={setQuery}
         linkTo={(time) => new URL(paths.interview(interviewId, time), location.origin).href}
         onCopy={(text, said) => void copyText(text, said)}
         onOpenCard={(cardId) => void navigate(paths.card(cardId))}

@@ -1,6 +1,5 @@
 import MicOff from 'lucide-react/icons/mic-off'
 import Radar from 'lucide-react/icons/radar'
-import { useSearchParams } from 'react-router-dom'
 
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { matchesRow, useFoundInterviews } from '#features/interview-viewer/use-found-interviews.ts'
@@ -12,12 +11,12 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 
 import { PageTitle } from '../page-title.tsx'
+import { useTypedParam } from '../use-typed-param.ts'
 
 export function InterviewsPage() {
   const interviews = useFoundInterviews()
   const { progress, look, cancel } = useLookFurther()
-  const [params, setParams] = useSearchParams()
-  const words = params.get('find') ?? ''
+  const [words, setWords] = useTypedParam('find')
   const shown = interviews.filter((interview) => matchesRow(interview, words))
   return (
     <>
@@ -29,7 +28,7 @@ export function InterviewsPage() {
         <SearchField
           label="Find a speaker or a word"
           value={words}
-          onChange={(find) => setParams(find === '' ? {} : { find }, { replace: true })}
+          onChange={setWords}
           className="w-54 narrow:hidden"
         />
         <Button
@@ -49,7 +48,7 @@ export function InterviewsPage() {
             icon={MicOff}
             title={`None of ${interviews.length} interviews has “${words}”`}
             actions={
-              <Button variant="line" onPress={() => setParams({})}>
+              <Button variant="line" onPress={() => setWords('')}>
                 Clear the search
               </Button>
             }

@@ -56,10 +56,7 @@ describe('groupEvidence', () => {
 
   it('groups by customer and source, those that name no customer last', () => {
     expect(
-      evidence.customers.map(({ customerName, sources }) => [
-        customerName,
-        sources.map(({ key }) => key),
-      ]),
+      evidence.customers.map(({ customerName, sources }) => [customerName, sources.map(({ key }) => key)]),
     ).toEqual([
       ['Holm commuter panel', ['interview i1']],
       [null, ['feedback']],

@@ -71,7 +71,7 @@ export function Timeline(props: TimelineProps) {
 
   return (
     <div className="relative flex-none border-b border-line bg-surface pt-3 ps-4 pe-6 pb-2 narrow:px-4 narrow:pt-2 narrow:pb-1.5">
-      <div className="pointer-events-none absolute inset-y-2 start-30 end-6 narrow:start-27 narrow:end-4">
+      <div className="pointer-events-none absolute top-2 bottom-6 start-30 end-6 narrow:start-27 narrow:end-4">
         <div ref={area} className="relative size-full">
           <div
             className="absolute inset-y-0 bg-pressed"

@@ -31,6 +31,7 @@ const optionId = (line: number) => `line-${line}`
 export function TranscriptLines(props: TranscriptLinesProps) {
   const { lines, activeLine, isSelected, renderLine, footLine, foot, onPressLine, onViewChange, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const listbox = useRef<HTMLDivElement>(null)
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -45,7 +46,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   useImperativeHandle(ref, () => ({
     scrollToLine: (line, align = 'center') =>
       virtualizer.scrollToIndex(Math.max(0, positionOf(line)), { align }),
-    focus: () => scroller.current?.focus(),
+    focus: () => listbox.current?.focus({ preventScroll: true }),
   }))
 
   const from = lines[virtualizer.range?.startIndex ?? 0]?.index ?? 0
@@ -54,22 +55,23 @@ export function TranscriptLines(props: TranscriptLinesProps) {
 
   const footRow = footLine === null ? undefined : virtualizer.measurementsCache[positionOf(footLine)]
   return (
-    <div
-      ref={scroller}
-      role="listbox"
-      aria-label="Transcript"
-      aria-multiselectable
-      aria-activedescendant={activeLine === null ? undefined : optionId(activeLine)}
-      tabIndex={0}
-      className="relative min-h-0 flex-1 overflow-y-auto px-6 focus-visible:-outline-offset-2 narrow:px-4"
-      onPointerUp={(event) => {
-        const row = (event.target as Element).closest<HTMLElement>('[data-line]')
-        // Words marked with the mouse are for copying, not for choosing lines.
-        if (row && event.button === 0 && (window.getSelection()?.isCollapsed ?? true))
-          onPressLine(Number(row.dataset.line), event.shiftKey)
-      }}
-    >
-      <div role="presentation" className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
+    <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto px-6 narrow:px-4">
+      <div
+        ref={listbox}
+        role="listbox"
+        aria-label="Transcript"
+        aria-multiselectable
+        aria-activedescendant={activeLine === null ? undefined : optionId(activeLine)}
+        tabIndex={0}
+        className="relative w-full rounded-control focus-visible:outline-offset-4"
+        style={{ height: virtualizer.getTotalSize() }}
+        onPointerUp={(event) => {
+          const row = (event.target as Element).closest<HTMLElement>('[data-line]')
+          // Words marked with the mouse are for copying, not for choosing lines.
+          if (row && event.button === 0 && (window.getSelection()?.isCollapsed ?? true))
+            onPressLine(Number(row.dataset.line), event.shiftKey)
+        }}
+      >
         {rows.map(({ index: position, start }) => {
           const line = lines[position]
           return line === undefined ? null : (
