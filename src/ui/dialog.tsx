@@ -61,10 +61,13 @@ interface DialogProps extends Omit<DialogFrameProps, 'label'> {
   headEnd?: ReactNode
   /** Buttons, a sentence; a hairline stands above. */
   footer?: ReactNode
+  /** Where nothing in a long body takes the focus, the body does, so that it can be scrolled by keys. */
+  isBodyFocusable?: boolean | undefined
   bodyClassName?: string | undefined
 }
 
-export function Dialog({ title, headEnd, footer, bodyClassName, children, ...frame }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, headEnd, footer, isBodyFocusable, bodyClassName, children, ...frame } = props
   return (
     <DialogFrame {...frame}>
       <header className="flex min-h-11 flex-none items-center gap-2 ps-5 pe-3 pt-4 narrow:flex-wrap narrow:gap-y-0">
@@ -74,7 +77,15 @@ export function Dialog({ title, headEnd, footer, bodyClassName, children, ...fra
         {headEnd}
         <IconButton label="Close" icon={X} binding="Escape" onPress={() => frame.onOpenChange(false)} />
       </header>
-      <div className={classes('min-h-0 overflow-auto px-5 pt-1 pb-4', bodyClassName)}>{children}</div>
+      <div
+        {...(isBodyFocusable === true ? { tabIndex: 0 } : {})}
+        className={classes(
+          'min-h-0 overflow-auto px-5 pt-1 pb-4 focus-visible:-outline-offset-2',
+          bodyClassName,
+        )}
+      >
+        {children}
+      </div>
       {footer !== undefined && (
         <footer className="flex flex-none items-center gap-2 border-t border-line py-3 ps-5 pe-4 narrow:flex-wrap">
           {footer}

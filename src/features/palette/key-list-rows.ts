@@ -18,6 +18,13 @@ function rankOf(title: string): number {
   return index < 0 ? groupOrder.length : index
 }
 
+/** The first of several, and for a row of them the row as a whole: '1–5', 'Arrows'. */
+function shownKey(keys: readonly string[]): string | undefined {
+  const [first] = keys
+  if (keys.length > 2 && keys.every((key) => /^\d$/.test(key))) return `${first}–${keys.at(-1)}`
+  return keys.length > 2 && keys.every((key) => key.startsWith('Arrow')) ? 'Arrows' : first
+}
+
 /** The key list: one section per group, one line per action or per words that several share; the first of an id counts. */
 export function listKeys(heads: readonly ActionHead[]): KeySection[] {
   const byId = new Map<string, ActionHead>()
@@ -29,7 +36,8 @@ export function listKeys(heads: readonly ActionHead[]): KeySection[] {
     const words = listedAs ?? label
     const bindings = rows.get(words) ?? []
     rows.set(words, bindings)
-    if (keys[0] !== undefined && !bindings.includes(keys[0])) bindings.push(keys[0])
+    const shown = shownKey(keys)
+    if (shown !== undefined && !bindings.includes(shown)) bindings.push(shown)
   }
   return Array.from(sections, ([title, rows]) => ({
     title,

@@ -30,12 +30,13 @@ export function KeyList({ isOpen, onOpenChange, heads, areSingleKeysOn, onSingle
           Single keys
         </Switch>
       }
+      isBodyFocusable
       bodyClassName="columns-3 gap-10 pt-3 pb-1 narrow:columns-1"
     >
       {listKeys([...heads, ...registered]).map(({ title, rows }) => (
         <section key={title} className="break-inside-avoid pb-4">
           <h3 className="mb-1 text-13 font-head">{title}</h3>
-          <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+          <dl>
             {rows.map((row) => (
               <Row key={row.words} row={row} />
             ))}
@@ -48,9 +49,9 @@ export function KeyList({ isOpen, onOpenChange, heads, areSingleKeysOn, onSingle
 
 function Row({ row: { words, bindings } }: { row: KeyRow }) {
   return (
-    <>
-      <dt className="flex h-6.5 items-center text-ink-2">{words}</dt>
-      <dd className="flex h-6.5 items-center justify-end gap-3.5">
+    <div className="flex min-h-6.5 items-center justify-between gap-3">
+      <dt className="text-ink-2">{words}</dt>
+      <dd className="flex flex-none items-center gap-3.5">
         {bindings.map((binding) => (
           <span key={binding} className="inline-flex">
             <Keys binding={binding} isLoose />
@@ -58,6 +59,6 @@ function Row({ row: { words, bindings } }: { row: KeyRow }) {
           </span>
         ))}
       </dd>
-    </>
+    </div>
   )
 }

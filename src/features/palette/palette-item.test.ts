@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Action, ActionHead } from '#ui/actions.ts'
+
+import { listKeys } from './key-list-rows.ts'
+import { filterItems, fitOf, itemsOfActions, stepIndex, type PaletteItem } from './palette-item.ts'
+
+const item = (label: string): PaletteItem => ({ id: label, label, run: () => undefined })
+
+describe('what is typed', () => {
+  test.each([
+    ['Focus the branch', '', 1],
+    ['Focus the branch', 'fo', 2],
+    ['Focus the branch', 'branch fo', 1],
+    ['Focus the branch', 'ocus', 0],
+    ['Île de Holm', 'ile', 2],
+  ])('%s for %j: %d', (label, query, fit) => expect(fitOf(label, query) >= 1).toBe(fit >= 1))
+
+  test('those that begin with it stand first, the rest keep their order', () => {
+    const items = ['Copy the tree', 'Tree', 'Export the tree', 'Home'].map(item)
+    expect(filterItems(items, 'tree').map(({ label }) => label)).toEqual([
+      'Tree',
+      'Copy the tree',
+      'Export the tree',
+    ])
+    expect(filterItems(items, ' ')).toHaveLength(4)
+  })
+
+  test('arrows go round', () => {
+    expect(stepIndex(0, -1, 3)).toBe(2)
+    expect(stepIndex(2, 1, 3)).toBe(0)
+    expect(stepIndex(0, 1, 0)).toBe(0)
+  })
+})
+
+const head = (id: string, more: Partial<ActionHead> = {}): ActionHead => ({
+  id,
+  label: id,
+  keys: [id],
+  scope: 'screen',
+  group: 'Inbox',
+  ...more,
+})
+
+test('walking about and what stands disabled are not in the palette', () => {
+  const actions: Action[] = [
+    { ...head('e'), run: () => undefined },
+    { ...head('j'), isInPalette: false, run: () => undefined },
+    { ...head('l'), isEnabled: false, run: () => undefined },
+  ]
+  const registered = actions.map((action, order) => ({ action, layer: 0, order }))
+  expect(itemsOfActions(registered, () => undefined).map(({ label }) => label)).toEqual(['e'])
+})
+
+describe('the key list', () => {
+  test('actions share a line, sections have their order, the first of an id counts, rows of keys are one cap', () => {
+    const sections = listKeys([
+      head('j', { listedAs: 'Next, previous' }),
+      head('k', { listedAs: 'Next, previous' }),
+      head('suggestion', { keys: ['1', '2', '3', '4', '5'] }),
+      head('g t', { group: 'Everywhere' }),
+      head('walk', { group: 'Tree', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] }),
+      head('j', { label: 'again' }),
+      { id: 'menu only', label: 'No key', scope: 'screen', group: 'Inbox' },
+    ])
+    expect(sections.map(({ title }) => title)).toEqual(['Everywhere', 'Tree', 'Inbox'])
+    expect(sections[1]?.rows).toEqual([{ words: 'walk', bindings: ['Arrows'] }])
+    expect(sections[2]?.rows).toEqual([
+      { words: 'Next, previous', bindings: ['j', 'k'] },
+      { words: 'suggestion', bindings: ['1–5'] },
+    ])
+  })
+})
