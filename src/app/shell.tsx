@@ -15,6 +15,7 @@ import { connectionWords, HealthButton } from './health-button.tsx'
 import { keyGuide } from './key-guide.ts'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { Rail } from './rail.tsx'
+import { RecentsKeeper } from './recents-keeper.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { ToastRegion } from './toast-region.tsx'
@@ -97,6 +98,7 @@ function Frame() {
         <Outlet />
         <ToastRegion isInReadingPane={pathname.startsWith(paths.inbox())} />
       </main>
+      <RecentsKeeper />
       <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
     </div>
   )

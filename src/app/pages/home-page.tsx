@@ -1,10 +1,20 @@
+import { useNavigate } from 'react-router-dom'
+
+import { HomeScreen } from '#features/home/home-screen.tsx'
+
 import { PageTitle } from '../page-title.tsx'
+import { useOrganizations } from '../use-organizations.ts'
 
 export function HomePage() {
+  const navigate = useNavigate()
+  const { current } = useOrganizations()
   return (
-    <div className="flex-1 bg-surface p-8">
+    <>
       <PageTitle title="Home" />
-      <h1 className="text-28 font-head">Home</h1>
-    </div>
+      <HomeScreen
+        organizationName={current?.organizationName ?? 'Home'}
+        onOpen={(path) => void navigate(path)}
+      />
+    </>
   )
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { memoryOf } from '#data/local/organization-memory.ts'
-import { setCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
 import { SignInScreen } from '#features/sign-in/sign-in-screen.tsx'
 import { SignedInList } from '#features/sign-in/signed-in-list.tsx'
 
+import { showOrganization } from '../organization-client.ts'
 import { PageTitle } from '../page-title.tsx'
 
 /** Where to go after the sign-in: a place of the dashboard only, whatever the address says. */
@@ -26,7 +26,7 @@ export function SignInPage() {
   const known = session?.organizations ?? []
 
   const open = (organizationId: string) => {
-    setCurrentOrganizationId(organizationId)
+    showOrganization(organizationId)
     void navigate(safeNext(search.get('next')), { replace: true })
   }
 

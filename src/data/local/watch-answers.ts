@@ -2,14 +2,17 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { sourceOf } from '#domain/insight-source.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
+import { interviewTitle, parseTranscript } from '#domain/transcript.ts'
 
 import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'
+import { interviewQueries } from '../interviews/queries.ts'
 import type { SearchResult } from '../search/queries.ts'
 import { searchQueries } from '../search/queries.ts'
 import { noteCards, noteInterview, notePeople } from './notes.ts'
 import type { OrganizationMemory } from './organization-memory.ts'
 
 const [cardsWord] = cardQueries.all()
+const [interviewsWord] = interviewQueries.all()
 const [searchWord] = searchQueries.all()
 
 /** Remembers what answers tell in passing: titles of cards, names of people, interviews behind insights. */
@@ -22,6 +25,7 @@ export function watchAnswers(client: QueryClient, memory: OrganizationMemory): (
     if (area === searchWord) noteCards(memory, (data as SearchResult).hits)
     else if (area === cardsWord && part === 'detail') noteCards(memory, [data as ReadCard])
     else if (area === cardsWord && part === 'tree') noteCards(memory, (data as LoadedTree).cards)
+    else if (area === interviewsWord) noteTranscript(memory, String(event.query.queryKey[2]), String(data))
     else if (area === cardsWord && part === 'context')
       noteContext(memory, (data as { items: readonly ReadContextCard[] }).items)
   })
@@ -40,4 +44,10 @@ function noteContext(memory: OrganizationMemory, items: readonly ReadContextCard
       if (source.kind === 'interview') noteInterview(memory, { interviewId: source.id, cardIds: [cardId] })
     }
   }
+}
+
+/** An interview is called by its speakers; that a transcript was read confirms that there is one (T5). */
+function noteTranscript(memory: OrganizationMemory, interviewId: string, content: string): void {
+  const title = interviewTitle(parseTranscript(content))
+  noteInterview(memory, { interviewId, cardIds: [], ...(title ? { title } : {}) })
 }

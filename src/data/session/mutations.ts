@@ -3,7 +3,6 @@ import { mutationOptions } from '@tanstack/react-query'
 import { createSession, deleteSession } from '#contract/session.ts'
 
 import { request } from '../http.ts'
-import { closeOrganization } from '../organization-data.ts'
 import { sessionQueries } from './queries.ts'
 
 /** Signs in with a key. The key lives only in the request: it is no variable of a cache that is written to disk. */
@@ -20,7 +19,7 @@ export const signInMutation = () =>
       client.setQueryData(sessionQueries.current().queryKey, session),
   })
 
-/** Signs out of one organization, or of all; nothing of them stays on this browser. */
+/** Signs out of one organization, or of all; whoever calls it closes those that are gone (`closeOrganization`). */
 export const signOutMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'delete'] as const,
@@ -29,13 +28,7 @@ export const signOutMutation = () =>
       const session = await request(deleteSession, { query: { organizationId } })
       return { organizations: session.organizations ?? [], appUrl: session.appUrl }
     },
-    onSuccess: async (session, _which, _undo, { client }) => {
-      const { queryKey } = sessionQueries.current()
-      const before = client.getQueryData(queryKey)?.organizations ?? []
-      const left = new Set(session.organizations.map((organization) => organization.organizationId))
-      client.setQueryData(queryKey, session)
-      const gone = before.filter(({ organizationId }) => !left.has(organizationId))
-      await Promise.all(gone.map(({ organizationId }) => closeOrganization(organizationId)))
-    },
+    onSuccess: (session, _which, _undo, { client }) =>
+      client.setQueryData(sessionQueries.current().queryKey, session),
     meta: { failure: 'Signing out did not work' },
   })

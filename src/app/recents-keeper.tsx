@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+
+import { useLocalStore } from '#data/local/local-store.ts'
+import { noteRecent } from '#data/local/notes.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { parsePath } from '#domain/paths.ts'
+
+/** Remembers the cards and interviews that are opened, once their title is known. It draws nothing. */
+export function RecentsKeeper() {
+  const { pathname, search } = useLocation()
+  const memory = useMemory()
+  const cards = useLocalStore(memory.seenCards)
+  const interviews = useLocalStore(memory.interviews)
+  const place = parsePath(pathname)
+
+  const panelCardId = place?.kind === 'tree' ? new URLSearchParams(search).get('card') : null
+  const cardId = panelCardId ?? (place !== null && 'cardId' in place ? place.cardId : undefined)
+  const card = cards.find((seen) => seen.cardId === cardId)
+  const interviewId = place?.kind === 'interview' ? place.interviewId : undefined
+  const interview = interviews.find((found) => found.interviewId === interviewId)
+
+  const { cardTitle, cardType } = card ?? {}
+  useEffect(() => {
+    if (cardId === undefined || cardTitle === undefined) return
+    noteRecent(memory, { kind: 'card', id: cardId, title: cardTitle, ...(cardType ? { cardType } : {}) })
+  }, [memory, cardId, cardTitle, cardType])
+
+  const title = interview?.title
+  useEffect(() => {
+    if (interviewId === undefined || title === undefined) return
+    noteRecent(memory, { kind: 'interview', id: interviewId, title })
+  }, [memory, interviewId, title])
+
+  return null
+}

@@ -1,0 +1,32 @@
+import { OpenBox } from './open-box.tsx'
+import { PinnedCards } from './pinned-cards.tsx'
+import { RecentList } from './recent-list.tsx'
+import { RootList } from './root-list.tsx'
+import { WaitingFeedback } from './waiting-feedback.tsx'
+
+interface HomeScreenProps {
+  organizationName: string
+  onOpen: (path: string) => void
+}
+
+/** Where a visit begins: the trees, what was pinned and opened, what waits. */
+export function HomeScreen({ organizationName, onOpen }: HomeScreenProps) {
+  return (
+    <div className="flex-1 overflow-auto bg-surface">
+      <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_var(--spacing-side)] gap-x-14 px-8 pt-10 pb-8 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-5 narrow:pb-6">
+        <div>
+          <h1 className="mb-4 truncate text-28 font-head narrow:text-20">{organizationName}</h1>
+          <OpenBox onOpen={onOpen} />
+          <div className="mt-8 narrow:mt-3">
+            <PinnedCards />
+            <RootList />
+          </div>
+        </div>
+        <aside className="mid:mt-9 narrow:mt-3">
+          <WaitingFeedback />
+          <RecentList />
+        </aside>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import Inbox from 'lucide-react/icons/inbox'
+import Mic from 'lucide-react/icons/mic'
+import { Link } from 'react-router-dom'
+
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { useLocalStore } from '#data/local/local-store.ts'
+import type { Recent } from '#data/local/local-values.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { paths } from '#domain/paths.ts'
+import { Icon } from '#ui/icon.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+
+import { HomeSection } from './home-section.tsx'
+
+const shown = 7
+
+const hrefs: Record<Recent['kind'], (id: string) => string> = {
+  card: paths.card,
+  feedback: paths.feedback,
+  interview: (id) => paths.interview(id),
+}
+
+/** The places that were opened last on this browser. */
+export function RecentList() {
+  const recents = useLocalStore(useMemory().recents)
+  if (recents.length === 0) return null
+  return (
+    <HomeSection title="Recent">
+      <ul>
+        {recents.slice(0, shown).map((recent) => (
+          <li key={`${recent.kind} ${recent.id}`}>
+            <Link
+              to={hrefs[recent.kind](recent.id)}
+              className="-mx-2 flex h-9 min-w-0 items-center gap-2.5 rounded-control px-2 hover:bg-sunken narrow:h-11"
+            >
+              <RecentIcon recent={recent} />
+              <span className="truncate">{recent.title || recent.id}</span>
+              <RelativeTime
+                value={new Date(recent.openedAt).toISOString()}
+                className="ms-auto flex-none ps-2 text-12 text-ink-3"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+function RecentIcon({ recent: { kind, cardType = '' } }: { recent: Recent }) {
+  if (kind === 'card') return <TypeIcon cardType={cardType} isNamed />
+  return (
+    <>
+      <Icon of={kind === 'interview' ? Mic : Inbox} size={14} />
+      <span className="sr-only">{kind === 'interview' ? 'Interview' : 'Feedback'}</span>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQueries } from '@tanstack/react-query'
+import Network from 'lucide-react/icons/network'
+import { useEffect } from 'react'
+
+import { messageOf } from '#data/api-error.ts'
+import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '#ui/format.ts'
+import { StateMessage } from '#ui/state-message.tsx'
+
+import { HomeSection } from './home-section.tsx'
+import { RootRow } from './root-row.tsx'
+import { summarizeTree } from './tree-summary.ts'
+
+/** The trees of the organization, as far as climbing from known cards has found them. */
+export function RootList() {
+  const roots = useLocalStore(useMemory().roots)
+  const { start, cancel, ...search } = useRootSearch()
+  const summaries = useQueries({
+    queries: roots.map(({ cardId }) => ({
+      ...rootSummaryQuery(cardId),
+      select: ({ items }: { items: Parameters<typeof summarizeTree>[0] }) => summarizeTree(items),
+    })),
+  })
+  const widest = Math.max(1, ...summaries.flatMap(({ data }) => data?.cardsPerLevel ?? []))
+
+  // What was opened or pinned since the last look may lead to another tree.
+  useEffect(start, [start])
+
+  const isRunning = search.status === 'running'
+  if (roots.length === 0 && !isRunning && search.status !== 'idle')
+    return <NoRoots search={search} onSearch={start} />
+  return (
+    <HomeSection
+      title="Roots"
+      count={isRunning && roots.length === 0 ? undefined : `${roots.length} found`}
+      note={<SearchNote search={search} onStart={start} onCancel={cancel} />}
+    >
+      <ul aria-busy={isRunning}>
+        {roots.map((root, index) => (
+          <RootRow
+            key={root.cardId}
+            root={root}
+            summary={summaries[index]?.data}
+            failure={summaries[index]?.error ? messageOf(summaries[index].error) : undefined}
+            widest={widest}
+          />
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+interface SearchNoteProps {
+  search: RootSearchState
+  onStart: () => void
+  onCancel: () => void
+}
+
+function SearchNote({ search: { status, climbed, waiting }, onStart, onCancel }: SearchNoteProps) {
+  if (status === 'running')
+    return (
+      <span className="inline-flex items-center gap-2 tabular-nums">
+        {climbed === 0
+          ? 'looking for more'
+          : `looking for more · climbed from ${formatCount(climbed, 'card')}${waiting > 0 ? `, ${waiting} to go` : ''}`}
+        <Button size="s" onPress={onCancel} className="-me-2 text-ink">
+          Cancel
+        </Button>
+      </span>
+    )
+  if (status === 'failed' || status === 'cancelled')
+    return (
+      <span className="inline-flex items-center gap-2">
+        {status === 'failed' ? 'the service did not answer' : 'the search was cancelled'}
+        <Button size="s" onPress={onStart} className="-me-2 text-ink">
+          Look again
+        </Button>
+      </span>
+    )
+  return <span className="narrow:hidden">through cards that you opened, pinned or pasted</span>
+}
+
+function NoRoots({ search, onSearch }: { search: RootSearchState; onSearch: () => void }) {
+  const isFailed = search.status === 'failed'
+  return (
+    <HomeSection title="Roots">
+      <div className="flex border-t border-line pt-10">
+        <StateMessage
+          icon={Network}
+          title={isFailed ? 'The trees could not be looked for' : 'No tree found yet'}
+          level={3}
+          actions={
+            <Button variant="line" onPress={onSearch}>
+              Look again
+            </Button>
+          }
+        >
+          {isFailed
+            ? 'The service does not answer at the moment.'
+            : 'Search for a card above, or paste the link or the id of one: its tree is found from there.'}
+        </StateMessage>
+      </div>
+    </HomeSection>
+  )
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+
+import { summarizeTree } from './tree-summary.ts'
+
+describe('summarizeTree', () => {
+  it('counts levels, statuses and insights, and the cards that are only known by id', () => {
+    const summary = summarizeTree([
+      { cardId: 'r', level: 0, children: ['a', 'b'], cardStatus: 'progressing', insights: [{}, {}] },
+      { cardId: 'a', level: 1, children: ['c', 'd'], cardStatus: 'done', insights: [{}] },
+      { cardId: 'b', level: 1, children: ['c'], cardStatus: 'failed' },
+    ])
+    expect(summary).toEqual({
+      cardsPerLevel: [1, 2],
+      loaded: 3,
+      known: 5,
+      insights: 3,
+      byTone: { ok: 1, ink: 1, warn: 0, bad: 1, quiet: 0 },
+    })
+  })
+
+  it('claims nothing of an empty answer, and survives one without levels', () => {
+    expect(summarizeTree([])).toMatchObject({ cardsPerLevel: [], loaded: 0, known: 0 })
+    expect(summarizeTree([{ cardId: 'a' }, { cardId: 'b', level: -3 }]).cardsPerLevel).toEqual([2])
+  })
+})

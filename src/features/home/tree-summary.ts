@@ -1,0 +1,40 @@
+import { type StatusTone, statusLook } from '#domain/card-status.ts'
+
+interface SummarizedCard {
+  cardId: string
+  cardStatus?: string | undefined
+  level?: number | undefined
+  children?: readonly string[] | undefined
+  insights?: readonly unknown[] | undefined
+}
+
+/** What home says of a tree: nothing that was not in the answer. */
+export interface TreeSummary {
+  /** Loaded cards per level, from the root down. */
+  cardsPerLevel: number[]
+  loaded: number
+  /** Loaded cards and those that are only known by id. */
+  known: number
+  insights: number
+  /** Loaded cards by the tone of their status; those without a status are in none. */
+  byTone: Record<StatusTone, number>
+}
+
+export function summarizeTree(items: readonly SummarizedCard[]): TreeSummary {
+  const summary: TreeSummary = {
+    cardsPerLevel: [],
+    loaded: items.length,
+    known: new Set(items.flatMap((card) => [card.cardId, ...(card.children ?? [])])).size,
+    insights: 0,
+    byTone: { ok: 0, ink: 0, warn: 0, bad: 0, quiet: 0 },
+  }
+  for (const { level = 0, cardStatus, insights = [] } of items) {
+    const row = Math.max(0, level)
+    summary.cardsPerLevel[row] = (summary.cardsPerLevel[row] ?? 0) + 1
+    summary.insights += insights.length
+    if (cardStatus) summary.byTone[statusLook(cardStatus).tone] += 1
+  }
+  // A level that the answer skips is left out of the picture.
+  summary.cardsPerLevel = summary.cardsPerLevel.filter((count) => count > 0)
+  return summary
+}

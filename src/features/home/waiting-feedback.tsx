@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { messageOf } from '#data/api-error.ts'
+import { feedbackQueries } from '#data/feedback/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { paths } from '#domain/paths.ts'
+import { Bone } from '#ui/bone.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { useNow } from '#ui/use-now.ts'
+
+import { HomeSection } from './home-section.tsx'
+import { waitingWords } from './waiting-words.ts'
+
+/** How much feedback waits, as far as it was counted. */
+export function WaitingFeedback() {
+  const { data: waiting, error, refetch } = useQuery(feedbackQueries.waiting())
+  const previousAt = useLocalStore(useMemory().visits)?.previousAt
+  const now = useNow()
+  return (
+    <HomeSection title="Unprocessed feedback">
+      {waiting ? (
+        <Words {...waitingWords(waiting, previousAt, now)} />
+      ) : error ? (
+        <p className="mt-1 mb-3 text-ink-2">
+          {messageOf(error)}{' '}
+          <Button size="s" onPress={() => void refetch()}>
+            Try now
+          </Button>
+        </p>
+      ) : (
+        <div className="mb-3 grid h-14 content-start gap-2">
+          <Bone className="h-8 w-24" />
+          <Bone className="h-3 w-48" />
+        </div>
+      )}
+      <ButtonLink href={paths.inbox()} variant="line" binding="g i">
+        Open the inbox
+      </ButtonLink>
+    </HomeSection>
+  )
+}
+
+function Words({ count, note, sentence }: ReturnType<typeof waitingWords>) {
+  return (
+    <>
+      <p className="flex items-baseline gap-2">
+        <span className="text-28 leading-8 font-head tabular-nums">{count}</span>
+        <span className="text-ink-2">{note}</span>
+      </p>
+      <p className="mt-1 mb-3 text-ink-2">{sentence}</p>
+    </>
+  )
+}
