@@ -58,6 +58,11 @@ function sentencesOf(text: string): string[] {
     )
 }
 
+const seriesOf = (cardId: string) =>
+  metrics
+    .filter((metric) => metric.cardId === cardId)
+    .toSorted((a, b) => (a.timestamp ?? '').localeCompare(b.timestamp ?? ''))
+
 describe('the demo document', () => {
   it('is a document that import takes', () => {
     expect(importDocument.safeParse(demo).error?.issues ?? []).toEqual([])
@@ -161,10 +166,6 @@ describe('the demo document', () => {
 
   it('measures every outcome and KPI, with KPIs in and out of bounds', () => {
     const measured = cards.filter((card) => card.cardType === 'outcome' || card.cardType === 'kpi')
-    const seriesOf = (cardId: string) =>
-      metrics
-        .filter((metric) => metric.cardId === cardId)
-        .toSorted((a, b) => (a.timestamp ?? '').localeCompare(b.timestamp ?? ''))
     const inBounds = cards
       .filter((card) => card.cardType === 'kpi')
       .map((card) => {

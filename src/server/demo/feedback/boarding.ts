@@ -49,11 +49,29 @@ export const boardingFeedback = [
     createdAt: '5d 8h',
     processed: true,
     feedbackProviders: [{ id: 'mikkel-rasch' }],
-    body: 'White screen at the gangway. Again. Eleven seconds today, I counted out loud so that the deckhand could hear it.',
+    body: `White screen at the gangway. Again. I am an electrician, so I measure things. Two weeks on the 06:40, from the tap to a code that one could scan, same phone, same pocket, always on the third plank:
+
+Mon 6 s, Tue 4, Wed 11, Thu never (boarded on my face), Fri 5. Second week: 8, 3, 14, never, 11.
+
+What I notice. If I tap before the shed it is always under five. If I tap behind the shed the app starts a request, loses it, and then waits the whole length of the timeout before it shows me a ticket that it HAS GOT ALREADY, because I can see it in flight mode. In flight mode it takes one second. I now board in flight mode. So the network is not the cure, the network is the illness: it would be quick if it did not ask.
+
+Eleven seconds today, I counted out loud so that the deckhand could hear it. The woman behind me joined in at seven.`,
     insights: [
+      {
+        text: 'In flight mode it takes one second. I now board in flight mode.',
+        cardIds: ['ticket-opens-on-the-quay', 'signal-between-car-park-and-gangway'],
+      },
       {
         text: 'Eleven seconds today, I counted out loud so that the deckhand could hear it.',
         cardIds: ['ticket-opens-on-the-quay', 'commuters-board-without-slowing'],
+      },
+      {
+        text: 'If I tap before the shed it is always under five.',
+        cardIds: ['signal-between-car-park-and-gangway', 'ticket-opens-on-the-quay'],
+      },
+      {
+        text: 'So the network is not the cure, the network is the illness: it would be quick if it did not ask.',
+        cardIds: ['ticket-opens-on-the-quay'],
       },
     ],
   },
@@ -90,11 +108,11 @@ You may quote me, but not about Trond.`,
     insights: [
       {
         text: 'On three of them the bridge light was on and the phone showed *No service* the whole way.',
-        cardIds: ['offline-tickets-holm', 'signal-between-car-park-and-gangway'],
+        cardIds: ['offline-tickets-holm', 'ticket-opens-on-the-quay'],
       },
       {
         text: 'Before, I sat with the heater on and stared at the app until it was there.',
-        cardIds: ['ticket-opens-on-the-quay', 'ticket-on-the-lock-screen'],
+        cardIds: ['ticket-opens-on-the-quay', 'commuters-board-without-slowing'],
       },
     ],
   },
@@ -127,7 +145,13 @@ You may quote me, but not about Trond.`,
     createdAt: '12d 4h',
     processed: true,
     feedbackProviders: [{ id: 'harald-ness' }],
-    body: 'I BOUGHT IT. I stood there and BOUGHT IT. Then the machine goes red and forty neighbours look at me. I have lived on this island for 66 years and have never once travelled without paying.',
+    body: `I BOUGHT IT. I stood there and BOUGHT IT.
+
+It was ten to seven, the boat was in, I had the money, I pressed what one has to press and it said thank you. I have a witness, my wife was on the telephone. Then the machine goes red and forty neighbours look at me. Forty! I know every one of them and I know what they are going to say at the shop.
+
+The girl with the machine was polite, I have nothing against the girl. She said it takes five minutes until the boat believes me. I have lived on this island for 66 years and have never once travelled without paying, not when it was a rowing boat and one paid in eggs. And now a box does not believe me for five minutes?
+
+I did not board. I went home and dug the potatoes. You may keep the 31 crowns, I want the five minutes.`,
     insights: [
       {
         text: 'Then the machine goes red and forty neighbours look at me.',
@@ -174,11 +198,17 @@ You may quote me, but not about Trond.`,
     createdAt: '9d 3h',
     processed: true,
     feedbackProviders: [{ id: 'sofia-alonso' }],
-    body: 'There were four queues and one lamp post. We joined the longest because it looked the most confident. It was for cars.',
+    body: `There were four queues and one lamp post. We joined the longest because it looked the most confident. It was for cars. A man in a Fiat wound down his window and asked, very kindly, what we were driving.
+
+The second queue was bicycles. In the third we were right, but by then the sign had been turned round and it was for the other island. I have stood in line for concerts, passports and twice for bread, and never have I learned so much about a place by standing in it wrongly.`,
     insights: [
       {
         text: 'We joined the longest because it looked the most confident. It was for cars.',
         cardIds: ['which-queue-is-mine', 'visitors-buy-the-right-ticket'],
+      },
+      {
+        text: 'In the third we were right, but by then the sign had been turned round and it was for the other island.',
+        cardIds: ['which-queue-is-mine'],
       },
     ],
   },
@@ -202,7 +232,7 @@ You may quote me, but not about Trond.`,
     source: 'Quay desk',
     createdAt: '52d 1h',
     processed: true,
-    cardIds: ['queue-letter-on-the-ticket'],
+    cardIds: ['queue-letter-on-the-ticket', 'which-queue-is-mine'],
     body: 'Letter on the paper ticket prints half off the edge when the roll is nearly empty. Half a B looks like an E, and E is the bicycles.',
   },
   {
@@ -215,7 +245,7 @@ You may quote me, but not about Trond.`,
     insights: [
       {
         text: 'ticket says E, plate says E, but the E plate hangs over the parked taxis??',
-        cardIds: ['which-queue-is-mine', 'gate-signs-follow-the-timetable'],
+        cardIds: ['which-queue-is-mine', 'gate-signs-follow-the-timetable', 'queue-letter-on-the-ticket'],
       },
     ],
   },
@@ -225,7 +255,7 @@ You may quote me, but not about Trond.`,
     createdAt: '69d 2h',
     processed: true,
     feedbackProviders: [{ id: 'wim-de-boer' }],
-    cardIds: ['painted-lanes-port-anders'],
+    cardIds: ['painted-lanes-port-anders', 'which-queue-is-mine'],
     body: 'I am told that there are yellow lines on the ground which show the way. I believe it. There was a lorry on them.',
   },
   {
@@ -378,7 +408,7 @@ My chair tips at 11 going up forwards. I have tested that once, on grass, on pur
     insights: [
       {
         text: 'The woman at the ramp said: good morning, Noor, which side do you like?',
-        cardIds: ['handheld-names-the-person-in-the-chair', 'show-the-crew-who-needs-the-ramp'],
+        cardIds: ['show-the-crew-who-needs-the-ramp'],
       },
     ],
   },
@@ -402,11 +432,43 @@ My chair tips at 11 going up forwards. I have tested that once, on grass, on pur
     createdAt: '11d 8h',
     processed: true,
     feedbackProviders: [{ id: 'odd-brekke' }],
-    body: 'Full. Full. Full. Thursday noon and the Friday 19:10 is full of roof boxes. I live on Lunsay and I shall be spending the night in Port Anders in my own van like a tourist.',
+    body: `Full. Full. Full. It is Thursday noon and the Friday 19:10 is full of roof boxes.
+
+I am not against visitors. I rent out a cabin myself, I sell them mackerel, I pull them out of the ditch at the second bend and do not take money for it. But let me tell you what the week looks like from here, since I do not believe that anybody in Port Anders has drawn it up from this side.
+
+On Monday I know nothing. On Tuesday the forecast for Friday comes out and it is bad, so now I know that I must fetch the net before the weekend. The net is with the net maker in Port Anders. It weighs 200 kilos, so it is the van or nothing. I open your app on Tuesday evening and there are three car places on the Thursday and one on the Friday. By the time I have found my glasses there are none. Then there is the list, on which I am number nine, and for years the list has ended at four.
+
+So I go over on foot on Friday and stand in the shop with my hand on my own net and cannot bring it home. The storm comes on Saturday. The old net tears on Saturday. On Sunday evening your boats go back half empty, because the roof boxes have all left at noon on account of the rain.
+
+Keep four places. Not for me: for whoever lives here and finds out on a Tuesday. Give them away at six in the morning of the day if none of us has come. I would even pay more for one of those, though I would grumble.
+
+I shall be spending tonight in Port Anders in my own van, like a tourist.
+
+Odd Brekke, Lunsay, since 1958`,
     insights: [
       {
-        text: 'Thursday noon and the Friday 19:10 is full of roof boxes.',
+        text: 'It is Thursday noon and the Friday 19:10 is full of roof boxes.',
         cardIds: ['last-ferry-fills-by-thursday', 'islanders-travel-the-same-day'],
+      },
+      {
+        text: 'On Tuesday the forecast for Friday comes out and it is bad, so now I know that I must fetch the net before the weekend.',
+        cardIds: ['when-the-weather-turns', 'islanders-travel-the-same-day'],
+      },
+      {
+        text: 'By the time I have found my glasses there are none.',
+        cardIds: ['last-ferry-fills-by-thursday'],
+      },
+      {
+        text: 'Then there is the list, on which I am number nine, and for years the list has ended at four.',
+        cardIds: ['last-ferry-fills-by-thursday', 'islanders-travel-the-same-day'],
+      },
+      {
+        text: 'Keep four places. Not for me: for whoever lives here and finds out on a Tuesday.',
+        cardIds: [
+          'standby-seats-with-the-forecast',
+          'when-the-weather-turns',
+          'last-ferry-fills-by-thursday',
+        ],
       },
     ],
   },
@@ -419,6 +481,10 @@ My chair tips at 11 going up forwards. I have tested that once, on grass, on pur
     body: 'Ewe in trouble, vet on Varra, storm warning for the night, boat full. Caller drove down anyway and stood at the gate with the ewe until the mate found a corner between two campers. Mother and lamb are well. He says that one cannot run an island on corners.',
     insights: [
       {
+        text: 'stood at the gate with the ewe until the mate found a corner between two campers',
+        cardIds: ['last-ferry-fills-by-thursday'],
+      },
+      {
         text: 'He says that one cannot run an island on corners.',
         cardIds: ['when-the-weather-turns', 'islanders-travel-the-same-day'],
       },
@@ -430,11 +496,18 @@ My chair tips at 11 going up forwards. I have tested that once, on grass, on pur
     createdAt: '66d 4h',
     processed: true,
     feedbackProviders: [{ id: 'signe-dahl' }],
-    body: 'The text came at 05:31, I answered at 05:32 with one eye open, and at 07:00 I was on board on my way to my exam. Please do not stop this after two weeks.',
+    body: `The text came at 05:31, I answered at 05:32 with one eye open, and at 07:00 I was on board on my way to my exam. I had been number six the evening before and had already written to the examiner that the island had me.
+
+Please do not stop this after two weeks. We are not many, we are all awake at half past five when there is a storm about, and we answer at once because we know what it is worth. My grandmother, who has no mobile, wants to know whether it can also ring.`,
     insights: [
       {
         text: 'The text came at 05:31, I answered at 05:32 with one eye open, and at 07:00 I was on board on my way to my exam.',
         cardIds: ['standby-by-text-lunsay', 'when-the-weather-turns'],
+      },
+      { text: 'we answer at once because we know what it is worth', cardIds: ['standby-by-text-lunsay'] },
+      {
+        text: 'My grandmother, who has no mobile, wants to know whether it can also ring.',
+        cardIds: ['standby-by-text-lunsay'],
       },
     ],
   },
@@ -459,6 +532,6 @@ My chair tips at 11 going up forwards. I have tested that once, on grass, on pur
     processed: true,
     feedbackProviders: [{ id: 'elin-haraldsen' }],
     body: 'Coffee, bag, phone. I have two hands. Do the sum.',
-    cardIds: ['commuters-board-without-slowing'],
+    cardIds: ['commuters-board-without-slowing', 'ticket-opens-on-the-quay'],
   },
 ] satisfies DemoFeedback[]

@@ -96,11 +96,31 @@ export const buyingFeedback = [
     createdAt: '21d 7h',
     processed: true,
     feedbackProviders: [{ id: 'hannah-weiss' }],
-    body: 'What is the difference between Island day and Day crossing? I asked three people. I got three differences.',
+    body: `You ask "How was it?" and give me a box of this size, so I take it that you mean it.
+
+We were two adults, two children of 4 and 7, one pushchair, and one grandmother who walks slowly but talks to everybody. We wanted to go to Holm for a day, see the lighthouse, and take the little bus to the beach, because of the grandmother. In the app there were eleven tickets. I work in a library, I am used to catalogues, and I could not find out which of the eleven was for us.
+
+What is the difference between Island day and Day crossing? I asked three people. I got three differences. The gentleman at the kiosk said it was the bus. The young man with the rope said it was the children. A lady in the queue said that there is none and that it is "only for the statistics". I bought Day crossing for the adults, because it was cheaper, and Island day for my mother in law, because she was tired already. At the bus it turned out that she could ride and we could not. She rode. We walked, 3 kilometres, with the pushchair, on grass, and when we reached the beach she had made friends with a family from Ghent and had eaten our lunch.
+
+I do not complain about the walk, it was a beautiful walk. But nobody had asked us the only question that mattered: where are you going? If the app had asked me that, I could have said: to the beach, with her. Everything else you know better than I do.
+
+Also, in the end, we stood on the quay in the wrong line. My daughter found the right one. She is seven and can read the letter C. I had been reading the small print.`,
     insights: [
+      {
+        text: 'In the app there were eleven tickets.',
+        cardIds: ['visitors-buy-the-right-ticket', 'two-fares-look-the-same'],
+      },
       {
         text: 'I asked three people. I got three differences.',
         cardIds: ['two-fares-look-the-same', 'visitors-buy-the-right-ticket'],
+      },
+      {
+        text: 'But nobody had asked us the only question that mattered: where are you going?',
+        cardIds: ['ask-where-not-what', 'visitors-buy-the-right-ticket'],
+      },
+      {
+        text: 'She is seven and can read the letter C.',
+        cardIds: ['queue-letter-on-the-ticket', 'which-queue-is-mine'],
       },
     ],
   },
@@ -110,8 +130,12 @@ export const buyingFeedback = [
     createdAt: '32d 4h',
     processed: true,
     feedbackProviders: [{ id: 'aiko-tanaka' }],
-    body: 'I bought Day crossing but I needed Island day. The deckhand explained very politely, in front of everyone, and I paid again very politely.',
+    body: 'I bought Day crossing but I needed Island day. My ticket was blue like everybody’s, so I thought all blue ones go on the same boat. The deckhand explained very politely, in front of everyone, and I paid again very politely.',
     insights: [
+      {
+        text: 'My ticket was blue like everybody’s, so I thought all blue ones go on the same boat.',
+        cardIds: ['colour-by-sailing', 'two-fares-look-the-same'],
+      },
       {
         text: 'The deckhand explained very politely, in front of everyone, and I paid again very politely.',
         cardIds: ['two-fares-look-the-same', 'fares-anyone-understands'],

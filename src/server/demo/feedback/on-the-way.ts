@@ -171,13 +171,22 @@ export const onTheWayFeedback = [
     createdAt: '18d 9h',
     processed: true,
     feedbackProviders: [{ id: 'rolf-heim' }],
-    body: 'Lorry driver. App showed six metres left, drove 55 minutes with eleven tonnes of gravel, six metres were gone. He would have believed "usually full by two". He has been driving here for nine summers and says he could have told us the hour himself.',
+    body: `Lorry driver, articulated, regular customer. The app showed six metres left on the 13:30, so he set off from the quarry, drove 55 minutes with eleven tonnes of gravel, and at the gate the six metres were gone. He had looked at the app again at every petrol station; it went on saying six until he stood in front of the closed barrier.
+
+He is not angry with the crew. He is angry with the six. He would have believed "usually full by two". He has been driving here for nine summers and says he could have told us the hour himself: on a Saturday with sun it is twenty past one, on a Saturday with cloud it is never.
+
+Asked whether he would want to reserve. Cannot, he says, the quarry only tells him when the bucket is full. Would pay a deposit for half an hour. Waited three hours on the quay; his company bills us for nothing, but he wanted it noted that the gravel was for the school playground on Lunsay.`,
     insights: [
       {
-        text: 'App showed six metres left, drove 55 minutes with eleven tonnes of gravel, six metres were gone.',
+        text: 'it went on saying six until he stood in front of the closed barrier',
         cardIds: ['angry-about-full-boats', 'last-ferry-fills-by-thursday'],
       },
       { text: 'He would have believed "usually full by two".', cardIds: ['places-left-live'] },
+      {
+        text: 'on a Saturday with sun it is twenty past one, on a Saturday with cloud it is never',
+        cardIds: ['full-by-forecast-is-right'],
+      },
+      { text: 'Would pay a deposit for half an hour.', cardIds: ['hold-a-place-while-driving'] },
     ],
   },
   {

@@ -202,7 +202,15 @@ Greta Holt`,
     createdAt: '4d 1h',
     feedbackProviders: [{ id: 'aud-kvam' }],
     feedbackReceivers: [{ email: 'agnes@varra.example' }],
-    body: 'Caller lives on Lunsay, 71. Wanted the Sunday 18:00 because her sister was taken to hospital on Saturday night. Full since Wednesday. She said, quite calmly, that in her mother’s time there was always one place that belonged to the island. Took a neighbour’s open boat in the end.',
+    body: `Caller lives on Lunsay, 71. Wanted the Sunday 18:00 because her sister was taken to hospital on Saturday night. Full since Wednesday. She had rung four times, first for the car, then for a seat beside somebody else's car, then only to ask whether the captain might be told.
+
+I offered the Monday. She said that on Monday it would be a different journey.
+
+She did not raise her voice. She said, quite calmly, that in her mother's time there was always one place that belonged to the island, nobody had written it down anywhere, and nobody had ever taken it without need. She asked me who had abolished it. I did not know what to answer, so I am putting it here.
+
+A neighbour took her over in an open boat, at her age, in that swell. I know because she rang again in the evening to say that she had arrived, so that I should not worry. Her sister is better.
+
+Could somebody please look at this who can decide something? — Agnes`,
   },
   {
     id: 'fb-again-button-wrong-way',
@@ -247,7 +255,19 @@ Greta Holt`,
     source: 'e-mail',
     createdAt: '4d 8h',
     feedbackProviders: [{ id: 'dag-fossum' }],
-    body: 'We are moving the early shift to 05:30 from the first of next month. That is 34 people who will want to be on Lunsay by 05:15, and your first boat lands at 06:05. I know what a sailing costs. Would a smaller boat be thinkable, or shall we charter? I need to tell the union by the 20th.',
+    body: `Hello Maren, hello Davit,
+
+we are moving the early shift to 05:30 from the first of next month, because of the well boat. That is 34 people who will want to be on Lunsay by 05:15. Your first boat lands at 06:05.
+
+I know what a sailing costs, I used to run one. So before anybody writes a business case, here is what I can put on the table:
+
+1. Twenty-two of the 34 could come the evening before if the 21:40 waited ten minutes for the late shift. We have beds.
+2. The other twelve have children. For them it is the morning or another job.
+3. We would pay for a year in advance, and we would take the mail and the bread over as well, which I hear has been looking for a boat since the spring.
+
+What I cannot do is tell the union "perhaps". I need to say something to them by the 20th. If the answer is no, then a clear no this week is worth more to me than a maybe next month; I would charter the old pilot boat, which nobody will enjoy.
+
+Dag Fossum, Lunsay Salmon`,
   },
   {
     id: 'fb-merci-equipage',

@@ -11,7 +11,7 @@ export const crewRoundInterview = {
   insights: [
     {
       text: 'Half the deck shows me a photo of a ticket. I stopped asking whether it is of today.',
-      cardIds: ['ticket-opens-on-the-quay', 'scanner-rejects-fresh-tickets'],
+      cardIds: ['ticket-opens-on-the-quay', 'commuters-board-without-slowing'],
       customerId: 'ruth-adeyemi',
     },
     {
@@ -21,7 +21,11 @@ export const crewRoundInterview = {
     },
     {
       text: 'They come down the gangway holding the phone up like a candle, waiting for it to light.',
-      cardIds: ['ticket-opens-on-the-quay', 'signal-between-car-park-and-gangway'],
+      cardIds: [
+        'ticket-opens-on-the-quay',
+        'signal-between-car-park-and-gangway',
+        'commuters-board-without-slowing',
+      ],
       customerId: 'kaspar-lind',
     },
     {
@@ -51,7 +55,7 @@ export const crewRoundInterview = {
     },
     {
       text: 'they do not hold it out on their own, not yet, I still say ticket please and only then the hand comes.',
-      cardIds: ['commuters-show-stored-tickets'],
+      cardIds: ['commuters-show-stored-tickets', 'commuters-board-without-slowing'],
       customerId: 'ruth-adeyemi',
     },
     {
@@ -61,7 +65,7 @@ export const crewRoundInterview = {
     },
     {
       text: 'Visitors look at me, then at the ship, then at the sky, and at the plate last of all.',
-      cardIds: ['which-queue-is-mine', 'visitors-read-the-sign-first'],
+      cardIds: ['which-queue-is-mine', 'visitors-read-the-sign-first', 'visitors-buy-the-right-ticket'],
       customerId: 'ruth-adeyemi',
     },
     {
@@ -86,7 +90,7 @@ export const crewRoundInterview = {
     },
     {
       text: 'When the flag goes up they all come at once, the dentist, the hens, everybody.',
-      cardIds: ['when-the-weather-turns'],
+      cardIds: ['when-the-weather-turns', 'islanders-travel-the-same-day'],
       customerId: 'kaspar-lind',
     },
     {
@@ -96,7 +100,7 @@ export const crewRoundInterview = {
     },
     {
       text: 'The lift is a fine machine that nobody has introduced to us.',
-      cardIds: ['crew-learn-of-lift-too-late', 'wait-for-the-lift'],
+      cardIds: ['crew-learn-of-lift-too-late'],
       customerId: 'ruth-adeyemi',
     },
     {
@@ -118,6 +122,21 @@ export const crewRoundInterview = {
       text: 'You stand there with the microphone and you say what you believe, and then the board says something else.',
       cardIds: ['signs-and-app-disagree', 'gate-signs-follow-the-timetable'],
       customerId: 'ruth-adeyemi',
+    },
+    {
+      text: 'Like people. They look where they are going. One was whistling.',
+      cardIds: ['offline-tickets-holm', 'commuters-board-without-slowing'],
+      customerId: 'kaspar-lind',
+    },
+    {
+      text: 'The board. It has better handwriting.',
+      cardIds: ['which-queue-is-mine', 'signs-and-app-disagree'],
+      customerId: 'ruth-adeyemi',
+    },
+    {
+      text: 'There are four places in the standby lane and nine cars.',
+      cardIds: ['last-ferry-fills-by-thursday', 'when-the-weather-turns', 'standby-seats-with-the-forecast'],
+      customerId: 'kaspar-lind',
     },
   ],
   body: `00:00:05 Jon Aasen: It is on. For the tape, we are in the wheelhouse of the Terna, it is twenty past nine in the evening and two of us have been up since four.

@@ -11,10 +11,10 @@ export const holmQuayInterview = {
   insights: [
     {
       text: 'One where I do not take my hands out of my pockets.',
-      cardIds: ['commuters-board-without-slowing'],
+      cardIds: ['commuters-board-without-slowing', 'getting-on-board'],
       customerId: 'elin-haraldsen',
     },
-    { text: 'One where nobody looks at me.', cardIds: ['wait-for-the-lift'], customerId: 'tobias-wren' },
+    { text: 'One where nobody looks at me.', cardIds: ['getting-on-board'], customerId: 'tobias-wren' },
     {
       text: 'Left on time, nobody on the ramp when it lifts.',
       cardIds: ['sailings-leave-on-time'],
@@ -42,7 +42,7 @@ export const holmQuayInterview = {
     },
     {
       text: 'I cannot hold the phone and the joystick at once, so if the ticket needs a second tap I have to stop on the ramp, and the ramp is the steepest place on the quay.',
-      cardIds: ['ramp-at-low-tide', 'ticket-on-the-lock-screen'],
+      cardIds: ['ramp-at-low-tide', 'commuters-board-without-slowing'],
       customerId: 'tobias-wren',
     },
     {
@@ -62,12 +62,12 @@ export const holmQuayInterview = {
     },
     {
       text: 'Two of them stand at the wrong plate every morning, and one of the two is me when I have not had coffee.',
-      cardIds: ['which-queue-is-mine'],
+      cardIds: ['which-queue-is-mine', 'commuters-board-without-slowing'],
       customerId: 'elin-haraldsen',
     },
     {
       text: 'The letter on the ticket is the best thing you have done for my voice.',
-      cardIds: ['queue-letter-on-the-ticket', 'which-queue-is-mine'],
+      cardIds: ['queue-letter-on-the-ticket', 'which-queue-is-mine', 'commuters-board-without-slowing'],
       customerId: 'ruth-adeyemi',
     },
     {
@@ -87,11 +87,7 @@ export const holmQuayInterview = {
     },
     {
       text: 'If the handheld had said Tobias, chair, left side, I would have had it down before he was past the bins.',
-      cardIds: [
-        'lift-bookings-with-the-ticket',
-        'handheld-names-the-person-in-the-chair',
-        'show-the-crew-who-needs-the-ramp',
-      ],
+      cardIds: ['lift-bookings-with-the-ticket', 'handheld-names-the-person-in-the-chair'],
       customerId: 'ruth-adeyemi',
     },
     {
@@ -101,12 +97,16 @@ export const holmQuayInterview = {
     },
     {
       text: 'Green means go on, red means a conversation, and I do not have time for a conversation.',
-      cardIds: ['scanner-rejects-fresh-tickets', 'refused-codes-second-look'],
+      cardIds: [
+        'scanner-rejects-fresh-tickets',
+        'refused-codes-second-look',
+        'commuters-board-without-slowing',
+      ],
       customerId: 'ruth-adeyemi',
     },
     {
       text: 'If it were simply there I would leave the house four minutes later.',
-      cardIds: ['ticket-on-the-lock-screen', 'ticket-opens-on-the-quay'],
+      cardIds: ['ticket-on-the-lock-screen', 'ticket-opens-on-the-quay', 'commuters-board-without-slowing'],
       customerId: 'elin-haraldsen',
     },
     {
@@ -118,6 +118,21 @@ export const holmQuayInterview = {
       text: 'My phone died by the ramp in January and took the month ticket with it.',
       cardIds: ['tickets-vanish-on-restart', 'ticket-opens-on-the-quay'],
       customerId: 'elin-haraldsen',
+    },
+    {
+      text: 'Gloves off. In February that is, um, that is a decision.',
+      cardIds: ['commuters-board-without-slowing', 'ticket-opens-on-the-quay'],
+      customerId: 'elin-haraldsen',
+    },
+    {
+      text: 'Like an egg on a spoon. If somebody calls me, I have lost.',
+      cardIds: ['ticket-opens-on-the-quay', 'signal-between-car-park-and-gangway'],
+      customerId: 'elin-haraldsen',
+    },
+    {
+      text: 'Now I shout it only at cyclists.',
+      cardIds: ['queue-letter-on-the-ticket', 'cyclists-follow-the-cars'],
+      customerId: 'ruth-adeyemi',
     },
   ],
   body: `00:00:04 Sanna Rekdal: We are recording. Could you each say how often you cross?

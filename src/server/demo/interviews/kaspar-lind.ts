@@ -11,7 +11,7 @@ export const kasparLindInterview = {
   insights: [
     {
       text: 'The day is decided in the first ninety seconds after the ramp is down.',
-      cardIds: ['sailings-leave-on-time'],
+      cardIds: ['sailings-leave-on-time', 'commuters-board-without-slowing'],
     },
     {
       text: 'I get the lift by ear, from whoever is shouting.',
@@ -19,11 +19,11 @@ export const kasparLindInterview = {
     },
     {
       text: 'Three minutes if I know, nine if I do not, and the nine are in the log with my name.',
-      cardIds: ['wait-for-the-lift', 'crew-learn-of-lift-too-late', 'lift-first-cars-second'],
+      cardIds: ['wait-for-the-lift', 'lift-first-cars-second', 'sailings-leave-on-time'],
     },
     {
       text: 'The office says it into the radio, the radio says it into a wall of steel, and everybody has done his duty.',
-      cardIds: ['radio-silent-below-deck', 'crew-learn-of-lift-too-late'],
+      cardIds: ['radio-silent-below-deck'],
     },
     {
       text: 'Nobody says "not understood", because nobody has heard that there was something to understand.',
@@ -39,11 +39,11 @@ export const kasparLindInterview = {
     },
     {
       text: 'If it came with the ticket, at the upper gate, I would have two hundred metres of time.',
-      cardIds: ['lift-bookings-with-the-ticket', 'chair-mark-on-the-ticket'],
+      cardIds: ['lift-bookings-with-the-ticket'],
     },
     {
       text: 'Weight and side. I do not need the diagnosis.',
-      cardIds: ['lift-bookings-with-the-ticket', 'handheld-names-the-person-in-the-chair'],
+      cardIds: ['lift-bookings-with-the-ticket'],
     },
     {
       text: 'Once I have said the name, it is not a lift any more, it is Noor.',
@@ -59,7 +59,7 @@ export const kasparLindInterview = {
     },
     {
       text: 'The bicycles come last and fast, and in the mirror of a lorry they are not there.',
-      cardIds: ['bikes-seen-too-late', 'cyclists-follow-the-cars'],
+      cardIds: ['bikes-seen-too-late', 'cyclists-follow-the-cars', 'which-queue-is-mine'],
     },
     {
       text: 'Tell me a number and I will wait, tell me "some" and I will go.',
@@ -77,6 +77,8 @@ export const kasparLindInterview = {
       text: 'In gloves I hit the wrong key one time in three, so I take the glove off, so the hand gets wet, so the key does not feel me.',
       cardIds: ['trigger-for-gloves', 'scan-with-one-hand'],
     },
+    { text: 'From there I see your mouth move.', cardIds: ['radio-silent-below-deck'] },
+    { text: 'A booking is only a wish.', cardIds: ['chair-mark-on-the-ticket'] },
   ].map((insight) => ({ ...insight, customerId: 'kaspar-lind' })),
   body: `00:00:03 Sanna Rekdal: So this is the mess of the Alke. It smells of cardamom.
 00:00:08 Kaspar Lind: Thursday. On Thursdays it smells of cardamom.

@@ -10,7 +10,7 @@ export const noorHalvorsenInterview = {
   insights: [
     {
       text: 'I plan a trip of forty minutes like a wedding.',
-      cardIds: ['ramp-at-low-tide', 'step-free-door-to-door'],
+      cardIds: ['step-free-door-to-door'],
     },
     {
       text: 'On a good day the ramp is nothing, I would not mention it, and on a bad day it is the whole day.',
@@ -42,7 +42,7 @@ export const noorHalvorsenInterview = {
     },
     {
       text: 'Kaspar said my name and I forgot what I had wanted to complain about.',
-      cardIds: ['handheld-names-the-person-in-the-chair', 'show-the-crew-who-needs-the-ramp'],
+      cardIds: ['show-the-crew-who-needs-the-ramp'],
     },
     {
       text: 'Ask me once when I book, not each time in front of the queue.',
@@ -67,6 +67,18 @@ export const noorHalvorsenInterview = {
     {
       text: 'Green text on a white page, outdoors, at my age, is a rumour.',
       cardIds: ['app-anyone-can-read', 'code-too-dim-in-the-sun'],
+    },
+    {
+      text: 'It must not want anything from me. No face, no thumb, no "are you still there".',
+      cardIds: ['ticket-opens-on-the-quay', 'commuters-board-without-slowing'],
+    },
+    {
+      text: 'Make them pale. Perhaps I have somebody with me that day, or I am in a mood.',
+      cardIds: ['slope-forecast-in-the-app'],
+    },
+    {
+      text: 'I have got as far as the stop because of the boat and gone home because of the bus.',
+      cardIds: ['which-bus-has-a-ramp', 'connections-that-hold'],
     },
   ].map((insight) => ({ ...insight, customerId: 'noor-halvorsen' })),
   body: `00:00:02 Idris Bello: Can you hear me all right? You sound as if you were in a cupboard.

@@ -11,7 +11,11 @@ export const tuvaEngInterview = {
   insights: [
     {
       text: 'On Lunsay I walk back up the hill for the ticket, then down again for the boat.',
-      cardIds: ['ticket-opens-on-the-quay', 'signal-between-car-park-and-gangway'],
+      cardIds: [
+        'ticket-opens-on-the-quay',
+        'signal-between-car-park-and-gangway',
+        'commuters-board-without-slowing',
+      ],
     },
     {
       text: 'There is a gatepost with a worn patch where we all lean and wait for the ticket to come.',
@@ -23,7 +27,7 @@ export const tuvaEngInterview = {
     },
     {
       text: 'I buy late because I decide late, and I decide late because of you.',
-      cardIds: ['scanner-rejects-fresh-tickets', 'islanders-travel-the-same-day'],
+      cardIds: ['islanders-travel-the-same-day', 'when-the-weather-turns'],
     },
     {
       text: 'I do not want to know whether it sails, I want to know whether you are worried.',
@@ -55,7 +59,7 @@ export const tuvaEngInterview = {
     },
     {
       text: 'Standby means that I stand by and watch it leave.',
-      cardIds: ['islanders-travel-the-same-day', 'when-the-weather-turns'],
+      cardIds: ['islanders-travel-the-same-day', 'when-the-weather-turns', 'standby-seats-with-the-forecast'],
     },
     {
       text: 'I would go without the car on four days of five, if there was a way up the hill at night.',
@@ -63,7 +67,7 @@ export const tuvaEngInterview = {
     },
     {
       text: 'We trade places in the shop, on the back of the receipts.',
-      cardIds: ['swap-sailings-with-a-neighbour'],
+      cardIds: ['swap-sailings-with-a-neighbour', 'when-the-weather-turns'],
     },
     {
       text: 'From the bus I can read the name of the ship, and then I can read the back of it.',
@@ -88,6 +92,23 @@ export const tuvaEngInterview = {
     {
       text: 'The money came back by itself, and I sat there with the form already printed.',
       cardIds: ['refund-from-the-sailing-log', 'money-comes-back-by-itself'],
+    },
+    {
+      text: 'You see people walking uphill at twenty past seven with their arm stretched out.',
+      cardIds: ['signal-between-car-park-and-gangway', 'ticket-opens-on-the-quay'],
+    },
+    {
+      text: 'And on the map you have got these little red boats, so that one sees it better.',
+      cardIds: ['last-ferry-fills-by-thursday', 'angry-about-full-boats', 'islanders-travel-the-same-day'],
+    },
+    { text: 'Everything else comes over one.', cardIds: ['when-the-weather-turns'] },
+    {
+      text: 'Then I would not have to be clever at six in the morning.',
+      cardIds: ['best-fare-afterwards', 'people-accept-to-pay-later'],
+    },
+    {
+      text: 'So, coffee. Then children, two, of whom one could not find a boot.',
+      cardIds: ['buy-in-under-a-minute'],
     },
   ].map((insight) => ({ ...insight, customerId: 'tuva-eng' })),
   body: `00:00:06 Maren Tolvik: It is running. I am Maren, I look after the app and a few things around it. Thank you for the waffles, first of all.
