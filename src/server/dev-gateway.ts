@@ -1,6 +1,7 @@
+import { ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 
-import { isRunnableDevEnvironment, type Plugin, type ViteDevServer } from 'vite'
+import { isRunnableDevEnvironment, type Plugin, type ProxyOptions, type ViteDevServer } from 'vite'
 
 import { readEnvironment } from './environment.ts'
 import { StartRefused } from './start-refused.ts'
@@ -50,9 +51,17 @@ const proxyTo = (port: number) =>
   Object.fromEntries(
     proxiedPaths.map((path) => [
       `^${path.replace('.', '\\.')}(?:[/?]|$)`,
-      { target: `http://127.0.0.1:${port}`, changeOrigin: false },
+      { target: `http://127.0.0.1:${port}`, changeOrigin: false, configure: answerWhileRestarting },
     ]),
   )
+
+const answerWhileRestarting: ProxyOptions['configure'] = (proxy) => {
+  proxy.on('error', (_error, _request, answer) => {
+    if (!(answer instanceof ServerResponse) || answer.headersSent) return
+    answer.writeHead(502, { 'content-type': 'application/json' })
+    answer.end(JSON.stringify({ message: 'The gateway does not answer; it may be restarting.' }))
+  })
+}
 
 async function start(server: ViteDevServer): Promise<RunningServer> {
   const { ssr } = server.environments

@@ -86,7 +86,8 @@ export function createGateway(options: GatewayOptions): Gateway {
         for (const [name, value] of Object.entries(transportHeaders(appUrl))) given.headers.set(name, value)
         return given
       } catch (error) {
-        return answerFault(error, options.onFault)
+        // Nobody reads the answer to a request that was given up, and its end is no fault.
+        return answerFault(error, request.signal.aborted ? undefined : options.onFault)
       }
     },
   }

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { expect, it } from 'vitest'
+
+import { keptSessionSecret } from './session-secret.ts'
+
+const emptyDirectory = () => path.join(mkdtempSync(path.join(tmpdir(), 'understory-secret-')), 'data')
+const modeOf = (file: string) => statSync(file).mode & 0o777
+
+it('is made once, for this user alone', () => {
+  const dataDir = emptyDirectory()
+  const secret = keptSessionSecret(dataDir)
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(keptSessionSecret(dataDir)).toBe(secret)
+  expect([modeOf(dataDir), modeOf(path.join(dataDir, 'session-secret'))]).toEqual([0o700, 0o600])
+  expect(keptSessionSecret(emptyDirectory())).not.toBe(secret)
+})
+
+it('is made anew where the file was cut off, and closed to others where it stood open', () => {
+  const dataDir = emptyDirectory()
+  keptSessionSecret(dataDir)
+  const file = path.join(dataDir, 'session-secret')
+  writeFileSync(file, 'cut')
+  expect(keptSessionSecret(dataDir)).toHaveLength(43)
+  writeFileSync(file, 'a secret of an earlier version, long enough\n', { mode: 0o644 })
+  expect(keptSessionSecret(dataDir)).toBe('a secret of an earlier version, long enough')
+  expect(modeOf(file)).toBe(0o600)
+})
+
+it('is refused in one sentence where nothing can be kept', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'understory-secret-')), 'file')
+  writeFileSync(file, '')
+  expect(() => keptSessionSecret(file)).toThrow(/^The session secret cannot be kept in DATA_DIR: /)
+  expect(readFileSync(file, 'utf8')).toBe('')
+})
