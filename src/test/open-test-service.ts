@@ -87,7 +87,7 @@ function sender(service: Service, apiKey?: string): Send {
       ...(content === undefined ? {} : { body: content }),
     })
     const text = await response.text()
-    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') ?? false
+    const isJson = text !== '' && response.headers.get('Content-Type')?.startsWith('application/json')
     return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} }
   }
 }
