@@ -2,9 +2,11 @@ import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Link from 'lucide-react/icons/link'
+import LogOut from 'lucide-react/icons/log-out'
 import Mic from 'lucide-react/icons/mic'
 import Moon from 'lucide-react/icons/moon'
 import Network from 'lucide-react/icons/network'
+import Plus from 'lucide-react/icons/plus'
 import Redo from 'lucide-react/icons/redo-2'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Repeat from 'lucide-react/icons/repeat'
@@ -36,6 +38,33 @@ function focusFindField(): void | false {
   if (field === null) return false
   field.focus()
   return undefined
+}
+
+/** What the menu of organizations offers, by name. */
+function organizationActions(
+  { current, all, switchTo, signOut }: OrganizationSwitch,
+  add: () => void,
+): Action[] {
+  const place = { scope: 'global', group: 'Everywhere' } as const
+  const others = all.filter((organization) => organization !== current)
+  return [
+    ...others.map(({ organizationId, organizationName }) => ({
+      ...place,
+      id: `app.organization ${organizationId}`,
+      label: `Switch to ${organizationName}`,
+      icon: Repeat,
+      run: () => switchTo(organizationId),
+    })),
+    { ...place, id: 'app.add-organization', label: 'Add an organization', icon: Plus, run: add },
+    {
+      ...place,
+      id: 'app.sign-out',
+      label: `Sign out of ${current?.organizationName ?? 'this organization'}`,
+      icon: LogOut,
+      isEnabled: current !== null && !current.automatic,
+      run: () => signOut(current?.organizationId),
+    },
+  ]
 }
 
 /** What can be done on every screen. */
@@ -73,16 +102,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
       group: 'Everywhere',
       run: () => setThemeChoice(isDark ? 'light' : 'dark'),
     },
-    ...organizations.all
-      .filter((organization) => organization !== organizations.current)
-      .map(({ organizationId, organizationName }): Action => ({
-        id: `app.organization ${organizationId}`,
-        label: `Switch to ${organizationName}`,
-        icon: Repeat,
-        scope: 'global',
-        group: 'Everywhere',
-        run: () => organizations.switchTo(organizationId),
-      })),
+    ...organizationActions(organizations, go('/sign-in')),
   ]
   useActions(actions)
 }

@@ -15,7 +15,7 @@ import { useTypedParam } from '../use-typed-param.ts'
 
 export function InterviewsPage() {
   const interviews = useFoundInterviews()
-  const { progress, look, cancel } = useLookFurther()
+  const { isFindingRoots, progress, look, cancel } = useLookFurther()
   const [words, setWords] = useTypedParam('find')
   const shown = interviews.filter((interview) => matchesRow(interview, words))
   return (
@@ -56,7 +56,12 @@ export function InterviewsPage() {
             Speakers and quoted lines are searched.
           </StateMessage>
         )}
-        {interviews.length === 0 && (
+        {interviews.length === 0 && isFindingRoots && (
+          <p role="status" className="m-auto text-ink-2">
+            Looking through the trees of this organization…
+          </p>
+        )}
+        {interviews.length === 0 && !isFindingRoots && (
           <StateMessage
             icon={MicOff}
             title="No interviews found yet"

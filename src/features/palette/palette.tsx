@@ -31,9 +31,19 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
   const [isArchivedToo, setIsArchivedToo] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  // Of the page below: within the dialog itself there is nothing to list.
-  const actions = itemsOfActions(useActionList(), ({ id }) => runAction(id))
-  const { groups, note } = usePaletteGroups({ ...targets, query, isArchivedToo, actions })
+  const registered = useActionList()
+  const itemsOf = (isGlobal: boolean) =>
+    itemsOfActions(
+      registered.filter(({ action }) => (action.scope === 'global') === isGlobal),
+      ({ id }) => runAction(id),
+    )
+  const { groups, note } = usePaletteGroups({
+    ...targets,
+    query,
+    isArchivedToo,
+    screenActions: itemsOf(false),
+    globalActions: itemsOf(true),
+  })
   const items = groups.flatMap((group) => group.items)
   const active = items[Math.min(activeIndex, items.length - 1)]
 

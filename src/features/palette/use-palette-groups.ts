@@ -37,7 +37,9 @@ export interface PaletteTargets {
 interface PaletteGroupsOptions extends PaletteTargets {
   query: string
   isArchivedToo: boolean
-  actions: readonly PaletteItem[]
+  /** Of the screen, and those that every screen has. */
+  screenActions: readonly PaletteItem[]
+  globalActions: readonly PaletteItem[]
 }
 
 interface FoundCard {
@@ -53,7 +55,7 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
   groups: PaletteGroup[]
   note: string | null
 } {
-  const { query, actions, onGo } = options
+  const { query, screenActions, globalActions, onGo } = options
   const cards = useCards(options)
   const recents = useRecents(options)
   const { data: session } = useQuery(sessionQueries.current())
@@ -76,8 +78,9 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
   const groups = [
     { title: 'Pasted', items: opened },
     { title: cards.title, items: cards.items },
-    { title: 'On this screen', items: filterItems(actions, query) },
+    { title: 'On this screen', items: filterItems(screenActions, query) },
     { title: 'Recent', items: filterItems(recents, query).slice(0, shownRecents) },
+    { title: 'Everywhere', items: filterItems(globalActions, query) },
   ].filter(({ items }) => items.length > 0)
   return {
     groups,
