@@ -117,7 +117,7 @@ export function InterviewPage() {
             <dt className="text-ink-3">Interview</dt>
             <dd className="font-mono text-12 leading-5 break-all text-ink-2">{interviewId}</dd>
             <dt className="text-ink-3">Seen through</dt>
-            <dd>{formatCount(insights.length, 'insight')}</dd>
+            <dd>{formatCount(new Set(insights.map(({ insightId }) => insightId)).size, 'insight')}</dd>
           </dl>
         }
       />

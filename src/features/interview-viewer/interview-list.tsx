@@ -48,6 +48,8 @@ const cell = 'narrow:hidden'
 function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
   const { interviewId, transcript, insights } = interview
   const facts = transcript === 'none' ? null : transcript
+  // An insight of several cards is one insight.
+  const insightCount = new Set(insights.map(({ insightId }) => insightId)).size
   const cards = [...new Map(insights.map((insight) => [insight.cardId, insight])).values()]
   return (
     <div
@@ -79,7 +81,7 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
         {facts === null ? '–' : formatNumber(facts.lineCount)}
       </span>
       <span role="cell" className="flex items-center gap-2.5 text-12 text-ink-2">
-        {insights.length === 0 ? 'not used yet' : <EvidenceCount count={insights.length} />}
+        {insightCount === 0 ? 'not used yet' : <EvidenceCount count={insightCount} />}
         <span aria-hidden="true" className="flex gap-0.5 narrow:hidden">
           {cards.slice(0, maxDots).map(({ cardId, cardType }) => (
             <span key={cardId} className={classes('size-2 rounded-full bg-type', typeLook(cardType).scope)} />
@@ -88,7 +90,7 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
       </span>
       <span role="cell" className={classes(cell, 'flex items-center gap-1.5 text-12 text-ink-2 mid:hidden')}>
         <Icon of={TextQuote} size={14} className="text-ink-3" />
-        {formatCount(insights.length, 'insight')} of {formatCount(cards.length, 'card')}
+        {formatCount(insightCount, 'insight')} of {formatCount(cards.length, 'card')}
       </span>
     </div>
   )

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { cardQueries } from '#data/cards/queries.ts'
+import { useRootSearch } from '#data/cards/root-search.ts'
 import { useMemory } from '#data/organization-data.ts'
 
 /** How far the search through the known trees has come. */
@@ -19,7 +20,12 @@ export function useLookFurther() {
   const { roots } = useMemory()
   const [progress, setProgress] = useState<LookProgress | null>(null)
   const run = useRef<AbortController | null>(null)
+  const { status, start } = useRootSearch()
   useEffect(() => () => run.current?.abort(), [])
+  // The summaries of the roots name the first interviews, so that a newcomer's list is not empty.
+  useEffect(() => {
+    if (status === 'idle') start()
+  }, [status, start])
 
   const look = async () => {
     const controller = new AbortController()
@@ -39,6 +45,7 @@ export function useLookFurther() {
     setProgress(null)
   }
   return {
+    isFindingRoots: status === 'running',
     progress,
     look: () => void look(),
     cancel: () => {
