@@ -300,7 +300,7 @@ export const comments = [
     cardId: 'three-minutes-of-grace',
     createdBy: 'lior-amsel',
     createdAt: '11h',
-    body: 'Four weeks in: the connection held on 24 of 25 evenings. Punctuality of the 20:40 fell by 1.1 points, all of it on two evenings with a lift that nobody had announced.',
+    body: 'Five weeks in: the connection held on 24 of 25 evenings. Punctuality of the 20:40 fell by 1.1 points, all of it on two evenings with a lift that nobody had announced.',
   },
   {
     commentId: 'cm-grace-2',

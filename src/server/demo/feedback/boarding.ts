@@ -329,7 +329,9 @@ My chair tips at 11 going up forwards. I have tested that once, on grass, on pur
     createdAt: '54d 5h',
     processed: true,
     feedbackProviders: [{ id: 'aud-kvam' }],
-    body: 'Not a wheelchair, she says, a walking frame, but the ramp does not care which. Went down on her knees at ebb last week and has asked her grandson to carry the shopping since. Would like a handrail on the left, where her good hand is.',
+    body: `Caller is 78 and uses a walking frame with four wheels. Not a wheelchair, she says, a walking frame, but the ramp does not care which. Went down on her knees at ebb last week when the frame ran away forwards; two passengers held her by the coat.
+
+Asked what would help: 1. a handrail on the left, where her good hand is, 2. somebody who says beforehand that it is steep today, 3. "not to be fussed over". Has asked her grandson to carry the shopping since. No injury, no claim, does not want to be called back.`,
     insights: [
       {
         text: 'Not a wheelchair, she says, a walking frame, but the ramp does not care which.',

@@ -31,11 +31,11 @@ export const buyingFeedback = [
     createdAt: '13d 2h',
     processed: true,
     feedbackProviders: [{ id: 'tuva-eng' }],
-    body: 'Pressed Pay at 07:52. Spinner. Boat leaves 07:55. Do I press again? I pressed again. Now I own two.',
+    body: `pressed Pay at 07:52. spinner. boat leaves 07:55. Do I press again? I pressed again. now I own two. pls refund 1, order nr ends 4471 and 4472, same minute, thx`,
     insights: [
       {
-        text: 'Do I press again? I pressed again. Now I own two.',
-        cardIds: ['charged-twice', 'paying-fails-on-the-quay'],
+        text: 'Do I press again? I pressed again. now I own two.',
+        cardIds: ['charged-twice', 'paying-fails-on-the-quay', 'one-purchase-one-key'],
       },
     ],
   },
@@ -148,12 +148,17 @@ Also, in the end, we stood on the quay in the wrong line. My daughter found the 
     createdAt: '56d 2h',
     processed: true,
     feedbackProviders: [{ id: 'fatima-raheem' }],
-    body: 'In March I paid 612. With the month card it would have been 480. You have all my trips. You knew.',
+    body: `I have done the sums that your app could do.
+
+January 18 crossings, 558. February 15, 465. March 20, 620 minus one refund, so 589. Month card: 480. So I lost 78 and 109 and won 15. For a year it will be about 600, which is a washing machine, a small one.
+
+I know that nobody made me buy singles. I buy them because on the first of the month I do not know my shifts. You have all my trips. You knew on the 24th that the card would have been cheaper, and on the 24th you sent me a message about a quiz.`,
     insights: [
       {
-        text: 'You have all my trips. You knew.',
+        text: 'I buy them because on the first of the month I do not know my shifts.',
         cardIds: ['fares-anyone-understands', 'best-fare-afterwards'],
       },
+      { text: 'You have all my trips.', cardIds: ['best-fare-afterwards'] },
     ],
   },
   {
@@ -162,11 +167,21 @@ Also, in the end, we stood on the quay in the wrong line. My daughter found the 
     createdAt: '51d 6h',
     processed: true,
     feedbackProviders: [{ id: 'noor-halvorsen' }],
-    body: 'I forward this from a member who prefers not to write: "I open the list. It says button. I swipe. Button. I swipe. Button. I asked my neighbour’s boy to read it, and he said, it is the times, can you not hear them?"',
+    body: `I forward this from a member who prefers not to write:
+
+"I open the list. It says button. I swipe. Button. I swipe. Button. I asked my neighbour’s boy to read it, and he said, it is the times, can you not hear them?"
+
+We have looked at it with two readers. The row is one element with the role of a button and an empty name; hour, quay and price are drawn as an image beneath. Giving the row a label would do. The filter above it ("step-free only") cannot be reached at all, it is skipped by the focus. Happy to sit down with whoever builds this, it is an hour of work and a year of peace.
+
+Noor Halvorsen, for the testing group`,
     insights: [
       {
         text: 'I open the list. It says button. I swipe. Button. I swipe. Button.',
         cardIds: ['screen-reader-loses-the-sailing', 'app-anyone-can-read'],
+      },
+      {
+        text: 'The filter above it ("step-free only") cannot be reached at all, it is skipped by the focus.',
+        cardIds: ['screen-reader-loses-the-sailing'],
       },
     ],
   },

@@ -22,8 +22,9 @@ export const onTheWayFeedback = [
     createdAt: '29d 3h',
     processed: true,
     feedbackProviders: [{ id: 'sofia-alonso' }],
-    body: 'We saw the ferry. The ferry saw us. It left. The next was in two hours and the café closes at five.',
+    body: `Unacceptable. Bus 5 arrives 17:21. Boat leaves 17:20. WHO WRITES THIS TIMETABLE. We saw the ferry. The ferry saw us. It left. Two hours, two kids, one café that closes at five. I have a photo of the bus, the boat and the clock in one picture if anybody at your office is interested, which I doubt.`,
     insights: [
+      { text: 'Bus 5 arrives 17:21. Boat leaves 17:20.', cardIds: ['connections-that-hold'] },
       {
         text: 'We saw the ferry. The ferry saw us. It left.',
         cardIds: ['missed-by-two-minutes', 'missed-connections'],
@@ -64,15 +65,21 @@ export const onTheWayFeedback = [
   },
   {
     id: 'fb-second-ticket-bus',
-    source: 'Visitor survey',
+    source: 'e-mail',
     createdAt: '19d 2h',
     processed: true,
     feedbackProviders: [{ id: 'marco-bellini' }],
-    body: 'On the bus I show the ticket of the ship. The driver looks, I look, we both make the shoulders. I pay. Later my wife reads that it was included. Now she is always right about this, and about everything.',
+    body: `Hello, one question and one idea. Question: I have bought ISLAND DAY for 2 persons (order 88210). On the bus I show the ticket of the ship. The driver looks, I look, we both make the shoulders. I pay 2 x 14. In the evening my wife reads in the small text that it was included. Can I have the 28 back please, if it is not complicated.
+
+Idea: write BUS YES on the ticket. Two words. Big. Also I think it is good for the driver, he was nervous like me.`,
     insights: [
       {
         text: 'The driver looks, I look, we both make the shoulders.',
-        cardIds: ['do-i-need-a-second-ticket', 'visitors-buy-the-right-ticket', 'one-ticket-bus-and-boat'],
+        cardIds: ['do-i-need-a-second-ticket', 'one-ticket-bus-and-boat'],
+      },
+      {
+        text: 'In the evening my wife reads in the small text that it was included.',
+        cardIds: ['bus-included-on-the-ticket', 'visitors-buy-the-right-ticket'],
       },
     ],
   },
@@ -100,11 +107,27 @@ export const onTheWayFeedback = [
     createdAt: '41d 8h',
     processed: true,
     feedbackProviders: [{ id: 'tobias-wren' }],
-    body: 'Ferry perfect, lift perfect, and then a bus from 2004 with three steps. The driver apologised as if he had built it. I waited 58 minutes for the next one and the next one had no ramp either.',
+    body: `Ferry perfect, lift perfect, and then a bus from 2004 with three steps. The driver apologised as if he had built it. I waited 58 minutes for the next one and the next one had no ramp either, so I rolled: 2.4 km, gradient up to 6 %, one dead battery at the end of it.
+
+For your records, since I am told that you keep some:
+
+- Line 3, Quay Street, 9:41, bus no. 12, no ramp
+- Line 3, Quay Street, 10:39, bus no. 27, ramp fitted but locked, key at the depot
+- Line 3, way back, 15:39, bus no. 12 again
+
+If it were always the same two lines I would arrange my life around them. I can arrange a life around almost anything that stays where it is.`,
     insights: [
       {
         text: 'Ferry perfect, lift perfect, and then a bus from 2004 with three steps.',
         cardIds: ['which-bus-has-a-ramp', 'step-free-door-to-door'],
+      },
+      {
+        text: 'Line 3, Quay Street, 10:39, bus no. 27, ramp fitted but locked, key at the depot',
+        cardIds: ['which-bus-has-a-ramp'],
+      },
+      {
+        text: 'If it were always the same two lines I would arrange my life around them.',
+        cardIds: ['ramp-buses-fixed-to-lines'],
       },
     ],
   },

@@ -194,7 +194,11 @@ Greta Holt`,
     createdAt: '3d 9h',
     timestamp: '3d 12h',
     feedbackProviders: [{ id: 'leif-brattli' }],
-    body: 'A hearse was booked on the 11:00 from Holm. Office knew, bridge knew, I did not, and I had already parked a camper van where it should stand. We moved the camper with the family looking on. I do not want to do that again. It was on the list, yes. The list was in my pocket under the oilskin.',
+    body: `A hearse was booked on the 11:00 from Holm. Office knew, bridge knew, I did not. I had already parked a camper van where it should stand, so we moved the camper with the family looking on. Took six minutes.
+
+It was on the list, yes. The list was in my pocket under the oilskin.
+
+Request: anything out of the ordinary (hearse, ambulance, school class, horses) to the handheld with a sound, 15 min before. Not a longer list.`,
   },
   {
     id: 'fb-sunday-lunsay-full',

@@ -127,12 +127,17 @@ So: the weather I forgive. The half hour I don't quite. Whoever she was, give he
     createdAt: '57d 3h',
     processed: true,
     feedbackProviders: [{ id: 'chloe-martin' }],
-    body: 'Last ferry cancelled, only hotel full, taxi to nowhere. We slept in the waiting room with our coats as blankets. The floor is clean, I can say that now.',
+    body: `This is a complaint and I expect an answer to it, not a voucher.
+
+Last ferry cancelled at 21:10, only hotel full, taxi to nowhere. Your telephone line closes at 20:00. Your app said "see staff". There was no staff. We are two people of sixty with medication that has to be kept cold, and we slept in the waiting room with our coats as blankets, beside a drinks machine that I finally unplugged at three because of the noise. It was me who unplugged it. You may invoice me.
+
+I do not ask you to sail in a storm. I ask for three things that cost nothing: a number that somebody answers when the last boat is off, a list of beds on the door, and a lamp that stays on. The floor is clean, I can say that now.`,
     insights: [
       {
-        text: 'Last ferry cancelled, only hotel full, taxi to nowhere.',
+        text: 'Last ferry cancelled at 21:10, only hotel full, taxi to nowhere.',
         cardIds: ['beds-for-the-last-boat', 'nobody-left-on-the-quay'],
       },
+      { text: 'Your app said "see staff". There was no staff.', cardIds: ['what-do-i-do-now'] },
     ],
   },
   {
