@@ -12,7 +12,7 @@ import { createSessionCookie } from './gateway/session-cookie.ts'
 import { answerSession, type SessionSources } from './gateway/session-routes.ts'
 import { createStaticFiles } from './gateway/static-files.ts'
 import { UpstreamFailure, type Upstream } from './gateway/upstream.ts'
-import { Problem } from './http/problem.ts'
+import { badRequest, Problem } from './http/problem.ts'
 
 export interface GatewayOptions {
   upstream: Upstream
@@ -74,15 +74,9 @@ export function createGateway(options: GatewayOptions): Gateway {
 
   return {
     async fetch(request, bindings) {
-      const target = bindings?.incoming?.url ?? ''
-      const isPlain = target.startsWith('/')
-      const url = new URL(request.url)
       try {
-        const given = await answer(
-          request,
-          isPlain ? target : url.pathname + url.search,
-          hasBody(request, bindings?.incoming),
-        )
+        const target = targetOf(request, bindings?.incoming?.url)
+        const given = await answer(request, target, hasBody(request, bindings?.incoming))
         for (const [name, value] of Object.entries(transportHeaders(appUrl))) given.headers.set(name, value)
         return given
       } catch (error) {
@@ -91,6 +85,18 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
     },
   }
+}
+
+/** Throws Problem for what `Request` cannot hold. */
+function targetOf(request: Request, written = ''): string {
+  if (!URL.canParse(request.url)) {
+    throw badRequest('The address or the Host header of the request cannot be read.')
+  }
+  if (/^(?:connect|trace|track)$/i.test(request.method)) {
+    throw new Problem(405, `${request.method} is not used here.`, { allow: 'GET, HEAD, POST, PUT, DELETE' })
+  }
+  const { pathname, search } = new URL(request.url)
+  return written.startsWith('/') ? written : pathname + search
 }
 
 /** The adapter gives a body to every method; what the client sent is in its headers. */

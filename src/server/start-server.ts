@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
+import { operations } from '#contract/operations.ts'
+
 import type { Environment } from './environment.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { listen, type Listener } from './gateway/listen.ts'
+import { buildOpenApi } from './http/openapi.ts'
 import { openSource, type Source } from './open-source.ts'
 import { keptSessionSecret } from './session-secret.ts'
 
@@ -36,6 +39,7 @@ export async function startServer(
       upstream,
       apiKey,
       sessionSecret,
+      openApiDocument: () => buildOpenApi(operations),
       clientDirectory: clientDirectory ? fileURLToPath(clientDirectory) : null,
       onFault: (error) => console.error('An unexpected fault:', error),
     }),

@@ -1,11 +1,10 @@
 import { createServer, type Server } from 'node:http'
-import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { StartRefused } from '../start-refused.ts'
 import { problem } from './api-answer.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
 
 /** How long requests in flight may take to end when the server stops. */
 const graceMs = 10_000
@@ -31,7 +30,7 @@ export async function listen(
     { requireHostHeader: false },
     (incoming, outgoing) => void respond(incoming, outgoing),
   )
-  server.on('clientError', refuseUnreadable)
+  refuseUnreadable(server)
   await bind(server, options)
   return { stop: () => stop(server) }
 }
@@ -90,16 +89,4 @@ function answerUnreadable(error: unknown): Response {
   if (error instanceof RequestError)
     return problem(400, 'The address or the Host header of the request cannot be read.')
   return problem(500, 'Something went wrong in the gateway. Try again in a moment.')
-}
-
-/** What is no HTTP at all, or has headers beyond 16 KiB: answered as every error is, then the connection ends. */
-function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || (socket as Socket).destroyed) return
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const status = isTooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const message = isTooLarge ? 'The headers of the request are too large.' : 'The request is not valid HTTP.'
-  const body = JSON.stringify({ message })
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
 }
