@@ -1,0 +1,55 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { Announcer } from './announcer.tsx'
+import { NoteToast, showToast } from './toast.tsx'
+
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(
+    <>
+      <NoteToast />
+      <Announcer />
+    </>,
+  )
+})
+afterEach(() => {
+  pass(60_000)
+  cleanup()
+  vi.useRealTimers()
+})
+
+const words = (text: string) => screen.queryAllByText(text)
+
+test('it is shown and said, and goes by itself', () => {
+  act(() => showToast({ text: 'Link copied' }))
+  expect(words('Link copied')).toHaveLength(2)
+  expect(screen.getByRole('status').textContent).toBe('Link copied')
+  pass(7000)
+  expect(words('Link copied')).toHaveLength(1)
+})
+
+test('it waits while the pointer is on it', () => {
+  act(() => showToast({ text: 'Undone: moved 2 cards' }))
+  const toast = screen.getByRole('button', { name: 'Dismiss' })
+  fireEvent.focus(toast)
+  pass(60_000)
+  expect(words('Undone: moved 2 cards')).toHaveLength(2)
+  fireEvent.blur(toast)
+  pass(7000)
+  expect(words('Undone: moved 2 cards')).toHaveLength(1)
+})
+
+test('a failure is said at once and stays until it is dismissed', () => {
+  act(() => showToast({ text: 'Not saved', tone: 'bad' }))
+  expect(screen.getByRole('alert').textContent).toBe('Not saved')
+  pass(60_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(words('Not saved')).toHaveLength(1)
+})
