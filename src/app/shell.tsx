@@ -11,6 +11,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useKeyDispatcher } from '#ui/use-actions.tsx'
 
+import { ElsewhereKeeper } from './elsewhere-keeper.tsx'
 import { connectionWords, HealthButton } from './health-button.tsx'
 import { keyGuide } from './key-guide.ts'
 import { OrganizationMenu } from './organization-menu.tsx'
@@ -99,6 +100,7 @@ function Frame() {
         <ToastRegion isInReadingPane={pathname.startsWith(paths.inbox())} />
       </main>
       <RecentsKeeper />
+      <ElsewhereKeeper organizations={organizations} />
       <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
     </div>
   )
