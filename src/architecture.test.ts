@@ -140,7 +140,7 @@ const edges: Record<string, RegExp> = {
   hono: /^src\/server\/(service|gateway|http\/|gateway\/|routes\/)/,
   '@hono/node-server': /^src\/server\//,
   '@electric-sql/pglite': /^src\/server\/store\//,
-  pg: /^src\/server\/store\//,
+  pg: /^src\/(server\/store\/|test\/open-test-database\.ts)/,
   'idb-keyval': /^src\/data\//,
   'react-markdown': /^src\/(ui|cards)\//,
 }
