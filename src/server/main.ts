@@ -17,13 +17,17 @@ try {
 
 function stopOnSignals(server: RunningServer) {
   let isStopping = false
-  const stop = async () => {
+  const stop = async (exitCode = 0) => {
     if (isStopping) process.exit(130)
     isStopping = true
     await server.stop()
-    process.exit(0)
+    process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  // A fault in one request must not end the others.
+  // A fault in one request must not end the others; after one that nobody caught they end in good order.
   process.on('unhandledRejection', (reason) => console.error('An unexpected fault:', reason))
+  process.on('uncaughtException', (error) => {
+    console.error('An unexpected fault, so the service stops:', error)
+    void stop(1)
+  })
 }
