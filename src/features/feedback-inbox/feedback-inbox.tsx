@@ -10,10 +10,11 @@ import { EntrySide } from './entry-side.tsx'
 import { FeedbackListSection } from './feedback-list-section.tsx'
 import { InboxBar, ReadingBar } from './inbox-bar.tsx'
 import { LinkSelectionDialog, LinkSheet } from './link-dialogs.tsx'
+import { NewFeedbackDialog } from './new-feedback-dialog.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
 import { useInbox, type Inbox } from './use-inbox.ts'
-import { useOpenEntry } from './use-open-entry.ts'
-import { useSuggestions } from './use-suggestions.ts'
+import { useOpenEntry, type OpenEntry } from './use-open-entry.ts'
+import { useSuggestions, type Suggestions } from './use-suggestions.ts'
 
 type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | null
 
@@ -33,8 +34,6 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
   const openEntry = useOpenEntry(inbox.openId, inbox.openListed)
   const suggestions = useSuggestions(openEntry.isWhole ? openEntry.text : '')
   const isReading = width === 'narrow' && feedbackId !== null
-  const areSelected = inbox.selectedIds.length > 0
-  const opens = (which: OpenDialog) => (isOpen: boolean) => setDialog(isOpen ? which : null)
   const actions = useInboxActions({
     inbox,
     openEntry,
@@ -80,28 +79,44 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
             openEntry={openEntry}
             suggestions={suggestions}
             isFinderOpen={dialog === 'finder'}
-            onFinderOpenChange={opens('finder')}
+            onFinderOpenChange={(isOpen) => setDialog(isOpen ? 'finder' : null)}
           />
         )}
       </div>
-      <LinkSheet
-        isOpen={dialog === 'sheet'}
-        onOpenChange={opens('sheet')}
+      <InboxDialogs
         inbox={inbox}
         openEntry={openEntry}
         suggestions={suggestions}
+        dialog={dialog}
+        onClose={() => setDialog(null)}
       />
-      {dialog === 'selection' && areSelected && (
-        <LinkSelectionDialog
-          count={inbox.selectedIds.length}
-          onClose={() => setDialog(null)}
-          onLink={(cardIds) => {
-            setDialog(null)
-            inbox.commands.process(inbox.selectedIds, cardIds)
-          }}
-        />
-      )}
     </>
+  )
+}
+
+interface InboxDialogsProps {
+  inbox: Inbox
+  openEntry: OpenEntry
+  suggestions: Suggestions
+  dialog: OpenDialog
+  onClose: () => void
+}
+
+function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxDialogsProps) {
+  if (dialog === 'new') return <NewFeedbackDialog onClose={onClose} />
+  if (dialog === 'sheet') {
+    return <LinkSheet inbox={inbox} openEntry={openEntry} suggestions={suggestions} onClose={onClose} />
+  }
+  if (dialog !== 'selection' || inbox.selectedIds.length === 0) return null
+  return (
+    <LinkSelectionDialog
+      count={inbox.selectedIds.length}
+      onClose={onClose}
+      onLink={(cardIds) => {
+        onClose()
+        inbox.commands.process(inbox.selectedIds, cardIds)
+      }}
+    />
   )
 }
 

@@ -14,31 +14,32 @@ import type { OpenEntry } from './use-open-entry.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 interface LinkSheetProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
   inbox: Inbox
   openEntry: OpenEntry
   suggestions: Suggestions
+  onClose: () => void
 }
 
 /** The suggested cards where there is no room for their column. */
-export function LinkSheet({ isOpen, onOpenChange, inbox, openEntry, suggestions }: LinkSheetProps) {
+export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetProps) {
   const { chosenCards, commands, openId } = inbox
   const [isFinderOpen, setFinderOpen] = useState(false)
   return (
     <Dialog
       title="Link to cards"
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
       footer={
         <>
           <span className="flex-1" />
-          <Button onPress={() => onOpenChange(false)}>Close</Button>
+          <Button onPress={onClose}>Close</Button>
           {chosenCards.length > 0 && openId !== null && (
             <Button
               variant="main"
               onPress={() => {
-                onOpenChange(false)
+                onClose()
                 commands.process(
                   [openId],
                   chosenCards.map(({ cardId }) => cardId),

@@ -1,5 +1,3 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
-import CloudOff from 'lucide-react/icons/cloud-off'
 import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
@@ -8,6 +6,7 @@ import { ApiError, messageOf } from '#data/api-error.ts'
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback-list.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
+import { FailureState } from '#ui/failure-state.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 
 const rowsDrawn = ['one', 'two', 'three', 'four', 'five', 'six']
@@ -32,19 +31,14 @@ export function ListLoading() {
 
 /** The list could not be read at all. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isAway = error instanceof ApiError && error.status === 0
   return (
-    <StateMessage
-      icon={isAway ? CloudOff : CircleAlert}
-      title="The feedback could not be loaded"
-      actions={
-        <Button variant="line" onPress={onRetry}>
-          Try now
-        </Button>
-      }
-    >
-      {messageOf(error)}
-    </StateMessage>
+    <FailureState
+      failure={{ status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }}
+      subject="The feedback"
+      onRetry={onRetry}
+      signInHref="/sign-in"
+      level={2}
+    />
   )
 }
 

@@ -1,11 +1,10 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
-import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode, Ref } from 'react'
 
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
+import { FailureState } from '#ui/failure-state.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 
 import { EntryMeta } from './entry-meta.tsx'
@@ -97,34 +96,22 @@ interface EntryFailedProps {
 }
 
 function EntryFailed({ id, error, onLeave, onRetry }: EntryFailedProps) {
-  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
-  if (!isUnknown) {
-    return (
-      <StateMessage
-        icon={CircleAlert}
-        title="This entry could not be loaded"
-        actions={
-          <Button variant="line" onPress={onRetry}>
-            Try now
-          </Button>
-        }
-      >
-        {messageOf(error)}
-      </StateMessage>
-    )
-  }
   return (
-    <StateMessage
-      icon={SearchX}
-      title="No feedback with this id"
-      actions={
-        <Button variant="line" onPress={onLeave}>
-          Back to the inbox
-        </Button>
-      }
-    >
-      It may be deleted, or belong to another organization.{' '}
-      <span className="font-mono text-12 break-all">{id}</span>
-    </StateMessage>
+    <FailureState
+      failure={{ status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }}
+      subject="This entry"
+      unknown={{
+        title: 'No feedback with this id',
+        id,
+        actions: (
+          <Button variant="line" onPress={onLeave}>
+            Back to the inbox
+          </Button>
+        ),
+      }}
+      onRetry={onRetry}
+      signInHref="/sign-in"
+      level={2}
+    />
   )
 }

@@ -57,12 +57,15 @@ export function SuggestedCards(props: SuggestedCardsProps) {
         ))}
       </ul>
       <SuggestionsState suggestions={suggestions} />
-      <CardFinder
-        chosen={chosen}
-        onChoose={onToggle}
-        isOpen={props.isFinderOpen}
-        onOpenChange={props.onFinderOpenChange}
-      />
+      <div className="mt-3">
+        <CardFinder
+          words="Find another card"
+          chosen={chosen}
+          onChoose={onToggle}
+          isOpen={props.isFinderOpen}
+          onOpenChange={props.onFinderOpenChange}
+        />
+      </div>
     </Section>
   )
 }

@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { applyMarkdown, type MarkdownCommand, type Writing } from './markdown-writing.ts'
+
+/** `|` stands at both ends of the selection. */
+const read = (marked: string): Writing => {
+  const start = marked.indexOf('|')
+  const end = marked.indexOf('|', start + 1)
+  return { text: marked.replaceAll('|', ''), start, end: end === -1 ? start : end - 1 }
+}
+const print = ({ text, start, end }: Writing) =>
+  `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
+
+test.each<[MarkdownCommand, string, string]>([
+  ['bold', 'the |gate| beeps', 'the **|gate|** beeps'],
+  ['bold', 'the **|gate|** beeps', 'the |gate| beeps'],
+  ['italic', '|gate|', '*|gate|*'],
+  ['list', 'one\n|two\nthree|\nfour', 'one\n|- two\n- three|\nfour'],
+  ['list', '|- two\n- three|', '|two\nthree|'],
+  ['quote', 'I pri|nt| it', '|> I print it|'],
+  ['link', 'see |here| now', 'see [here](|https://|) now'],
+  ['link', 'see ||', 'see [words](|https://|)'],
+])('%s on %j', (command, before, after) => {
+  expect(print(applyMarkdown(read(before), command))).toBe(after)
+})
+
+test('bold and list, done twice, change nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.nat(),
+      fc.nat(),
+      fc.constantFrom('bold' as const, 'list' as const),
+      (text, a, b, command) => {
+        const [start = 0, end = 0] = [a % (text.length + 1), b % (text.length + 1)].sort((x, y) => x - y)
+        fc.pre(!text.includes('*') && !text.includes('- '))
+        expect(applyMarkdown(applyMarkdown({ text, start, end }, command), command).text).toBe(text)
+      },
+    ),
+  )
+})

@@ -1,0 +1,61 @@
+/** What a writer's toolbar does to a text: pure, so that keys, buttons and tests share it. */
+export type MarkdownCommand = 'bold' | 'italic' | 'link' | 'list' | 'quote'
+
+/** A text with what is selected in it. */
+export interface Writing {
+  text: string
+  start: number
+  end: number
+}
+
+const signs = { bold: '**', italic: '*' } as const
+const prefixes = { list: '- ', quote: '> ' } as const
+
+/** Puts signs around the selection, or takes them away where they stand already. */
+function wrap({ text, start, end }: Writing, sign: string): Writing {
+  const isWrapped =
+    text.slice(start - sign.length, start) === sign && text.slice(end, end + sign.length) === sign
+  if (isWrapped && start >= sign.length) {
+    const inner = text.slice(start, end)
+    return {
+      text: text.slice(0, start - sign.length) + inner + text.slice(end + sign.length),
+      start: start - sign.length,
+      end: end - sign.length,
+    }
+  }
+  return {
+    text: text.slice(0, start) + sign + text.slice(start, end) + sign + text.slice(end),
+    start: start + sign.length,
+    end: end + sign.length,
+  }
+}
+
+/** Begins every line of the selection with the sign, or takes it away where all have it. */
+function prefix({ text, start, end }: Writing, sign: string): Writing {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', end)
+  const to = lineEnd === -1 ? text.length : lineEnd
+  const lines = text.slice(from, to).split('\n')
+  const haveAll = lines.every((line) => line.startsWith(sign))
+  const changed = lines.map((line) => (haveAll ? line.slice(sign.length) : sign + line)).join('\n')
+  return { text: text.slice(0, from) + changed + text.slice(to), start: from, end: from + changed.length }
+}
+
+const address = 'https://'
+
+/** Makes the selection the words of a link whose address is then selected. */
+function link({ text, start, end }: Writing): Writing {
+  const words = text.slice(start, end) || 'words'
+  const at = start + words.length + 3
+  return {
+    text: `${text.slice(0, start)}[${words}](${address})${text.slice(end)}`,
+    start: at,
+    end: at + address.length,
+  }
+}
+
+export function applyMarkdown(writing: Writing, command: MarkdownCommand): Writing {
+  if (command === 'link') return link(writing)
+  if (command === 'bold' || command === 'italic') return wrap(writing, signs[command])
+  return prefix(writing, prefixes[command])
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+
+import { dropDraft, noteDraft } from '#data/local/notes.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { emptyFeedbackDraft, isDraftEmpty, type FeedbackDraft } from '#domain/feedback-draft.ts'
+import type { LinkableCard } from '#domain/feedback-links.ts'
+
+const draftId = 'feedback.new'
+/** How much typing a closed tab may lose. */
+const keepAfterMs = 300
+
+/** The draft, with the cards as they are shown. */
+export interface WrittenFeedback extends FeedbackDraft {
+  cards: readonly LinkableCard[]
+}
+
+const empty: WrittenFeedback = { ...emptyFeedbackDraft, cards: [] }
+
+const stored = z.object({
+  body: z.string(),
+  parseMarkdown: z.boolean(),
+  saidBy: z.array(z.string()),
+  heardBy: z.array(z.string()),
+  cardIds: z.array(z.string()),
+  timestamp: z.string(),
+  url: z.string(),
+  cards: z.array(z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })),
+})
+
+function readDraft(text: string | undefined): WrittenFeedback {
+  try {
+    const read = stored.safeParse(JSON.parse(text ?? 'null'))
+    return read.success ? read.data : empty
+  } catch {
+    return empty
+  }
+}
+
+/** What is being written, kept on this browser until it is sent: a closed dialog or tab loses nothing. */
+export function useFeedbackDraft() {
+  const memory = useMemory()
+  const [draft, setDraft] = useState(() =>
+    readDraft(memory.drafts.get().find((kept) => kept.draftId === draftId)?.text),
+  )
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (isDraftEmpty(draft)) dropDraft(memory, draftId)
+      else noteDraft(memory, { draftId, text: JSON.stringify(draft) })
+    }, keepAfterMs)
+    return () => clearTimeout(timer)
+  }, [draft, memory])
+  return {
+    draft,
+    change: (part: Partial<WrittenFeedback>) => setDraft((before) => ({ ...before, ...part })),
+    /** Once it has been sent, or is not wanted any more. */
+    drop: () => {
+      setDraft(empty)
+      dropDraft(memory, draftId)
+    },
+  }
+}
