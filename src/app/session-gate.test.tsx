@@ -1,0 +1,88 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { createQueryClient } from '#data/query-client.ts'
+import { currentOrganizationId, setCurrentOrganizationId } from '#data/session/current-organization.ts'
+import { fakeFetch, refuse, type Answer } from '#test/fake-fetch.ts'
+
+import { SessionGate } from './session-gate.tsx'
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <p>{`at ${pathname}${search}`}</p>
+}
+
+function open(path: string, answer: () => Answer) {
+  fakeFetch(answer)
+  const client = createQueryClient({ organizationId: null })
+  client.setDefaultOptions({ queries: { retry: false } })
+  const router = createMemoryRouter(
+    [
+      { path: '/sign-in', element: <Where /> },
+      {
+        path: '*',
+        element: (
+          <SessionGate>
+            <p>inside</p>
+          </SessionGate>
+        ),
+      },
+    ],
+    { initialEntries: [path] },
+  )
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const sessionOf = (...ids: string[]) => ({
+  organizations: ids.map((organizationId) => ({
+    organizationId,
+    organizationName: organizationId,
+    automatic: false,
+  })),
+  appUrl: 'http://localhost',
+})
+
+beforeEach(() => setCurrentOrganizationId(null))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('who is signed in comes in, and the tab gets an organization', async () => {
+  open('/', () => sessionOf('varra', 'fjord'))
+  expect(await screen.findByText('inside')).toBeTruthy()
+  expect(currentOrganizationId()).toBe('varra')
+})
+
+test('the tab keeps its organization while it is signed in', async () => {
+  setCurrentOrganizationId('fjord')
+  open('/', () => sessionOf('varra', 'fjord'))
+  expect(screen.getByText('inside')).toBeTruthy()
+  await waitFor(() => expect(currentOrganizationId()).toBe('fjord'))
+})
+
+test('an organization that was signed out of elsewhere gives way to another', async () => {
+  setCurrentOrganizationId('gone')
+  open('/', () => sessionOf('varra'))
+  await waitFor(() => expect(currentOrganizationId()).toBe('varra'))
+})
+
+test('who is signed in to none is asked for a key, and comes back to where they wanted', async () => {
+  open('/cards/crd_1?x=1', () => sessionOf())
+  expect(await screen.findByText(`at /sign-in?next=${encodeURIComponent('/cards/crd_1?x=1')}`)).toBeTruthy()
+})
+
+test('a service that does not answer says so, and can be tried again', async () => {
+  let isDown = true
+  open('/', () => (isDown ? refuse(502, 'The service does not answer.') : sessionOf('varra')))
+  expect(await screen.findByRole('heading', { name: 'The service cannot be reached' })).toBeTruthy()
+  isDown = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('inside')).toBeTruthy()
+})

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { getHealth } from '#contract/system.ts'
+import { request } from '#data/http.ts'
+import { fakeFetch, refuse } from '#test/fake-fetch.ts'
+
+import { connectionWords } from './health-button.tsx'
+import { useConnection } from './use-connection.ts'
+
+let isDown = false
+let reads = 0
+
+function Screen() {
+  const connection = useConnection()
+  useQuery({
+    queryKey: ['anything'],
+    queryFn: ({ signal }) => {
+      reads++
+      return request(getHealth, {}, signal)
+    },
+    retry: false,
+  })
+  return <p>{connectionWords(connection)}</p>
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  isDown = false
+  reads = 0
+  fakeFetch(() => (isDown ? refuse(503, 'The service is not available at the moment.') : { status: 'ok' }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+
+test('an answer is a connection, with its time', async () => {
+  open()
+  expect(await screen.findByText(/^Connected\. Refreshed at/)).toBeTruthy()
+})
+
+test('a lost connection is said, comes back by itself and reads anew what is shown', async () => {
+  isDown = true
+  open()
+  await screen.findByText('The service does not answer.')
+  const before = reads
+  isDown = false
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  await screen.findByText(/^Connected/)
+  await waitFor(() => expect(reads).toBeGreaterThan(before))
+})
+
+test('an error of the service itself is an answer, and no lost connection', async () => {
+  fakeFetch(() => refuse(400, 'No card'))
+  open()
+  await waitFor(() => expect(reads).toBe(1))
+  expect(screen.getByText('Connected')).toBeTruthy()
+})

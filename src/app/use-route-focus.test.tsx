@@ -1,0 +1,65 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useEffect, useRef } from 'react'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, test } from 'vitest'
+
+import { useRouteFocus } from './use-route-focus.ts'
+
+function Frame() {
+  const main = useRef<HTMLElement>(null)
+  useRouteFocus(main)
+  return (
+    <main ref={main} tabIndex={-1}>
+      <Outlet />
+    </main>
+  )
+}
+
+function PageWithFocus() {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <button type="button" ref={button}>
+      Row
+    </button>
+  )
+}
+
+function open() {
+  const router = createMemoryRouter([
+    {
+      element: <Frame />,
+      children: [
+        { path: '/', element: <button type="button">Home</button> },
+        { path: '/cards/:id', element: <p>A card</p> },
+        { path: '/feedback', element: <PageWithFocus /> },
+      ],
+    },
+  ])
+  render(<RouterProvider router={router} />)
+  return (to: string) => act(() => router.navigate(to))
+}
+
+afterEach(cleanup)
+
+test('a new page has the focus', async () => {
+  const go = open()
+  await go('/cards/1')
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+})
+
+test('a page that puts it somewhere keeps it there', async () => {
+  const go = open()
+  await go('/feedback')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Row' }))
+})
+
+test('the next key finds it on the page, where it had fallen to the body', async () => {
+  const go = open()
+  screen.getByRole('button', { name: 'Home' }).focus()
+  await go('/cards/1')
+  const main = screen.getByRole('main')
+  main.blur()
+  fireEvent.keyDown(document.body, { key: 'j' })
+  expect(document.activeElement).toBe(main)
+})

@@ -1,0 +1,131 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { noteRecent } from '#data/local/notes.ts'
+import { forgetOrganization, memoryOf } from '#data/local/organization-memory.ts'
+import { createQueryClient } from '#data/query-client.ts'
+import { fakeFetch, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
+import { useActions } from '#ui/use-actions.tsx'
+
+import { Palette } from './palette.tsx'
+
+const onGo = vi.fn<(path: string) => void>()
+const onOpenCard = vi.fn<(cardId: string, isBeside: boolean) => void>()
+const onFold = vi.fn<() => void>()
+
+const hit = (cardId: string, cardTitle: string, archived = false) => ({
+  cardId,
+  cardTitle,
+  cardType: 'solution',
+  cardStatus: 'later',
+  archived,
+  cardUrl: '',
+  organizationId: 'varra',
+  workspaceId: 'ws',
+  score: 0.9,
+})
+const twoHits = { message: 'Found 2', cards: [hit('c1', 'Second ramp'), hit('c2', 'Ramp by name', true)] }
+
+function Screen() {
+  useActions([
+    {
+      id: 'fold',
+      label: 'Fold the others',
+      keys: ['z'],
+      scope: 'screen',
+      group: 'Tree',
+      run: () => onFold(),
+    },
+  ])
+  return <Palette isOpen onOpenChange={() => undefined} onGo={onGo} onOpenCard={onOpenCard} />
+}
+
+function open(answer: (call: FakeCall) => Answer = () => twoHits) {
+  const calls = fakeFetch((call) =>
+    call.path === '/session' ? { organizations: [], appUrl: 'https://understory.example' } : answer(call),
+  )
+  const client = createQueryClient({ organizationId: 'varra' })
+  client.setDefaultOptions({ queries: { retry: false } })
+  render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  return calls
+}
+
+const field = () => screen.getByRole('combobox')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const optionNames = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map((option) => option.querySelector('.truncate')?.textContent)
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+  vi.unstubAllGlobals()
+  forgetOrganization('varra')
+})
+
+describe('palette', () => {
+  test('finds cards by meaning; Enter opens, Shift Enter opens beside', async () => {
+    open()
+    type('ramp')
+    await waitFor(() => expect(optionNames('Cards by meaning')).toEqual(['Second ramp', 'Ramp by name']))
+    expect(screen.getByText('Archived')).toBeTruthy()
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    fireEvent.keyDown(field(), { key: 'ArrowDown' })
+    fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true })
+    await waitFor(() =>
+      expect(onOpenCard.mock.calls).toEqual([
+        ['c1', false],
+        ['c2', true],
+      ]),
+    )
+  })
+
+  test('asks for archived cards only when told to', async () => {
+    const calls = open()
+    const bodies = () => calls.filter(({ path }) => path.endsWith('/search')).map(({ body }) => body)
+    type('ramp')
+    await waitFor(() => expect(bodies()).toEqual([{ query: 'ramp' }]))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Archived too' }))
+    await waitFor(() =>
+      expect(bodies()[1]).toEqual({
+        query: 'ramp',
+        filter: { should: [{ key: 'archived', match: { value: false } }] },
+      }),
+    )
+  })
+
+  test('lists what can be done here and what was open, and runs it', async () => {
+    noteRecent(memoryOf('varra'), { kind: 'interview', id: 'iv_1', title: 'Elin Haraldsen' })
+    open()
+    expect(optionNames('On this screen')).toEqual(['Fold the others'])
+    fireEvent.click(screen.getByRole('option', { name: /Elin Haraldsen/ }))
+    fireEvent.click(screen.getByRole('option', { name: /Fold the others/ }))
+    await waitFor(() => expect(onFold).toHaveBeenCalledOnce())
+    expect(onGo).toHaveBeenCalledExactlyOnceWith('/interviews/iv_1')
+  })
+
+  test('a link of the service’s own address opens inside', async () => {
+    open()
+    await waitFor(() => {
+      type('https://understory.example/tree/c1?card=c2 ')
+      expect(screen.getByRole('option', { name: /Open the link/ })).toBeTruthy()
+    })
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/tree/c1?card=c2'))
+  })
+
+  test('says why nothing is listed', async () => {
+    open(() => refuse(500, 'The search failed.'))
+    type('ramp')
+    expect(await screen.findByText(/^The search does not answer/)).toBeTruthy()
+  })
+})
