@@ -103,7 +103,16 @@ describe('the search for roots', () => {
     noteRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
     const { getState } = await search()
-    expect(getState().status).toBe('failed')
+    expect(getState()).toMatchObject({ status: 'failed', error: { kind: 'unreachable' } })
     expect(found()).toEqual(['r1'])
+  })
+
+  it('stops where the key is no longer accepted', async () => {
+    noteRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
+    const asked = fakeFetch(() => refuse(401, 'This key is not known.'))
+    const { getState } = await search()
+    expect(getState()).toMatchObject({ status: 'failed', error: { status: 401 } })
+    expect(found()).toEqual(['r1'])
+    expect(asked).toHaveLength(1)
   })
 })

@@ -19,6 +19,8 @@ export interface RootSearchState {
   /** Cards from which was climbed, and those that wait. */
   climbed: number
   waiting: number
+  /** Why it failed. */
+  error?: Error | undefined
 }
 
 const atOnce = 3
@@ -96,10 +98,10 @@ export function createRootSearch(client: QueryClient, memory: OrganizationMemory
       if (state.status === 'running') return
       run = new AbortController()
       const { signal } = run
-      change({ status: 'running', climbed: 0, waiting: 0 })
+      change({ status: 'running', climbed: 0, waiting: 0, error: undefined })
       search(signal).then(
         () => !signal.aborted && change({ status: 'ended' }),
-        () => !signal.aborted && change({ status: 'failed' }),
+        (error: Error) => !signal.aborted && change({ status: 'failed', error }),
       )
     },
     cancel: () => {
@@ -126,7 +128,7 @@ async function climb(
     await Promise.all(roots.map((root) => markBranch(client, root.cardId, seen)))
     return unknownAbove
   } catch (error) {
-    if (isUnreachable(error)) throw error
+    if (endsSearch(error)) throw error
     // A card that is gone leads nowhere, and is no root any more.
     if (error instanceof ApiError && (error.status === 400 || error.status === 404)) dropRoot(memory, cardId)
     return []
@@ -139,9 +141,13 @@ async function markBranch(client: QueryClient, rootId: string, seen: Set<string>
     const { items } = await client.fetchQuery({ ...rootSummaryQuery(rootId), retry: false })
     for (const item of items) seen.add(item.cardId)
   } catch (error) {
-    if (isUnreachable(error)) throw error
+    if (endsSearch(error)) throw error
   }
 }
+
+/** A failure that would meet the next card too. */
+const endsSearch = (error: unknown) =>
+  isUnreachable(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status))
 
 async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
   const [waiting, processed] = await Promise.allSettled([

@@ -2,11 +2,12 @@ import { useQueries } from '@tanstack/react-query'
 import Network from 'lucide-react/icons/network'
 import { useEffect } from 'react'
 
-import { messageOf } from '#data/api-error.ts'
+import { ApiError, messageOf } from '#data/api-error.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { Button } from '#ui/button.tsx'
+import { FailureState } from '#ui/failure-state.tsx'
 import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
 
@@ -59,7 +60,8 @@ interface SearchNoteProps {
   onCancel: () => void
 }
 
-function SearchNote({ search: { status, climbed, waiting }, onStart, onCancel }: SearchNoteProps) {
+function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
+  const { status, climbed, waiting, error } = search
   if (status === 'running')
     return (
       <span className="inline-flex items-center gap-2 tabular-nums">
@@ -74,7 +76,7 @@ function SearchNote({ search: { status, climbed, waiting }, onStart, onCancel }:
   if (status === 'failed' || status === 'cancelled')
     return (
       <span className="inline-flex items-center gap-2">
-        {status === 'failed' ? 'the service did not answer' : 'the search was cancelled'}
+        {error ? messageOf(error) : 'The search was cancelled.'}
         <Button size="s" onPress={onStart} className="-me-2 text-ink">
           Look again
         </Button>
@@ -83,25 +85,32 @@ function SearchNote({ search: { status, climbed, waiting }, onStart, onCancel }:
   return <span className="narrow:hidden">through cards that you opened, pinned or pasted</span>
 }
 
-function NoRoots({ search, onSearch }: { search: RootSearchState; onSearch: () => void }) {
-  const isFailed = search.status === 'failed'
+function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onSearch: () => void }) {
   return (
     <HomeSection title="Roots">
       <div className="flex border-t border-line pt-10">
-        <StateMessage
-          icon={Network}
-          title={isFailed ? 'The trees could not be looked for' : 'No tree found yet'}
-          level={3}
-          actions={
-            <Button variant="line" onPress={onSearch}>
-              Look again
-            </Button>
-          }
-        >
-          {isFailed
-            ? 'The service does not answer at the moment.'
-            : 'Search for a card above, or paste the link or the id of one: its tree is found from there.'}
-        </StateMessage>
+        {error ? (
+          <FailureState
+            failure={{ status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }}
+            subject="The trees"
+            onRetry={onSearch}
+            signInHref="/sign-in"
+            level={3}
+          />
+        ) : (
+          <StateMessage
+            icon={Network}
+            title="No tree found yet"
+            level={3}
+            actions={
+              <Button variant="line" onPress={onSearch}>
+                Look again
+              </Button>
+            }
+          >
+            Search for a card above, or paste the link or the id of one: its tree is found from there.
+          </StateMessage>
+        )}
       </div>
     </HomeSection>
   )

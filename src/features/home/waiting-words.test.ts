@@ -22,6 +22,11 @@ describe('waitingWords', () => {
       count: '1',
       note: 'entry',
     })
+    expect(waitingWords({ entries: [], hasMore: false }, undefined, now)).toEqual({
+      count: '0',
+      note: 'entries',
+      sentence: 'All that came in is processed.',
+    })
   })
 
   it.each([

@@ -34,6 +34,7 @@ function newsSentence(
   previousAt: number | undefined,
   now: number,
 ): string | undefined {
+  if (entries.length === 0) return 'All that came in is processed.'
   const newest = entries.find((entry) => entry.createdAt !== undefined)
   if (newest?.createdAt === undefined) return undefined
   const when = whenPhrase(newest.createdAt, now)
