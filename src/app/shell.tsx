@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigate } from 'react-router-dom'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
@@ -21,6 +21,7 @@ import { SessionGate } from './session-gate.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
 import { ToastRegion } from './toast-region.tsx'
 import { useConnection } from './use-connection.ts'
+import { useFoundElsewhere } from './use-found-elsewhere.ts'
 import { useGlobalActions } from './use-global-actions.ts'
 import { useOrganizations } from './use-organizations.ts'
 import { usePastedPlace } from './use-pasted-place.ts'
@@ -44,6 +45,7 @@ function Frame() {
   const { preferences } = useMemory()
   const { singleKeys } = useLocalStore(preferences)
   const { pathname } = useLocation()
+  const isLoadingPage = useNavigation().state === 'loading'
   const treeHref = useTreeHref()
   const inboxName = useInboxName()
   const openPalette = () => setOverlay('palette')
@@ -51,6 +53,7 @@ function Frame() {
   useRouteFocus(main)
   useKeyDispatcher(singleKeys)
   usePastedPlace()
+  useFoundElsewhere(organizations)
   useGlobalActions({
     treeHref,
     organizations,
@@ -84,6 +87,13 @@ function Frame() {
         onOpenKeys={openKeys}
       />
       <main id="main" ref={main} tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-0">
+        {isLoadingPage && (
+          <span
+            role="progressbar"
+            aria-label="Loading the page"
+            className="shown-late absolute inset-x-0 top-0 z-10 h-0.5 bg-accent"
+          />
+        )}
         {connection.kind !== 'connected' && (
           <Banner
             icon={CloudOff}

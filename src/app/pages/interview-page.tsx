@@ -32,7 +32,7 @@ function InterviewBar({ title, note, children }: { title: string; note?: string;
     <Bar>
       <Crumbs
         crumbs={[{ label: 'Interviews', href: paths.interviews() }, { label: title }]}
-        className="narrow:hidden"
+        className="narrow:sr-only"
       >
         {note !== undefined && <span className="ms-2 text-12 text-ink-3 tabular-nums">{note}</span>}
       </Crumbs>

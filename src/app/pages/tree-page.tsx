@@ -1,10 +1,14 @@
+import { TreeScreen } from '#features/card-tree/tree-screen.tsx'
+
 import { PageTitle } from '../page-title.tsx'
+import { useIdParam } from '../use-id-param.ts'
 
 export function TreePage() {
+  const cardId = useIdParam('cardId') ?? ''
   return (
-    <div className="flex-1 bg-surface p-8">
+    <>
       <PageTitle title="Tree" />
-      <h1 className="text-28 font-head">Tree</h1>
-    </div>
+      <TreeScreen key={cardId} rootId={cardId} renderPanel={() => null} />
+    </>
   )
 }

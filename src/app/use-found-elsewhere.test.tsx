@@ -1,0 +1,78 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { organizationHeader } from '#contract/session.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import { setCurrentOrganizationId, useCurrentOrganizationId } from '#data/session/current-organization.ts'
+import { fakeFetch, refuse } from '#test/fake-fetch.ts'
+import { NoteToast } from '#ui/toast.tsx'
+
+import { clientOf } from './organization-client.ts'
+import { useFoundElsewhere } from './use-found-elsewhere.ts'
+
+const organizations = ['Varra', 'Fjord', 'Norrvik'].map((organizationName) => ({
+  organizationId: organizationName.toLowerCase(),
+  organizationName,
+  automatic: false,
+}))
+const [varra = null] = organizations
+const switcher = { current: varra, all: organizations, switchTo: vi.fn(), signOut: vi.fn() }
+
+function Page() {
+  useFoundElsewhere(switcher)
+  const { isError } = useQuery({ ...cardQueries.detail('c1'), retry: false })
+  return <p>{isError ? 'No card with this id' : 'loading'}</p>
+}
+
+function Browser() {
+  const organizationId = useCurrentOrganizationId()
+  return (
+    <>
+      <p>{`shows ${organizationId}`}</p>
+      <QueryClientProvider key={organizationId} client={clientOf(organizationId)}>
+        <MemoryRouter initialEntries={['/cards/c1']}>
+          {organizationId === 'varra' ? <Page /> : <p>the other page</p>}
+        </MemoryRouter>
+      </QueryClientProvider>
+      <NoteToast />
+    </>
+  )
+}
+
+/** A service that knows the card in one organization. */
+function answerAs(ownerId: string | null, otherwise = () => refuse(400, 'No card c1.')) {
+  return fakeFetch(({ headers }) =>
+    headers.get(organizationHeader) === ownerId ? { cardId: 'c1', cardTitle: 'Ramp' } : otherwise(),
+  )
+}
+
+beforeEach(() => setCurrentOrganizationId('varra'))
+afterEach(() => {
+  cleanup()
+  clientOf('varra').clear()
+  vi.unstubAllGlobals()
+})
+
+test('a card that another organization knows is shown there, and that is said', async () => {
+  answerAs('norrvik')
+  render(<Browser />)
+  expect(await screen.findByText('shows norrvik')).toBeTruthy()
+  expect(screen.getByText('This card is of Norrvik, which is shown now')).toBeTruthy()
+})
+
+test('a card that none knows stays unknown, and each is asked once', async () => {
+  const calls = answerAs(null)
+  render(<Browser />)
+  expect(await screen.findByText('No card with this id')).toBeTruthy()
+  await waitFor(() => expect(calls).toHaveLength(3))
+  expect(screen.getByText('shows varra')).toBeTruthy()
+})
+
+test('a failure of the service is no reason to look elsewhere', async () => {
+  const calls = answerAs('norrvik', () => refuse(403, 'This key may not do this.'))
+  render(<Browser />)
+  expect(await screen.findByText('No card with this id')).toBeTruthy()
+  expect(calls).toHaveLength(1)
+})
