@@ -23,7 +23,7 @@ interface Fixtures {
 /** Signs in as a person does: the key into the field, Enter. */
 export async function signIn(page: Page, apiKey: string): Promise<void> {
   await page.goto('/sign-in')
-  await page.getByRole('textbox', { name: 'API key' }).fill(apiKey)
+  await page.getByLabel('API key').fill(apiKey)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/sign-in/)
 }
