@@ -73,8 +73,12 @@ export const linkUrl = z.string().check(
 export const email = z.string().check(z.email({ error: wanted.email }), z.maxLength(320))
 
 /** Whether a text has at most this many characters (Unicode code points, as JSON Schema and PostgreSQL count them). */
-const hasAtMost = (text: string, maxLength: number) =>
-  text.length <= maxLength || (text.length <= maxLength * 2 && Array.from(text).length <= maxLength)
+function hasAtMost(text: string, maxLength: number): boolean {
+  if (text.length <= maxLength || text.length > maxLength * 2) return text.length <= maxLength
+  let pairs = 0
+  for (let at = 0; at < text.length; at += 1) if ((text.codePointAt(at) ?? 0) > 0xffff) pairs += 1
+  return text.length - pairs <= maxLength
+}
 
 /** A text of at most `maxLength` characters. */
 export const boundedText = (maxLength: number) =>

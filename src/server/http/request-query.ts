@@ -24,11 +24,11 @@ function readPairs(search: string): [name: string, value: string][] {
     })
 }
 
-/** What a text means to a schema of booleans or whole numbers; any other text is left to the schema to refuse. */
+/** What a text means to a schema of booleans or whole numbers (2.0 is none); any other is left to the schema to refuse. */
 function coerce(schema: z.ZodMiniType, text: string): unknown {
   const { type } = innermost(schema)._zod.def
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
-  if (type === 'number' && /^-?\d{1,15}$/.test(text)) return Number(text)
+  if (type === 'number' && /^-?\d{1,15}(?:\.\d{0,8}[1-9])?$/.test(text)) return Number(text)
   return text
 }
 

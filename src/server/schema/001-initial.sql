@@ -159,8 +159,8 @@ create table interactions (
   -- The text as it was sent.
   body text not null,
   parse_markdown boolean not null default false,
-  -- The plain text, and its first 160 characters.
-  content text not null,
+  -- The plain text, absent where it is the body itself; and its first 160 characters.
+  content text,
   text_preview text not null,
   -- The lines of an interview that have the transcript shape; null where none has.
   transcript text,

@@ -52,7 +52,7 @@ export async function listFeedback(
 
 export async function getFeedback(sql: Sql, feedbackId: string): Promise<Feedback | undefined> {
   const [row] = await sql.query<Feedback>(
-    `select ${summaryColumns}, x.content
+    `select ${summaryColumns}, coalesce(x.content, x.body) as content
      from interactions x where x.kind = 'feedback' and x.id = $1 and not x.deleted`,
     [feedbackId],
   )

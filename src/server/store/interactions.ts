@@ -55,7 +55,7 @@ function withoutPeople({ providerIds: _providerIds, receiverIds: _receiverIds, .
 function derivedTexts(kind: InteractionKind, { body, parseMarkdown = false }: NewInteraction) {
   const content = plainText(body, { isMarkdown: parseMarkdown })
   return {
-    content,
+    content: content === body ? undefined : content,
     textPreview: textPreview(content),
     transcript: kind === 'interview' ? findTranscript(body) : undefined,
   }

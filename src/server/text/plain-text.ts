@@ -1,23 +1,8 @@
-/** Each step is linear in the length of the text: none of its patterns can backtrack over more than one line. */
-const inline: readonly [pattern: RegExp, replacement: string][] = [
-  [/!\[([^\]\n]{0,1000})\]\([^()\s]{0,4000}(?: "[^"\n]{0,1000}")?\)/g, '$1'],
-  [/\[([^[\]\n]{1,1000})\]\([^()\s]{0,4000}(?: "[^"\n]{0,1000}")?\)/g, '$1'],
-  [/<((?:https?:\/\/|mailto:)[^<>\s]{1,4000})>/g, '$1'],
-  [/(\*\*|__|~~)(?=\S)([^*_~\n]{1,4000})\1/g, '$2'],
-  [/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,4000})\*(?![\p{L}\p{N}*])/gu, '$1'],
-  [/(?<![\p{L}\p{N}_])_(?=\S)([^_\n]{1,4000})_(?![\p{L}\p{N}_])/gu, '$1'],
-  [/`([^`\n]{1,4000})`/g, '$1'],
-  [/\\([!-/:-@[-`{-~])/g, '$1'],
-]
+import { stripInline } from './strip-inline.ts'
 
 const lineMarker = /^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+)/
 const fence = /^ {0,3}(?:```|~~~)/
 const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
-
-function plainLine(line: string): string {
-  const content = line.replace(lineMarker, '')
-  return inline.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), content)
-}
 
 /** The words of a Markdown text without its marks; code keeps its own. */
 function stripMarkdown(markdown: string): string {
@@ -28,7 +13,7 @@ function stripMarkdown(markdown: string): string {
       return []
     }
     if (isCode) return [line]
-    return rule.test(line) ? [] : [plainLine(line)]
+    return rule.test(line) ? [] : [stripInline(line.replace(lineMarker, ''))]
   })
   return lines.join('\n').trim()
 }

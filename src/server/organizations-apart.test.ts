@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { operations } from '#contract/operations.ts'
+import {
+  openTestService,
+  type SendOptions,
+  type TestOrganization,
+  type TestService,
+} from '#test/open-test-service.ts'
+
+/** What an organization owns. */
+interface Things {
+  cardId: string
+  childId: string
+  feedbackId: string
+  interviewId: string
+}
+
+let test: TestService
+let ours: TestOrganization
+let theirs: TestOrganization
+let own: Things
+let foreign: Things
+
+async function fill({ createCard, send }: TestOrganization): Promise<Things> {
+  const cardId = await createCard({ cardTitle: 'Secret plans', cardDetails: 'Nobody else may read this' })
+  const childId = await createCard({ cardTitle: 'Secret child' }, cardId)
+  const people = { feedbackProviders: [{ email: 'bo@isle.example' }], cardIds: [cardId] }
+  const feedback = await send('POST', '/v1/feedback', { body: { body: 'Secret feedback', ...people } })
+  const interview = await send('POST', '/v1/interviews', {
+    body: { body: '00:00:01 Ada: Secret', ...people },
+  })
+  return { cardId, childId, feedbackId: String(feedback.json.id), interviewId: String(interview.json.id) }
+}
+
+/** All that a key of the organization can read of its things. */
+async function snapshot({ send }: TestOrganization, { cardId, childId, feedbackId, interviewId }: Things) {
+  const paths = [
+    `/beta/cards/${cardId}`,
+    `/beta/cards/${childId}`,
+    `/beta/cards/${cardId}/context?direction=both&includeInsights=true&includeComments=true&includeDescriptions=true`,
+    `/v1/feedback/${feedbackId}`,
+    '/v1/feedback',
+    `/v1/interviews/${interviewId}/transcript`,
+  ]
+  return await Promise.all(paths.map(async (path) => (await send('GET', path)).text))
+}
+
+beforeAll(async () => {
+  test = await openTestService()
+  ours = await test.createOrganization()
+  theirs = await test.createOrganization()
+  own = await fill(ours)
+  foreign = await fill(theirs)
+})
+afterAll(() => test.close())
+
+/** Requests that name a thing of another organization in each place where an id can stand, with the status they must have. */
+const attempts: Record<
+  string,
+  (theirs: Things, ours: Things) => [path: string, options?: SendOptions, status?: number][]
+> = {
+  getCard: ({ cardId }) => [[`/beta/cards/${cardId}`]],
+  updateCard: ({ cardId }) => [[`/beta/cards/${cardId}`, { body: { cardTitle: 'Mine' } }]],
+  createCard: ({ cardId }) => [
+    ['/beta/cards', { body: { cardTitle: 'x', parentId: cardId, parentType: 'card' } }],
+  ],
+  updateCardParents: (their, our) => [
+    [`/beta/cards/${their.childId}/parents`, { body: { remove: [{ parentId: their.cardId }] } }],
+    [`/beta/cards/${their.childId}/parents`, { body: { add: [{ parentId: our.cardId }] } }],
+    [`/beta/cards/${our.childId}/parents`, { body: { add: [{ parentId: their.cardId }] } }],
+    [`/beta/cards/${our.childId}/parents`, { body: { remove: [{ parentId: their.cardId }] } }, 409],
+  ],
+  listCardComments: ({ cardId }) => [[`/beta/cards/${cardId}/comments`]],
+  getCardContext: ({ cardId }) => [[`/beta/cards/${cardId}/context`]],
+  createMetric: ({ cardId }) => [[`/v1/cards/${cardId}/metrics`, { body: { value: 1 } }]],
+  createMetrics: ({ cardId }) => [
+    [`/v1/cards/${cardId}/metrics/bulk`, { body: { metrics: [{ value: 1 }] } }],
+  ],
+  getFeedback: ({ feedbackId }) => [[`/v1/feedback/${feedbackId}`]],
+  createFeedback: ({ cardId }) => [['/v1/feedback', { body: { body: 'x', cardIds: [cardId] } }]],
+  deleteFeedback: ({ feedbackId }) => [[`/v1/feedback/${feedbackId}`]],
+  processFeedback: (their, our) => [
+    [`/v1/feedback/${their.feedbackId}/process`],
+    [`/v1/feedback/${their.feedbackId}/process`, { body: { cardIds: [our.cardId] } }],
+    [`/v1/feedback/${our.feedbackId}/process`, { body: { cardIds: [their.cardId] } }],
+  ],
+  createInterview: ({ cardId }) => [['/v1/interviews', { body: { body: 'x', cardIds: [cardId] } }]],
+  deleteInterview: ({ interviewId }) => [[`/v1/interviews/${interviewId}`]],
+  getTranscript: ({ interviewId }) => [[`/v1/interviews/${interviewId}/transcript`, undefined, 404]],
+}
+/** Operations in which no id can be named. */
+const withoutIds = ['getHealth', 'getAuthInfo', 'listFeedback', 'searchCards']
+
+describe('with the key of another organization', () => {
+  it.each(operations.map((endpoint) => [endpoint.id, endpoint] as const))(
+    '%s reaches nothing',
+    async (id, { method }) => {
+      const before = [await snapshot(theirs, foreign), await snapshot(ours, own)]
+      const requests = attempts[id]?.(foreign, own) ?? []
+      expect(requests.length > 0).toBe(!withoutIds.includes(id))
+      for (const [path, options, status = 400] of requests) {
+        const answer = await ours.send(method, path, options)
+        expect([path, answer.status, Object.keys(answer.json)]).toEqual([path, status, ['message']])
+        // The same words as for an id that nobody has: nothing tells that it exists.
+        const swap = (text: string) =>
+          Object.values(foreign).reduce((all, each) => all.replaceAll(String(each), 'nobody'), text)
+        const unknown = await ours.send(
+          method,
+          swap(path),
+          options && JSON.parse(swap(JSON.stringify(options))),
+        )
+        expect([unknown.status, unknown.text]).toEqual([answer.status, swap(answer.text)])
+      }
+      expect([await snapshot(theirs, foreign), await snapshot(ours, own)]).toEqual(before)
+    },
+  )
+
+  it('lists and searches find only what is its own', async () => {
+    const { json } = await ours.send('GET', '/v1/feedback')
+    expect((json.feedback as { id: string }[]).map(({ id }) => id)).toEqual([own.feedbackId])
+    const found = await ours.send('POST', '/beta/cards/search', { body: { query: 'secret plans' } })
+    expect(new Set((found.json.cards as { cardId: string }[]).map(({ cardId }) => cardId))).toEqual(
+      new Set([own.cardId, own.childId]),
+    )
+    const backlog = { cardTitle: 'x', parentId: theirs.workspaceId, parentType: 'backlog' }
+    expect((await ours.send('POST', '/beta/cards', { body: backlog })).status).toBe(400)
+  })
+
+  it('the same e-mail address is another customer', async () => {
+    const customerOf = async ({ send }: TestOrganization, { feedbackId }: Things) =>
+      (await send('GET', `/v1/feedback/${feedbackId}`)).json.customerUserIds
+    expect(await customerOf(ours, own)).not.toEqual(await customerOf(theirs, foreign))
+  })
+})

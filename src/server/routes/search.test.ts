@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { searchCards, searchKeys } from '#contract/search.ts'
+import { aNewCard } from '#test/a-new-card.ts'
+import {
+  openTestService,
+  testAppUrl,
+  type TestOrganization,
+  type TestService,
+} from '#test/open-test-service.ts'
+
+import { embedCards } from '../store/card-embeddings.ts'
+import { insertCards } from '../store/cards.ts'
+
+let test: TestService
+let ours: TestOrganization
+
+beforeAll(async () => {
+  test = await openTestService()
+  ours = await test.createOrganization()
+  const cards = [
+    aNewCard({
+      cardId: 'lift',
+      cardTitle: 'Wheelchair users miss ferries when lifts fail',
+      assignees: ['ada'],
+      labels: ['access', 'ramps'],
+    }),
+    aNewCard({
+      cardId: 'fare',
+      cardTitle: 'Fares are hard to compare',
+      cardType: 'problem',
+      startDate: '2026-01-31',
+      trackerIssueId: 'T-1',
+    }),
+    aNewCard({
+      cardId: 'crew',
+      cardTitle: 'Deck crew learn of delays too late',
+      cardType: 'outcome',
+      cardStatus: 'at risk',
+      metricType: 'share',
+      endDate: '2026-02-28',
+    }),
+    aNewCard({
+      cardId: 'old',
+      cardTitle: 'Paper tickets get wet',
+      archived: true,
+      createdBy: 'bo',
+      updatedBy: 'cy',
+    }),
+  ]
+  await test.database.asOrganization(ours.organizationId, async (sql) => {
+    await insertCards(sql, cards)
+    await embedCards(sql, cards)
+  })
+})
+afterAll(() => test.close())
+
+const search = async (query: string, filter?: unknown) => {
+  const { status, json } = await ours.send('POST', '/beta/cards/search', { body: { query, filter } })
+  expect(status).toBe(200)
+  return searchCards.response.parse(json).cards
+}
+const found = async (filter?: unknown) =>
+  (await search('ferry', filter)).map(({ cardId }) => cardId).toSorted()
+const clause = (key: string, value: unknown) => ({ key, match: { value } })
+
+describe('POST /beta/cards/search', () => {
+  it.each([
+    ['lift failed for a wheelchair', 'lift'],
+    ['comparing FARE', 'fare'],
+    ['delayed crews', 'crew'],
+    ['Wheelchair users miss ferries when lifts fail', 'lift'],
+  ])('finds for "%s" first %s', async (query, cardId) => {
+    const hits = await search(query)
+    expect(hits[0]?.cardId).toBe(cardId)
+    const scores = hits.map(({ score }) => score)
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+    expect(Math.max(...scores)).toBeLessThanOrEqual(1)
+    expect(Math.min(...scores)).toBeGreaterThanOrEqual(0)
+  })
+
+  it('tells of each hit what the document says', async () => {
+    expect((await search('crew delays'))[0]).toEqual({
+      cardId: 'crew',
+      cardTitle: 'Deck crew learn of delays too late',
+      cardType: 'outcome',
+      cardStatus: 'at risk',
+      cardUrl: `${testAppUrl}/cards/crew`,
+      organizationId: ours.organizationId,
+      workspaceId: 'ws',
+      archived: false,
+      score: expect.any(Number),
+    })
+    expect((await search('Fares are hard to compare'))[0]).toMatchObject({ cardId: 'fare', score: 1 })
+    expect(await search('fares')).toContainEqual(
+      expect.not.objectContaining({ cardStatus: expect.anything() }),
+    )
+  })
+
+  it.each([
+    [undefined, ['crew', 'fare', 'lift']],
+    [{}, ['crew', 'fare', 'lift']],
+    [{ must: [clause('archived', true)] }, ['old']],
+    [{ must_not: [clause('archived', true)] }, ['crew', 'fare', 'lift']],
+    [{ should: [clause('archived', true)] }, ['crew', 'fare', 'lift', 'old']],
+    [{ must: [clause('archived', 'true')] }, []],
+    [{ must: [clause('cardType', 'problem')] }, ['fare']],
+    [{ must: [clause('cardStatus', 'at risk')] }, ['crew']],
+    [{ must_not: [clause('cardStatus', 'at risk')] }, ['fare', 'lift']],
+    [{ must: [clause('workspaceId', 'ws')] }, ['crew', 'fare', 'lift']],
+    [{ must: [clause('labels', 'ramps')] }, ['lift']],
+    [{ must: [clause('assignees', 'ada'), clause('labels', 'none')] }, []],
+    [{ must: [clause('createdBy', 'bo'), clause('archived', true)] }, ['old']],
+    [{ must: [clause('updatedBy', 'cy')], must_not: [clause('archived', false)] }, ['old']],
+    [{ must: [clause('trackerLinked', true)] }, ['fare']],
+    [{ must: [clause('trackerLinked', false)] }, ['crew', 'lift']],
+    [{ must: [clause('startDate', '2026-01-31')] }, ['fare']],
+    [{ must: [clause('endDate', '2026-02-28')] }, ['crew']],
+    [{ must: [clause('endDate', 'soon')] }, []],
+    [{ must: [clause('metricType', 'share')], must_not: null, should: [] }, ['crew']],
+    [{ must: [clause('metricType', 7)] }, []],
+  ])('selects with %j', async (filter, cardIds) => {
+    expect(await found(filter)).toEqual(cardIds)
+  })
+
+  it('raises what should hold, and selects nothing by it', async () => {
+    const before = await search('fares')
+    const after = await search('fares', { should: [clause('cardType', 'outcome')] })
+    expect(after.map(({ cardId }) => cardId).toSorted()).toEqual(
+      before.map(({ cardId }) => cardId).toSorted(),
+    )
+    const scoreOf = (hits: typeof after, cardId: string) =>
+      hits.find((hit) => hit.cardId === cardId)?.score ?? 0
+    expect(scoreOf(after, 'crew')).toBeGreaterThan(scoreOf(before, 'crew'))
+  })
+
+  it('knows cards as soon as they are created or changed', async () => {
+    const cardId = await ours.createCard({ cardTitle: 'Bicycles block the gangway' })
+    expect((await search('bicycle'))[0]?.cardId).toBe(cardId)
+    await ours.send('PUT', `/beta/cards/${cardId}`, {
+      body: { cardTitle: 'Dogs', cardDetails: 'Pets on the sundeck bark at gulls' },
+    })
+    expect((await search('barking gull'))[0]?.cardId).toBe(cardId)
+    expect((await search('bicycle'))[0]?.score).toBeLessThan(0.3)
+  })
+
+  it('answers at most 50, also for words that mean nothing', async () => {
+    for (let count = 0; count < 52; count += 1) await ours.createCard({ cardTitle: `Timetable ${count}` })
+    expect(await search('timetable')).toHaveLength(50)
+    expect(await search('the')).toHaveLength(50)
+    expect(await search('🜁')).toHaveLength(50)
+  })
+
+  it.each([
+    [{}, 'query is required'],
+    [{ query: ' ' }, 'query must be a text that is not empty'],
+    [{ query: 'x'.repeat(1001) }, 'query must be a text of at most 1,000 characters'],
+    [{ query: 'x', filter: [] }, 'filter must be an object'],
+    [{ query: 'x', filter: { musts: [] } }, 'filter must not have the field "musts"'],
+    [{ query: 'x', filter: { must: [clause('title', 'x')] } }, 'filter.must[0].key must be one of'],
+    [{ query: 'x', filter: { must: [{ key: 'archived' }] } }, 'filter.must[0].match is required'],
+    [{ query: 'x', filter: { must: [{ key: 'archived', range: {} }] } }, 'filter.must[0]'],
+    [{ query: 'x', filter: { must: [clause('archived', null)] } }, 'filter.must[0].match.value must be'],
+    [
+      { query: 'x', filter: { must: [clause('labels', ['a'])] } },
+      'filter.must[0].match.value must be a text or a finite number or true or false',
+    ],
+    [{ query: 'x', filter: { must: [{ key: 'labels', match: { any: ['a'] } }] } }, 'filter.must[0].match'],
+  ])('refuses %j', async (body, message) => {
+    const answer = await ours.send('POST', '/beta/cards/search', { body })
+    expect(answer.status).toBe(400)
+    expect(answer.json.message).toContain(message)
+    const isAboutFilter = 'filter' in body
+    expect(searchKeys.every((key) => answer.json.message?.includes(key))).toBe(isAboutFilter)
+  })
+})

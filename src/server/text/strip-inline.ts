@@ -1,0 +1,111 @@
+/** Finds the next place of a character; asked with growing places it looks at each character once, so a line takes linear time. */
+function finder(line: string): (character: string, from: number) => number {
+  const known = new Map<string, number>()
+  return (character, from) => {
+    const at = known.get(character)
+    if (at !== undefined && (at === -1 || at >= from)) return at
+    const found = line.indexOf(character, from)
+    known.set(character, found)
+    return found
+  }
+}
+
+const punctuation = /[!-/:-@[-`{-~]/
+const wordCharacter = /[\p{L}\p{N}]/u
+const autolink = /^(?:https?:\/\/|mailto:)\S+$/
+const longestAutolink = 2000
+
+/** The words of one line of Markdown without links, emphasis and code marks. */
+export function stripInline(line: string): string {
+  return new InlineStripper(line).strip()
+}
+
+class InlineStripper {
+  readonly #line: string
+  readonly #find: (character: string, from: number) => number
+  readonly #pieces: string[] = []
+  /** Marks of emphasis that wait for their end, by the mark: where they stand in the pieces. */
+  readonly #open = new Map<string, number>()
+  #at = 0
+  /** Where the words of a link end, and where to go on behind its URL. */
+  #linkEnd: { at: number; next: number } | undefined
+
+  constructor(line: string) {
+    this.#line = line
+    this.#find = finder(line)
+  }
+
+  strip(): string {
+    while (this.#at < this.#line.length) this.#step()
+    return this.#pieces.join('')
+  }
+
+  #step(): void {
+    if (this.#at === this.#linkEnd?.at) {
+      this.#at = this.#linkEnd.next
+      this.#linkEnd = undefined
+      return
+    }
+    const character = this.#line[this.#at] ?? ''
+    const isTaken =
+      (character === '\\' && this.#escape()) ||
+      (character === '`' && this.#code()) ||
+      ((character === '[' || character === '!') && this.#link()) ||
+      (character === '<' && this.#autolink()) ||
+      ('*_~'.includes(character) && this.#emphasis(character))
+    if (!isTaken) this.#take(character, 1)
+  }
+
+  #take(piece: string, length: number): true {
+    this.#pieces.push(piece)
+    this.#at += length
+    return true
+  }
+
+  #escape(): boolean {
+    const next = this.#line[this.#at + 1] ?? ''
+    return punctuation.test(next) && this.#take(next, 2)
+  }
+
+  #code(): boolean {
+    const end = this.#find('`', this.#at + 1)
+    return end > this.#at + 1 && this.#take(this.#line.slice(this.#at + 1, end), end + 1 - this.#at)
+  }
+
+  #link(): boolean {
+    const start = this.#line[this.#at] === '!' ? this.#at + 1 : this.#at
+    if (this.#line[start] !== '[' || this.#linkEnd !== undefined) return false
+    const end = this.#find(']', start + 1)
+    if (end === -1 || this.#line[end + 1] !== '(') return false
+    const urlEnd = this.#find(')', end + 2)
+    if (urlEnd === -1) return false
+    this.#linkEnd = { at: end, next: urlEnd + 1 }
+    return this.#take('', start + 1 - this.#at)
+  }
+
+  #autolink(): boolean {
+    const end = this.#find('>', this.#at + 1)
+    if (end === -1 || end - this.#at > longestAutolink) return false
+    const url = this.#line.slice(this.#at + 1, end)
+    return autolink.test(url) && this.#take(url, url.length + 2)
+  }
+
+  /** Takes a mark away together with its partner: one that nothing closes stays. */
+  #emphasis(character: string): boolean {
+    let end = this.#at
+    while (this.#line[end] === character) end += 1
+    const mark = this.#line.slice(this.#at, end)
+    const [before, after] = [this.#line[this.#at - 1] ?? ' ', this.#line[end] ?? ' ']
+    const isInsideWord = wordCharacter.test(before) && wordCharacter.test(after)
+    const isMark = mark.length <= 3 && (character !== '~' || mark.length === 2)
+    if (!isMark || (isInsideWord && character !== '~')) return this.#take(mark, mark.length)
+    const opener = this.#open.get(mark)
+    if (opener !== undefined && before.trim() !== '') {
+      this.#pieces[opener] = ''
+      this.#open.delete(mark)
+      return this.#take('', mark.length)
+    }
+    if (after.trim() !== '') this.#open.set(mark, this.#pieces.length)
+    return this.#take(mark, mark.length)
+  }
+}

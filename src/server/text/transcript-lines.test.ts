@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { findTranscript } from './transcript-lines.ts'
+
+describe('findTranscript', () => {
+  it.each([
+    [
+      'keeps lines of the shape',
+      '00:00:01 Ada: Hi\n00:00:02 Bo Reed: Yes',
+      '00:00:01 Ada: Hi\n00:00:02 Bo Reed: Yes',
+    ],
+    ['joins what follows', '00:00:01 Ada: Hi\n  there \n\nyou', '00:00:01 Ada: Hi there you'],
+    ['leaves out what comes before', 'Title\n\n00:00:01 Ada: Hi', '00:00:01 Ada: Hi'],
+    [
+      'reads all line ends',
+      '00:00:01 A: x\r\n00:00:02 B: y\r00:00:03 C: z',
+      '00:00:01 A: x\n00:00:02 B: y\n00:00:03 C: z',
+    ],
+    ['takes colons in the words', '00:00:01 Ada: at 10:30: now', '00:00:01 Ada: at 10:30: now'],
+    ['wants hours, minutes and seconds', '0:01 Ada: Hi\n00:60:00 Ada: Hi\n00:01 Ada: Hi', undefined],
+    ['wants a speaker and words', '00:00:01 : Hi\n00:00:01 Ada:\n00:00:01 Ada', undefined],
+    ['finds none in prose', 'They spoke at 00:00:01 Ada: Hi', undefined],
+    ['finds none in nothing', '', undefined],
+  ])('%s', (_name, body, expected) => {
+    expect(findTranscript(body)).toBe(expected)
+  })
+
+  it('reads back what it wrote', () => {
+    const line = fc.constantFrom('00:00:01 Ada: Hi', 'more words', '', '  ', '12:59:59 Bo: x: y')
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const found = findTranscript(lines.join('\n'))
+        expect(found === undefined ? undefined : findTranscript(found)).toBe(found)
+      }),
+    )
+  })
+})
