@@ -33,10 +33,8 @@ export function HealthButton({ connection, onRefresh }: HealthButtonProps) {
 }
 
 export function connectionWords({ kind, refreshedAt }: Connection): string {
-  const since =
-    refreshedAt === null
-      ? ''
-      : ` ${kind === 'connected' ? 'Refreshed at' : 'Last refreshed at'} ${formatTime(refreshedAt)}`
-  if (kind === 'connected') return since === '' ? 'Connected' : `Connected.${since}`
-  return kind === 'offline' ? `You are offline.${since}` : `The service does not answer.${since}`
+  const time = refreshedAt === null ? null : formatTime(refreshedAt)
+  if (kind === 'connected') return time === null ? 'Connected' : `Connected. Refreshed at ${time}`
+  const state = kind === 'offline' ? 'You are offline.' : 'The service does not answer.'
+  return time === null ? state : `${state} This is what it said at ${time}.`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { classes } from './classes.ts'
-import { keyCaps } from './key-caps.ts'
+import { chordCapsOf, keyCaps } from './key-caps.ts'
 
 interface KbdProps {
   children: ReactNode
@@ -29,19 +29,20 @@ interface KeysProps {
   /** A binding as actions declare it: `Mod+k`, `g i`, `#`. */
   binding: string
   tone?: 'plain' | 'accent'
-  /** Caps stand apart in lists and touch within buttons. */
+  /** In lists every key has its cap and they stand apart; in buttons a chord is one cap. */
   isLoose?: boolean
   className?: string | undefined
 }
 
 /** The caps of a binding, as they are printed on this computer's keys; for sighted users only, names carry them too. */
 export function Keys({ binding, tone = 'plain', isLoose = false, className }: KeysProps) {
+  const caps = isLoose ? keyCaps(binding) : chordCapsOf(binding)
   return (
     <span
       aria-hidden="true"
       className={classes('inline-flex flex-none', isLoose ? 'gap-1.25' : 'gap-0.25', className)}
     >
-      {keyCaps(binding).map((cap, index) => (
+      {caps.map((cap, index) => (
         <Kbd key={`${index}${cap}`} tone={tone}>
           {cap}
         </Kbd>

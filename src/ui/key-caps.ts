@@ -32,11 +32,14 @@ export function keyCaps(binding: string, onApple = isAppleKeyboard): string[] {
   return parseBinding(binding).flatMap((chord) => chordCaps(chord, onApple))
 }
 
+/** As `keyCaps`, with the keys that are pressed together on one cap: how buttons and menus show them. */
+export function chordCapsOf(binding: string, onApple = isAppleKeyboard): string[] {
+  return parseBinding(binding).map((chord) => chordCaps(chord, onApple).join(' '))
+}
+
 /** A binding in words, for names and tooltips: `Ctrl K`, `G then I`. */
 export function keyWords(binding: string, onApple = isAppleKeyboard): string {
-  return parseBinding(binding)
-    .map((chord) => chordCaps(chord, onApple).join(' '))
-    .join(' then ')
+  return chordCapsOf(binding, onApple).join(' then ')
 }
 
 /** A binding in the form of `aria-keyshortcuts`. */
