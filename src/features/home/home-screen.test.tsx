@@ -1,0 +1,134 @@
+import { aContext, aContextCard, aFeedback, aHit } from '#test/builders.ts'
+import { type Answer, fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
+import { findPlace, forgetAll, renderApp, testMemory } from '#test/render-app.tsx'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useNavigate } from 'react-router-dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { noteRecent, togglePin } from '#data/local/notes.ts'
+
+import { HomeScreen } from './home-screen.tsx'
+
+const root = aContextCard({
+  cardId: 'root',
+  cardTitle: 'Boarding is easy',
+  cardType: 'outcome',
+  children: ['a', 'z'],
+})
+const child = aContextCard({
+  cardId: 'a',
+  cardTitle: 'Which queue is mine?',
+  level: 1,
+  metricCurrent: 78,
+  metricTarget: 95,
+  metricUnit: '%',
+  insights: [{ insightId: 'i1' }, { insightId: 'i2' }],
+})
+
+function answerOf({ path, query, body }: FakeCall): Answer {
+  if (path === '/session') return { organizations: [], appUrl: 'https://understory.example' }
+  if (path === '/v1/feedback') {
+    const page = Array.from({ length: 75 }, (_, index) => aFeedback({ id: `${query.cursor}${index}` }))
+    return query.processed === 'false' ? { feedback: page, nextCursor: `${query.cursor}x` } : { feedback: [] }
+  }
+  if (path === '/beta/cards/search')
+    return {
+      cards:
+        (body as { query: string }).query === 'queue'
+          ? [aHit({ cardId: 'a', cardTitle: child.cardTitle })]
+          : [],
+    }
+  if (path.startsWith('/beta/cards/a/') && query.direction === 'descendants')
+    return aContext({ ...child, level: 0 })
+  if (query.direction === 'ancestors') return aContext({ ...child, level: 0 }, { ...root, level: 1 })
+  return aContext(root, child)
+}
+
+function Home() {
+  const navigate = useNavigate()
+  return <HomeScreen organizationName="Varra" onOpen={(path) => void navigate(path)} />
+}
+
+beforeEach(forgetAll)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+it('shows the trees above what was opened, with only what it knows of them', async () => {
+  fakeFetch(answerOf)
+  noteRecent(testMemory(), { kind: 'card', id: 'a', title: 'Which queue is mine?', cardType: 'opportunity' })
+  renderApp(<Home />)
+  const row = await screen.findByRole('link', { name: /Boarding is easy/ })
+  await waitFor(() => expect(row.textContent).toContain('3+ cards, 2 loaded'))
+  expect(row.getAttribute('href')).toBe('/tree/root')
+  expect(screen.getByRole('img', { name: 'Cards per level: 1, 1' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Which queue is mine/ }).getAttribute('href')).toBe('/cards/a')
+})
+
+it('counts what waits, and does not claim more', async () => {
+  fakeFetch(answerOf)
+  renderApp(<Home />)
+  expect(await screen.findByText('150+')).toBeTruthy()
+  expect(screen.getByText('150 loaded, more to come')).toBeTruthy()
+})
+
+it('shows a pinned card with its metric and its evidence', async () => {
+  fakeFetch(answerOf)
+  togglePin(testMemory(), 'a')
+  renderApp(<Home />)
+  const pinned = await screen.findByRole('link', { name: /Opportunity.*2 insights.*Which queue is mine/ })
+  expect(pinned.textContent).toContain('78 / 95 %')
+})
+
+it('finds cards by meaning and opens one with Enter', async () => {
+  fakeFetch(answerOf)
+  renderApp(<Home />)
+  const box = screen.getByRole('combobox')
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: 'queue' } })
+  const option = await screen.findByRole('option', { name: /Which queue is mine/ })
+  expect(option.getAttribute('aria-selected')).toBe('true')
+  fireEvent.keyDown(box, { key: 'Enter' })
+  expect(await findPlace('/cards/a')).toBeTruthy()
+})
+
+it.each([
+  ['https://understory.example/tree/root?card=a', 'Open the link', '/tree/root?card=a'],
+  ['crd_01hx', 'Open the id crd_01hx', '/cards/crd_01hx'],
+])('opens what is pasted: %s', async (text, label, path) => {
+  fakeFetch(answerOf)
+  renderApp(<Home />)
+  const box = screen.getByRole('combobox')
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: text } })
+  fireEvent.click(await screen.findByRole('option', { name: label }))
+  expect(await findPlace(path)).toBeTruthy()
+})
+
+it('does not open a link to another site', async () => {
+  fakeFetch(answerOf)
+  renderApp(<Home />)
+  const box = screen.getByRole('combobox')
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: 'https://elsewhere.example/cards/a' } })
+  expect(await screen.findByText('This link leads out of the dashboard.')).toBeTruthy()
+  expect(screen.queryAllByRole('option')).toEqual([])
+})
+
+it('says what to do where no tree is found, and why where the key is refused', async () => {
+  let isRefused = false
+  fakeFetch((call) =>
+    isRefused
+      ? refuse(401, 'This key is not known.')
+      : call.path === '/beta/cards/search'
+        ? { cards: [] }
+        : { feedback: [] },
+  )
+  renderApp(<Home />)
+  expect(await screen.findByText('No tree found yet')).toBeTruthy()
+  isRefused = true
+  noteRecent(testMemory(), { kind: 'card', id: 'a', title: 'A' })
+  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  expect(await screen.findByText('This key is no longer accepted')).toBeTruthy()
+})

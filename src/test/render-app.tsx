@@ -1,0 +1,42 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
+
+import { forgetOrganization, memoryOf } from '#data/local/organization-memory.ts'
+import { watchAnswers } from '#data/local/watch-answers.ts'
+import { LinkRouter } from '#ui/link-router.tsx'
+
+import { testClient } from './test-client.ts'
+
+const organizationId = 'org-1'
+
+/** What this browser remembers of the organization that `renderApp` shows; forgotten by `forgetAll`. */
+export const testMemory = () => memoryOf(organizationId)
+export const forgetAll = () => forgetOrganization(organizationId)
+
+function Elsewhere() {
+  const { pathname, search, hash } = useLocation()
+  return <p>{`at ${pathname}${search}${hash}`}</p>
+}
+
+/** Shows a part of the dashboard as the application does: with a client, a router, and answers that are remembered. */
+export function renderApp(element: ReactElement) {
+  const client = testClient(organizationId)
+  watchAnswers(client, testMemory())
+  const router = createMemoryRouter([
+    { path: '/', element },
+    { path: '*', element: <Elsewhere /> },
+  ])
+  render(
+    <QueryClientProvider client={client}>
+      <LinkRouter navigate={(to) => void router.navigate(to)}>
+        <RouterProvider router={router} />
+      </LinkRouter>
+    </QueryClientProvider>,
+  )
+  return { client, navigate: (path: string) => void router.navigate(path) }
+}
+
+/** Waits until the router has left for this path. */
+export const findPlace = (path: string) => screen.findByText(`at ${path}`)
