@@ -92,6 +92,10 @@ const attempts: Record<
 /** Operations in which no id can be named. */
 const withoutIds = ['getHealth', 'getAuthInfo', 'listFeedback', 'searchCards']
 
+async function customerOf({ send }: TestOrganization, { feedbackId }: Things) {
+  return (await send('GET', `/v1/feedback/${feedbackId}`)).json.customerUserIds
+}
+
 describe('with the key of another organization', () => {
   it.each(operations.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s reaches nothing',
@@ -128,8 +132,6 @@ describe('with the key of another organization', () => {
   })
 
   it('the same e-mail address is another customer', async () => {
-    const customerOf = async ({ send }: TestOrganization, { feedbackId }: Things) =>
-      (await send('GET', `/v1/feedback/${feedbackId}`)).json.customerUserIds
     expect(await customerOf(ours, own)).not.toEqual(await customerOf(theirs, foreign))
   })
 })

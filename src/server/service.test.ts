@@ -24,24 +24,28 @@ describe('the operations', () => {
     expect(mounted.toSorted()).toEqual([...wanted, 'GET /openapi.json'].toSorted())
   })
 
-  it.each(operations.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    '%s refuses callers without a valid key, unless it is open',
-    async (_name, { method, path, authenticated = true }) => {
-      for (const headers of [
-        {},
-        { Authorization: 'Bearer nope' },
-        { Authorization: ours.apiKey },
-        { Authorization: 'Bearer ' },
-      ]) {
-        const answer = await test.send(method, concrete(path), { headers: headers as Record<string, string> })
-        expect(answer.status).toBe(authenticated ? 401 : 200)
-        if (authenticated) {
-          expect(answer.json).toEqual({ message: expect.stringContaining('API key') })
-          expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
-        }
-      }
-    },
-  )
+  it.each(
+    operations
+      .filter(({ authenticated }) => authenticated !== false)
+      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const),
+  )('%s refuses callers without a valid key', async (_name, { method, path }) => {
+    for (const authorization of [undefined, 'Bearer nope', ours.apiKey, 'Bearer ', 'Basic eDp5']) {
+      const headers: Record<string, string> =
+        authorization === undefined ? {} : { Authorization: authorization }
+      const answer = await test.send(method, concrete(path), { headers })
+      expect(answer.status).toBe(401)
+      expect(answer.json).toEqual({ message: expect.stringContaining('API key') })
+      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer')
+    }
+  })
+
+  it('need a key, but for the health check and the document', async () => {
+    expect((await test.send('GET', '/v1/health')).json).toEqual({ status: 'ok' })
+    expect((await test.send('GET', '/openapi.json')).json.openapi).toBe('3.1.0')
+    expect(operations.filter(({ authenticated }) => authenticated === false).map(({ id }) => id)).toEqual([
+      'getHealth',
+    ])
+  })
 
   it.each(
     operations
@@ -125,9 +129,9 @@ describe('an address', () => {
   })
 })
 
-describe('a body', () => {
-  const create = (rawBody: BodyInit, headers = {}) => ours.send('POST', '/v1/feedback', { rawBody, headers })
+const create = (rawBody: BodyInit, headers = {}) => ours.send('POST', '/v1/feedback', { rawBody, headers })
 
+describe('a body', () => {
   it.each([
     ['that is not JSON', '{', 'not valid JSON'],
     ['that is a list', '[]', 'The body must be an object'],

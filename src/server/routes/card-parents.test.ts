@@ -157,7 +157,7 @@ describe('PUT /beta/cards/{cardId}/parents', () => {
     const [from, one, two] = [await ours.createCard(), await ours.createCard(), await ours.createCard()]
     const cardId = await ours.createCard({}, from)
     const answers = await Promise.all([one, two].map((add) => change(cardId, { add: [add], remove: [from] })))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await parentsOf(cardId)).toHaveLength(1)
   })
 })

@@ -97,6 +97,8 @@ const ask = async (cardId: string, query = '') => {
 const placed = async (cardId: string, query?: string) =>
   (await ask(cardId, query)).context.map((card) => `${card.level} ${card.cardId}`)
 
+const insightsOf = async (cardId: string) => (await ask(cardId, 'includeInsights=true')).context[0]?.insights
+
 describe('GET /beta/cards/{cardId}/context', () => {
   it('goes four levels down from the card where nothing is said', async () => {
     const { context: cards, metadata } = await ask('root')
@@ -222,10 +224,9 @@ describe('GET /beta/cards/{cardId}/context', () => {
     const interview = await ours.send('POST', '/v1/interviews', {
       body: { body: 'Hello', cardIds: ['uncle'] },
     })
-    const insights = async () => (await ask('uncle', 'includeInsights=true')).context[0]?.insights
-    expect(await insights()).toHaveLength(1)
+    expect(await insightsOf('uncle')).toHaveLength(1)
     await ours.send('DELETE', `/v1/interviews/${String(interview.json.id)}`)
-    expect(await insights()).toEqual([])
+    expect(await insightsOf('uncle')).toEqual([])
   })
 
   it.each([

@@ -20,6 +20,12 @@ export function stripInline(line: string): string {
   return new InlineStripper(line).strip()
 }
 
+/** Marks inside a word, as in snake_case, are none. */
+function isEmphasis(mark: string, before: string, after: string): boolean {
+  if (mark.startsWith('~')) return mark.length === 2
+  return mark.length <= 3 && !(wordCharacter.test(before) && wordCharacter.test(after))
+}
+
 class InlineStripper {
   readonly #line: string
   readonly #find: (character: string, from: number) => number
@@ -47,13 +53,28 @@ class InlineStripper {
       return
     }
     const character = this.#line[this.#at] ?? ''
-    const isTaken =
-      (character === '\\' && this.#escape()) ||
-      (character === '`' && this.#code()) ||
-      ((character === '[' || character === '!') && this.#link()) ||
-      (character === '<' && this.#autolink()) ||
-      ('*_~'.includes(character) && this.#emphasis(character))
-    if (!isTaken) this.#take(character, 1)
+    if (!this.#takeMark(character)) this.#take(character, 1)
+  }
+
+  /** Takes what begins with this character, if it begins a mark. */
+  #takeMark(character: string): boolean {
+    switch (character) {
+      case '\\':
+        return this.#escape()
+      case '`':
+        return this.#code()
+      case '[':
+      case '!':
+        return this.#link()
+      case '<':
+        return this.#autolink()
+      case '*':
+      case '_':
+      case '~':
+        return this.#emphasis(character)
+      default:
+        return false
+    }
   }
 
   #take(piece: string, length: number): true {
@@ -96,9 +117,7 @@ class InlineStripper {
     while (this.#line[end] === character) end += 1
     const mark = this.#line.slice(this.#at, end)
     const [before, after] = [this.#line[this.#at - 1] ?? ' ', this.#line[end] ?? ' ']
-    const isInsideWord = wordCharacter.test(before) && wordCharacter.test(after)
-    const isMark = mark.length <= 3 && (character !== '~' || mark.length === 2)
-    if (!isMark || (isInsideWord && character !== '~')) return this.#take(mark, mark.length)
+    if (!isEmphasis(mark, before, after)) return this.#take(mark, mark.length)
     const opener = this.#open.get(mark)
     if (opener !== undefined && before.trim() !== '') {
       this.#pieces[opener] = ''
