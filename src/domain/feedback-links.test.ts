@@ -29,7 +29,7 @@ describe('suggestionQuery', () => {
 
 test.each([
   [0.9, 'very close'],
-  [0.5, 'close'],
+  [0.3, 'close'],
   [0.1, 'less close'],
   [undefined, ''],
   [Number.NaN, ''],

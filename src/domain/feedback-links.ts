@@ -2,9 +2,10 @@ import { searchQueryMaxLength } from '#contract/search.ts'
 
 export const suggestionCount = 5
 
+/** Where the words begin, from the scores that texts and cards of one subject reach with our own ranking. */
 const closenessFloors = [
-  [0.6, 'very close'],
-  [0.4, 'close'],
+  [0.45, 'very close'],
+  [0.25, 'close'],
 ] as const
 
 /** A search score in words, since its number says nothing to a reader; without a score, no word. */

@@ -24,6 +24,11 @@ interface FeedbackListSectionProps {
 export function FeedbackListSection(props: FeedbackListSectionProps) {
   const { inbox, actions, gridRef, filterRef, className } = props
   const { list, place, triage, selectedIds } = inbox
+  /** What stands in the foot goes with the press; the focus stays in the list. */
+  const fromFoot = (act: () => void) => () => {
+    act()
+    gridRef.current?.focus({ preventScroll: true })
+  }
   return (
     <section
       aria-label="Feedback"
@@ -61,7 +66,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
         <BulkBar
           progress={triage.bulk.progress}
           doneWord={triage.bulk.verb === 'process' ? 'processed' : 'deleted'}
-          onCancel={triage.cancelBulk}
+          onCancel={fromFoot(triage.cancelBulk)}
         />
       ) : (
         selectedIds.length > 0 && (
@@ -72,7 +77,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
             link={actions.link}
             remove={actions.remove}
             clear={actions.clearSelection}
-            onRetry={() => triage.retry(selectedIds)}
+            onRetry={fromFoot(() => triage.retry(selectedIds))}
           />
         )
       )}

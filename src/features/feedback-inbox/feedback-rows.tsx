@@ -11,6 +11,7 @@ import { HeldRow } from './held-row.tsx'
 import type { FeedbackList } from './use-feedback-list.ts'
 import type { Triage } from './use-triage.ts'
 import { rememberedScroll, rememberScroll } from './scroll-memory.ts'
+import { useSteadyScroll } from './use-steady-scroll.ts'
 import type { Inbox, InboxCommands } from './use-inbox.ts'
 
 export const rowId = (feedbackId: string) => `entry-${feedbackId}`
@@ -45,6 +46,17 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   const items = virtualizer.getVirtualItems()
   const isOpenDrawn = items.some(({ index }) => index === openIndex)
 
+  useSteadyScroll({
+    gridRef,
+    rowsInView: () => {
+      const top = gridRef.current?.scrollTop ?? 0
+      return items.flatMap(({ index, start, end }) => {
+        const id = entries[index]?.id
+        return id === undefined || end <= top ? [] : [{ id, start }]
+      })
+    },
+    startOf: (id) => virtualizer.measurementsCache[entries.findIndex((entry) => entry.id === id)]?.start,
+  })
   useLoadMoreAtEnd(list, items.at(-1)?.index ?? 0)
   useScrollToOpen(openIndex, openId, (index) => virtualizer.scrollToIndex(index))
 

@@ -31,7 +31,7 @@ export function ReadingFoot(props: ReadingFootProps) {
   )
   const processButton = !isProcessed && (
     <Button variant={processVariant} {...buttonOf(props.process)}>
-      Process{chosenCount > 0 && <span className="narrow:hidden"> only</span>}
+      <span>Process{chosenCount > 0 && <span className="narrow:hidden"> only</span>}</span>
     </Button>
   )
   return (
