@@ -18,11 +18,15 @@ function rankOf(title: string): number {
   return index < 0 ? groupOrder.length : index
 }
 
-/** The first of several, and for a row of them the row as a whole: '1–5', 'Arrows'. */
+/** The first of several; of digits in a row the row: '1–5'. */
 function shownKey(keys: readonly string[]): string | undefined {
-  const [first] = keys
-  if (keys.length > 2 && keys.every((key) => /^\d$/.test(key))) return `${first}–${keys.at(-1)}`
-  return keys.length > 2 && keys.every((key) => key.startsWith('Arrow')) ? 'Arrows' : first
+  const areDigits = keys.length > 2 && keys.every((key) => /^\d$/.test(key))
+  return areDigits ? `${keys[0]}–${keys.at(-1)}` : keys[0]
+}
+
+/** All four arrows are one cap. */
+function joinArrows(bindings: readonly string[]): readonly string[] {
+  return bindings.length === 4 && bindings.every((key) => key.startsWith('Arrow')) ? ['Arrows'] : bindings
 }
 
 /** The key list: one section per group, one line per action or per words that several share; the first of an id counts. */
@@ -41,6 +45,6 @@ export function listKeys(heads: readonly ActionHead[]): KeySection[] {
   }
   return Array.from(sections, ([title, rows]) => ({
     title,
-    rows: Array.from(rows, ([words, bindings]) => ({ words, bindings })),
+    rows: Array.from(rows, ([words, bindings]) => ({ words, bindings: joinArrows(bindings) })),
   })).sort((one, other) => rankOf(one.title) - rankOf(other.title))
 }

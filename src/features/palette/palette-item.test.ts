@@ -59,12 +59,14 @@ describe('the key list', () => {
       head('k', { listedAs: 'Next, previous' }),
       head('suggestion', { keys: ['1', '2', '3', '4', '5'] }),
       head('g t', { group: 'Everywhere' }),
-      head('walk', { group: 'Tree', keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] }),
+      ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) =>
+        head(key, { group: 'Tree', listedAs: 'Walk' }),
+      ),
       head('j', { label: 'again' }),
       { id: 'menu only', label: 'No key', scope: 'screen', group: 'Inbox' },
     ])
     expect(sections.map(({ title }) => title)).toEqual(['Everywhere', 'Tree', 'Inbox'])
-    expect(sections[1]?.rows).toEqual([{ words: 'walk', bindings: ['Arrows'] }])
+    expect(sections[1]?.rows).toEqual([{ words: 'Walk', bindings: ['Arrows'] }])
     expect(sections[2]?.rows).toEqual([
       { words: 'Next, previous', bindings: ['j', 'k'] },
       { words: 'suggestion', bindings: ['1–5'] },
