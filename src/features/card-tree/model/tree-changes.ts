@@ -5,7 +5,7 @@ import type { TreeState, TreeView } from './tree-store.ts'
 /** Changes of a tree on the screen: from what is seen to what shall be seen. */
 type Change = Partial<TreeState>
 
-/** Makes a node the current one and opens what hides it. */
+/** Makes a node the current one, opens what hides it and brings it onto the screen. */
 export function goTo(view: TreeView, nodeId: string): Change {
   const node = view.tree.nodes.get(nodeId)
   if (!node) return {}
@@ -14,6 +14,8 @@ export function goTo(view: TreeView, nodeId: string): Change {
     currentId: nodeId,
     selected: cardId === undefined ? new Set() : new Set([cardId]),
     ...reveal(view, node),
+    anchorId: undefined,
+    shown: { nodeId },
   }
 }
 
@@ -55,14 +57,21 @@ export function fold(view: TreeView, cardId: string, isFolded: boolean): Change 
   else folded.delete(cardId)
   const current = view.currentId === undefined ? undefined : view.tree.nodes.get(view.currentId)
   const hidesCurrent = isFolded && current && pathTo(current).some((node) => node.cardId === cardId)
-  return { folded, ...(hidesCurrent ? goTo({ ...view, folded }, cardNodeId(cardId)) : {}) }
+  return {
+    folded,
+    anchorId: cardNodeId(cardId),
+    ...(hidesCurrent ? goTo({ ...view, folded }, cardNodeId(cardId)) : {}),
+  }
 }
 
 /** Opens the siblings of a card and the card itself. */
 export function openSiblings(view: TreeView, node: TreeNode): Change {
   const siblings = node.parent?.children ?? view.roots
   const opened = new Set(siblings.flatMap((sibling) => (sibling.kind === 'card' ? [sibling.cardId] : [])))
-  return { folded: new Set([...view.folded].filter((cardId) => !opened.has(cardId))) }
+  return {
+    folded: new Set([...view.folded].filter((cardId) => !opened.has(cardId))),
+    anchorId: node.nodeId,
+  }
 }
 
 /** Closes every branch that neither leads to the card nor stands below it. */
@@ -75,10 +84,10 @@ export function foldOthers(view: TreeView, node: CardNode): Change {
     if (kept.has(each.nodeId)) open.push(...each.children)
     else if (each.kind === 'card' && each.children.length > 0) folded.add(each.cardId)
   }
-  return { folded }
+  return { folded, anchorId: node.nodeId }
 }
 
 /** Draws the branch of a card alone, or the whole tree again. */
 export function toggleFocus(view: TreeView, cardId: string): Change {
-  return { focusId: view.focusId === cardId ? undefined : cardId }
+  return { focusId: view.focusId === cardId ? undefined : cardId, anchorId: cardNodeId(cardId) }
 }

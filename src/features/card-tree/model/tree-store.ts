@@ -25,6 +25,10 @@ export interface TreeState {
   evidence: EvidenceCounts
   /** Cards whose children are on their way. */
   loading: ReadonlySet<string>
+  /** The node that keeps its place on the screen when the drawing changes. */
+  anchorId: string | undefined
+  /** The node to bring onto the screen; a new object asks again. */
+  shown: { nodeId: string } | undefined
 }
 
 /** The state and what follows from it. */
@@ -54,6 +58,8 @@ export function initialState(loaded: LoadedTree): TreeState {
     filter: noFilter,
     evidence: new Map(),
     loading: nothing,
+    anchorId: undefined,
+    shown: undefined,
   }
 }
 

@@ -1,0 +1,190 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { use, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+
+import { typeLook } from '#cards/type-look.ts'
+import type { CardNode, TreeNode } from '#domain/tree-node.ts'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import type { Box } from '../model/box.ts'
+import { titleLines } from '../model/card-size.ts'
+import { useTreeCommands } from '../model/tree-commands.ts'
+import { useTree } from '../model/tree-store.ts'
+import { CardFace, FarFace, RollUpLine, type FaceProps } from './card-face.tsx'
+import { FrontierFace, LevelFace, MirrorFace } from './other-faces.tsx'
+import { useViewport, zoomLevelOf, type ZoomLevel } from './viewport.ts'
+import { TreeRegionContext } from './tree-region.ts'
+
+/** One node of the tree on the canvas; it listens to the tree for itself. */
+export function TreeNodeElement({ nodeId }: { nodeId: string }) {
+  const box = useTree((view) => view.layout.byNode.get(nodeId))
+  if (!box) return null
+  return box.node.kind === 'card' ? (
+    <CardElement box={box} node={box.node} />
+  ) : (
+    <OtherElement box={box} node={box.node} />
+  )
+}
+
+/** Gives an element the focus when it becomes the current one, unless the focus stands outside the tree. */
+function useCurrentFocus(ref: RefObject<HTMLElement | null>, isCurrent: boolean): void {
+  const region = use(TreeRegionContext)
+  useEffect(() => {
+    const { activeElement } = document
+    const isOurs = activeElement === document.body || region?.current?.contains(activeElement) === true
+    if (isCurrent && isOurs) ref.current?.focus({ preventScroll: true })
+  }, [isCurrent, ref, region])
+}
+
+function useNodeState(node: TreeNode) {
+  const isCurrent = useTree((view) => view.currentId === node.nodeId)
+  // Without a current node the first is the way in by Tab.
+  const isTabStop = useTree((view) =>
+    view.currentId === undefined ? view.roots[0]?.nodeId === node.nodeId : view.currentId === node.nodeId,
+  )
+  const level = useViewport((viewport) => zoomLevelOf(viewport.zoom))
+  return { isCurrent, isTabStop, level }
+}
+
+const selectedRing = 'shadow-[0_0_0_calc(2px/var(--zoom,1))_var(--accent)]'
+const cardBase =
+  "group relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 before:absolute before:top-2.5 before:left-0 before:rounded-e-bar before:content-['']"
+
+interface CardLook {
+  cardType: string
+  level: ZoomLevel
+  isSelected: boolean
+  isFolded: boolean
+  isDimmed: boolean
+}
+
+function cardClasses({ cardType, level, isSelected, isFolded, isDimmed }: CardLook): string {
+  const outline = isFolded ? 'card-sheets' : 'shadow-[0_0_0_1px_var(--line-2)]'
+  return classes(
+    cardBase,
+    typeLook(cardType).scope,
+    isDimmed ? 'bg-canvas before:bg-line-2' : 'bg-surface before:bg-type',
+    level === 'full' ? 'before:w-[3px]' : 'before:w-1.5',
+    isFolded && level === 'full' ? 'before:bottom-[39px]' : 'before:bottom-2.5',
+    isSelected ? selectedRing : `${outline} hover:shadow-[0_0_0_1px_var(--control)]`,
+  )
+}
+
+function CardElement({ box, node }: { box: Box; node: CardNode }) {
+  const { cardId, card } = node
+  const ref = useRef<HTMLDivElement>(null)
+  const commands = useTreeCommands()
+  const { isCurrent, isTabStop, level } = useNodeState(node)
+  const isSelected = useTree((view) => view.selected.has(cardId))
+  const isDimmed = useTree((view) => view.litSet !== undefined && !view.litSet.has(cardId))
+  useCurrentFocus(ref, isCurrent)
+  const onClick = (event: MouseEvent) => {
+    commands.select(node.nodeId, { isAdded: event.shiftKey || event.metaKey || event.ctrlKey })
+  }
+  const hasBranch = node.children.length > 0
+  const hasRollUp = box.isFolded && level === 'full'
+  return (
+    // Keys come to it through the actions of the tree.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={ref}
+      role="treeitem"
+      data-card-id={cardId}
+      aria-selected={isSelected}
+      aria-level={node.depth + 1}
+      {...(hasBranch ? { 'aria-expanded': !box.isFolded } : {})}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onClick}
+      onDoubleClick={() => commands.openCard(cardId)}
+      style={{ height: box.height }}
+      className={cardClasses({
+        cardType: card.cardType,
+        level,
+        isSelected,
+        isFolded: box.isFolded,
+        isDimmed,
+      })}
+    >
+      <FaceOf
+        level={level}
+        node={node}
+        lines={titleLines(card.cardTitle)}
+        isDimmed={isDimmed}
+        isCurrent={isCurrent}
+      />
+      {hasRollUp && <RollUpLine node={node} onOpen={() => commands.setFolded(cardId, false)} />}
+      {hasBranch && !hasRollUp && <FoldButton box={box} node={node} />}
+    </div>
+  )
+}
+
+function FaceOf({ level, ...face }: FaceProps & { level: ZoomLevel }) {
+  return level === 'full' ? <CardFace {...face} /> : <FarFace {...face} />
+}
+
+function FoldButton({ box, node }: { box: Box; node: CardNode }) {
+  const commands = useTreeCommands()
+  const place = useTree((view) => {
+    if (view.layout.direction === 'right') return 'top-1/2 -right-3 -mt-3'
+    const first = node.children[0] && view.layout.byNode.get(node.children[0].nodeId)
+    return first?.trunkX === box.x + 10 ? '-bottom-3 -left-0.5' : '-bottom-3 left-1/2 -ml-3'
+  })
+  const turn = useTree((view) => (view.layout.direction === 'right' ? '-rotate-90' : ''))
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-card-toggle=""
+      aria-expanded={!box.isFolded}
+      aria-label={box.isFolded ? 'Open the branch' : 'Close the branch'}
+      onClick={(event) => {
+        event.stopPropagation()
+        commands.setFolded(node.cardId, !box.isFolded)
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+      className={`absolute z-1 grid size-6 scale-[calc(1/var(--zoom,1))] place-items-center rounded-full bg-surface text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line-2)] group-hover:opacity-100 group-focus-visible:opacity-100 hover:text-ink hover:shadow-[0_0_0_1px_var(--control)] aria-[expanded=false]:opacity-100 ${place}`}
+    >
+      <Icon of={ChevronDown} size={14} className={`${turn} ${box.isFolded ? '' : 'rotate-180'}`} />
+    </button>
+  )
+}
+
+const otherLooks = {
+  mirror:
+    "bg-canvas after:absolute after:inset-0 after:rounded-card after:border-[1.5px] after:border-dashed after:border-control after:content-['']",
+  frontier: 'shadow-[0_0_0_1px_var(--line-2)] hover:bg-sunken hover:shadow-[0_0_0_1px_var(--control)]',
+  level: '',
+} as const
+
+function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, CardNode> }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const commands = useTreeCommands()
+  const { isCurrent, isTabStop, level } = useNodeState(node)
+  const isLoading = useTree((view) => node.kind === 'frontier' && view.loading.has(node.parent.cardId))
+  useCurrentFocus(ref, isCurrent)
+  const act = () => {
+    if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
+    else commands.select(node.nodeId)
+  }
+  return (
+    // Keys come to it through the actions of the tree.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={ref}
+      role="treeitem"
+      aria-selected={isCurrent}
+      aria-level={node.depth + 1}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={act}
+      onDoubleClick={() => node.kind === 'mirror' && commands.openOriginal(node.cardId)}
+      style={{ height: box.height }}
+      className={`relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 ${otherLooks[node.kind]} ${isCurrent ? selectedRing : ''}`}
+    >
+      {node.kind === 'mirror' && (
+        <MirrorFace node={node} lines={titleLines(node.card.cardTitle)} level={level} />
+      )}
+      {node.kind === 'frontier' && <FrontierFace node={node} isLoading={isLoading} />}
+      {node.kind === 'level' && <LevelFace node={node} />}
+    </div>
+  )
+}

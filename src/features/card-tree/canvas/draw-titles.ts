@@ -1,0 +1,126 @@
+import { statusLook, type StatusTone } from '#domain/card-status.ts'
+import type { TreeNode } from '#domain/tree-node.ts'
+
+import { occupied, type Box } from '../model/box.ts'
+import type { TreeView } from '../model/tree-store.ts'
+import { breakLines } from './draw-text.ts'
+import { glyphPaths } from './glyph-paths.ts'
+import { touches } from './mounted-window.ts'
+import type { Palette } from './palette.ts'
+import { seenBounds, type Viewport } from './viewport.ts'
+
+type Paint = CanvasRenderingContext2D
+
+const titleSize = 20
+const titleLineHeight = 26
+const titleInset = 19
+const titleWidth = 264 - titleInset - 12 - 28
+
+const linesByTitle = new Map<string, string[]>()
+const keptTitles = 4000
+
+function linesOf(paint: Paint, title: string, mostLines: number): string[] {
+  const key = `${mostLines}${title}`
+  const known = linesByTitle.get(key)
+  if (known) return known
+  if (linesByTitle.size > keptTitles) linesByTitle.clear()
+  const lines = breakLines(paint, title, titleWidth, mostLines)
+  linesByTitle.set(key, lines)
+  return lines
+}
+
+const toneColours = {
+  ok: 'ok',
+  warn: 'warn',
+  bad: 'bad',
+  ink: 'ink-2',
+  quiet: 'ink-3',
+} as const satisfies Record<StatusTone, string>
+
+function drawGlyph(paint: Paint, cardStatus: string, isDimmed: boolean, palette: Palette): void {
+  const { glyph, tone } = statusLook(cardStatus)
+  const { stroked, filled, cut, dash } = glyphPaths(glyph)
+  const colour = palette.of(isDimmed ? 'ink-3' : toneColours[tone])
+  paint.lineWidth = 1.5
+  paint.lineCap = 'round'
+  paint.strokeStyle = colour
+  paint.fillStyle = colour
+  paint.setLineDash(dash)
+  paint.stroke(stroked)
+  paint.setLineDash([])
+  paint.fill(filled, 'nonzero')
+  paint.strokeStyle = palette.of('surface')
+  paint.stroke(cut)
+}
+
+const titleOf = (node: TreeNode) =>
+  node.kind === 'frontier'
+    ? `+${node.missingIds.length} not loaded`
+    : node.kind === 'level'
+      ? `Level ${node.level}`
+      : node.card.cardTitle || node.cardId
+
+function drawGround(paint: Paint, { node, width, height }: Box, isQuiet: boolean, palette: Palette): void {
+  paint.beginPath()
+  paint.roundRect(0, 0, width, height, 8)
+  paint.fillStyle = palette.of(isQuiet ? 'canvas' : 'surface')
+  paint.fill()
+  paint.strokeStyle = palette.of(node.kind === 'mirror' ? 'control' : 'line-2')
+  paint.lineWidth = 1.5
+  paint.setLineDash(node.kind === 'mirror' ? [4, 3] : [])
+  paint.stroke()
+  paint.setLineDash([])
+}
+
+/** One card with a large title and its status, in the coordinates of the tree with the card at the origin. */
+function drawCard(paint: Paint, box: Box, isDimmed: boolean, palette: Palette): void {
+  const { node, width, height } = box
+  const isQuiet = isDimmed || node.kind !== 'card'
+  drawGround(paint, box, isQuiet, palette)
+  const mostLines = height < 60 ? 1 : height < 100 ? 2 : 3
+  paint.fillStyle = palette.of(isQuiet ? 'ink-3' : 'ink')
+  linesOf(paint, titleOf(node), mostLines).forEach((line, index) => {
+    paint.fillText(line, titleInset, (height < 60 ? 24 : 31) + index * titleLineHeight)
+  })
+  if (node.kind !== 'card') return
+  paint.fillStyle = isDimmed ? palette.of('line-2') : palette.type(node.card.cardType).ink
+  paint.fillRect(0, 10, 6, height - 20)
+  if (node.card.cardStatus === undefined) return
+  paint.translate(width - 32, 15)
+  paint.scale(20 / 14, 20 / 14)
+  drawGlyph(paint, node.card.cardStatus, isDimmed, palette)
+}
+
+/** Where too many cards are seen to mount them: titles and statuses, as the mounted cards show them at this zoom. */
+export function drawTitles(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
+  const seen = seenBounds(viewport)
+  const { litSet } = view
+  paint.font = `510 ${titleSize}px ${palette.font}`
+  paint.letterSpacing = '-0.28px'
+  for (const box of view.layout.boxes) {
+    if (!touches(box, seen)) continue
+    const { node } = box
+    paint.save()
+    paint.translate(box.x * viewport.zoom + viewport.x, box.y * viewport.zoom + viewport.y)
+    paint.scale(viewport.zoom, viewport.zoom)
+    if (box.isFolded) drawSheets(paint, box, palette)
+    drawCard(paint, box, litSet !== undefined && !(node.kind === 'card' && litSet.has(node.cardId)), palette)
+    paint.restore()
+  }
+  paint.letterSpacing = '0px'
+}
+
+function drawSheets(paint: Paint, box: Box, palette: Palette): void {
+  paint.strokeStyle = palette.of('line-2')
+  paint.lineWidth = 1.5
+  for (const [inset, below] of [
+    [4, occupied(box)],
+    [2, occupied(box) - 4],
+  ] as const) {
+    paint.beginPath()
+    paint.roundRect(inset, below - 20, box.width - inset * 2, 20, 8)
+    paint.fillStyle = palette.of('surface')
+    paint.fill()
+    paint.stroke()
+  }
+}

@@ -1,0 +1,206 @@
+import 'reactflow/dist/base.css'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import {
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  useStoreApi,
+  ViewportPortal,
+  type Node,
+  type NodeProps,
+} from 'reactflow'
+
+import type { Box } from '../model/box.ts'
+import { useTreeCommands } from '../model/tree-commands.ts'
+import { useTreeStore } from '../model/tree-store.ts'
+import { BlockTip } from './block-tip.tsx'
+import { TreeNodeElement } from './card-node.tsx'
+import { EdgeLayer } from './edge-layer.tsx'
+import { FarLayer } from './far-layer.tsx'
+import { firstViewport } from './first-viewport.ts'
+import { Hud } from './hud.tsx'
+import { Minimap } from './minimap.tsx'
+import { touches } from './mounted-window.ts'
+import { TreeRegionContext } from './tree-region.ts'
+import { useCanvasActions } from './use-canvas-actions.ts'
+import { useMounted } from './use-mounted.ts'
+import { useCanvasSize, useShown, useStillAnchor } from './use-viewport-sync.ts'
+import {
+  createViewportStore,
+  maxZoom,
+  minZoom,
+  useViewportStore,
+  ViewportContext,
+  type Viewport,
+} from './viewport.ts'
+
+type CardFlowNode = Node<Record<string, never>, 'card'>
+
+const nodeTypes = { card: ({ id }: NodeProps<CardFlowNode>) => <TreeNodeElement nodeId={id} /> }
+const noEdges: never[] = []
+const noData = {}
+// The element inside says what it is.
+const plain = { 'aria-roledescription': undefined, tabIndex: undefined }
+
+const nodesByBox = new WeakMap<Box, CardFlowNode>()
+
+/** The same box gives the same node, so that React Flow has nothing to compare. */
+function flowNode(box: Box): CardFlowNode {
+  const known = nodesByBox.get(box)
+  if (known) return known
+  const node: CardFlowNode = {
+    id: box.node.nodeId,
+    type: 'card',
+    position: { x: box.x, y: box.y },
+    width: box.width,
+    height: box.height,
+    measured: { width: box.width, height: box.height },
+    data: noData,
+    domAttributes: plain,
+  }
+  nodesByBox.set(box, node)
+  return node
+}
+
+/** The tree as cards and lines, to pan and zoom. */
+export function TreeCanvas() {
+  const region = useRef<HTMLDivElement>(null)
+  const [viewports] = useState(createViewportStore)
+  const store = useTreeStore()
+  const [first, setFirst] = useState<Viewport>()
+  useLayoutEffect(() => {
+    if (!region.current) return
+    const { clientWidth: width, clientHeight: height } = region.current
+    const { layout, currentId } = store.get()
+    const viewport = firstViewport({ width, height }, layout, currentId)
+    viewports.set(viewport)
+    setFirst(viewport)
+  }, [store, viewports])
+  return (
+    <ViewportContext value={viewports}>
+      <TreeRegionContext value={region}>
+        <div ref={region} className="relative min-h-0 flex-1 overflow-hidden bg-canvas">
+          {first && (
+            <ReactFlowProvider>
+              <Flow first={first} region={region} />
+            </ReactFlowProvider>
+          )}
+        </div>
+      </TreeRegionContext>
+    </ViewportContext>
+  )
+}
+
+function useShow(): (viewport: Viewport) => void {
+  const { setViewport } = useReactFlow()
+  const [show] = useState(
+    () =>
+      ({ x, y, zoom }: Viewport) =>
+        void setViewport({ x, y, zoom }),
+  )
+  return show
+}
+
+/** React Flow moves the tree; everything else hears of it here. */
+function useFlowTransform(region: RefObject<HTMLDivElement | null>): void {
+  const flow = useStoreApi()
+  const viewports = useViewportStore()
+  useLayoutEffect(() => {
+    const follow = () => {
+      const [x, y, zoom] = flow.getState().transform
+      const before = viewports.get()
+      if (zoom !== before.zoom) region.current?.style.setProperty('--zoom', String(zoom))
+      if (x !== before.x || y !== before.y || zoom !== before.zoom) viewports.set({ ...before, x, y, zoom })
+    }
+    region.current?.style.setProperty('--zoom', String(viewports.get().zoom))
+    return flow.subscribe(follow)
+  }, [flow, region, viewports])
+}
+
+/** The cards are items of one tree, although React Flow puts them into elements of its own. */
+function useTreeRole(region: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    const nodes = region.current?.querySelector('.react-flow__nodes')
+    nodes?.setAttribute('role', 'tree')
+    nodes?.setAttribute('aria-label', 'Discovery tree')
+    nodes?.setAttribute('aria-multiselectable', 'true')
+    performance.mark('tree-painted')
+  }, [region])
+}
+
+interface FlowProps {
+  first: Viewport
+  region: RefObject<HTMLDivElement | null>
+}
+
+function Flow({ first, region }: FlowProps) {
+  const show = useShow()
+  const viewports = useViewportStore()
+  const [hoveredId, setHoveredId] = useState<string>()
+  const { mounted, boxes, isDrawn } = useMounted(hoveredId)
+  const actions = useCanvasActions(show)
+  const hit = useHitTest(region)
+  const commands = useTreeCommands()
+  useFlowTransform(region)
+  useTreeRole(region)
+  useStillAnchor(show)
+  useShown(show)
+  useCanvasSize(region, show)
+  return (
+    <>
+      {isDrawn && <FarLayer />}
+      <ReactFlow
+        nodes={boxes.map(flowNode)}
+        edges={noEdges}
+        nodeTypes={nodeTypes}
+        defaultViewport={first}
+        minZoom={minZoom}
+        maxZoom={maxZoom}
+        panOnScroll
+        zoomOnDoubleClick={false}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        elementsSelectable={false}
+        disableKeyboardA11y
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        panActivationKeyCode={null}
+        proOptions={{ hideAttribution: true }}
+        onPaneMouseMove={(event) => setHoveredId(isDrawn ? hit(event)?.node.nodeId : undefined)}
+        onPaneClick={(event) => {
+          const box = isDrawn ? hit(event) : undefined
+          if (box) commands.select(box.node.nodeId)
+        }}
+        aria-label="Canvas of the tree"
+      >
+        <ViewportPortal>{!isDrawn && <EdgeLayer mounted={mounted} />}</ViewportPortal>
+      </ReactFlow>
+      {mounted.level === 'block' && hoveredId !== undefined && <BlockTip nodeId={hoveredId} />}
+      <Hud actions={actions} />
+      <Minimap
+        onCentre={({ x, y }) => {
+          const viewport = viewports.get()
+          const { zoom, width, height } = viewport
+          show({ ...viewport, x: width / 2 - x * zoom, y: height / 2 - y * zoom })
+        }}
+      />
+    </>
+  )
+}
+
+/** Finds what is drawn at a point of the screen, where it is no element of its own. */
+function useHitTest(region: RefObject<HTMLDivElement | null>) {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  return ({ clientX, clientY }: { clientX: number; clientY: number }): Box | undefined => {
+    const area = region.current?.getBoundingClientRect()
+    if (!area) return undefined
+    const { x, y, zoom } = viewports.get()
+    const left = (clientX - area.left - x) / zoom
+    const top = (clientY - area.top - y) / zoom
+    const point = { left, top, right: left, bottom: top }
+    return store.get().layout.boxes.find((box) => touches(box, point))
+  }
+}

@@ -1,0 +1,61 @@
+import type { Action } from '#ui/actions.ts'
+import { useActions } from '#ui/use-actions.tsx'
+
+import type { Bounds, Box } from '../model/box.ts'
+import { occupied } from '../model/box.ts'
+import { treeActionHeads as heads } from '../model/tree-action-heads.ts'
+import { useTreeStore } from '../model/tree-store.ts'
+import { fitBounds, useViewportStore, zoomAbout, type Viewport } from './viewport.ts'
+
+export type CanvasActions = ReturnType<typeof useCanvasActions>
+
+const zoomStep = 1.25
+
+export const boxBounds = (box: Box): Bounds => ({
+  left: box.x,
+  top: box.y,
+  right: box.x + box.width,
+  bottom: box.y + occupied(box),
+})
+
+export function unite(all: readonly Bounds[]): Bounds {
+  return {
+    left: Math.min(...all.map((each) => each.left)),
+    top: Math.min(...all.map((each) => each.top)),
+    right: Math.max(...all.map((each) => each.right)),
+    bottom: Math.max(...all.map((each) => each.bottom)),
+  }
+}
+
+/** What is done with the canvas itself; its toolbar is made of the same objects. */
+export function useCanvasActions(show: (viewport: Viewport) => void) {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const zoomBy = (factor: number) => show(zoomAbout(viewports.get(), viewports.get().zoom * factor))
+  const fitSelection = () => {
+    const { layout, selected, currentId } = store.get()
+    const chosen = layout.boxes.filter(
+      ({ node }) => (node.kind === 'card' && selected.has(node.cardId)) || node.nodeId === currentId,
+    )
+    if (chosen.length > 0) show(fitBounds(viewports.get(), unite(chosen.map(boxBounds))))
+  }
+  const actions = {
+    zoomIn: { ...heads.zoomIn, isRepeatable: true, run: () => zoomBy(zoomStep) },
+    zoomOut: { ...heads.zoomOut, isRepeatable: true, run: () => zoomBy(1 / zoomStep) },
+    actualSize: { ...heads.actualSize, run: () => show(zoomAbout(viewports.get(), 1)) },
+    fit: { ...heads.fit, run: () => show(fitBounds(viewports.get(), store.get().layout.bounds)) },
+    fitSelection: { ...heads.fitSelection, run: fitSelection },
+    turn: {
+      ...heads.turn,
+      run: () => {
+        const { direction, currentId, roots } = store.get()
+        store.set({
+          direction: direction === 'down' ? 'right' : 'down',
+          anchorId: currentId ?? roots[0]?.nodeId,
+        })
+      },
+    },
+  } satisfies Record<string, Action>
+  useActions(Object.values(actions))
+  return actions
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+import type { Layout } from '../model/box.ts'
+import { useTree, useTreeStore } from '../model/tree-store.ts'
+import { boxBounds } from './use-canvas-actions.ts'
+import { isInside, seenBounds, showBounds, useViewportStore, type Viewport } from './viewport.ts'
+
+type Show = (viewport: Viewport) => void
+
+/** Keeps the card that was acted on where it is on the screen when the drawing around it changes. */
+export function useStillAnchor(show: Show): void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const layout = useTree((view) => view.layout)
+  const lastLayout = useRef<Layout>(layout)
+  useEffect(() => {
+    const before = lastLayout.current
+    lastLayout.current = layout
+    if (before === layout) return
+    const { anchorId, currentId, roots } = store.get()
+    const ids = [anchorId, currentId, roots[0]?.nodeId]
+    const nodeId = ids.find((id) => id !== undefined && before.byNode.has(id) && layout.byNode.has(id))
+    const was = before.byNode.get(nodeId ?? '')
+    const is = layout.byNode.get(nodeId ?? '')
+    if (!was || !is) return
+    const viewport = viewports.get()
+    const { zoom } = viewport
+    show({ ...viewport, x: viewport.x + (was.x - is.x) * zoom, y: viewport.y + (was.y - is.y) * zoom })
+  }, [layout, show, store, viewports])
+}
+
+/** Brings the node that keys, find or a link lead to onto the screen. */
+export function useShown(show: Show): void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const shown = useTree((view) => view.shown)
+  useEffect(() => {
+    const box = shown && store.get().layout.byNode.get(shown.nodeId)
+    const viewport = viewports.get()
+    if (!box || viewport.width === 0) return
+    const next = showBounds(viewport, boxBounds(box))
+    if (next !== viewport) show(next)
+  }, [shown, show, store, viewports])
+}
+
+/** Tells the viewport how large the canvas is; a current card that was in view stays in view. */
+export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show): void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  useEffect(() => {
+    const element = region.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element
+      const before = viewports.get()
+      if (width === 0 || (before.width === width && before.height === height)) return
+      const { currentId, layout } = store.get()
+      const box = currentId === undefined ? undefined : layout.byNode.get(currentId)
+      const wasSeen = box && isInside(boxBounds(box), seenBounds(before))
+      const resized = { ...before, width, height }
+      viewports.set(resized)
+      if (box && wasSeen) show(showBounds(resized, boxBounds(box)))
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [region, show, store, viewports])
+}

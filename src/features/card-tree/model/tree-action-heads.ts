@@ -1,0 +1,62 @@
+const tree = { scope: 'screen', group: 'Tree' } as const
+
+/** Everything that can be done with a tree, with its keys: the key list and the palette read these too. */
+export const treeActionHeads = {
+  up: { id: 'tree.up', label: 'Walk up', keys: ['ArrowUp'], listedAs: 'Walk', ...tree },
+  down: { id: 'tree.down', label: 'Walk down', keys: ['ArrowDown'], listedAs: 'Walk', ...tree },
+  left: { id: 'tree.left', label: 'Walk left', keys: ['ArrowLeft'], listedAs: 'Walk', ...tree },
+  right: { id: 'tree.right', label: 'Walk right', keys: ['ArrowRight'], listedAs: 'Walk', ...tree },
+  first: {
+    id: 'tree.first',
+    label: 'Go to the first card',
+    keys: ['Home'],
+    listedAs: 'First, last',
+    ...tree,
+  },
+  last: { id: 'tree.last', label: 'Go to the last card', keys: ['End'], listedAs: 'First, last', ...tree },
+  openSiblings: { id: 'tree.open-siblings', label: 'Open siblings', keys: ['*'], ...tree },
+  open: { id: 'tree.open', label: 'Open the card', keys: ['Enter'], listedAs: 'Panel, peek', ...tree },
+  peek: { id: 'tree.peek', label: 'Peek at the card', keys: ['Space'], listedAs: 'Panel, peek', ...tree },
+  focus: {
+    id: 'tree.focus',
+    label: 'Focus the branch',
+    keys: ['f'],
+    listedAs: 'Focus, fold others',
+    ...tree,
+  },
+  foldOthers: {
+    id: 'tree.fold-others',
+    label: 'Fold all others',
+    keys: ['z'],
+    listedAs: 'Focus, fold others',
+    ...tree,
+  },
+  outline: {
+    id: 'tree.outline',
+    label: 'Switch to the outline',
+    keys: ['o'],
+    listedAs: 'Outline, evidence',
+    ...tree,
+  },
+  evidence: {
+    id: 'tree.evidence',
+    label: 'Show the evidence',
+    keys: ['v'],
+    listedAs: 'Outline, evidence',
+    ...tree,
+  },
+  fit: { id: 'tree.fit', label: 'Fit the tree', keys: ['Shift+1'], listedAs: 'Fit all, selection', ...tree },
+  fitSelection: {
+    id: 'tree.fit-selection',
+    label: 'Fit the selection',
+    keys: ['Shift+2'],
+    listedAs: 'Fit all, selection',
+    ...tree,
+  },
+  zoomIn: { id: 'tree.zoom-in', label: 'Zoom in', keys: ['+', '='], listedAs: 'Zoom', ...tree },
+  zoomOut: { id: 'tree.zoom-out', label: 'Zoom out', keys: ['-'], listedAs: 'Zoom', ...tree },
+  actualSize: { id: 'tree.actual-size', label: 'Zoom to 100 %', ...tree },
+  turn: { id: 'tree.turn', label: 'Turn the tree', ...tree },
+  leave: { id: 'tree.leave', label: 'One layer up', keys: ['Escape'], ...tree, group: 'Everywhere' },
+  loadAll: { id: 'tree.load-all', label: 'Load the whole branch', ...tree },
+} as const

@@ -1,0 +1,22 @@
+import { createContext, use } from 'react'
+
+/** What pointer and keys do to a tree, wherever it is drawn. */
+export interface TreeCommands {
+  /** Makes a node the current one; with `isAdded` its card joins those that are chosen together, or leaves them. */
+  select: (nodeId: string, how?: { isAdded?: boolean }) => void
+  /** Shows the card beside the tree. */
+  openCard: (cardId: string) => void
+  setFolded: (cardId: string, isFolded: boolean) => void
+  /** Loads the children of a card that are only known by id. */
+  loadChildren: (cardId: string) => void
+  /** Leads from a mirror to where its card stands in full. */
+  openOriginal: (cardId: string) => void
+}
+
+export const TreeCommandsContext = createContext<TreeCommands | null>(null)
+
+export function useTreeCommands(): TreeCommands {
+  const commands = use(TreeCommandsContext)
+  if (!commands) throw new Error('There is no tree here.')
+  return commands
+}

@@ -1,0 +1,30 @@
+export const outlineColumns =
+  'grid grid-cols-[minmax(0,1fr)_124px_208px_64px_56px_176px] items-center gap-x-4 px-4 mid:grid-cols-[minmax(0,1fr)_124px_208px_64px]'
+
+/** The words over the columns. */
+export function OutlineHead() {
+  return (
+    <div role="rowgroup" className="flex-none narrow:hidden">
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={`${outlineColumns} h-8 border-b border-line bg-surface text-12 text-ink-3`}
+      >
+        <span role="columnheader" className="ps-1">
+          Card
+        </span>
+        <span role="columnheader">Status</span>
+        <span role="columnheader">Metric</span>
+        <span role="columnheader" className="text-end">
+          Evidence
+        </span>
+        <span role="columnheader" className="text-end mid:hidden">
+          Below
+        </span>
+        <span role="columnheader" className="mid:hidden">
+          Also under
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import CornerLeftUp from 'lucide-react/icons/corner-left-up'
+
+import { StatusGlyph } from '#cards/status-glyph.tsx'
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { rollUp, rollUpGlyphs } from '#domain/roll-up.ts'
+import type { CardNode, FrontierNode, TreeNode } from '#domain/tree-node.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import { cssVariables } from '../css-variables.ts'
+import { MarkedTitle } from '../marked-title.tsx'
+import { useTreeCommands } from '../model/tree-commands.ts'
+import { useTree } from '../model/tree-store.ts'
+
+interface OutlineNodeProps {
+  node: TreeNode
+  isFolded: boolean
+  level: number
+  isDimmed: boolean
+  isCurrent: boolean
+}
+
+/** The first column: the lines from above, the fold button, type and title. */
+export function OutlineNode({ node, isFolded, level, isDimmed, isCurrent }: OutlineNodeProps) {
+  return (
+    <div
+      role="gridcell"
+      className="relative flex min-w-0 items-center gap-2 ps-(--inset) narrow:col-span-full narrow:h-5.5 narrow:ps-(--inset-narrow)"
+      style={cssVariables({ '--inset': `${level * 24}px`, '--inset-narrow': `${level * 16}px` })}
+    >
+      {Array.from({ length: level }, (_, at) => (
+        <i
+          key={at}
+          aria-hidden
+          className="absolute -inset-y-2 left-(--at) w-px bg-line-2 narrow:-top-4.75 narrow:-bottom-9.5 narrow:left-(--at-narrow)"
+          style={cssVariables({ '--at': `${at * 24 + 12}px`, '--at-narrow': `${at * 16 + 12}px` })}
+        />
+      ))}
+      {node.kind === 'frontier' ? (
+        <Frontier node={node} />
+      ) : node.kind === 'level' ? (
+        <span className="ps-1 font-head">{node.level === 0 ? 'This card' : `Level ${node.level}`}</span>
+      ) : (
+        <>
+          {node.children.length > 0 && node.kind === 'card' ? (
+            <Toggle cardId={node.cardId} isFolded={isFolded} />
+          ) : (
+            <span className="-me-1 w-6 flex-none" />
+          )}
+          <TypeIcon cardType={node.card.cardType} isNamed isNeutral={isDimmed} />
+          <Title node={node} level={level} isDimmed={isDimmed} isCurrent={isCurrent} />
+          {node.kind === 'card' && isFolded && <FoldedNote node={node} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Toggle({ cardId, isFolded }: { cardId: string; isFolded: boolean }) {
+  const { setFolded } = useTreeCommands()
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-card-toggle=""
+      aria-expanded={!isFolded}
+      aria-label={isFolded ? 'Open the branch' : 'Close the branch'}
+      onClick={(event) => {
+        event.stopPropagation()
+        setFolded(cardId, !isFolded)
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+      className="-me-1 grid size-6 flex-none place-items-center rounded-control text-ink-3 hover:bg-pressed hover:text-ink narrow:-ms-0.5 narrow:-me-1.5 narrow:h-11 narrow:w-7"
+    >
+      <Icon of={isFolded ? ChevronRight : ChevronDown} size={14} />
+    </button>
+  )
+}
+
+interface TitleProps {
+  node: Extract<TreeNode, { kind: 'card' | 'mirror' }>
+  level: number
+  isDimmed: boolean
+  isCurrent: boolean
+}
+
+function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
+  const query = useTree((view) => view.query)
+  const isMirror = node.kind === 'mirror'
+  const ink = isDimmed ? 'text-ink-3' : isMirror ? 'text-ink-2' : ''
+  return (
+    <>
+      <span className={`min-w-0 truncate ${level === 0 && !isMirror ? 'font-head' : ''} ${ink}`}>
+        <MarkedTitle
+          title={node.card.cardTitle || node.cardId}
+          query={isDimmed ? '' : query}
+          isNow={isCurrent}
+        />
+      </span>
+      {isMirror && (
+        <span className="flex flex-none items-center gap-1 text-12 text-ink-3">
+          <Icon of={CornerLeftUp} size={12} />
+          also here
+        </span>
+      )}
+    </>
+  )
+}
+
+function FoldedNote({ node }: { node: CardNode }) {
+  const evidence = useTree((view) => view.evidence)
+  const summed = rollUp(node, evidence)
+  return (
+    <span className="flex flex-none items-center gap-2 text-12 tabular-nums narrow:hidden">
+      <span className="text-ink-3">{`${summed.cardCount}${summed.isPartial ? '+' : ''} folded`}</span>
+      {rollUpGlyphs(summed).map(({ glyph, cardStatus, count }) => (
+        <span key={glyph} className="inline-flex items-center gap-1 text-ink-2">
+          <StatusGlyph cardStatus={cardStatus} isNamed />
+          {count}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Frontier({ node }: { node: FrontierNode }) {
+  const { loadChildren } = useTreeCommands()
+  const isLoading = useTree((view) => view.loading.has(node.parent.cardId))
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      onClick={(event) => {
+        event.stopPropagation()
+        loadChildren(node.parent.cardId)
+      }}
+      className="ms-4 flex h-6 flex-none items-center gap-1 rounded-control px-2 font-label text-ink-2 hover:bg-pressed narrow:h-11"
+    >
+      <Icon of={CirclePlus} size={14} />
+      <b className="font-label text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}
+    </button>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+
+import { EvidenceCount } from '#cards/evidence-count.tsx'
+import { MetricBar } from '#cards/metric-bar.tsx'
+import { MetricValue } from '#cards/metric-value.tsx'
+import { StatusLabel } from '#cards/status-label.tsx'
+import { hasMetric } from '#domain/metric.ts'
+import type { TreeNode } from '#domain/tree-node.ts'
+
+import { cssVariables } from '../css-variables.ts'
+import { useTreeCommands } from '../model/tree-commands.ts'
+import { useTree } from '../model/tree-store.ts'
+import { outlineColumns } from './outline-head.tsx'
+import { OutlineNode } from './outline-node.tsx'
+
+interface OutlineRowProps {
+  nodeId: string
+  index: number
+  top: number
+}
+
+export function OutlineRow({ nodeId, index, top }: OutlineRowProps) {
+  const box = useTree((view) => view.layout.byNode.get(nodeId))
+  return box ? <Row node={box.node} isFolded={box.isFolded} index={index} top={top} /> : null
+}
+
+interface RowProps {
+  node: TreeNode
+  isFolded: boolean
+  index: number
+  top: number
+}
+
+/** What is known of a row's own card; a mirror shows the status of its card and no more. */
+const cardOf = (node: TreeNode) => ('card' in node ? node.card : undefined)
+
+function useRowState(node: TreeNode) {
+  const isCurrent = useTree((view) => view.currentId === node.nodeId)
+  const isTabStop = useTree((view) =>
+    view.currentId === undefined ? view.roots[0]?.nodeId === node.nodeId : isCurrent,
+  )
+  const isSelected = useTree((view) => (node.kind === 'card' ? view.selected.has(node.cardId) : isCurrent))
+  const isDimmed = useTree(
+    (view) => view.litSet !== undefined && !(node.kind === 'card' && view.litSet.has(node.cardId)),
+  )
+  const level = useTree((view) => node.depth - (view.roots[0]?.depth ?? 0))
+  return { isCurrent, isTabStop, isSelected, isDimmed, level }
+}
+
+function lookOf(level: number, isSelected: boolean): string {
+  const line = level <= 1 ? 'inset-shadow-[0_1px_var(--line)]' : ''
+  const ground = isSelected
+    ? "bg-accent-tint before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent before:content-['']"
+    : 'hover:bg-sunken'
+  return `${line} ${ground}`
+}
+
+function Row({ node, isFolded, index, top }: RowProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const commands = useTreeCommands()
+  const { isCurrent, isTabStop, isSelected, isDimmed, level } = useRowState(node)
+  useEffect(() => {
+    const { activeElement } = document
+    const isOurs = activeElement === document.body || activeElement?.closest('[role="treegrid"]') != null
+    if (isCurrent && isOurs) ref.current?.focus({ preventScroll: true })
+  }, [isCurrent])
+  const siblings = node.parent?.children
+  const onClick = (event: MouseEvent) => {
+    if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
+    else commands.select(node.nodeId, { isAdded: event.shiftKey || event.metaKey || event.ctrlKey })
+  }
+  return (
+    // Keys come to it through the actions of the tree.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={ref}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-level={level + 1}
+      aria-posinset={siblings ? siblings.indexOf(node) + 1 : undefined}
+      aria-setsize={siblings?.length}
+      aria-selected={isSelected}
+      {...(node.children.length > 0 ? { 'aria-expanded': !isFolded } : {})}
+      {...(node.kind === 'card' ? { 'data-card-id': node.cardId } : {})}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onClick}
+      onDoubleClick={() => node.kind === 'card' && commands.openCard(node.cardId)}
+      style={{ transform: `translateY(${top}px)` }}
+      className={`absolute inset-x-0 top-0 h-9 focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
+    >
+      <OutlineNode node={node} isFolded={isFolded} level={level} isDimmed={isDimmed} isCurrent={isCurrent} />
+      <Cells node={node} level={level} isDimmed={isDimmed} />
+    </div>
+  )
+}
+
+function Cells({ node, level, isDimmed }: { node: TreeNode; level: number; isDimmed: boolean }) {
+  const card = cardOf(node)
+  const isCard = node.kind === 'card'
+  const evidence = useTree((view) => (isCard ? (view.evidence.get(node.cardId) ?? 0) : 0))
+  if (!card) return null
+  return (
+    <>
+      <div
+        role="gridcell"
+        className="flex narrow:ps-(--status-inset)"
+        style={cssVariables({ '--status-inset': `${level * 16 + 50}px` })}
+      >
+        {card.cardStatus !== undefined && <StatusLabel cardStatus={card.cardStatus} isDimmed={isDimmed} />}
+      </div>
+      <div
+        role="gridcell"
+        className="flex items-center gap-3 text-12 whitespace-nowrap text-ink-2 tabular-nums"
+      >
+        {isCard && hasMetric(card) && (
+          <>
+            <MetricBar metric={card} className="w-24 flex-none narrow:hidden" />
+            <MetricValue metric={card} />
+          </>
+        )}
+      </div>
+      <div role="gridcell" className="flex justify-end">
+        <EvidenceCount count={evidence} isDimmed={isDimmed} />
+      </div>
+      <div role="gridcell" className="text-end text-12 text-ink-2 tabular-nums mid:hidden">
+        {isCard && node.belowCount > 0 && `${node.belowCount}${node.isPartial ? '+' : ''}`}
+      </div>
+      <AlsoUnder node={node} />
+    </>
+  )
+}
+
+function AlsoUnder({ node }: { node: TreeNode }) {
+  const mirrors = useTree((view) =>
+    node.kind === 'card' ? view.tree.mirrorsByCard.get(node.cardId) : undefined,
+  )
+  const titles = mirrors?.flatMap(({ parent }) => (parent && 'card' in parent ? [parent.card.cardTitle] : []))
+  return (
+    <div role="gridcell" className="truncate text-12 text-ink-2 mid:hidden">
+      {titles?.join(' · ')}
+    </div>
+  )
+}

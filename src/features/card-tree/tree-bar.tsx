@@ -1,0 +1,99 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ListTree from 'lucide-react/icons/list-tree'
+import Network from 'lucide-react/icons/network'
+
+import { paths } from '#domain/paths.ts'
+import { nodeOfCard, pathTo } from '#domain/tree-node.ts'
+import { Bar, BarDivider, Crumbs, type Crumb } from '#ui/bar.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { useActionList } from '#ui/use-actions.tsx'
+
+import { loadedText } from './loaded-text.ts'
+import { treeActionHeads as heads } from './model/tree-action-heads.ts'
+import { useTree } from './model/tree-store.ts'
+import { TreeFind } from './tree-find.tsx'
+import type { TreeDrawing } from './tree-place.ts'
+import type { TreePlaceControl } from './use-tree-place.ts'
+
+interface TreeBarProps extends TreePlaceControl {
+  drawing: TreeDrawing
+  onSwitch: (drawing: TreeDrawing) => void
+}
+
+const segments = [
+  { value: 'canvas', label: 'Canvas', icon: Network },
+  { value: 'outline', label: 'Outline', icon: ListTree },
+] as const
+
+/** Where one is in the tree, finding in it, and how it is drawn. */
+export function TreeBar({ place, go, drawing, onSwitch }: TreeBarProps) {
+  const loadedCount = useTree((view) => view.tree.loadedCount)
+  const knownCount = useTree((view) => view.tree.knownCount)
+  return (
+    <Bar>
+      <Crumbs crumbs={useCrumbs()} />
+      {drawing === 'outline' && (
+        <span className="flex-none text-12 text-ink-3 tabular-nums narrow:hidden">
+          {loadedText(loadedCount, knownCount)}
+        </span>
+      )}
+      <TreeFind place={place} go={go} />
+      <Segmented
+        label="View"
+        segments={segments}
+        value={drawing}
+        onChange={onSwitch}
+        className="narrow:hidden"
+      />
+      <span className="flex narrow:hidden">
+        <BarDivider />
+      </span>
+      <MoreMenu />
+    </Bar>
+  )
+}
+
+/** Roots, then what stands above the branch that is drawn, then its first card. */
+function useCrumbs(): Crumb[] {
+  const tree = useTree((view) => view.tree)
+  const focusId = useTree((view) => view.focusId)
+  const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
+  const target = nodeOfCard(tree, tree.targetId)
+  const above = focused ? pathTo(focused) : []
+  const here = focused ?? target
+  return [
+    { label: 'Roots', href: paths.home() },
+    ...above.map(({ cardId, card }) => ({ label: card.cardTitle || cardId, href: paths.tree(cardId) })),
+    { label: here ? here.card.cardTitle || here.cardId : 'Tree' },
+  ]
+}
+
+const menuActions: readonly string[] = [
+  heads.loadAll.id,
+  heads.focus.id,
+  heads.foldOthers.id,
+  heads.fit.id,
+  heads.evidence.id,
+]
+
+function MoreMenu() {
+  const actions = useActionList()
+    .map(({ action }) => action)
+    .filter(({ id }) => menuActions.includes(id))
+  return (
+    <Menu
+      label="Tree"
+      placement="bottom end"
+      trigger={<IconButton label="More" icon={Ellipsis} />}
+      onAction={(key) => actions.find(({ id }) => id === key)?.run()}
+    >
+      {actions.map(({ id, label, icon, keys }) => (
+        <MenuItem key={id} id={id} icon={icon} binding={keys?.[0]}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,48 @@
+import { gapNames, noFilter, type Gap, type TreeFilter } from './model/lit-cards.ts'
+
+export type TreeDrawing = 'canvas' | 'outline'
+
+/** Where one is in a tree, as the address says it. */
+export interface TreePlace {
+  /** The card whose panel stands beside the tree. */
+  cardId: string | undefined
+  drawing: TreeDrawing | undefined
+  query: string
+  filter: TreeFilter
+  /** The card whose branch alone is drawn. */
+  focusId: string | undefined
+}
+
+const list = (params: URLSearchParams, name: string) => params.getAll(name).filter((value) => value !== '')
+const isGap = (name: string): name is Gap => gapNames.some((gap) => gap === name)
+
+/** Reads the part of an address behind `?`; what it does not know it leaves out. */
+export function parseTreePlace(params: URLSearchParams): TreePlace {
+  const view = params.get('view')
+  const filter = {
+    types: list(params, 'type'),
+    statuses: list(params, 'status'),
+    gaps: list(params, 'gap').filter(isGap),
+  }
+  const isEmpty = filter.types.length + filter.statuses.length + filter.gaps.length === 0
+  return {
+    cardId: params.get('card') ?? undefined,
+    drawing: view === 'canvas' || view === 'outline' ? view : undefined,
+    query: params.get('find') ?? '',
+    filter: isEmpty ? noFilter : filter,
+    focusId: params.get('focus') ?? undefined,
+  }
+}
+
+/** Writes a place as the part of an address behind `?`. */
+export function printTreePlace({ cardId, drawing, query, filter, focusId }: TreePlace): URLSearchParams {
+  const params = new URLSearchParams()
+  if (drawing !== undefined) params.set('view', drawing)
+  if (focusId !== undefined) params.set('focus', focusId)
+  if (query !== '') params.set('find', query)
+  for (const type of filter.types) params.append('type', type)
+  for (const status of filter.statuses) params.append('status', status)
+  for (const gap of filter.gaps) params.append('gap', gap)
+  if (cardId !== undefined) params.set('card', cardId)
+  return params
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+
+import { ApiError, messageOf } from '#data/api-error.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import type { LoadedTree } from '#domain/loaded-tree.ts'
+import { cardNodeId } from '#domain/tree-node.ts'
+import { FailureState } from '#ui/failure-state.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
+
+import { TreeCommandsContext } from './model/tree-commands.ts'
+import { createTreeStore, initialState, TreeStoreContext, type TreeStore } from './model/tree-store.ts'
+import { useBranchLoading } from './model/use-branch-loading.ts'
+import { LoadStrip } from './load-strip.tsx'
+import { TreeBar } from './tree-bar.tsx'
+import { TreeSkeleton } from './tree-skeleton.tsx'
+import { useTreeActions } from './use-tree-actions.ts'
+import { useTreeCommandsOf } from './use-tree-commands-of.ts'
+import { useTreePlace, type TreePlaceControl } from './use-tree-place.ts'
+import type { TreeDrawing } from './tree-place.ts'
+
+const TreeCanvas = lazy(async () => ({ default: (await import('./canvas/tree-canvas.tsx')).TreeCanvas }))
+const TreeOutline = lazy(async () => ({ default: (await import('./outline/tree-outline.tsx')).TreeOutline }))
+
+/** What the page puts beside the tree: the panel of the card in the address. */
+export interface PanelSlot {
+  cardId: string
+  onClose: () => void
+  onOpenCard: (cardId: string) => void
+}
+
+interface TreeScreenProps {
+  rootId: string
+  renderPanel: (slot: PanelSlot) => ReactNode
+}
+
+/** The tree of a card, and beside it the panel of one of its cards. */
+export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
+  const control = useTreePlace()
+  const { data, error, refetch } = useQuery(cardQueries.tree(rootId))
+  return (
+    <div className="flex min-h-0 flex-1">
+      {data ? (
+        <LoadedTreeScreen
+          key={rootId}
+          rootId={rootId}
+          loaded={data}
+          control={control}
+          renderPanel={renderPanel}
+        />
+      ) : (
+        <main className="flex min-w-0 flex-1 flex-col">
+          {error ? (
+            <FailureState
+              failure={{ status: error instanceof ApiError ? error.status : 0, message: messageOf(error) }}
+              subject="The tree"
+              unknown={{
+                title: 'No card with this id',
+                id: rootId,
+                actions: (
+                  <ButtonLink href="/" variant="line">
+                    Home
+                  </ButtonLink>
+                ),
+              }}
+              onRetry={() => void refetch()}
+              signInHref="/sign-in"
+            />
+          ) : (
+            <TreeSkeleton />
+          )}
+        </main>
+      )}
+    </div>
+  )
+}
+
+interface LoadedTreeScreenProps extends TreeScreenProps {
+  loaded: LoadedTree
+  control: TreePlaceControl
+}
+
+/** The store of the tree on the screen; what server and address say flows into it. */
+function useStoreOf({ loaded, control: { place } }: LoadedTreeScreenProps): TreeStore {
+  const { treeDirection } = useLocalStore(useMemory().preferences)
+  const direction = treeDirection === 'right' ? 'right' : 'down'
+  const [store] = useState(() => {
+    const { cardId, query, filter, focusId } = place
+    const selected =
+      cardId === undefined ? {} : { currentId: cardNodeId(cardId), selected: new Set([cardId]) }
+    return createTreeStore({ ...initialState(loaded), direction, query, filter, focusId, ...selected })
+  })
+  const { query, filter, focusId } = place
+  useLayoutEffect(() => store.set({ loaded }), [store, loaded])
+  useLayoutEffect(() => store.set({ query, filter, focusId }), [store, query, filter, focusId])
+  return store
+}
+
+function LoadedTreeScreen(props: LoadedTreeScreenProps) {
+  const { rootId, control, renderPanel } = props
+  const { place, go } = control
+  const store = useStoreOf(props)
+  const width = useScreenWidth()
+  const { preferences } = useMemory()
+  const preferred = useLocalStore(preferences).treeView
+  const drawing: TreeDrawing = place.drawing ?? (width === 'narrow' ? 'outline' : preferred)
+  const onSwitch = (next: TreeDrawing) => {
+    preferences.update((before) => ({ ...before, treeView: next }))
+    go({ drawing: next })
+  }
+  const loading = useBranchLoading(store, rootId)
+  const commands = useTreeCommandsOf(store, control, loading)
+  useTreeActions({ store, drawing, commands, loading, onSwitch, ...control })
+  return (
+    <TreeStoreContext value={store}>
+      <TreeCommandsContext value={commands}>
+        <main className={`flex min-w-0 flex-1 flex-col ${place.cardId === undefined ? '' : 'narrow:hidden'}`}>
+          <TreeBar {...control} drawing={drawing} onSwitch={onSwitch} />
+          {loading.whole && <LoadStrip {...loading.whole} />}
+          <Suspense fallback={<TreeSkeleton />}>
+            {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}
+          </Suspense>
+        </main>
+        {place.cardId !== undefined &&
+          renderPanel({
+            cardId: place.cardId,
+            onClose: () => go({ cardId: undefined }),
+            onOpenCard: (cardId) => commands.openCard(cardId),
+          })}
+      </TreeCommandsContext>
+    </TreeStoreContext>
+  )
+}

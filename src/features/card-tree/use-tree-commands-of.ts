@@ -1,0 +1,64 @@
+import { useLayoutEffect, useState } from 'react'
+
+import { cardNodeId } from '#domain/tree-node.ts'
+
+import * as changes from './model/tree-changes.ts'
+import type { TreeCommands } from './model/tree-commands.ts'
+import type { TreeStore } from './model/tree-store.ts'
+import type { BranchLoading } from './model/use-branch-loading.ts'
+import type { TreePlaceControl } from './use-tree-place.ts'
+
+interface Latest {
+  control: TreePlaceControl
+  loading: BranchLoading
+}
+
+function createCommands(store: TreeStore, latest: () => Latest): TreeCommands {
+  /** An open panel follows the current card. */
+  const follow = () => {
+    const { control } = latest()
+    const node = store.get().tree.nodes.get(store.get().currentId ?? '')
+    const { cardId } = control.place
+    if (cardId !== undefined && node?.kind === 'card' && node.cardId !== cardId) {
+      control.go({ cardId: node.cardId })
+    }
+  }
+  const goTo = (nodeId: string) => {
+    store.set(changes.goTo(store.get(), nodeId))
+    follow()
+  }
+  return {
+    select: (nodeId, { isAdded = false } = {}) => {
+      const node = store.get().tree.nodes.get(nodeId)
+      if (isAdded && node?.kind === 'card') store.set(changes.toggleSelected(store.get(), node.cardId))
+      else goTo(nodeId)
+    },
+    openCard: (cardId) => {
+      store.set(changes.goTo(store.get(), cardNodeId(cardId)))
+      const { place, go } = latest().control
+      if (place.cardId !== cardId) go({ cardId }, place.cardId === undefined ? 'push' : 'replace')
+    },
+    setFolded: (cardId, isFolded) => store.set(changes.fold(store.get(), cardId, isFolded)),
+    loadChildren: (cardId) => latest().loading.loadChildren(cardId),
+    openOriginal: (cardId) => goTo(cardNodeId(cardId)),
+  }
+}
+
+/** One object for as long as the tree stands, so that no card is drawn again for its sake. */
+export function useTreeCommandsOf(
+  store: TreeStore,
+  control: TreePlaceControl,
+  loading: BranchLoading,
+): TreeCommands {
+  const [held] = useState(() => {
+    let latest: Latest = { control, loading }
+    return {
+      commands: createCommands(store, () => latest),
+      renew: (next: Latest) => {
+        latest = next
+      },
+    }
+  })
+  useLayoutEffect(() => held.renew({ control, loading }))
+  return held.commands
+}
