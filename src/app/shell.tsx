@@ -11,7 +11,6 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useKeyDispatcher } from '#ui/use-actions.tsx'
 
-import { ElsewhereKeeper } from './elsewhere-keeper.tsx'
 import { connectionWords, HealthButton } from './health-button.tsx'
 import { keyGuide } from './key-guide.ts'
 import { OrganizationMenu } from './organization-menu.tsx'
@@ -110,7 +109,6 @@ function Frame() {
         <ToastRegion isInReadingPane={pathname.startsWith(paths.inbox())} />
       </main>
       <RecentsKeeper />
-      <ElsewhereKeeper organizations={organizations} />
       <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
     </div>
   )

@@ -6,8 +6,7 @@ import { TypeIcon } from '#cards/type-icon.tsx'
 import { statusLook } from '#domain/card-status.ts'
 import { cardTypeWord } from '#domain/card-type.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Kbd } from '#ui/kbd.tsx'
-import { keyCaps } from '#ui/key-caps.ts'
+import { Keys } from '#ui/kbd.tsx'
 
 import { type OpenOption, useOpenOptions } from './use-open-options.ts'
 
@@ -67,9 +66,9 @@ export function OpenBox({ onOpen }: OpenBoxProps) {
           onKeyDown={onKeyDown}
         />
         {text === '' && (
-          <span aria-hidden="true" className="flex gap-2 narrow:hidden">
-            <Kbd>{keyCaps('Mod+v').join(' ')}</Kbd>
-            <Kbd>/</Kbd>
+          <span className="flex gap-2 narrow:hidden">
+            <Keys binding="Mod+v" />
+            <Keys binding="/" />
           </span>
         )}
       </label>
