@@ -5,8 +5,6 @@ import { tolerant, type TolerantResponseOf } from '#contract/tolerant.ts'
 import { ApiError, looksLikeMarkup, parseJson, refusal } from './api-error.ts'
 import { currentOrganizationId } from './session/current-organization.ts'
 
-export { ApiError } from './api-error.ts'
-
 const timeoutMs = 30_000
 /** A transcript of 15 MB takes its time on a slow line. */
 const uploadTimeoutMs = 180_000

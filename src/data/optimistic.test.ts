@@ -11,6 +11,7 @@ interface Thing {
 
 const place = {
   queryKey: ['things'],
+  entryId: 'x',
   update: (things: Thing[], change: (thing: Thing) => Thing) =>
     things.some((thing) => thing.id === 'x')
       ? things.map((thing) => (thing.id === 'x' ? change(thing) : thing))
@@ -46,6 +47,16 @@ describe('patchCached', () => {
     client.setQueryData(['things', 0], [{ id: 'x', a: ['new'] }])
     undo()
     expect(lists()).toEqual([[{ id: 'x', a: ['old'] }]])
+  })
+
+  it('does not bring back the guess of a patch before it that was taken back meanwhile', () => {
+    const { client, lists } = clientWith([{ id: 'x', a: 1, b: 1 }])
+    const undoFirst = patchCached(client, place, () => ({ a: 2, b: 2 }))
+    const undoSecond = patchCached(client, place, () => ({ a: 3 }))
+    undoFirst()
+    expect(lists()).toEqual([[{ id: 'x', a: 3, b: 1 }]])
+    undoSecond()
+    expect(lists()).toEqual([[{ id: 'x', a: 1, b: 1 }]])
   })
 
   it('survives that a copy has gone', () => {

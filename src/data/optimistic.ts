@@ -3,6 +3,8 @@ import { type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query'
 /** Where copies of a record are cached: which queries, and how to change the record inside their data. */
 export interface CachedPlace<Data, Entry> {
   queryKey: QueryKey
+  /** Which record it is. */
+  entryId: string
   /** Applies a change to the record; returns the very same data where it holds no such record. */
   update: (data: Data, change: (entry: Entry) => Entry) => Data
 }
@@ -12,9 +14,22 @@ export type Undo = () => void
 
 type Fields = Record<string, unknown>
 
+/** What one patch wrote into one copy. */
 interface Written {
   before: Fields
   after: Fields
+}
+
+/** The last patches of each copy, oldest first: a later one may have begun with the guess of one that is taken back. */
+const writtenByClient = new WeakMap<QueryClient, Map<string, Written[]>>()
+const rememberedPatches = 8
+
+function writtenTo(client: QueryClient, copy: string): Written[] {
+  const byCopy = writtenByClient.get(client) ?? new Map<string, Written[]>()
+  writtenByClient.set(client, byCopy)
+  const list = byCopy.get(copy) ?? []
+  byCopy.set(copy, list)
+  return list
 }
 
 /**
@@ -29,18 +44,27 @@ export function patchCached<Data, Entry extends object>(
   const undos = client
     .getQueryCache()
     .findAll({ queryKey: place.queryKey })
-    .flatMap(({ queryKey, state }) => {
+    .flatMap(({ queryKey, queryHash, state }) => {
       if (state.data === undefined) return []
-      const written: Written[] = []
+      let written: Written | undefined
       // Each place says by its type what the queries under its key hold.
       const patched = place.update(state.data as Data, (entry) => {
         const after = guess(entry)
-        written.push({ before: pick(entry, Object.keys(after)), after })
+        written = { before: pick(entry, Object.keys(after)), after }
         return { ...entry, ...after }
       })
-      if (patched === state.data) return []
+      if (!written || patched === state.data) return []
       client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
-      return [() => takeBack(client, queryKey, place, written)]
+      const mine = written
+      const others = writtenTo(client, `${queryHash} ${place.entryId}`)
+      others.push(mine)
+      if (others.length > rememberedPatches) others.shift()
+      return [
+        () => {
+          takeBack(client, queryKey, place, mine)
+          handOn(others, mine)
+        },
+      ]
     })
   return () => undos.forEach((undo) => undo())
 }
@@ -49,21 +73,27 @@ function takeBack<Data, Entry extends object>(
   client: QueryClient,
   queryKey: QueryKey,
   place: CachedPlace<Data, Entry>,
-  written: readonly Written[],
+  written: Written,
 ): void {
   const state = client.getQueryState<Data>(queryKey)
   if (state?.data === undefined) return
-  let nth = 0
-  const restored = place.update(state.data, (entry) => restore(entry, written[nth++]))
+  const restored = place.update(state.data, (entry) => ({ ...entry, ...restoredFields(entry, written) }))
   if (restored !== state.data) client.setQueryData(queryKey, restored, { updatedAt: state.dataUpdatedAt })
 }
 
-function restore<Entry extends object>(entry: Entry, written: Written | undefined): Entry {
-  if (!written) return entry
-  const { before, after } = written
-  const current = pick(entry, Object.keys(after))
-  const ours = Object.keys(after).filter((field) => isSame(current[field], after[field]))
-  return { ...entry, ...Object.fromEntries(ours.map((field) => [field, before[field]])) }
+/** The values from before, of the fields that still have the written one. */
+function restoredFields(current: object, { before, after }: Written): Fields {
+  const now = pick(current, Object.keys(after))
+  const ours = Object.keys(after).filter((field) => isSame(now[field], after[field]))
+  return pick(before, ours)
+}
+
+/** A later patch that began with a value now taken back must not bring it back when it is undone itself. */
+function handOn(others: Written[], mine: Written): void {
+  const at = others.indexOf(mine)
+  if (at < 0) return
+  others.splice(at, 1)
+  for (const later of others.slice(at)) Object.assign(later.before, restoredFields(later.before, mine))
 }
 
 const pick = (entry: object, fields: readonly string[]): Fields =>

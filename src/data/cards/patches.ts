@@ -19,11 +19,13 @@ interface ReadContext {
 
 const inDetail = (cardId: string): CachedPlace<ReadCard, ReadCard> => ({
   queryKey: cardQueries.detail(cardId).queryKey,
+  entryId: cardId,
   update: (card, change) => change(card),
 })
 
 const inTrees = (cardId: string): CachedPlace<LoadedTree, LoadedCard> => ({
   queryKey: cardQueries.trees(),
+  entryId: cardId,
   update: (tree, change) => {
     const card = tree.cards.find((loaded) => loaded.cardId === cardId)
     return card ? changeLoadedCard(tree, cardId, change(card)) : tree
@@ -32,6 +34,7 @@ const inTrees = (cardId: string): CachedPlace<LoadedTree, LoadedCard> => ({
 
 const inContexts = (cardId: string): CachedPlace<ReadContext, ReadContextCard> => ({
   queryKey: cardQueries.contexts(),
+  entryId: cardId,
   update: (context, change) =>
     context.items.some((item) => item.cardId === cardId)
       ? { ...context, items: context.items.map((item) => (item.cardId === cardId ? change(item) : item)) }

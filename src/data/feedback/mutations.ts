@@ -13,6 +13,7 @@ type FeedbackPages = InfiniteData<FeedbackPage>
 
 const inLists = (feedbackId: string): CachedPlace<FeedbackPages, ListedFeedback> => ({
   queryKey: feedbackQueries.lists(),
+  entryId: feedbackId,
   update: (data, change) => {
     if (!data.pages.some((page) => page.feedback.some((entry) => entry.id === feedbackId))) return data
     const pages = data.pages.map((page) =>
@@ -29,6 +30,7 @@ const inLists = (feedbackId: string): CachedPlace<FeedbackPages, ListedFeedback>
 
 const inDetail = (feedbackId: string): CachedPlace<ReadFeedback, ReadFeedback> => ({
   queryKey: feedbackQueries.detail(feedbackId).queryKey,
+  entryId: feedbackId,
   update: (entry, change) => change(entry),
 })
 
