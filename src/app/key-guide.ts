@@ -1,3 +1,4 @@
+import { treeActionHeads } from '#features/card-tree/model/tree-action-heads.ts'
 import { inboxActionHeads } from '#features/feedback-inbox/inbox-action-heads.ts'
 import { transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
 import type { ActionHead } from '#ui/actions.ts'

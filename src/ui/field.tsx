@@ -34,7 +34,7 @@ export function fieldClasses({ isInvalid = false, isDisabled = false, isTall = f
   )
 }
 
-export const fieldInputClasses = 'min-w-0 flex-1 bg-transparent text-ink outline-0'
+export const fieldInputClasses = 'min-w-0 flex-1 bg-transparent text-ink caret-accent outline-0'
 
 interface FieldWords {
   label: string

@@ -80,7 +80,7 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
           aria-autocomplete="list"
           aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
           placeholder="Search cards by meaning, or type what you want to do"
-          className="min-w-0 flex-1 bg-transparent text-16 tracking-normal text-ink outline-0"
+          className="min-w-0 flex-1 bg-transparent text-16 tracking-normal text-ink caret-accent outline-0"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
