@@ -13,31 +13,34 @@ export const devOrigin = 'http://localhost:5173'
 const proxiedPaths = ['/v1', '/beta', '/session', '/openapi.json']
 const entry = '/src/server/start-server.ts'
 
+/** One for the process: when Vite restarts itself (after a change of its configuration or `.env`) it loads this file anew. */
+interface Process {
+  running?: RunningServer | undefined
+  hearsSignals?: boolean
+}
+const processKey = Symbol.for('understory.dev-gateway')
+const ofProcess = ((globalThis as { [processKey]?: Process })[processKey] ??= {})
+
 /** Runs the gateway beside Vite's dev server, in the same process, and anew when the server's code changes. */
 export function devGateway(): Plugin {
-  let running: RunningServer | undefined
-  const stop = async () => {
-    await running?.stop()
-    running = undefined
-  }
+  const closing = new AbortController()
   return {
     name: 'understory:dev-gateway',
     apply: (_config, { command }) => command === 'serve' && !process.env.VITEST,
     config: () => orExit(() => ({ server: { proxy: proxyTo(readDevEnvironment().port) } })),
     async configureServer(server) {
       await orExit(async () => {
-        await expectFreePort(servedAt(server))
-        running = await start(server)
+        if (ofProcess.running === undefined) await expectFreePort(servedAt(server))
+        await restart(server)
       })
-      announce(server, running)
+      announce(server)
       stopOnSignals(server)
-      restartOnChange(server, async () => {
-        await stop()
-        running = await start(server)
-        await running.ready
-      })
+      restartOnChange(server, closing.signal)
     },
-    closeServer: stop,
+    async closeServer({ reason }) {
+      closing.abort()
+      if (reason === 'close') await ofProcess.running?.stop()
+    },
   }
 }
 
@@ -63,11 +66,18 @@ const answerWhileRestarting: ProxyOptions['configure'] = (proxy) => {
   })
 }
 
-async function start(server: ViteDevServer): Promise<RunningServer> {
+async function restart(server: ViteDevServer): Promise<void> {
   const { ssr } = server.environments
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('Vite has no environment for the server')
+  const isFirst = ofProcess.running === undefined
+  await ofProcess.running?.stop()
   const module = await ssr.runner.import<{ startServer: typeof startServer }>(entry)
-  return await module.startServer(readDevEnvironment(servedAt(server)))
+  const running = await module.startServer(readDevEnvironment(servedAt(server)))
+  ofProcess.running = running
+  running.ready.catch((error: unknown) => {
+    if (isFirst) exitWith(error)
+    server.config.logger.error(messageOf(error), { timestamp: true })
+  })
 }
 
 /** Vite's own message about a taken port is a stack trace. */
@@ -83,15 +93,19 @@ function expectFreePort(origin: string): Promise<void> {
 }
 
 /** Vite's banner names the dashboard only. */
-function announce(server: ViteDevServer, running: RunningServer | undefined) {
+function announce(server: ViteDevServer) {
   server.printUrls = () => {
-    void orExit(async () => {
-      for (const line of (await running?.ready) ?? []) server.config.logger.info(`  ➜  ${line}`)
-    })
+    const { logger } = server.config
+    ofProcess.running?.ready.then(
+      (lines) => lines.forEach((line) => logger.info(`  ➜  ${line}`)),
+      () => undefined,
+    )
   }
 }
 
 function stopOnSignals(server: ViteDevServer) {
+  if (ofProcess.hearsSignals) return
+  ofProcess.hearsSignals = true
   // Vite closes itself on SIGTERM, and then tells by the exit code that it was interrupted; here stopping is what was asked.
   process.once('SIGTERM', () => {
     process.exitCode = 0
@@ -105,20 +119,23 @@ function stopOnSignals(server: ViteDevServer) {
 }
 
 /** Restarts once things are quiet, one restart at a time. */
-function restartOnChange(server: ViteDevServer, restart: () => Promise<void>) {
+function restartOnChange(server: ViteDevServer, closing: AbortSignal) {
   let timer: NodeJS.Timeout | undefined
   let isRestarting = Promise.resolve()
   const run = () => {
-    isRestarting = isRestarting.then(restart).then(
-      () => server.config.logger.info('gateway restarted', { timestamp: true }),
-      (error: unknown) => server.config.logger.error(messageOf(error), { timestamp: true }),
-    )
+    isRestarting = isRestarting
+      .then(() => restart(server))
+      .then(
+        () => server.config.logger.info('gateway restarted', { timestamp: true }),
+        (error: unknown) => server.config.logger.error(messageOf(error), { timestamp: true }),
+      )
   }
   server.watcher.on('change', (file) => {
     if (!server.environments.ssr?.moduleGraph.getModulesByFile(file)?.size) return
     clearTimeout(timer)
     timer = setTimeout(run, 300)
   })
+  closing.addEventListener('abort', () => clearTimeout(timer))
 }
 
 /** By name, since the classes of two module graphs differ. */
@@ -127,8 +144,9 @@ function messageOf(error: unknown): string {
   return error.name === 'StartRefused' ? error.message : (error.stack ?? error.message)
 }
 
-/** What keeps the service from starting ends the command with one line. */
+/** What keeps the service from starting ends the command with one line; in a restart it is thrown, and Vite tells it. */
 function orExit<T>(work: () => T): T {
+  if (ofProcess.running !== undefined) return work()
   try {
     const result = work()
     if (result instanceof Promise) result.catch(exitWith)
