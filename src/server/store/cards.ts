@@ -68,7 +68,7 @@ export interface EditableCard {
 export async function getCardForUpdate(sql: Sql, cardId: string): Promise<EditableCard | undefined> {
   const [row] = await sql.query<EditableCard>(
     `select title as "cardTitle", type as "cardType", details as "cardDetails", chosen_status as "chosenStatus", resources
-     from cards where id = $1 for update`,
+     from cards where id = $1 for no key update`,
     [cardId],
   )
   return row

@@ -23,7 +23,7 @@ export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): P
   if (values.length === 0) return
   const cardIds = [...new Set(values.map(({ cardId }) => cardId))]
   // The lock comes first: a statement sees what was committed before it began, so that the later of two requests sees both.
-  await sql.query('select from cards where id = any($1::text[]) order by id for update', [cardIds])
+  await sql.query('select from cards where id = any($1::text[]) order by id for no key update', [cardIds])
   await queryInBatches(
     sql,
     `insert into metrics (card_id, "timestamp", value)
