@@ -52,7 +52,7 @@ export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
           renderPanel={renderPanel}
         />
       ) : (
-        <main className="flex min-w-0 flex-1 flex-col">
+        <div className="flex min-w-0 flex-1 flex-col">
           {error ? (
             <FailureState
               failure={{ status: error instanceof ApiError ? error.status : 0, message: messageOf(error) }}
@@ -72,7 +72,7 @@ export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
           ) : (
             <TreeSkeleton />
           )}
-        </main>
+        </div>
       )}
     </div>
   )
@@ -117,13 +117,13 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
   return (
     <TreeStoreContext value={store}>
       <TreeCommandsContext value={commands}>
-        <main className={`flex min-w-0 flex-1 flex-col ${place.cardId === undefined ? '' : 'narrow:hidden'}`}>
+        <div className={`flex min-w-0 flex-1 flex-col ${place.cardId === undefined ? '' : 'narrow:hidden'}`}>
           <TreeBar {...control} drawing={drawing} onSwitch={onSwitch} />
           {loading.whole && <LoadStrip {...loading.whole} />}
           <Suspense fallback={<TreeSkeleton />}>
             {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}
           </Suspense>
-        </main>
+        </div>
         {place.cardId !== undefined &&
           renderPanel({
             cardId: place.cardId,

@@ -15,6 +15,7 @@ import * as changes from './model/tree-changes.ts'
 import type { TreeCommands } from './model/tree-commands.ts'
 import type { TreeStore, TreeView } from './model/tree-store.ts'
 import type { BranchLoading } from './model/use-branch-loading.ts'
+import { isFolded } from './model/visible-nodes.ts'
 import { walk, walkRows, type Arrow } from './model/walk.ts'
 import type { TreePlaceControl } from './use-tree-place.ts'
 import type { TreeDrawing } from './tree-place.ts'
@@ -44,7 +45,7 @@ function walkOutline(view: TreeView, node: TreeNode, arrow: Arrow): TreeNode | '
       arrow,
     )
   }
-  const isClosed = node.kind === 'card' && view.folded.has(node.cardId)
+  const isClosed = isFolded(node, view.folded)
   if (arrow === 'right') return isClosed ? 'open' : node.children[0]
   return node.kind === 'card' && node.children.length > 0 && !isClosed ? 'close' : node.parent
 }

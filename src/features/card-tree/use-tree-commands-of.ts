@@ -1,10 +1,11 @@
 import { useLayoutEffect, useState } from 'react'
 
-import { cardNodeId } from '#domain/tree-node.ts'
+import { cardNodeId, nodeOfCard } from '#domain/tree-node.ts'
 
 import * as changes from './model/tree-changes.ts'
 import type { TreeCommands } from './model/tree-commands.ts'
 import type { TreeStore } from './model/tree-store.ts'
+import { isUnopened } from './model/visible-nodes.ts'
 import type { BranchLoading } from './model/use-branch-loading.ts'
 import type { TreePlaceControl } from './use-tree-place.ts'
 
@@ -38,7 +39,11 @@ function createCommands(store: TreeStore, latest: () => Latest): TreeCommands {
       const { place, go } = latest().control
       if (place.cardId !== cardId) go({ cardId }, place.cardId === undefined ? 'push' : 'replace')
     },
-    setFolded: (cardId, isFolded) => store.set(changes.fold(store.get(), cardId, isFolded)),
+    setFolded: (cardId, isFolded) => {
+      const node = nodeOfCard(store.get().tree, cardId)
+      if (node && !isFolded && isUnopened(node)) latest().loading.loadChildren(cardId)
+      store.set(changes.fold(store.get(), cardId, isFolded))
+    },
     loadChildren: (cardId) => latest().loading.loadChildren(cardId),
     openOriginal: (cardId) => goTo(cardNodeId(cardId)),
   }

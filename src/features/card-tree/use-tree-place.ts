@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { parseTreePlace, printTreePlace, type TreePlace } from './tree-place.ts'
@@ -9,17 +9,45 @@ export interface TreePlaceControl {
   go: (change: Partial<TreePlace>, history?: 'push' | 'replace') => void
 }
 
-/** Where one is in the tree, from the address and into it. */
+const typingPauseMs = 300
+
+/** What is being typed, and the words of the address that it will take the place of. */
+interface Typed {
+  query: string
+  over: string
+}
+
+/** Where one is in the tree, from the address and into it. What is being typed follows into the address after a pause. */
 export function useTreePlace(): TreePlaceControl {
   const [params, setParams] = useSearchParams()
+  const [typed, setTyped] = useState<Typed>()
   const text = params.toString()
   // The same address gives the same filter, so that the tree is not filtered anew.
-  const place = useMemo(() => parseTreePlace(new URLSearchParams(text)), [text])
-  const go: TreePlaceControl['go'] = (change, history = 'replace') => {
-    setParams((before) => printTreePlace({ ...parseTreePlace(before), ...change }), {
+  const address = useMemo(() => parseTreePlace(new URLSearchParams(text)), [text])
+  const query = typed?.over === address.query ? typed.query : address.query
+  const place = { ...address, query }
+
+  const write = (change: Partial<TreePlace>, history: 'push' | 'replace') => {
+    setParams((before) => printTreePlace({ ...parseTreePlace(before), query, ...change }), {
       replace: history === 'replace',
       preventScrollReset: true,
+      // At once, so that the next key already finds the new place.
+      flushSync: true,
     })
   }
-  return { place, go }
+  useEffect(() => {
+    if (query === address.query) return undefined
+    const timer = setTimeout(() => {
+      setParams((before) => printTreePlace({ ...parseTreePlace(before), query }), { replace: true })
+    }, typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [query, address.query, setParams])
+
+  return {
+    place,
+    go: ({ query: nextQuery, ...change }, history = 'replace') => {
+      if (nextQuery !== undefined) setTyped({ query: nextQuery, over: address.query })
+      if (Object.keys(change).length > 0) write(change, history)
+    },
+  }
 }

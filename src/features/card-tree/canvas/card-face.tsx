@@ -1,4 +1,5 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import CirclePlus from 'lucide-react/icons/circle-plus'
 
 import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { MetricBar } from '#cards/metric-bar.tsx'
@@ -15,6 +16,7 @@ import { Icon } from '#ui/icon.tsx'
 
 import { MarkedTitle } from '../marked-title.tsx'
 import { useTree } from '../model/tree-store.ts'
+import { isUnopened, unopenedText } from '../model/visible-nodes.ts'
 
 export interface FaceProps {
   node: CardNode
@@ -87,11 +89,17 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   )
 }
 
+/** Below 0.4 a block; its title is for screen readers, and beside it while the pointer is there. */
+export function BlockFace({ node }: FaceProps) {
+  return <h3 className="sr-only">{titleOf(node)}</h3>
+}
+
 /** The foot of a closed branch: how many cards, the main statuses, the evidence; pressing it opens the branch. */
 export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => void }) {
   const evidence = useTree((view) => view.evidence)
   const summed = rollUp(node, evidence)
   const atLeast = summed.isPartial ? '+' : ''
+  const isLoading = useTree((view) => view.loading.has(node.cardId))
   return (
     <button
       type="button"
@@ -105,8 +113,8 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
       }}
       className="absolute inset-x-0 bottom-0 flex h-[29px] items-center gap-2.5 rounded-b-card border-t border-line pr-3 pl-[15px] text-12 text-ink-2 tabular-nums hover:bg-sunken"
     >
-      <Icon of={ChevronsUpDown} size={12} />
-      <span>{`${summed.cardCount}${atLeast} folded`}</span>
+      <Icon of={isUnopened(node) ? CirclePlus : ChevronsUpDown} size={12} />
+      <span>{isUnopened(node) ? unopenedText(node, isLoading) : `${summed.cardCount}${atLeast} folded`}</span>
       <span className="ms-auto flex items-center gap-2.5">
         {rollUpGlyphs(summed).map(({ glyph, cardStatus, count }) => (
           <span key={glyph} className="inline-flex items-center gap-1">
@@ -114,7 +122,7 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
             {count}
           </span>
         ))}
-        <EvidenceCount count={summed.evidenceCount} isAtLeast={summed.isPartial} />
+        {!isUnopened(node) && <EvidenceCount count={summed.evidenceCount} isAtLeast={summed.isPartial} />}
       </span>
     </button>
   )

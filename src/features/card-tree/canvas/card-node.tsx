@@ -10,7 +10,8 @@ import type { Box } from '../model/box.ts'
 import { titleLines } from '../model/card-size.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
-import { CardFace, FarFace, RollUpLine, type FaceProps } from './card-face.tsx'
+import { BlockFace, CardFace, FarFace, RollUpLine, type FaceProps } from './card-face.tsx'
+import { mayTakeFocus } from '../model/may-take-focus.ts'
 import { FrontierFace, LevelFace, MirrorFace } from './other-faces.tsx'
 import { useViewport, zoomLevelOf, type ZoomLevel } from './viewport.ts'
 import { TreeRegionContext } from './tree-region.ts'
@@ -30,9 +31,8 @@ export function TreeNodeElement({ nodeId }: { nodeId: string }) {
 function useCurrentFocus(ref: RefObject<HTMLElement | null>, isCurrent: boolean): void {
   const region = use(TreeRegionContext)
   useEffect(() => {
-    const { activeElement } = document
-    const isOurs = activeElement === document.body || region?.current?.contains(activeElement) === true
-    if (isCurrent && isOurs) ref.current?.focus({ preventScroll: true })
+    if (isCurrent && region?.current && mayTakeFocus(region.current))
+      ref.current?.focus({ preventScroll: true })
   }, [isCurrent, ref, region])
 }
 
@@ -63,7 +63,11 @@ function cardClasses({ cardType, level, isSelected, isFolded, isDimmed }: CardLo
   return classes(
     cardBase,
     typeLook(cardType).scope,
-    isDimmed ? 'bg-canvas before:bg-line-2' : 'bg-surface before:bg-type',
+    isDimmed
+      ? 'bg-canvas before:bg-line-2'
+      : level === 'block'
+        ? 'bg-type-tint before:bg-type'
+        : 'bg-surface before:bg-type',
     level === 'full' ? 'before:w-[3px]' : 'before:w-1.5',
     isFolded && level === 'full' ? 'before:bottom-[39px]' : 'before:bottom-2.5',
     isSelected ? selectedRing : `${outline} hover:shadow-[0_0_0_1px_var(--control)]`,
@@ -119,6 +123,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
 }
 
 function FaceOf({ level, ...face }: FaceProps & { level: ZoomLevel }) {
+  if (level === 'block') return <BlockFace {...face} />
   return level === 'full' ? <CardFace {...face} /> : <FarFace {...face} />
 }
 

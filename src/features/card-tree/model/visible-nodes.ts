@@ -1,10 +1,15 @@
-import type { TreeNode } from '#domain/tree-node.ts'
+import type { CardNode, TreeNode } from '#domain/tree-node.ts'
 
 /** Ids of the cards whose branches are closed. */
 export type FoldedCards = ReadonlySet<string>
 
+/** A card of whose children none is loaded: it is as good as closed, and opening it loads them. */
+export function isUnopened(node: TreeNode): node is CardNode {
+  return node.kind === 'card' && node.children.length === 1 && node.children[0]?.kind === 'frontier'
+}
+
 export function isFolded(node: TreeNode, folded: FoldedCards): boolean {
-  return node.kind === 'card' && node.children.length > 0 && folded.has(node.cardId)
+  return node.kind === 'card' && node.children.length > 0 && (folded.has(node.cardId) || isUnopened(node))
 }
 
 /** The children that are seen below a node. */
@@ -23,3 +28,7 @@ export function visibleNodes(roots: readonly TreeNode[], folded: FoldedCards): T
   }
   return nodes
 }
+
+/** '+7 not loaded': children of which only the ids are known. */
+export const unopenedText = (node: CardNode, isLoading: boolean) =>
+  `+${node.belowCount} ${isLoading ? 'loading' : 'not loaded'}`

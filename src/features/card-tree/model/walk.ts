@@ -22,10 +22,17 @@ function distance(from: Box, to: Box, arrow: Arrow): number {
   return ahead <= (isSideways ? from.width / 2 : 8) ? Infinity : ahead + aside * 8
 }
 
+/** The nearest box that way: of the same level where there is one, since siblings and cousins stand in one line. */
 function nearest(layout: Layout, from: Box, arrow: Arrow): Box | undefined {
+  const isPeer = (box: Box) => box.node.depth === from.node.depth && box.trunkX === undefined
+  const peer = from.trunkX === undefined ? nearestOf(layout.boxes.filter(isPeer), from, arrow) : undefined
+  return peer ?? nearestOf(layout.boxes, from, arrow)
+}
+
+function nearestOf(boxes: readonly Box[], from: Box, arrow: Arrow): Box | undefined {
   let found: Box | undefined
   let least = Infinity
-  for (const box of layout.boxes) {
+  for (const box of boxes) {
     const far = distance(from, box, arrow)
     if (far < least) {
       least = far

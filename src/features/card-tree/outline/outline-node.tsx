@@ -13,6 +13,7 @@ import { cssVariables } from '../css-variables.ts'
 import { MarkedTitle } from '../marked-title.tsx'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
+import { isUnopened, unopenedText } from '../model/visible-nodes.ts'
 
 interface OutlineNodeProps {
   node: TreeNode
@@ -111,10 +112,15 @@ function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
 
 function FoldedNote({ node }: { node: CardNode }) {
   const evidence = useTree((view) => view.evidence)
+  const isLoading = useTree((view) => view.loading.has(node.cardId))
   const summed = rollUp(node, evidence)
   return (
     <span className="flex flex-none items-center gap-2 text-12 tabular-nums narrow:hidden">
-      <span className="text-ink-3">{`${summed.cardCount}${summed.isPartial ? '+' : ''} folded`}</span>
+      <span className="text-ink-3">
+        {isUnopened(node)
+          ? unopenedText(node, isLoading)
+          : `${summed.cardCount}${summed.isPartial ? '+' : ''} folded`}
+      </span>
       {rollUpGlyphs(summed).map(({ glyph, cardStatus, count }) => (
         <span key={glyph} className="inline-flex items-center gap-1 text-ink-2">
           <StatusGlyph cardStatus={cardStatus} isNamed />

@@ -8,6 +8,7 @@ import { hasMetric } from '#domain/metric.ts'
 import type { TreeNode } from '#domain/tree-node.ts'
 
 import { cssVariables } from '../css-variables.ts'
+import { mayTakeFocus } from '../model/may-take-focus.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
 import { outlineColumns } from './outline-head.tsx'
@@ -60,9 +61,8 @@ function Row({ node, isFolded, index, top }: RowProps) {
   const commands = useTreeCommands()
   const { isCurrent, isTabStop, isSelected, isDimmed, level } = useRowState(node)
   useEffect(() => {
-    const { activeElement } = document
-    const isOurs = activeElement === document.body || activeElement?.closest('[role="treegrid"]') != null
-    if (isCurrent && isOurs) ref.current?.focus({ preventScroll: true })
+    const grid = ref.current?.closest('[role="treegrid"]')
+    if (isCurrent && grid && mayTakeFocus(grid)) ref.current?.focus({ preventScroll: true })
   }, [isCurrent])
   const siblings = node.parent?.children
   const onClick = (event: MouseEvent) => {
