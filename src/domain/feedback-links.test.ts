@@ -46,5 +46,9 @@ test('a card is chosen once and taken by a second press', () => {
 })
 
 test('the label says how many cards are linked', () => {
-  expect([linkLabel(0), linkLabel(2)]).toEqual(['Process and link…', 'Process and link 2'])
+  expect([linkLabel(0), linkLabel(2), linkLabel(2, true)]).toEqual([
+    'Process and link…',
+    'Process and link 2',
+    'Link 2',
+  ])
 })

@@ -43,7 +43,8 @@ export function toggleCard<Card extends LinkableCard>(chosen: readonly Card[], c
     : [...chosen, card]
 }
 
-/** 'Process and link 2' says what the key does; without a choice the key opens the choice. */
-export function linkLabel(chosenCount: number): string {
-  return chosenCount === 0 ? 'Process and link…' : `Process and link ${chosenCount}`
+/** 'Process and link 2' says what the key does; without a choice the key opens the choice. What is processed is only linked. */
+export function linkLabel(chosenCount: number, isProcessed = false): string {
+  const verb = isProcessed ? 'Link' : 'Process and link'
+  return chosenCount === 0 ? `${verb}…` : `${verb} ${chosenCount}`
 }

@@ -89,10 +89,9 @@ type ListBodyProps = Pick<FeedbackListSectionProps, 'inbox' | 'gridRef'> & { onN
 
 function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
   const { list, place } = inbox
-  if (list.isPending) return <ListLoading />
   if (list.loadedCount === 0) {
     if (list.error !== null) return <ListFailed error={list.error} onRetry={list.retry} />
-    if (list.hasMore || list.isLoadingMore) return <ListLoading />
+    if (list.isPending || list.hasMore || list.isLoadingMore) return <ListLoading />
     return <ListEmpty show={place.show} onShow={place.changeShow} onNewFeedback={onNewFeedback} />
   }
   if (list.entries.length === 0) {

@@ -46,7 +46,7 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
                 )
               }}
             >
-              {linkLabel(chosenCards.length)}
+              {linkLabel(chosenCards.length, openEntry.entry?.processed === true)}
             </Button>
           )}
         </>

@@ -1,11 +1,9 @@
-import MousePointerClick from 'lucide-react/icons/mouse-pointer-click'
 import type { ReactNode, Ref } from 'react'
 
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#ui/failure-state.tsx'
-import { StateMessage } from '#ui/state-message.tsx'
 
 import { EntryMeta } from './entry-meta.tsx'
 import { FeedbackText } from './feedback-text.tsx'
@@ -33,11 +31,7 @@ export function ReadingPane({ openEntry, textRef, onLeave, children }: ReadingPa
       aria-label="Feedback text"
       className="flex min-h-0 flex-1 flex-col overflow-y-auto px-8 pt-8 pb-6 -outline-offset-2 narrow:px-4 narrow:pt-4"
     >
-      {id === null ? (
-        <StateMessage icon={MousePointerClick} title="Nothing is open" className="narrow:hidden">
-          Choose an entry of the list to read it here.
-        </StateMessage>
-      ) : entry === undefined && error !== null ? (
+      {id === null ? null : entry === undefined && error !== null ? (
         <EntryFailed id={id} error={error} onLeave={onLeave} onRetry={openEntry.retry} />
       ) : (
         <div className="mx-auto w-full max-w-160">

@@ -37,6 +37,11 @@ const emptyIntervalMs = 30_000
 const hasEntries = (data: InfiniteData<FeedbackPage> | undefined) =>
   data?.pages.some(({ feedback }) => feedback.length > 0) === true
 
+/** A failure is said while it is still being tried again: a service that is down may stay so for long. */
+function failureOf(query: { error: Error | null; failureCount: number; failureReason: Error | null }) {
+  return query.error ?? (query.failureCount > 1 ? query.failureReason : null)
+}
+
 /** The list as far as it is loaded, narrowed by the filter. */
 export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): FeedbackList {
   const query = useInfiniteQuery({
@@ -67,7 +72,9 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
       if (!query.isFetching) void query.fetchNextPage()
     },
     isPending: query.isPending,
-    error: query.isFetchNextPageError ? null : query.error,
+    error: query.isFetchNextPageError
+      ? null
+      : (query.error ?? (query.failureCount > 1 ? query.failureReason : null)),
     updatedAt: query.dataUpdatedAt,
     retry: () => void query.refetch(),
   }

@@ -92,7 +92,7 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
     link: {
       ...heads.link,
       ...noTarget,
-      label: isSelection ? heads.link.label : linkLabel(cardIds.length),
+      label: isSelection ? heads.link.label : linkLabel(cardIds.length, openEntry.entry?.processed === true),
       run: () => {
         if (cardIds.length === 0) onChooseCards(isSelection ? 'selection' : 'open')
         else inGrid(options, () => inbox.commands.process(ids, cardIds))()
