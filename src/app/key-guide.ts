@@ -32,6 +32,7 @@ export const globalActionHeads = {
 /** The actions of all screens, so that the key list shows each of them from anywhere. */
 export const keyGuide: readonly ActionHead[] = [
   globalActionHeads,
+  treeActionHeads,
   inboxActionHeads,
   transcriptActions,
 ].flatMap((heads): ActionHead[] => Object.values(heads))

@@ -11,7 +11,8 @@ export interface KeySection {
   rows: readonly KeyRow[]
 }
 
-const groupOrder = ['Everywhere', 'Tree', 'Panel', 'Inbox', 'Transcript']
+const everywhere = 'Everywhere'
+const groupOrder = [everywhere, 'Tree', 'Panel', 'Inbox', 'Transcript']
 
 function rankOf(title: string): number {
   const index = groupOrder.indexOf(title)
@@ -29,20 +30,29 @@ function joinArrows(bindings: readonly string[]): readonly string[] {
   return bindings.length === 4 && bindings.every((key) => key.startsWith('Arrow')) ? ['Arrows'] : bindings
 }
 
-/** The key list: one section per group, one line per action or per words that several share; the first of an id counts. */
-export function listKeys(heads: readonly ActionHead[]): KeySection[] {
+type Rows = Map<string, string[]>
+
+/** The first head of each id, as far as it has a key. */
+function headsWithKeys(heads: readonly ActionHead[]): ActionHead[] {
   const byId = new Map<string, ActionHead>()
-  for (const head of heads) if (!byId.has(head.id) && head.keys?.[0] !== undefined) byId.set(head.id, head)
-  const sections = new Map<string, Map<string, string[]>>()
-  for (const { group, label, listedAs, keys = [] } of byId.values()) {
-    const rows = sections.get(group) ?? new Map<string, string[]>()
-    sections.set(group, rows)
-    const words = listedAs ?? label
-    const bindings = rows.get(words) ?? []
-    rows.set(words, bindings)
-    const shown = shownKey(keys)
-    if (shown !== undefined && !bindings.includes(shown)) bindings.push(shown)
-  }
+  for (const head of heads) if (!byId.has(head.id)) byId.set(head.id, head)
+  return Array.from(byId.values()).filter(({ keys = [] }) => keys.length > 0)
+}
+
+function addRow(sections: Map<string, Rows>, { group, label, listedAs, keys = [] }: ActionHead): void {
+  const words = listedAs ?? label
+  const shown = shownKey(keys) ?? ''
+  // A screen's own way to do what every screen does needs no second line.
+  if (group !== everywhere && sections.get(everywhere)?.get(words)?.includes(shown) === true) return
+  const rows = sections.get(group) ?? new Map<string, string[]>()
+  sections.set(group, rows)
+  rows.set(words, [...new Set([...(rows.get(words) ?? []), shown])])
+}
+
+/** The key list: one section per group, one line per action or per words that several share. */
+export function listKeys(heads: readonly ActionHead[]): KeySection[] {
+  const sections = new Map<string, Rows>()
+  for (const head of headsWithKeys(heads)) addRow(sections, head)
   return Array.from(sections, ([title, rows]) => ({
     title,
     rows: Array.from(rows, ([words, bindings]) => ({ words, bindings: joinArrows(bindings) })),

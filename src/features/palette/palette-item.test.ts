@@ -59,6 +59,8 @@ describe('the key list', () => {
       head('k', { listedAs: 'Next, previous' }),
       head('suggestion', { keys: ['1', '2', '3', '4', '5'] }),
       head('g t', { group: 'Everywhere' }),
+      head('c', { label: 'Copy link', group: 'Everywhere' }),
+      head('inbox.c', { label: 'Copy link', keys: ['c'] }),
       ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) =>
         head(key, { group: 'Tree', listedAs: 'Walk' }),
       ),
