@@ -1,6 +1,8 @@
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 
+const silenceMs = 120_000
+
 export interface EmbeddedOptions {
   /** Where the database lives; in memory where absent. */
   directory?: string
@@ -15,12 +17,18 @@ export interface EmbeddedOptions {
 export class EmbeddedConnection extends Duplex {
   readonly #worker: Worker
   #isReady = false
+  #unanswered = 0
+  #watchdog: NodeJS.Timeout | undefined
   #takeDump: ((bytes: Uint8Array) => void) | undefined
 
   constructor(options: EmbeddedOptions) {
     super()
     // The build puts the worker beside its output, under this name (vite.config.ts).
-    this.#worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData: options })
+    this.#worker = new Worker(new URL('./embedded-worker.js', import.meta.url), {
+      workerData: options,
+      // PostgreSQL refuses what exceeds 2 MB of its own stack; on Node's usual 4 MB the engine breaks before, and hangs.
+      resourceLimits: { stackSizeMb: 32 },
+    })
     this.#worker.on('message', (message: 'ready' | Uint8Array) => {
       if (message === 'ready') {
         this.#isReady = true
@@ -29,6 +37,8 @@ export class EmbeddedConnection extends Duplex {
         this.#takeDump(message)
         this.#takeDump = undefined
       } else {
+        this.#unanswered -= 1
+        this.#watch()
         this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength))
       }
     })
@@ -65,16 +75,31 @@ export class EmbeddedConnection extends Duplex {
     return this
   }
 
+  #send(bytes: Buffer): void {
+    this.#unanswered += 1
+    this.#watch()
+    this.#worker.postMessage(bytes)
+  }
+
+  /** Nothing that the service asks takes this long: a worker that does not answer will not come back by itself. */
+  #watch(): void {
+    clearTimeout(this.#watchdog)
+    if (this.#unanswered === 0) return
+    this.#watchdog = setTimeout(() => {
+      this.destroy(new Error('The embedded database did not answer, and is started anew'))
+    }, silenceMs).unref()
+  }
+
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: string, done: () => void): void {
-    this.#worker.postMessage(chunk)
+    this.#send(chunk)
     done()
   }
 
   /** pg corks the messages of a statement, so that they reach the worker together. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#worker.postMessage(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
   }
 
@@ -84,6 +109,7 @@ export class EmbeddedConnection extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearTimeout(this.#watchdog)
     void this.#worker.terminate().then(() => done(error))
   }
 }

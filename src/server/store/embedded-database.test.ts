@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+import type pg from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { testTemplate } from '#test/open-test-database.ts'
@@ -108,6 +109,27 @@ describe('a data directory', () => {
     const database = await openDatabase({ directory, template })
     expect(await read(database, 'select value from numbers')).toEqual([{ value: 1 }, { value: 2 }])
     await database.close()
+  }, 60_000)
+
+  it('is opened again when its worker ended, and refuses what exceeds its stack', async () => {
+    const connections = await openDirectory(directory, template)
+    const run = async (text: string) => {
+      const { rows } = await connections.lend(
+        (client) => client.query<object>(text),
+        () => false,
+      )
+      return rows
+    }
+    await run('create table kept as select 1 as value')
+    await connections.lend(
+      async (client) => await (client as pg.Client).end(),
+      () => true,
+    )
+    expect(await run('select value from kept')).toEqual([{ value: 1 }])
+    await run('create function f(i int) returns int language plpgsql as $$ begin return f(i + 1); end $$')
+    await expect(run('select f(1)')).rejects.toMatchObject({ code: '54001' })
+    expect(await run('select value from kept')).toEqual([{ value: 1 }])
+    await connections.close()
   }, 60_000)
 
   it('that cannot be one is refused in one sentence', async () => {
