@@ -72,9 +72,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
       if (!query.isFetching) void query.fetchNextPage()
     },
     isPending: query.isPending,
-    error: query.isFetchNextPageError
-      ? null
-      : (query.error ?? (query.failureCount > 1 ? query.failureReason : null)),
+    error: query.isFetchNextPageError ? null : failureOf(query),
     updatedAt: query.dataUpdatedAt,
     retry: () => void query.refetch(),
   }
