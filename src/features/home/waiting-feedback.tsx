@@ -45,7 +45,7 @@ function Words({ count, note, sentence }: ReturnType<typeof waitingWords>) {
   return (
     <>
       <p className="flex items-baseline gap-2">
-        <span className="text-28 leading-8 font-head tabular-nums">{count}</span>
+        <span className="text-28 leading-8 font-head tabular-nums">{count}</span>{' '}
         <span className="text-ink-2">{note}</span>
       </p>
       <p className="mt-1 mb-3 text-ink-2">{sentence}</p>
