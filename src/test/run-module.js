@@ -1,10 +1,11 @@
 // @ts-check
-/** Runs the exported `run` of a TypeScript module in a process of its own: `node run-module.js <module> [arguments]`. */
+/** Runs a TypeScript module, and its `run` if it has one, in a process of its own: `node run-module.js <module> [arguments]`. */
 import { resolve } from 'node:path'
 
 import { createServer } from 'vite'
 
-const [, , path = '', ...rest] = process.argv
+const [runtime = '', , path = '', ...rest] = process.argv
+process.argv = [runtime, path, ...rest]
 const server = await createServer({
   root: resolve(import.meta.dirname, '../..'),
   configFile: false,
@@ -14,4 +15,5 @@ const server = await createServer({
   optimizeDeps: { noDiscovery: true },
 })
 const { run } = await server.ssrLoadModule(path)
-await run(...rest)
+await run?.(...rest)
+await server.close()

@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -41,6 +44,19 @@ async function cli(...args: string[]) {
   const noted: string[] = []
   const code = await runCli(args, { print: (text) => printed.push(text), note: (text) => noted.push(text) })
   return { code, printed: printed.join('\n'), noted: noted.join('\n') }
+}
+
+async function runProcess(...args: string[]) {
+  const runner = resolve(import.meta.dirname, '../../test/run-module.js')
+  const child = spawn(process.execPath, [runner, '/src/server/cli.ts', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ])
+  return { stdout, stderr, code: code as unknown }
 }
 
 function writeDocument(document: unknown): string {
@@ -89,6 +105,18 @@ describe('while a service has the database open', () => {
       { organizationId, organizationName: 'Blue Ferry' },
     ])
     expect((await cli('organizations', 'list')).printed).toContain('Blue Ferry')
+  })
+
+  it('as a process: the promised value alone on standard output, the outcome as exit code', async () => {
+    await createOrganization(database, { organizationId: 'process', organizationName: 'Process' })
+    const done = await runProcess('keys', 'create', '--organization', 'process')
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringMatching(/^us_live_\w+_[\w-]{43}\n$/) })
+    const failed = await runProcess('keys', 'create', '--organization', 'nobody')
+    expect(failed).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^There is no organization nobody\. .*\n$/),
+    })
   })
 
   it('imports into the organization that is named', async () => {
