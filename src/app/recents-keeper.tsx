@@ -6,6 +6,8 @@ import { noteRecent } from '#data/local/notes.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { parsePath } from '#domain/paths.ts'
 
+import { cardAt } from './use-pin-action.ts'
+
 /** Remembers the cards and interviews that are opened, once their title is known. It draws nothing. */
 export function RecentsKeeper() {
   const { pathname, search } = useLocation()
@@ -14,8 +16,7 @@ export function RecentsKeeper() {
   const interviews = useLocalStore(memory.interviews)
   const place = parsePath(pathname)
 
-  const panelCardId = place?.kind === 'tree' ? new URLSearchParams(search).get('card') : null
-  const cardId = panelCardId ?? (place !== null && 'cardId' in place ? place.cardId : undefined)
+  const cardId = cardAt(pathname, search)
   const card = cards.find((seen) => seen.cardId === cardId)
   const interviewId = place?.kind === 'interview' ? place.interviewId : undefined
   const interview = interviews.find((found) => found.interviewId === interviewId)

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-do
 
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
-import { paths } from '#domain/paths.ts'
+import { parsePath, paths } from '#domain/paths.ts'
 import { KeyList } from '#features/palette/key-list.tsx'
 import { Palette } from '#features/palette/palette.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -24,6 +24,7 @@ import { useFoundElsewhere } from './use-found-elsewhere.ts'
 import { useGlobalActions } from './use-global-actions.ts'
 import { useOrganizations } from './use-organizations.ts'
 import { usePastedPlace } from './use-pasted-place.ts'
+import { usePinAction } from './use-pin-action.ts'
 import { useInboxName, useTreeHref } from './use-rail-places.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
@@ -52,6 +53,7 @@ function Frame() {
   useRouteFocus(main)
   useKeyDispatcher(singleKeys)
   usePastedPlace()
+  usePinAction()
   useFoundElsewhere(organizations)
   useGlobalActions({
     treeHref,
@@ -148,8 +150,8 @@ function Overlays({ overlay, onClose }: OverlaysProps) {
 
 /** A card in the panel beside the tree that is on the screen; beside its own where none is. */
 function besideHref(cardId: string): string {
-  const panel = new URLSearchParams({ card: cardId })
-  return location.pathname.startsWith('/tree/')
-    ? `${location.pathname}?${panel}`
-    : `${paths.tree(cardId)}?${panel}`
+  const isOnTree = parsePath(location.pathname)?.kind === 'tree'
+  const search = new URLSearchParams(isOnTree ? location.search : '')
+  search.set('card', cardId)
+  return `${isOnTree ? location.pathname : paths.tree(cardId)}?${search}`
 }

@@ -1,0 +1,89 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import type { HeldActions } from '#data/held-actions.ts'
+import { useHeldActions } from '#data/organization-data.ts'
+import { createQueryClient } from '#data/query-client.ts'
+import { fakeFetch, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
+import { NoteToast } from '#ui/toast.tsx'
+
+import { HeldToast } from './held-toast.tsx'
+
+let held: HeldActions
+
+function Screen() {
+  const actions = useHeldActions()
+  useEffect(() => {
+    held = actions
+  }, [actions])
+  return <HeldToast />
+}
+
+function open(answer: () => Answer = () => ({ message: 'Processed' })): FakeCall[] {
+  const calls = fakeFetch(answer)
+  render(
+    <QueryClientProvider client={createQueryClient({ organizationId: 'varra' })}>
+      <MemoryRouter initialEntries={['/']}>
+        <Screen />
+        <NoteToast />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return calls
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const holdTwo = () =>
+  act(() => {
+    held.hold({ kind: 'processFeedback', payload: { feedbackId: 'f1' } })
+    held.hold({ kind: 'deleteFeedback', payload: { feedbackId: 'f2' } })
+  })
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  held.stop()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('several holds are one toast; undone, nothing is sent', async () => {
+  const calls = open()
+  holdTwo()
+  expect(screen.getByText(/Processing 1 and deleting 1/).textContent).toMatch(/in 10 s$/)
+  await pass(3000)
+  expect(screen.getByText(/Processing 1 and deleting 1/).textContent).toMatch(/in 7 s$/)
+  fireEvent.click(screen.getByRole('button', { name: /Undo both/ }))
+  expect(screen.queryByText(/Processing/)).toBeNull()
+  await pass(20_000)
+  expect(calls).toEqual([])
+})
+
+test('the focus on it stops the clock', async () => {
+  const calls = open()
+  holdTwo()
+  fireEvent.focus(screen.getByRole('button', { name: /Undo both/ }))
+  await pass(60_000)
+  expect(calls).toEqual([])
+  fireEvent.blur(screen.getByRole('button', { name: /Undo both/ }))
+  await pass(11_000)
+  await waitFor(() =>
+    expect(calls.map(({ method }) => method).toSorted()).toEqual(expect.arrayContaining(['DELETE', 'POST'])),
+  )
+})
+
+test('away from the inbox a refusal is told, with its reason', async () => {
+  open(() => refuse(403, 'This key may only read.'))
+  act(() => {
+    held.hold({ kind: 'deleteFeedback', payload: { feedbackId: 'f3' } })
+  })
+  await pass(11_000)
+  expect(await screen.findByText('Not deleted: this key may only read.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Show' })).toBeTruthy()
+})

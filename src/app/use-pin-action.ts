@@ -1,0 +1,43 @@
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import { useLocation } from 'react-router-dom'
+
+import { useLocalStore } from '#data/local/local-store.ts'
+import { togglePin } from '#data/local/notes.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { parsePath } from '#domain/paths.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useActions } from '#ui/use-actions.tsx'
+
+/** The card that the address shows: that of the panel before that of the page. */
+export function cardAt(pathname: string, search: string): string | undefined {
+  const place = parsePath(pathname)
+  if (place === null || !('cardId' in place)) return undefined
+  const panelCardId = place.kind === 'tree' ? new URLSearchParams(search).get('card') : null
+  return panelCardId ?? place.cardId
+}
+
+/** Pins the card that is open to home, or takes it off again. */
+export function usePinAction(): void {
+  const { pathname, search } = useLocation()
+  const memory = useMemory()
+  const pins = useLocalStore(memory.pins)
+  const cardId = cardAt(pathname, search)
+  const isPinned = pins.some((pin) => pin.cardId === cardId)
+  useActions([
+    {
+      id: 'app.pin',
+      label: isPinned ? 'Take this card off home' : 'Pin this card to home',
+      icon: isPinned ? PinOff : Pin,
+      scope: 'global',
+      group: 'Everywhere',
+      isEnabled: cardId !== undefined,
+      run: () => {
+        if (cardId === undefined) return false
+        togglePin(memory, cardId)
+        showToast({ text: isPinned ? 'Taken off home' : 'Pinned to home', icon: isPinned ? PinOff : Pin })
+        return undefined
+      },
+    },
+  ])
+}
