@@ -4,7 +4,7 @@ import { findBodyFault } from './request-text.ts'
 export const defaultBodyLimitBytes = 1024 * 1024
 
 function tooLarge(limitBytes: number): Problem {
-  return new Problem(413, `The body is too large: at most ${limitBytes / 1024 / 1024} MiB are accepted here.`)
+  return new Problem(413, `The body is too large: it may have at most ${limitBytes / 1024 / 1024} MiB.`)
 }
 
 /** Reads a body up to its limit, which holds for what arrives and not only for what was announced. */
