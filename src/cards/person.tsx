@@ -1,8 +1,9 @@
+import { usePersonName } from '#data/organization-data.ts'
 import { formatInitials } from '#ui/format.ts'
 
 interface PersonProps {
   userId: string
-  /** Absent where only the id is known. */
+  /** Left out: the name that a context has told, if any has. */
   name?: string | undefined
   /** Only the initials are seen, the name is for screen readers. */
   isCompact?: boolean
@@ -12,7 +13,9 @@ interface PersonProps {
 export const shortId = (id: string) => (id.length <= 12 ? id : `${id.slice(0, 8)}…`)
 
 /** A person as initials and name; one whose name nobody has told yet stands as a short id. */
-export function Person({ userId, name, isCompact = false }: PersonProps) {
+export function Person({ userId, name: givenName, isCompact = false }: PersonProps) {
+  const knownName = usePersonName(userId)
+  const name = givenName ?? knownName
   return (
     <span
       className="inline-flex min-w-0 items-center gap-1.5"
