@@ -63,3 +63,9 @@ test('the next key finds it on the page, where it had fallen to the body', async
   fireEvent.keyDown(document.body, { key: 'j' })
   expect(document.activeElement).toBe(main)
 })
+
+test('the first key of a visit is left alone, so that Tab reaches what stands before the page', () => {
+  open()
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  expect(document.activeElement).toBe(document.body)
+})

@@ -21,8 +21,13 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   }, [page, main])
 
   useEffect(() => {
+    // Before anything had the focus the first Tab belongs to the link that skips to the content.
+    let hadFocus = !hasLostFocus()
+    const onFocusIn = () => {
+      hadFocus = true
+    }
     const rescue = () => {
-      if (hasLostFocus()) main.current?.focus({ preventScroll: true })
+      if (hadFocus && hasLostFocus()) main.current?.focus({ preventScroll: true })
     }
     // After the change that removed the element has been drawn, and whoever wants the focus has taken it.
     const onFocusOut = (event: FocusEvent) => {
@@ -33,10 +38,12 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
         })
       }
     }
+    document.addEventListener('focusin', onFocusIn)
     document.addEventListener('focusout', onFocusOut)
     // Browsers differ in whether the removal of an element is a focusout; at the next key it must be right.
     document.addEventListener('keydown', rescue, { capture: true })
     return () => {
+      document.removeEventListener('focusin', onFocusIn)
       document.removeEventListener('focusout', onFocusOut)
       document.removeEventListener('keydown', rescue, { capture: true })
     }
