@@ -111,9 +111,12 @@ async function runTransaction<T>(
   }
 }
 
-/** One message: the transaction with its settings, which end with it. Time zone and date style are what the parsers read. */
+/**
+ * One message: the transaction with its settings, which end with it. Time zone and date style are what the parsers read.
+ * Read committed, whatever the database's default: who has waited for a lock must see what its last holder committed.
+ */
 function beginText(client: pg.ClientBase, settings: Record<string, string>): string {
   const all = Object.entries({ timezone: 'UTC', datestyle: 'ISO', ...settings })
   const calls = all.map(([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`)
-  return `begin; select ${calls.join(', ')}`
+  return `begin isolation level read committed; select ${calls.join(', ')}`
 }
