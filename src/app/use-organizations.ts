@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 
+import { sendHeldActions } from '#data/organization-data.ts'
 import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { signOutMutation } from '#data/session/mutations.ts'
 import { sessionQueries } from '#data/session/queries.ts'
@@ -42,6 +43,7 @@ export function useOrganizations(): OrganizationSwitch {
   }
 
   const signOut = async (organizationId?: string) => {
+    await sendHeldActions(organizationId)
     const left = await mutateAsync({ organizationId })
     const leftIds = left.organizations.map((organization) => organization.organizationId)
     const goneIds = all

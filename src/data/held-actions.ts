@@ -111,6 +111,17 @@ export function createHeldActions({ send, storage, storageKey }: HeldActionsOpti
       change({ ...hold(queue, now, Date.now()), pausedBy: [] })
       sendDue()
     },
+    /** Settles once nothing is on its way any more. */
+    idle: () =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (queue.actions.some((action) => action.state === 'sending')) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+      }),
     pause: (cause: 'hover' | 'focus' | 'hidden') => change(pause(queue, cause, Date.now())),
     resume: (cause: 'hover' | 'focus' | 'hidden') => change(resume(queue, cause, Date.now())),
     /** Writes down what is left of each window: before the page goes. */

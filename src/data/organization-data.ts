@@ -16,6 +16,7 @@ interface OrganizationData {
   stop: () => void
 }
 
+const signOutPatienceMs = 5000
 const opened = new Map<string, OrganizationData>()
 const heldByClient = new WeakMap<QueryClient, HeldActions>()
 
@@ -45,7 +46,21 @@ export function openOrganization(
   return client
 }
 
-/** Ends an organization on this browser after a sign-out: what was held is not sent, and nothing of it stays. */
+/** Before a sign-out: what was done is done, so that nothing is lost with the key. Without a name, in all organizations. */
+export async function sendHeldActions(organizationId?: string): Promise<void> {
+  const clients = organizationId === undefined ? [...opened.values()] : [opened.get(organizationId)]
+  const waits = clients.flatMap((data) => {
+    const held = data && heldByClient.get(data.client)
+    held?.sendNow()
+    return held ? [held.idle()] : []
+  })
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, signOutPatienceMs)
+  })
+  await Promise.race([Promise.all(waits), patience])
+}
+
+/** Ends an organization on this browser after a sign-out: what is still held is not sent, and nothing of it stays. */
 export async function closeOrganization(organizationId: string): Promise<void> {
   opened.get(organizationId)?.stop()
   opened.delete(organizationId)

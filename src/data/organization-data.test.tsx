@@ -1,0 +1,84 @@
+import { fakeFetch } from '#test/fake-fetch.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { HeldActions } from './held-actions.ts'
+import { noteRecent } from './local/notes.ts'
+import { memoryOf } from './local/organization-memory.ts'
+import { closeOrganization, openOrganization, sendHeldActions, useHeldActions } from './organization-data.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(async () => {
+  cleanup()
+  await closeOrganization('varra')
+  await closeOrganization('fjord')
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = (organizationId: string) => openOrganization(organizationId, () => undefined)
+
+/** The held actions of an organization, as a component sees them. */
+function heldOf(organizationId: string): HeldActions {
+  const seen: HeldActions[] = []
+  function Probe() {
+    seen.push(useHeldActions())
+    return null
+  }
+  render(
+    <QueryClientProvider client={open(organizationId)}>
+      <Probe />
+    </QueryClientProvider>,
+  )
+  return seen[0]!
+}
+
+it('opens an organization once, and each by itself', () => {
+  expect(open('varra')).toBe(open('varra'))
+  expect(open('varra')).not.toBe(open('fjord'))
+})
+
+it.each([
+  ['processFeedback', { feedbackId: 'f', cardIds: ['c'] }, 'POST /v1/feedback/f/process', { cardIds: ['c'] }],
+  ['deleteFeedback', { feedbackId: 'f' }, 'DELETE /v1/feedback/f', undefined],
+  ['deleteInterview', { interviewId: 'i' }, 'DELETE /v1/interviews/i', undefined],
+] as const)('sends what was held, to its own organization: %s', async (kind, payload, line, body) => {
+  const calls = fakeFetch(() => ({}))
+  const held = heldOf('varra')
+  held.hold({ kind, payload } as Parameters<HeldActions['hold']>[0])
+  // The tab may show another organization by then.
+  open('fjord')
+  await vi.advanceTimersByTimeAsync(10_000)
+  const writes = calls.filter((call) => call.method !== 'GET')
+  expect(writes.map((call) => `${call.method} ${call.path}`)).toEqual([line])
+  expect(writes[0]?.body).toEqual(body)
+  expect(writes[0]?.headers.get('Understory-Organization')).toBe('varra')
+})
+
+it('sends at once what is held before a sign-out', async () => {
+  const calls = fakeFetch(() => ({}))
+  const held = heldOf('varra')
+  held.hold({ kind: 'deleteFeedback', payload: { feedbackId: 'f' } })
+  await sendHeldActions('varra')
+  expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(['DELETE /v1/feedback/f'])
+  expect(held.getQueue().actions).toEqual([])
+})
+
+it('leaves nothing of an organization after a sign-out, and sends nothing more', async () => {
+  const calls = fakeFetch(() => ({}))
+  heldOf('varra').hold({ kind: 'deleteFeedback', payload: { feedbackId: 'f' } })
+  open('varra').setQueryData(['cards', 'detail', 'c'], { cardId: 'c' })
+  noteRecent(memoryOf('varra'), { kind: 'card', id: 'c', title: 'C' })
+  const client = open('varra')
+  await closeOrganization('varra')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(calls).toEqual([])
+  expect(client.getQueryData(['cards', 'detail', 'c'])).toBeUndefined()
+  expect(memoryOf('varra').recents.get()).toEqual([])
+  expect(Object.keys(localStorage).filter((key) => key.includes('.varra.'))).toEqual([])
+  expect(sessionStorage.getItem('understory.held.varra')).toBeNull()
+  expect(open('varra')).not.toBe(client)
+})

@@ -1,0 +1,75 @@
+import { fakeFetch, refuse } from '#test/fake-fetch.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { cardQueries } from './cards/queries.ts'
+import { createMetricsMutation } from './metrics/mutations.ts'
+import { createQueryClient, runMutation } from './query-client.ts'
+import { signOutMutation } from './session/mutations.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a query', () => {
+  it.each([
+    [400, 1],
+    [401, 1],
+    [403, 1],
+    [404, 1],
+    [429, 3],
+    [500, 3],
+    [502, 3],
+  ])('that is refused with %i is asked %i times', async (status, times) => {
+    const calls = fakeFetch(() => refuse(status, 'No'))
+    const client = createQueryClient({ organizationId: 'org-1' })
+    const read = client.fetchQuery({ ...cardQueries.detail('c'), ...retryOf(client) }).catch(String)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await read).toContain('No')
+    expect(calls).toHaveLength(times)
+  })
+
+  it('waits as long as the service asks', async () => {
+    let isBusy = true
+    const calls = fakeFetch(() => (isBusy ? refuse(429, 'Slow', { 'Retry-After': '20' }) : { cardId: 'c' }))
+    const client = createQueryClient({ organizationId: 'org-1' })
+    const read = client.fetchQuery({ ...cardQueries.detail('c'), ...retryOf(client) })
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(calls).toHaveLength(1)
+    isBusy = false
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await read).toEqual({ cardId: 'c' })
+  })
+})
+
+/** `fetchQuery` does not retry unless it is told to; what is mounted goes by the defaults. */
+function retryOf(client: ReturnType<typeof createQueryClient>) {
+  const { retry } = client.getDefaultOptions().queries ?? {}
+  return retry === undefined ? {} : { retry }
+}
+
+describe('a mutation', () => {
+  it('tells of a failure that nothing on the screen shows, in one sentence', async () => {
+    fakeFetch(() => refuse(500, 'The session is locked.'))
+    const onFailure = vi.fn()
+    const client = createQueryClient({ organizationId: 'org-1', onFailure })
+    await expect(runMutation(client, signOutMutation(), {})).rejects.toThrow('The session is locked.')
+    expect(onFailure).toHaveBeenCalledWith(
+      'Signing out did not work: The session is locked.',
+      expect.anything(),
+    )
+  })
+
+  it('reads the counts of a bulk answer, also where the service leaves them out', async () => {
+    fakeFetch(() => ({ failed: [{ index: 1, error: 'Not a number' }] }))
+    const client = createQueryClient({ organizationId: 'org-1' })
+    const metrics = [{ value: 1 }, { value: 2 }, { value: 3 }]
+    expect(await runMutation(client, createMetricsMutation('c'), metrics)).toEqual({
+      failed: [{ index: 1, error: 'Not a number' }],
+      succeeded: 2,
+    })
+  })
+})
