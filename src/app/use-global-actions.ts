@@ -17,12 +17,23 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions.ts'
 import { copyText } from '#ui/copy-text.ts'
+import { placeOf } from '#ui/key-listener.ts'
 import { setThemeChoice } from '#ui/theme.ts'
 import { useActions } from '#ui/use-actions.tsx'
 
 import { globalActionHeads as heads } from './key-guide.ts'
 import type { OrganizationSwitch } from './use-organizations.ts'
 import { useUndo } from './use-undo.ts'
+
+/** From a field back to the page; false where nothing is to be left. */
+function leaveField(): void | false {
+  const field = document.activeElement
+  if (placeOf(field) !== 'field') return false
+  const main = field?.closest('main')
+  if (!main) return false
+  main.focus({ preventScroll: true })
+  return undefined
+}
 
 interface GlobalActionsOptions {
   treeHref: string
@@ -82,6 +93,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
       isInPalette: false,
       run: () => (focusFindField() === false ? onOpenPalette() : undefined),
     },
+    { ...heads.up, isInPalette: false, run: leaveField },
     { ...heads.home, icon: House, run: go(paths.home()) },
     { ...heads.tree, icon: Network, run: go(treeHref) },
     { ...heads.inbox, icon: Inbox, run: go(paths.inbox()) },
