@@ -1,4 +1,5 @@
 import { cardTypeWord } from '#domain/card-type.ts'
+import { chipClasses } from '#ui/chip.tsx'
 import { Icon } from '#ui/icon.tsx'
 
 import { typeLook } from './type-look.ts'
@@ -7,9 +8,7 @@ import { typeLook } from './type-look.ts'
 export function TypeChip({ cardType }: { cardType: string }) {
   const { icon, scope } = typeLook(cardType)
   return (
-    <span
-      className={`inline-flex h-6 flex-none items-center gap-1.5 rounded-control bg-type-tint px-2 text-12 font-label whitespace-nowrap text-type ${scope} narrow:h-8 narrow:px-2.5`}
-    >
+    <span className={`${chipClasses('type')} ${scope}`}>
       <Icon of={icon} size={14} />
       {cardTypeWord(cardType)}
     </span>

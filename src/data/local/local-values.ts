@@ -79,6 +79,18 @@ export const draft = z.object({
 })
 export type Draft = z.infer<typeof draft>
 
+/** How a tree was left: which branches were closed, which card was the current one, what was on the screen. */
+export const treeMemory = z.object({
+  rootId: z.string(),
+  leftAt: instant,
+  foldedIds: z.array(z.string()),
+  currentId: z.optional(z.string()),
+  viewport: z.optional(
+    z.object({ x: z.number(), y: z.number(), zoom: z.number(), direction: z.enum(['down', 'right']) }),
+  ),
+})
+export type TreeMemory = z.infer<typeof treeMemory>
+
 /** When this visit and the one before began; a visit ends after half an hour without the dashboard. */
 export const visits = z.object({ startedAt: instant, seenAt: instant, previousAt: z.optional(instant) })
 export type Visits = z.infer<typeof visits>

@@ -7,6 +7,7 @@ import type {
   Person,
   Recent,
   SeenCard,
+  TreeMemory,
 } from './local-values.ts'
 
 /** What the dashboard writes into its memory, each with its time. */
@@ -119,6 +120,17 @@ export function dropDraft({ drafts }: OrganizationMemory, draftId: string): void
     list.some((draft) => draft.draftId === draftId)
       ? list.filter((draft) => draft.draftId !== draftId)
       : list,
+  )
+}
+
+/** Remembers how a tree was left. */
+export function noteTree({ trees }: OrganizationMemory, tree: Untimed<TreeMemory, 'leftAt'>): void {
+  trees.update((list) =>
+    putFirst(
+      list,
+      { ...tree, leftAt: Date.now() },
+      { isSame: (a, b) => a.rootId === b.rootId, name: 'trees' },
+    ),
   )
 }
 

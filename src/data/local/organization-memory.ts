@@ -19,6 +19,8 @@ import {
   type Recent,
   seenCard,
   type SeenCard,
+  type TreeMemory,
+  treeMemory,
   type Visits,
   visits,
 } from './local-values.ts'
@@ -36,6 +38,7 @@ const kept = {
   people: 2000,
   journal: 500,
   drafts: 200,
+  trees: 40,
 }
 
 /** What the dashboard remembers of one organization on this browser. */
@@ -49,6 +52,7 @@ export interface OrganizationMemory {
   people: LocalStore<readonly Person[]>
   journal: LocalStore<readonly JournalEntry[]>
   drafts: LocalStore<readonly Draft[]>
+  trees: LocalStore<readonly TreeMemory[]>
   /** Null before the first visit. */
   visits: LocalStore<Visits | null>
 }
@@ -80,6 +84,7 @@ function createMemory(organizationId: string): OrganizationMemory {
     people: store('people', parseList(person, kept.people)),
     journal: store('journal', parseList(journalEntry, kept.journal)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
+    trees: store('trees', parseList(treeMemory, kept.trees)),
     visits: store('visits', (stored) => {
       const read = visits.safeParse(stored)
       return read.success ? read.data : null

@@ -1,11 +1,12 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import ListFilter from 'lucide-react/icons/list-filter'
 import ListTree from 'lucide-react/icons/list-tree'
 import Network from 'lucide-react/icons/network'
 
 import { paths } from '#domain/paths.ts'
 import { nodeOfCard, pathTo } from '#domain/tree-node.ts'
 import { Bar, BarDivider, Crumbs, type Crumb } from '#ui/bar.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useActionList } from '#ui/use-actions.tsx'
@@ -20,6 +21,8 @@ import type { TreePlaceControl } from './use-tree-place.ts'
 interface TreeBarProps extends TreePlaceControl {
   drawing: TreeDrawing
   onSwitch: (drawing: TreeDrawing) => void
+  isFilterOpen: boolean
+  onFilterOpen: (isOpen: boolean) => void
 }
 
 const segments = [
@@ -28,7 +31,8 @@ const segments = [
 ] as const
 
 /** Where one is in the tree, finding in it, and how it is drawn. */
-export function TreeBar({ place, go, drawing, onSwitch }: TreeBarProps) {
+export function TreeBar(props: TreeBarProps) {
+  const { place, go, drawing, onSwitch, isFilterOpen, onFilterOpen } = props
   const loadedCount = useTree((view) => view.tree.loadedCount)
   const knownCount = useTree((view) => view.tree.knownCount)
   return (
@@ -40,6 +44,12 @@ export function TreeBar({ place, go, drawing, onSwitch }: TreeBarProps) {
         </span>
       )}
       <TreeFind place={place} go={go} />
+      <IconToggle
+        label="Filter by type and status"
+        icon={ListFilter}
+        isSelected={isFilterOpen}
+        onChange={onFilterOpen}
+      />
       <Segmented
         label="View"
         segments={segments}

@@ -35,7 +35,7 @@ export function TreeFind({ place, go }: TreePlaceControl) {
       <div onKeyDown={onKeyDown} role="presentation">
         <SearchField
           label="Find in tree"
-          binding="/"
+          binding={place.query === '' ? '/' : undefined}
           inputRef={inputRef}
           value={place.query}
           onChange={(query) => go({ query })}

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
-import { cardNodeId } from '#domain/tree-node.ts'
 import { FailureState } from '#ui/failure-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { TreeCommandsContext } from './model/tree-commands.ts'
-import { createTreeStore, initialState, TreeStoreContext, type TreeStore } from './model/tree-store.ts'
+import { TreeStoreContext } from './model/tree-store.ts'
 import { useBranchLoading } from './model/use-branch-loading.ts'
+import { useEvidence } from './model/use-evidence.ts'
 import { LoadStrip } from './load-strip.tsx'
 import { TreeBar } from './tree-bar.tsx'
+import { TreeFilterBar } from './tree-filter-bar.tsx'
+import { isFiltering } from './model/lit-cards.ts'
 import { TreeSkeleton } from './tree-skeleton.tsx'
+import { useStoreOf } from './use-store-of.ts'
 import { useTreeActions } from './use-tree-actions.ts'
 import { useTreeCommandsOf } from './use-tree-commands-of.ts'
 import { useTreePlace, type TreePlaceControl } from './use-tree-place.ts'
@@ -83,26 +86,10 @@ interface LoadedTreeScreenProps extends TreeScreenProps {
   control: TreePlaceControl
 }
 
-/** The store of the tree on the screen; what server and address say flows into it. */
-function useStoreOf({ loaded, control: { place } }: LoadedTreeScreenProps): TreeStore {
-  const { treeDirection } = useLocalStore(useMemory().preferences)
-  const direction = treeDirection === 'right' ? 'right' : 'down'
-  const [store] = useState(() => {
-    const { cardId, query, filter, focusId } = place
-    const selected =
-      cardId === undefined ? {} : { currentId: cardNodeId(cardId), selected: new Set([cardId]) }
-    return createTreeStore({ ...initialState(loaded), direction, query, filter, focusId, ...selected })
-  })
-  const { query, filter, focusId } = place
-  useLayoutEffect(() => store.set({ loaded }), [store, loaded])
-  useLayoutEffect(() => store.set({ query, filter, focusId }), [store, query, filter, focusId])
-  return store
-}
-
 function LoadedTreeScreen(props: LoadedTreeScreenProps) {
-  const { rootId, control, renderPanel } = props
+  const { rootId, loaded, control, renderPanel } = props
   const { place, go } = control
-  const store = useStoreOf(props)
+  const store = useStoreOf(loaded, place)
   const width = useScreenWidth()
   const { preferences } = useMemory()
   const preferred = useLocalStore(preferences).treeView
@@ -112,13 +99,22 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
     go({ drawing: next })
   }
   const loading = useBranchLoading(store, rootId)
+  useEvidence(store, loading.branches)
+  const [isFilterOpen, setIsFilterOpen] = useState(isFiltering(place.filter))
   const commands = useTreeCommandsOf(store, control, loading)
   useTreeActions({ store, drawing, commands, loading, onSwitch, ...control })
   return (
     <TreeStoreContext value={store}>
       <TreeCommandsContext value={commands}>
         <div className={`flex min-w-0 flex-1 flex-col ${place.cardId === undefined ? '' : 'narrow:hidden'}`}>
-          <TreeBar {...control} drawing={drawing} onSwitch={onSwitch} />
+          <TreeBar
+            {...control}
+            drawing={drawing}
+            onSwitch={onSwitch}
+            isFilterOpen={isFilterOpen}
+            onFilterOpen={setIsFilterOpen}
+          />
+          {isFilterOpen && <TreeFilterBar {...control} onClose={() => setIsFilterOpen(false)} />}
           {loading.whole && <LoadStrip {...loading.whole} />}
           <Suspense fallback={<TreeSkeleton />}>
             {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}

@@ -48,7 +48,7 @@ function useNodeState(node: TreeNode) {
 
 const selectedRing = 'shadow-[0_0_0_calc(2px/var(--zoom,1))_var(--accent)]'
 const cardBase =
-  "group relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 before:absolute before:top-2.5 before:left-0 before:rounded-e-bar before:content-['']"
+  "nopan pointer-events-auto group relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 before:absolute before:top-2.5 before:left-0 before:rounded-e-bar before:content-['']"
 
 interface CardLook {
   cardType: string
@@ -183,7 +183,7 @@ function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, CardNod
       onClick={act}
       onDoubleClick={() => node.kind === 'mirror' && commands.openOriginal(node.cardId)}
       style={{ height: box.height }}
-      className={`relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 ${otherLooks[node.kind]} ${isCurrent ? selectedRing : ''}`}
+      className={`nopan pointer-events-auto relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 ${otherLooks[node.kind]} ${isCurrent ? selectedRing : ''}`}
     >
       {node.kind === 'mirror' && (
         <MirrorFace node={node} lines={titleLines(node.card.cardTitle)} level={level} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 
 import { occupied, type Bounds } from '../model/box.ts'
 import { useTree } from '../model/tree-store.ts'
-import { seenBounds, useViewport, useViewportStore } from './viewport.ts'
+import { useViewport } from './viewport.ts'
 
 const width = 144
 const mostHeight = 144
@@ -87,20 +87,20 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
 }
 
 function SeenFrame({ scale, left, top, height }: Scale) {
-  const store = useViewportStore()
-  // What a frame shows is four numbers; as one text they are the same when nothing has moved.
-  useViewport(({ x, y, zoom, width: wide, height: high }) => [x, y, zoom, wide, high].join(' '))
-  const seen = seenBounds(store.get())
-  const x = Math.max(1, (seen.left - left) * scale)
-  const y = Math.max(1, (seen.top - top) * scale)
+  const start = useViewport(({ x, zoom }) => (-x / zoom - left) * scale)
+  const end = useViewport((viewport) => ((viewport.width - viewport.x) / viewport.zoom - left) * scale)
+  const head = useViewport(({ y, zoom }) => (-y / zoom - top) * scale)
+  const foot = useViewport((viewport) => ((viewport.height - viewport.y) / viewport.zoom - top) * scale)
+  const x = Math.max(1, start)
+  const y = Math.max(1, head)
   return (
     <div
       className="absolute rounded-bar border-[1.5px] border-accent bg-[color-mix(in_srgb,var(--accent)_6%,transparent)]"
       style={{
         left: x,
         top: y,
-        width: Math.max(4, Math.min(width - 1, (seen.right - left) * scale) - x),
-        height: Math.max(4, Math.min(height - 1, (seen.bottom - top) * scale) - y),
+        width: Math.max(4, Math.min(width - 1, end) - x),
+        height: Math.max(4, Math.min(height - 1, foot) - y),
       }}
     />
   )

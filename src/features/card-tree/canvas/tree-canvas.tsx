@@ -71,8 +71,10 @@ export function TreeCanvas() {
   useLayoutEffect(() => {
     if (!region.current) return
     const { clientWidth: width, clientHeight: height } = region.current
-    const { layout, currentId } = store.get()
-    const viewport = firstViewport({ width, height }, layout, currentId)
+    const { layout, currentId, viewport: left, direction } = store.get()
+    const size = { width, height }
+    const viewport =
+      left?.direction === direction ? { ...size, ...left } : firstViewport(size, layout, currentId)
     viewports.set(viewport)
     setFirst(viewport)
   }, [store, viewports])
@@ -136,6 +138,7 @@ interface FlowProps {
 function Flow({ first, region }: FlowProps) {
   const show = useShow()
   const viewports = useViewportStore()
+  const store = useTreeStore()
   const [hoveredId, setHoveredId] = useState<string>()
   const { mounted, boxes, isDrawn } = useMounted(hoveredId)
   const actions = useCanvasActions(show)
@@ -172,6 +175,9 @@ function Flow({ first, region }: FlowProps) {
         onPaneClick={(event) => {
           const box = isDrawn ? hit(event) : undefined
           if (box) commands.select(box.node.nodeId)
+        }}
+        onMoveEnd={(_event, { x, y, zoom }) => {
+          store.set({ viewport: { x, y, zoom, direction: store.get().direction } })
         }}
         aria-label="Canvas of the tree"
       >

@@ -1,3 +1,4 @@
+import { useMemory } from '#data/organization-data.ts'
 import type { Action } from '#ui/actions.ts'
 import { useActions } from '#ui/use-actions.tsx'
 
@@ -30,6 +31,7 @@ export function unite(all: readonly Bounds[]): Bounds {
 /** What is done with the canvas itself; its toolbar is made of the same objects. */
 export function useCanvasActions(show: (viewport: Viewport) => void) {
   const store = useTreeStore()
+  const { preferences } = useMemory()
   const viewports = useViewportStore()
   const zoomBy = (factor: number) => show(zoomAbout(viewports.get(), viewports.get().zoom * factor))
   const fitSelection = () => {
@@ -48,11 +50,10 @@ export function useCanvasActions(show: (viewport: Viewport) => void) {
     turn: {
       ...heads.turn,
       run: () => {
-        const { direction, currentId, roots } = store.get()
-        store.set({
-          direction: direction === 'down' ? 'right' : 'down',
-          anchorId: currentId ?? roots[0]?.nodeId,
-        })
+        const { currentId, roots } = store.get()
+        const direction = store.get().direction === 'down' ? 'right' : 'down'
+        store.set({ direction, anchorId: currentId ?? roots[0]?.nodeId })
+        preferences.update((before) => ({ ...before, treeDirection: direction }))
       },
     },
   } satisfies Record<string, Action>

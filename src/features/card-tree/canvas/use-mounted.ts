@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 
-import { useTree, useTreeStore } from '../model/tree-store.ts'
+import { useTree } from '../model/tree-store.ts'
 import { mountedBoxes, nextWindow, type MountedBoxes, type MountedWindow } from './mounted-window.ts'
 import { useViewportStore, type Viewport } from './viewport.ts'
 
@@ -13,14 +13,14 @@ function createTracker(): (viewport: Viewport) => MountedWindow {
 /** What is mounted now: it changes when the window does, not with every frame of a pan. */
 export function useMounted(hoveredId: string | undefined): MountedBoxes & { mounted: MountedWindow } {
   const viewports = useViewportStore()
-  const store = useTreeStore()
+  const firstId = useTree((view) => view.roots[0]?.nodeId)
   const [track] = useState(createTracker)
   const mounted = useSyncExternalStore(viewports.subscribe, () => track(viewports.get()))
   const layout = useTree((view) => view.layout)
   const currentId = useTree((view) => view.currentId)
   const selected = useTree((view) => view.selected)
   const inUse = new Set<string>()
-  for (const nodeId of [currentId ?? store.get().roots[0]?.nodeId, hoveredId]) if (nodeId) inUse.add(nodeId)
+  for (const nodeId of [currentId ?? firstId, hoveredId]) if (nodeId) inUse.add(nodeId)
   for (const cardId of selected) inUse.add(`card:${cardId}`)
   return { mounted, ...mountedBoxes(layout, mounted, inUse) }
 }

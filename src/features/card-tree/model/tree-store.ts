@@ -9,6 +9,14 @@ import { layoutTree } from './layout.ts'
 import { litCards, noFilter, type EvidenceCounts, type TreeFilter } from './lit-cards.ts'
 import type { FoldedCards } from './visible-nodes.ts'
 
+/** Where the canvas stands; good only for the direction in which it was left. */
+export interface SeenPlace {
+  x: number
+  y: number
+  zoom: number
+  direction: TreeDirection
+}
+
 /** Everything that both drawings of one tree share. */
 export interface TreeState {
   loaded: LoadedTree
@@ -27,6 +35,8 @@ export interface TreeState {
   loading: ReadonlySet<string>
   /** The node that keeps its place on the screen when the drawing changes. */
   anchorId: string | undefined
+  /** What the canvas shows, as it is to be found again. */
+  viewport: SeenPlace | undefined
   /** The node to bring onto the screen; a new object asks again. */
   shown: { nodeId: string } | undefined
 }
@@ -60,6 +70,7 @@ export function initialState(loaded: LoadedTree): TreeState {
     loading: nothing,
     anchorId: undefined,
     shown: undefined,
+    viewport: undefined,
   }
 }
 

@@ -3,7 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 
 import { messageOf } from '#data/api-error.ts'
-import { loadBranch } from '#data/cards/queries.ts'
+import type { EvidenceBranch } from '#data/cards/branch-evidence.ts'
+import { loadBranch, nearLevels as near } from '#data/cards/queries.ts'
 import { cardNodeId } from '#domain/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -11,7 +12,6 @@ import type { TreeStore } from './tree-store.ts'
 
 /** How far one answer reaches at most. */
 const deepest = 10
-const near = 3
 
 export interface WholeBranch {
   /** Cards that were loaded since it began. */
@@ -24,18 +24,24 @@ export interface BranchLoading {
   loadWhole: (cardId: string) => void
   /** The branch that is being loaded to its tips; undefined while none is. */
   whole: WholeBranch | undefined
+  /** What was loaded of the tree, and from where. */
+  branches: readonly EvidenceBranch[]
 }
 
 /** Loads what of the tree is only known by id: the children of a card, or a branch to its tips. */
 export function useBranchLoading(store: TreeStore, rootId: string): BranchLoading {
   const client = useQueryClient()
   const [whole, setWhole] = useState<WholeBranch>()
+  const [branches, setBranches] = useState<readonly EvidenceBranch[]>([
+    { cardId: rootId, direction: 'both', levels: near },
+  ])
 
   const load = async (cardId: string, levels: number, signal?: AbortSignal) => {
     if (store.get().loading.has(cardId)) return
     store.set({ loading: new Set([...store.get().loading, cardId]), anchorId: cardNodeId(cardId) })
     try {
       await loadBranch(client, { rootId, cardId, levels, ...(signal ? { signal } : {}) })
+      setBranches((before) => [...before, { cardId, direction: 'descendants', levels }])
     } finally {
       store.set({ loading: new Set([...store.get().loading].filter((id) => id !== cardId)) })
     }
@@ -68,6 +74,7 @@ export function useBranchLoading(store: TreeStore, rootId: string): BranchLoadin
     loadChildren: (cardId) => void load(cardId, near).catch(reportFailure),
     loadWhole: (cardId) => void loadWhole(cardId),
     whole,
+    branches,
   }
 }
 

@@ -1,0 +1,119 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import Markdown, { type Components } from 'react-markdown'
+import remarkGfm from 'remark-gfm'
+
+import { isUrlOf } from '#contract/scalars.ts'
+
+const plugins = [remarkGfm]
+
+/** Only these ever become links (decisions.md, T6); a picture would tell a stranger who reads, so it is a link too. */
+const canLead = (href: string | undefined): href is string =>
+  href !== undefined && isUrlOf(href, ['http:', 'https:', 'mailto:'])
+
+/** A heading of a text does not belong to the outline of the screen. */
+const Heading = ({ children }: { children?: ReactNode }) => (
+  <p className="font-head not-first:mt-5">{children}</p>
+)
+
+const ToggleContext = createContext<((offset: number) => void) | undefined>(undefined)
+const TaskContext = createContext<number | undefined>(undefined)
+
+/** The box of a checklist; where the text may be edited it is ticked in place. */
+function TaskBox({ isDone }: { isDone: boolean }) {
+  const toggle = useContext(ToggleContext)
+  const offset = useContext(TaskContext)
+  return (
+    <input
+      type="checkbox"
+      aria-label="Done"
+      checked={isDone}
+      disabled={toggle === undefined || offset === undefined}
+      onChange={() => offset !== undefined && toggle?.(offset)}
+      className="me-2 size-4 align-[-3px] accent-accent"
+    />
+  )
+}
+
+const components: Components = {
+  a: ({ href, children }) =>
+    canLead(href) ? (
+      <a
+        href={href}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="text-accent underline decoration-1 underline-offset-2"
+      >
+        {children}
+      </a>
+    ) : (
+      children
+    ),
+  img: ({ src, alt }) => (typeof src === 'string' && canLead(src) ? `${alt ?? ''} (${src})` : alt),
+  p: ({ children }) => <p className="whitespace-pre-line not-first:mt-[var(--block-gap,16px)]">{children}</p>,
+  ul: ({ children, className }) => (
+    <ul
+      className={
+        className === 'contains-task-list'
+          ? 'space-y-1 not-first:mt-[var(--list-gap,16px)]'
+          : 'list-disc ps-[var(--list-indent,20px)] not-first:mt-[var(--list-gap,16px)] marker:text-ink-3'
+      }
+    >
+      {children}
+    </ul>
+  ),
+  ol: ({ children, start }) => (
+    <ol start={start} className="list-decimal ps-6 not-first:mt-[var(--list-gap,16px)] marker:text-ink-3">
+      {children}
+    </ol>
+  ),
+  li: ({ children, className, node }) => (
+    <TaskContext value={node?.position?.start.offset}>
+      <li className={className === 'task-list-item' ? 'min-h-6' : undefined}>{children}</li>
+    </TaskContext>
+  ),
+  input: ({ checked }) => <TaskBox isDone={checked === true} />,
+  blockquote: ({ children }) => (
+    <blockquote className="border-s-2 border-line-2 ps-4 text-ink-2 not-first:mt-[var(--block-gap,16px)]">
+      {children}
+    </blockquote>
+  ),
+  h1: Heading,
+  h2: Heading,
+  h3: Heading,
+  h4: Heading,
+  h5: Heading,
+  h6: Heading,
+  strong: ({ children }) => <strong className="font-head">{children}</strong>,
+  hr: () => <hr className="my-5 border-line" />,
+  pre: ({ children }) => (
+    <pre className="mt-4 overflow-x-auto rounded-control bg-sunken p-3 font-mono text-12 whitespace-pre-wrap">
+      {children}
+    </pre>
+  ),
+  table: ({ children }) => (
+    <div className="mt-4 overflow-x-auto">
+      <table className="border-collapse text-13">{children}</table>
+    </div>
+  ),
+  th: ({ children }) => (
+    <th className="border-b border-line-2 px-2 py-1 text-start font-label">{children}</th>
+  ),
+  td: ({ children }) => <td className="border-b border-line px-2 py-1 align-top">{children}</td>,
+}
+
+interface MarkdownProps {
+  text: string
+  /** Ticks or unticks the box of the list item that begins at this offset of the text. */
+  onToggleTask?: ((offset: number) => void) | undefined
+}
+
+/** A text with its form; raw HTML is shown as the text that it is. */
+export function CardMarkdown({ text, onToggleTask }: MarkdownProps) {
+  return (
+    <ToggleContext value={onToggleTask}>
+      <Markdown remarkPlugins={plugins} components={components}>
+        {text}
+      </Markdown>
+    </ToggleContext>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+
+import type { TreeMemory } from '#data/local/local-values.ts'
+import { noteTree } from '#data/local/notes.ts'
+import type { OrganizationMemory } from '#data/local/organization-memory.ts'
+
+import type { TreeStore, TreeView } from './tree-store.ts'
+
+const pauseMs = 500
+/** A browser keeps a few megabytes for all; more folds than this are not worth them. */
+const keptFolds = 2000
+
+/** How a tree was left the last time. */
+export function recallTree({ trees }: OrganizationMemory, rootId: string): TreeMemory | undefined {
+  return trees.get().find((tree) => tree.rootId === rootId)
+}
+
+const leftOf = (view: TreeView): Omit<TreeMemory, 'leftAt'> => ({
+  rootId: view.loaded.targetId,
+  foldedIds: [...view.folded].slice(0, keptFolds),
+  ...(view.currentId === undefined ? {} : { currentId: view.currentId }),
+  ...(view.viewport === undefined ? {} : { viewport: view.viewport }),
+})
+
+/** Writes down how the tree is left, shortly after each change and when the page goes. */
+export function useTreeMemory(memory: OrganizationMemory, store: TreeStore): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(timer)
+      timer = undefined
+      noteTree(memory, leftOf(store.get()))
+    }
+    const writeIfDue = () => {
+      if (timer !== undefined) write()
+    }
+    const stop = store.subscribe(() => {
+      timer ??= setTimeout(write, pauseMs)
+    })
+    window.addEventListener('pagehide', writeIfDue)
+    return () => {
+      writeIfDue()
+      stop()
+      window.removeEventListener('pagehide', writeIfDue)
+    }
+  }, [memory, store])
+}

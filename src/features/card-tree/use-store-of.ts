@@ -1,0 +1,36 @@
+import { useLayoutEffect, useState } from 'react'
+
+import type { TreeMemory } from '#data/local/local-values.ts'
+import { useMemory } from '#data/organization-data.ts'
+import type { LoadedTree } from '#domain/loaded-tree.ts'
+import { cardNodeId } from '#domain/tree-node.ts'
+
+import { createTreeStore, initialState, type TreeState, type TreeStore } from './model/tree-store.ts'
+import { recallTree, useTreeMemory } from './model/use-tree-memory.ts'
+import type { TreePlace } from './tree-place.ts'
+
+/** A tree opens as it was left, at the card of the address where it names one. */
+function openedState(cardId: string | undefined, left: TreeMemory | undefined): Partial<TreeState> {
+  const currentId = cardId === undefined ? left?.currentId : cardNodeId(cardId)
+  return {
+    ...(left ? { folded: new Set(left.foldedIds), viewport: left.viewport } : {}),
+    ...(currentId === undefined ? {} : { currentId }),
+    ...(cardId === undefined ? {} : { selected: new Set([cardId]), shown: { nodeId: cardNodeId(cardId) } }),
+  }
+}
+
+/** The store of the tree on the screen; what server and address say flows into it. */
+export function useStoreOf(loaded: LoadedTree, place: TreePlace): TreeStore {
+  const memory = useMemory()
+  const [store] = useState(() => {
+    const { treeDirection: direction } = memory.preferences.get()
+    const { query, filter, focusId } = place
+    const opened = openedState(place.cardId, recallTree(memory, loaded.targetId))
+    return createTreeStore({ ...initialState(loaded), direction, query, filter, focusId, ...opened })
+  })
+  useTreeMemory(memory, store)
+  const { query, filter, focusId } = place
+  useLayoutEffect(() => store.set({ loaded }), [store, loaded])
+  useLayoutEffect(() => store.set({ query, filter, focusId }), [store, query, filter, focusId])
+  return store
+}
