@@ -20,7 +20,7 @@ import { testTemplate } from '#test/open-test-database.ts'
 
 import { openDatabase, type Database } from './db.ts'
 import { openDirectory } from './embedded-database.ts'
-import { snapshotOf, takeSnapshot } from './snapshot.ts'
+import { keepSnapshots, snapshotOf, takeSnapshot } from './snapshot.ts'
 
 let directory: string
 let template: string
@@ -109,6 +109,25 @@ describe('a data directory', () => {
     const database = await openDatabase({ directory, template })
     expect(await read(database, 'select value from numbers')).toEqual([{ value: 1 }, { value: 2 }])
     await database.close()
+  }, 60_000)
+
+  it('gets another snapshot only after something was written', async () => {
+    const connections = await openDirectory(directory, template)
+    const path = join(directory, 'db')
+    const identity = () => statSync(snapshotOf(path)).ino
+    const snapshots = keepSnapshots(path, connections)
+    await snapshots.takeIfWritten()
+    const first = identity()
+    await snapshots.takeIfWritten()
+    expect(identity()).toBe(first)
+    await connections.lend(
+      (client) => client.query('create table written (value int)'),
+      () => false,
+    )
+    await snapshots.takeIfWritten()
+    expect(identity()).not.toBe(first)
+    await snapshots.stop()
+    await connections.close()
   }, 60_000)
 
   it('is opened again when its worker ended, and refuses what exceeds its stack', async () => {

@@ -2,6 +2,8 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import type pg from 'pg'
+
 import type { Connections } from './db.ts'
 
 /**
@@ -42,29 +44,28 @@ async function copyTree(from: string, to: string): Promise<void> {
 const firstAfterMs = 60_000
 const intervalMs = 600_000
 
+export interface Snapshots {
+  takeIfWritten(): Promise<void>
+  /** No further ones; waits for one that is being taken. */
+  stop(): Promise<void>
+}
+
 /** Takes a snapshot now and then, when something was written since the last one. */
-export function keepSnapshots(
-  databaseDirectory: string,
-  connections: Connections,
-): { stop(): Promise<void> } {
-  let written = ''
+export function keepSnapshots(databaseDirectory: string, connections: Connections): Snapshots {
+  let kept = ''
   let running: Promise<void> = Promise.resolve()
-  const take = () =>
-    takeSnapshot(databaseDirectory, (copy) =>
-      connections.lend(
-        async (client) => {
-          await client.query('checkpoint')
-          await copy()
-        },
-        () => false,
-      ),
-    )
+  const alone = <T>(work: (client: pg.ClientBase) => Promise<T>) => connections.lend(work, () => false)
   const takeIfWritten = async () => {
-    const position = await walPosition(connections)
-    if (position === written) return
-    await take()
-    // The checkpoint of the snapshot writes too.
-    written = await walPosition(connections)
+    if ((await alone(walPosition)) === kept) return
+    let copied = ''
+    await takeSnapshot(databaseDirectory, (copy) =>
+      alone(async (client) => {
+        await client.query('checkpoint')
+        copied = await walPosition(client)
+        await copy()
+      }),
+    )
+    kept = copied
   }
   let timer = setTimeout(function onTime() {
     running = takeIfWritten().catch((error: unknown) => {
@@ -77,6 +78,7 @@ export function keepSnapshots(
     })
   }, firstAfterMs).unref()
   return {
+    takeIfWritten,
     async stop() {
       clearTimeout(timer)
       await running
@@ -85,10 +87,10 @@ export function keepSnapshots(
   }
 }
 
-async function walPosition(connections: Connections): Promise<string> {
-  const { rows } = await connections.lend(
-    (client) => client.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position'),
-    () => false,
+/** Moves with every write. */
+async function walPosition(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ position: string }>(
+    'select pg_current_wal_insert_lsn()::text as position',
   )
   return rows[0]?.position ?? ''
 }
