@@ -1,10 +1,10 @@
-/** Names how vectors are made: those of another provider or version are made anew (schema/001-initial.sql). */
-export const embeddingProvider = 'hashed-words-1'
-export const embeddingDimensions = 512
+/** Names how vectors are made, so that those of another way can be told apart (schema/001-initial.sql). */
+export const embeddingProvider = 'hashed-words-2'
+export const embeddingDimensions = 2 ** 16
 
 const titleWeight = 2.5
 const bigramWeight = 0.4
-const gramWeight = 0.35
+const gramWeight = 0.3
 const gramLength = 4
 
 const stopWords = new Set(
@@ -34,7 +34,13 @@ function wordsOf(text: string): string[] {
   return (telling.length > 0 ? telling : words).map(stem)
 }
 
-function countFeatures(text: string): Map<string, number> {
+interface TextRole {
+  weight: number
+  /** Whether parts of words count too: they let compounds, typing errors and languages without spaces meet. */
+  withParts: boolean
+}
+
+function countFeatures(text: string, withParts: boolean): Map<string, number> {
   const counts = new Map<string, number>()
   const add = (feature: string) => counts.set(feature, (counts.get(feature) ?? 0) + 1)
   const words = wordsOf(text)
@@ -42,7 +48,7 @@ function countFeatures(text: string): Map<string, number> {
     add(`w ${word}`)
     const next = words[index + 1]
     if (next !== undefined) add(`b ${word} ${next}`)
-    // Parts of words let compounds, typing errors and languages without spaces meet.
+    if (!withParts) return
     const padded = ` ${word} `
     for (let at = 0; at + gramLength <= padded.length; at += 1) add(`g${padded.slice(at, at + gramLength)}`)
   })
@@ -64,36 +70,56 @@ function weightOf(feature: string): number {
   return feature.startsWith('b') ? bigramWeight : 1
 }
 
-function addText(vector: Float64Array, text: string, weight: number): void {
-  for (const [feature, count] of countFeatures(text)) {
-    const code = hash(feature)
-    const sign = code & 1 ? 1 : -1
-    const at = (code >>> 1) % embeddingDimensions
-    vector[at] = (vector[at] ?? 0) + sign * weight * weightOf(feature) * (1 + Math.log(count))
+/** The few dimensions of a vector that are not zero. */
+type Sparse = Map<number, number>
+
+function addText(vector: Sparse, text: string, { weight, withParts }: TextRole): void {
+  for (const [feature, count] of countFeatures(text, withParts)) {
+    const dimension = hash(feature) % embeddingDimensions
+    const value = weight * weightOf(feature) * (1 + Math.log(count))
+    vector.set(dimension, (vector.get(dimension) ?? 0) + value)
   }
 }
 
-/** Scales to whole numbers of a byte: precise enough to rank by, and an eighth of the size. */
-function quantize(vector: Float64Array): Int8Array {
-  const greatest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
-  return Int8Array.from(vector, (value) => (greatest === 0 ? 0 : Math.round((value / greatest) * 127)))
+const bytesPerEntry = 3
+
+/** Packs a vector as entries of three bytes: the dimension, and the value as a share of the greatest. */
+function pack(vector: Sparse): Uint8Array {
+  const greatest = [...vector.values()].reduce((most, value) => Math.max(most, value), 0)
+  const bytes = new Uint8Array(vector.size * bytesPerEntry)
+  let at = 0
+  for (const [dimension, value] of vector) {
+    bytes.set([dimension >>> 8, dimension & 0xff, Math.max(1, Math.round((value / greatest) * 255))], at)
+    at += bytesPerEntry
+  }
+  return bytes
 }
 
-/** The vector of a card; its title counts more than its details. */
+/** Calls `visit` with each dimension of a packed vector that is not zero. */
+export function forEachDimension(
+  packed: Uint8Array,
+  visit: (dimension: number, value: number) => void,
+): void {
+  for (let at = 0; at + bytesPerEntry <= packed.length; at += bytesPerEntry) {
+    visit(((packed[at] ?? 0) << 8) | (packed[at + 1] ?? 0), packed[at + 2] ?? 0)
+  }
+}
+
+/** The packed vector of a card; its title counts more than its details. */
 export function embedCard({
   cardTitle,
   cardDetails,
 }: {
   cardTitle: string
   cardDetails: string | null
-}): Int8Array {
-  const vector = new Float64Array(embeddingDimensions)
-  addText(vector, cardTitle, titleWeight)
-  if (cardDetails !== null) addText(vector, cardDetails, 1)
-  return quantize(vector)
+}): Uint8Array {
+  const vector: Sparse = new Map()
+  addText(vector, cardTitle, { weight: titleWeight, withParts: true })
+  if (cardDetails !== null) addText(vector, cardDetails, { weight: 1, withParts: false })
+  return pack(vector)
 }
 
-/** The vector of a query, to compare with those of cards. */
-export function embedQuery(query: string): Int8Array {
+/** The packed vector of a query, to compare with those of cards. */
+export function embedQuery(query: string): Uint8Array {
   return embedCard({ cardTitle: query, cardDetails: null })
 }

@@ -1,6 +1,8 @@
+import { embeddingDimensions, forEachDimension } from './embed.ts'
+
 export interface Candidate {
   cardId: string
-  embedding: Int8Array
+  embedding: Uint8Array
   /** The share of the `should` clauses that hold, 0 to 1; null where the filter has none. */
   shouldShare: number | null
 }
@@ -15,33 +17,51 @@ export interface Ranked {
 const shouldWeight = 0.2
 
 /** How telling each dimension is: one that many cards have in common says little. */
-function inverseFrequencies(candidates: readonly Candidate[], dimensions: number): Float64Array {
-  const frequencies = new Float64Array(dimensions)
+function inverseFrequencies(candidates: readonly Candidate[]): Float64Array {
+  const frequencies = new Float64Array(embeddingDimensions)
   for (const { embedding } of candidates) {
-    for (let at = 0; at < dimensions; at += 1) frequencies[at]! += Math.abs(embedding[at] ?? 0) / 127
+    forEachDimension(embedding, (dimension) => {
+      frequencies[dimension] = (frequencies[dimension] ?? 0) + 1
+    })
   }
   return frequencies.map((frequency) => Math.log(1 + candidates.length / (1 + frequency)))
 }
 
-/** Cosine of two vectors, each dimension by its weight; 0 where one is empty. */
-function cosine(a: Int8Array, b: Int8Array, weights: Float64Array): number {
-  let [product, lengthA, lengthB] = [0, 0, 0]
-  for (let at = 0; at < weights.length; at += 1) {
-    const weight = weights[at] ?? 0
-    const [x, y] = [(a[at] ?? 0) * weight, (b[at] ?? 0) * weight]
-    product += x * y
-    lengthA += x * x
-    lengthB += y * y
-  }
-  return product === 0 ? 0 : product / Math.sqrt(lengthA * lengthB)
+/** A query written out, each dimension by its weight. */
+interface Direction {
+  values: Float64Array
+  length: number
+}
+
+function directionOf(query: Uint8Array, weights: Float64Array): Direction {
+  const values = new Float64Array(embeddingDimensions)
+  let squares = 0
+  forEachDimension(query, (dimension, value) => {
+    const weighted = value * (weights[dimension] ?? 0)
+    values[dimension] = weighted
+    squares += weighted * weighted
+  })
+  return { values, length: Math.sqrt(squares) }
+}
+
+/** Cosine of the angle between a query and a card; 0 where one of them is empty. */
+function cosine(query: Direction, embedding: Uint8Array, weights: Float64Array): number {
+  let [product, squares] = [0, 0]
+  forEachDimension(embedding, (dimension, value) => {
+    const weighted = value * (weights[dimension] ?? 0)
+    product += weighted * (query.values[dimension] ?? 0)
+    squares += weighted * weighted
+  })
+  return product === 0 ? 0 : product / (query.length * Math.sqrt(squares))
 }
 
 /** The candidates nearest to the query, best first. */
-export function rank(query: Int8Array, candidates: readonly Candidate[], limit: number): Ranked[] {
-  const weights = inverseFrequencies(candidates, query.length)
+export function rank(query: Uint8Array, candidates: readonly Candidate[], limit: number): Ranked[] {
+  const weights = inverseFrequencies(candidates)
+  const direction = directionOf(query, weights)
   return candidates
     .map(({ cardId, embedding, shouldShare }) => {
-      const similarity = Math.max(0, cosine(query, embedding, weights))
+      const similarity = cosine(direction, embedding, weights)
       const score =
         shouldShare === null ? similarity : similarity * (1 - shouldWeight) + shouldShare * shouldWeight
       return { cardId, score: Math.min(1, Math.round(score * 10_000) / 10_000) }

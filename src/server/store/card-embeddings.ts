@@ -17,7 +17,7 @@ export async function embedCards(
     cards.map(({ cardId, cardTitle, cardDetails = null }) => ({
       cardId,
       provider: embeddingProvider,
-      embedding: Buffer.from(embedCard({ cardTitle, cardDetails }).buffer).toString('base64'),
+      embedding: Buffer.from(embedCard({ cardTitle, cardDetails })).toString('base64'),
     })),
   )
 }

@@ -54,16 +54,12 @@ export async function listCandidates(sql: Sql, filter: SearchFilter): Promise<Ca
   const should = (filter.should ?? []).map((clause) => `(${conditions.of(clause)})::int`)
   const notArchived = mentionsArchived(filter) ? [] : ['not c.archived']
   const shouldShare = should.length === 0 ? 'null' : `(${should.join(' + ')})::float8 / ${should.length}`
-  const rows = await sql.query<Omit<Candidate, 'embedding'> & { embedding: Uint8Array }>(
+  return await sql.query<Candidate>(
     `select c.id as "cardId", e.embedding, ${shouldShare} as "shouldShare"
      from cards c join card_embeddings e on e.card_id = c.id
      where ${['true', ...must, ...mustNot, ...notArchived].join(' and ')}`,
     conditions.parameters,
   )
-  return rows.map(({ embedding, ...row }) => ({
-    ...row,
-    embedding: new Int8Array(embedding.buffer, embedding.byteOffset, embedding.byteLength),
-  }))
 }
 
 /** What a search tells of a card beside its URL and score. */
