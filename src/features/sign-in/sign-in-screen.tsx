@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 /** The door: what a key is, the form, where the key is kept, and what is open already. */
 export function SignInScreen({ form, organizations }: { form: ReactNode; organizations: ReactNode }) {
   return (
-    <main className="grid min-h-dvh grid-cols-[minmax(0,--spacing(100))] justify-center bg-surface px-6 pt-28 pb-8 narrow:pt-10">
+    <main className="grid min-h-dvh grid-cols-[minmax(0,--spacing(100))] justify-center bg-surface px-6 pt-28 pb-8 narrow:px-4 narrow:pt-8">
       <div>
         <div className="flex items-center gap-2.5 font-head">
           <span className="grid size-8 place-items-center rounded-control bg-ink text-canvas">
@@ -14,7 +14,7 @@ export function SignInScreen({ form, organizations }: { form: ReactNode; organiz
           </span>
           Understory
         </div>
-        <h1 className="mt-7 text-28 font-head">Sign in</h1>
+        <h1 className="mt-7 text-28 font-head narrow:text-20">Sign in</h1>
         <p className="mt-1 text-pretty text-ink-2">
           With an API key. It belongs to one organization and opens its cards, feedback and interviews.
           Whoever runs the service for you can issue one.

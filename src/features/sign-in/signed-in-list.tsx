@@ -42,7 +42,9 @@ export function SignedInList({ organizations, onOpen }: SignedInListProps) {
               </span>
               <span className="min-w-0 flex-1 truncate">{organizationName}</span>
               {seenAt !== undefined && (
-                <span className="text-12 text-ink-3 tabular-nums">{formatWhen(seenAt, now)}</span>
+                <span className="text-12 text-ink-3 tabular-nums">
+                  {openedWords(formatWhen(seenAt, now))}
+                </span>
               )}
               <Icon of={ChevronRight} size={14} className="text-ink-3" />
             </PlainButton>
@@ -52,3 +54,6 @@ export function SignedInList({ organizations, onOpen }: SignedInListProps) {
     </section>
   )
 }
+
+/** A time of today needs a word beside it; a day does not. */
+const openedWords = (when: string) => (/\d[:.]\d/.test(when) ? `opened ${when}` : when)
