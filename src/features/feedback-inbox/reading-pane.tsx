@@ -1,12 +1,12 @@
 import type { ReactNode, Ref } from 'react'
 
+import { MarkdownText } from '#cards/markdown-text.tsx'
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#ui/failure-state.tsx'
 
 import { EntryMeta } from './entry-meta.tsx'
-import { FeedbackText } from './feedback-text.tsx'
 import { LinkedCards } from './linked-cards.tsx'
 import type { OpenEntry } from './use-open-entry.ts'
 
@@ -56,7 +56,7 @@ function EntryWords({ openEntry }: { openEntry: OpenEntry }) {
             : 'Reading the text'}
         </p>
       ) : (
-        <FeedbackText key={entry.id} text={text} />
+        <MarkdownText key={entry.id} text={text} />
       )}
       {error !== null && (
         <p role="alert" className="mt-4 flex items-center gap-2 text-bad">

@@ -5,13 +5,12 @@ import List from 'lucide-react/icons/list'
 import Quote from 'lucide-react/icons/quote'
 import { useRef, type KeyboardEvent } from 'react'
 
+import { MarkdownText } from '#cards/markdown-text.tsx'
 import { applyMarkdown, type MarkdownCommand } from '#domain/markdown-writing.ts'
 import { BarDivider } from '#ui/bar.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { IconDrawing } from '#ui/icon.tsx'
-
-import { FeedbackText } from './feedback-text.tsx'
 
 interface Tool {
   command: MarkdownCommand
@@ -107,7 +106,7 @@ export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeM
             {text.trim() === '' ? (
               <p className="text-14 text-ink-3">As it will be read</p>
             ) : (
-              <FeedbackText text={text} size="small" isMarkdown={isMarkdown} />
+              <MarkdownText text={text} size="small" isMarkdown={isMarkdown} />
             )}
           </section>
         </div>
