@@ -58,10 +58,14 @@ function startWriter(): { child: ChildProcess; written: () => number; sawWrites:
 describe('a data directory', () => {
   it('belongs to one process, and after kill -9 holds all that was acknowledged', async () => {
     const { child, written, sawWrites } = startWriter()
-    await sawWrites
-    await expect(openDatabase({ directory, template })).rejects.toThrow(`in use by process ${child.pid}.`)
-    child.kill('SIGKILL')
-    await once(child, 'exit')
+    const ended = once(child, 'exit')
+    try {
+      await sawWrites
+      await expect(openDatabase({ directory, template })).rejects.toThrow(`in use by process ${child.pid}.`)
+    } finally {
+      child.kill('SIGKILL')
+    }
+    await ended
     const database = await openDatabase({ directory, template })
     const [row] = await read<{ count: number; last: number }>(
       database,
