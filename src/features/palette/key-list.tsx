@@ -18,7 +18,6 @@ interface KeyListProps {
 
 /** Every key in one list. */
 export function KeyList({ isOpen, onOpenChange, heads, areSingleKeysOn, onSingleKeysChange }: KeyListProps) {
-  const registered = useActionList().map(({ action }) => action)
   return (
     <Dialog
       isOpen={isOpen}
@@ -33,18 +32,24 @@ export function KeyList({ isOpen, onOpenChange, heads, areSingleKeysOn, onSingle
       isBodyFocusable
       bodyClassName="columns-3 gap-10 pt-3 pb-1 narrow:columns-1"
     >
-      {listKeys([...heads, ...registered]).map(({ title, rows }) => (
-        <section key={title} className="break-inside-avoid pb-4">
-          <h3 className="mb-1 text-13 font-head">{title}</h3>
-          <dl>
-            {rows.map((row) => (
-              <Row key={row.words} row={row} />
-            ))}
-          </dl>
-        </section>
-      ))}
+      <KeySections heads={heads} />
     </Dialog>
   )
+}
+
+/** Listens to the actions only while the list is open. */
+function KeySections({ heads }: Pick<KeyListProps, 'heads'>) {
+  const registered = useActionList().map(({ action }) => action)
+  return listKeys([...heads, ...registered]).map(({ title, rows }) => (
+    <section key={title} className="break-inside-avoid pb-4">
+      <h3 className="mb-1 text-13 font-head">{title}</h3>
+      <dl>
+        {rows.map((row) => (
+          <Row key={row.words} row={row} />
+        ))}
+      </dl>
+    </section>
+  ))
 }
 
 function Row({ row: { words, bindings } }: { row: KeyRow }) {
