@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Plus from 'lucide-react/icons/plus'
 import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right'
 
+import { paths } from '#domain/paths.ts'
 import { formatInitials } from '#ui/format.ts'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
@@ -61,7 +62,7 @@ export function OrganizationMenu({ organizations }: OrganizationMenuProps) {
         ))}
       </MenuSection>
       <MenuSeparator />
-      <MenuItem icon={Plus} href="/sign-in">
+      <MenuItem icon={Plus} href={paths.signIn()}>
         Add an organization
       </MenuItem>
       {others.map(({ organizationId, organizationName }) => (

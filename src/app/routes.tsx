@@ -1,12 +1,14 @@
 import type { RouteObject } from 'react-router-dom'
 
+import { paths } from '#domain/paths.ts'
+
 import { RouteFailure } from './route-failure.tsx'
 import { Shell } from './shell.tsx'
 
 /** Every page is its own chunk: a visit to the inbox never loads the canvas. */
 export const routes: RouteObject[] = [
   {
-    path: '/sign-in',
+    path: paths.signIn(),
     hydrateFallbackElement: <></>,
     lazy: async () => ({ Component: (await import('./pages/sign-in-page.tsx')).SignInPage }),
     errorElement: <RouteFailure />,

@@ -6,6 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { messageOf } from '#data/api-error.ts'
 import { setCurrentOrganizationId, useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { sessionQueries } from '#data/session/queries.ts'
+import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 
@@ -28,7 +29,11 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return (
       <Navigate
         replace
-        to={target === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: target })}`}
+        to={
+          target === paths.home()
+            ? paths.signIn()
+            : `${paths.signIn()}?${new URLSearchParams({ next: target })}`
+        }
       />
     )
   }

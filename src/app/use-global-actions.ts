@@ -114,7 +114,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
       group: 'Everywhere',
       run: () => setThemeChoice(isDark ? 'light' : 'dark'),
     },
-    ...organizationActions(organizations, go('/sign-in')),
+    ...organizationActions(organizations, go(paths.signIn())),
   ]
   useActions(actions)
 }

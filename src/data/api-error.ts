@@ -43,6 +43,11 @@ export function messageOf(error: unknown): string {
     : 'Something went wrong in the dashboard. Reload the page and try again.'
 }
 
+/** What a screen says of a failure to read: the HTTP status, 0 where no answer came, and one sentence. */
+export function failureOf(error: unknown): { status: number; message: string } {
+  return { status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }
+}
+
 const sentences = new Map<number, string>([
   [400, 'The service did not accept this request.'],
   [401, 'This key is no longer accepted.'],

@@ -37,6 +37,7 @@ export const paths = {
   insight: (cardId: string, insightId: string) => `${paths.card(cardId)}#insight-${encodeId(insightId)}`,
   comment: (cardId: string, commentId: string) => `${paths.card(cardId)}#comment-${encodeId(commentId)}`,
   journal: () => '/journal',
+  signIn: () => '/sign-in',
 } as const
 
 /** What a path of the dashboard leads to; null for any other. */

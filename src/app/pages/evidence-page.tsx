@@ -4,7 +4,7 @@ import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { useSearchParams } from 'react-router-dom'
 
-import { ApiError, messageOf } from '#data/api-error.ts'
+import { failureOf } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
@@ -70,10 +70,7 @@ export function EvidencePage() {
       </Bar>
       {context.data === undefined && context.error !== null ? (
         <FailureState
-          failure={{
-            status: context.error instanceof ApiError ? context.error.status : 500,
-            message: messageOf(context.error),
-          }}
+          failure={failureOf(context.error)}
           subject="The evidence"
           unknown={{
             title: 'No card with this id',
@@ -81,7 +78,7 @@ export function EvidencePage() {
             actions: <ButtonLink href={paths.home()}>Home</ButtonLink>,
           }}
           onRetry={() => void context.refetch()}
-          signInHref="/sign-in"
+          signInHref={paths.signIn()}
         />
       ) : context.data === undefined ? (
         <div

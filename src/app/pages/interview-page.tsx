@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { ApiError, messageOf } from '#data/api-error.ts'
+import { failureOf } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { interviewTitle, parseStamp, parseTranscript, type TranscriptLine } from '#domain/transcript.ts'
@@ -70,10 +70,7 @@ export function InterviewPage() {
           <TranscriptLoading />
         ) : (
           <FailureState
-            failure={{
-              status: transcript.error instanceof ApiError ? transcript.error.status : 500,
-              message: messageOf(transcript.error),
-            }}
+            failure={failureOf(transcript.error)}
             subject="The transcript"
             unknown={{
               title: 'No transcript to read',
@@ -85,7 +82,7 @@ export function InterviewPage() {
               ),
             }}
             onRetry={() => void transcript.refetch()}
-            signInHref="/sign-in"
+            signInHref={paths.signIn()}
           />
         )}
       </>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 
-import { ApiError, messageOf } from '#data/api-error.ts'
+import { failureOf } from '#data/api-error.ts'
+import { paths } from '#domain/paths.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
@@ -58,7 +59,7 @@ export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
         <div className="flex min-w-0 flex-1 flex-col">
           {error ? (
             <FailureState
-              failure={{ status: error instanceof ApiError ? error.status : 0, message: messageOf(error) }}
+              failure={failureOf(error)}
               subject="The tree"
               unknown={{
                 title: 'No card with this id',
@@ -70,7 +71,7 @@ export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
                 ),
               }}
               onRetry={() => void refetch()}
-              signInHref="/sign-in"
+              signInHref={paths.signIn()}
             />
           ) : (
             <TreeSkeleton />

@@ -2,7 +2,8 @@ import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
 
-import { ApiError, messageOf } from '#data/api-error.ts'
+import { failureOf } from '#data/api-error.ts'
+import { paths } from '#domain/paths.ts'
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback-list.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,10 +34,10 @@ export function ListLoading() {
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <FailureState
-      failure={{ status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }}
+      failure={failureOf(error)}
       subject="The feedback"
       onRetry={onRetry}
-      signInHref="/sign-in"
+      signInHref={paths.signIn()}
       level={2}
     />
   )

@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
-import { ApiError, messageOf } from '#data/api-error.ts'
+import { failureOf, messageOf } from '#data/api-error.ts'
+import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#ui/failure-state.tsx'
@@ -92,7 +93,7 @@ interface EntryFailedProps {
 function EntryFailed({ id, error, onLeave, onRetry }: EntryFailedProps) {
   return (
     <FailureState
-      failure={{ status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }}
+      failure={failureOf(error)}
       subject="This entry"
       unknown={{
         title: 'No feedback with this id',
@@ -104,7 +105,7 @@ function EntryFailed({ id, error, onLeave, onRetry }: EntryFailedProps) {
         ),
       }}
       onRetry={onRetry}
-      signInHref="/sign-in"
+      signInHref={paths.signIn()}
       level={2}
     />
   )

@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import Network from 'lucide-react/icons/network'
 import { useEffect } from 'react'
 
-import { ApiError, messageOf } from '#data/api-error.ts'
+import { failureOf, messageOf } from '#data/api-error.ts'
+import { paths } from '#domain/paths.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
@@ -91,10 +92,10 @@ function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onS
       <div className="flex border-t border-line pt-10">
         {error ? (
           <FailureState
-            failure={{ status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }}
+            failure={failureOf(error)}
             subject="The trees"
             onRetry={onSearch}
-            signInHref="/sign-in"
+            signInHref={paths.signIn()}
             level={3}
           />
         ) : (
