@@ -1,3 +1,4 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
 
@@ -9,6 +10,7 @@ import type { CardTree } from '#domain/tree-node.ts'
 import { ChipToggle } from '#ui/chip.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
@@ -122,6 +124,7 @@ function Chooser({ label, none, many, values, chosen, wordOf, icons, onChange }:
       trigger={
         <Button size="s" variant="line">
           {text}
+          <Icon of={ChevronDown} size={12} />
         </Button>
       }
     >

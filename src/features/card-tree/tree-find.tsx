@@ -1,24 +1,62 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useRef, type KeyboardEvent } from 'react'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 
 import { cardNodeId } from '#domain/tree-node.ts'
 import { SearchField } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
 
-import { useTree } from './model/tree-store.ts'
+import { revealCards } from './model/tree-changes.ts'
 import { useTreeCommands } from './model/tree-commands.ts'
+import { useTree, useTreeStore } from './model/tree-store.ts'
 import type { TreePlaceControl } from './use-tree-place.ts'
 
-/** Finds in the titles of the loaded cards; Enter and the arrows step from hit to hit. */
+const typingPauseMs = 200
+
+/** Once the typing pauses, opens what hides the hits and makes the first of them the current one, unless one is already. */
+function useFirstHit(query: string): void {
+  const store = useTreeStore()
+  useEffect(() => {
+    if (query.trim() === '') return undefined
+    const timer = setTimeout(() => {
+      const view = store.get()
+      const hits = view.lit ?? []
+      const isAtHit = hits.some((cardId) => cardNodeId(cardId) === view.currentId)
+      const first = hits[0] === undefined || isAtHit ? undefined : cardNodeId(hits[0])
+      store.set({
+        ...revealCards(view, hits),
+        ...(first === undefined ? {} : { currentId: first, shown: { nodeId: first } }),
+      })
+    }, typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [query, store])
+}
+
+/** Finds in the titles of the loaded cards; Enter and the arrows step from hit to hit. On a phone a button opens it. */
 export function TreeFind({ place, go }: TreePlaceControl) {
-  const inputRef = useRef<HTMLInputElement>(null)
+  const isNarrow = useScreenWidth() === 'narrow'
+  const [isOpen, setIsOpen] = useState(false)
+  if (isNarrow && !isOpen && place.query === '') {
+    return <IconButton label="Find in tree" icon={Search} onPress={() => setIsOpen(true)} />
+  }
+  return <FindField place={place} go={go} isOpened={isOpen} onLeave={() => setIsOpen(false)} />
+}
+
+interface FindFieldProps extends TreePlaceControl {
+  isOpened: boolean
+  onLeave: () => void
+}
+
+function FindField({ place, go, isOpened, onLeave }: FindFieldProps) {
   const { select } = useTreeCommands()
   const lit = useTree((view) => view.lit)
   const currentId = useTree((view) => view.currentId)
   const hits = place.query.trim() === '' ? undefined : lit
   const index = hits?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
+  useFirstHit(place.query)
 
   const step = (by: 1 | -1) => {
     if (!hits || hits.length === 0) return
@@ -32,14 +70,15 @@ export function TreeFind({ place, go }: TreePlaceControl) {
   }
   return (
     <div className="flex items-center gap-0.5">
-      <div onKeyDown={onKeyDown} role="presentation">
+      <div onKeyDown={onKeyDown} onBlur={onLeave} role="presentation">
         <SearchField
           label="Find in tree"
           binding={place.query === '' ? '/' : undefined}
-          inputRef={inputRef}
+          // Whoever opened it by its button wants to type.
+          autoFocus={isOpened}
           value={place.query}
           onChange={(query) => go({ query })}
-          className={hits ? 'w-58 narrow:w-40' : 'w-46 narrow:w-32'}
+          className={hits ? 'w-58 narrow:w-44' : 'w-46 narrow:w-44'}
           suffix={
             hits && (
               <span className="text-12 whitespace-nowrap text-ink-2 tabular-nums" role="status">

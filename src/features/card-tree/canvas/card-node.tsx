@@ -47,6 +47,8 @@ function useNodeState(node: TreeNode) {
 }
 
 const selectedRing = 'shadow-[0_0_0_calc(2px/var(--zoom,1))_var(--accent)]'
+const blockOutline =
+  'inset-ring-[calc(1px/var(--zoom,1))] inset-ring-[color-mix(in_srgb,var(--t)_45%,transparent)]'
 const cardBase =
   "nopan pointer-events-auto group relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 before:absolute before:top-2.5 before:left-0 before:rounded-e-bar before:content-['']"
 
@@ -59,7 +61,8 @@ interface CardLook {
 }
 
 function cardClasses({ cardType, level, isSelected, isFolded, isDimmed }: CardLook): string {
-  const outline = isFolded ? 'card-sheets' : 'shadow-[0_0_0_1px_var(--line-2)]'
+  const outline =
+    level === 'block' ? blockOutline : isFolded ? 'card-sheets' : 'shadow-[0_0_0_1px_var(--line-2)]'
   return classes(
     cardBase,
     typeLook(cardType).scope,

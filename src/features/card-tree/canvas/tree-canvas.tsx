@@ -24,7 +24,7 @@ import { touches } from './mounted-window.ts'
 import { TreeRegionContext } from './tree-region.ts'
 import { useCanvasActions } from './use-canvas-actions.ts'
 import { useMounted } from './use-mounted.ts'
-import { useCanvasSize, useShown, useStillAnchor } from './use-viewport-sync.ts'
+import { useCanvasSize, useFoundFit, useShown, useStillAnchor } from './use-viewport-sync.ts'
 import {
   createViewportStore,
   maxZoom,
@@ -148,6 +148,7 @@ function Flow({ first, region }: FlowProps) {
   useTreeRole(region)
   useStillAnchor(show)
   useShown(show)
+  useFoundFit(show)
   useCanvasSize(region, show)
   return (
     <>

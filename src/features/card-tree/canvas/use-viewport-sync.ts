@@ -1,9 +1,11 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-import type { Layout } from '../model/box.ts'
+import { cardNodeId } from '#domain/tree-node.ts'
+
+import type { Box, Layout } from '../model/box.ts'
 import { useTree, useTreeStore } from '../model/tree-store.ts'
-import { boxBounds } from './use-canvas-actions.ts'
-import { isInside, seenBounds, showBounds, useViewportStore, type Viewport } from './viewport.ts'
+import { boxBounds, unite } from './use-canvas-actions.ts'
+import { fitBounds, isInside, seenBounds, showBounds, useViewportStore, type Viewport } from './viewport.ts'
 
 type Show = (viewport: Viewport) => void
 
@@ -64,4 +66,34 @@ export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show)
     observer.observe(element)
     return () => observer.disconnect()
   }, [region, show, store, viewports])
+}
+
+const typingPauseMs = 250
+/** Hits are not fitted smaller than this, since their titles could not be read; the current one is centred then. */
+const farthestFind = 0.55
+
+/** Fits what find has lit onto the screen, once the typing pauses. */
+export function useFoundFit(show: Show): void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const query = useTree((view) => view.query.trim())
+  useEffect(() => {
+    if (query === '') return undefined
+    const timer = setTimeout(() => {
+      const { layout, lit = [], currentId } = store.get()
+      const boxes = lit.flatMap((cardId) => layout.byNode.get(cardNodeId(cardId)) ?? [])
+      if (boxes.length === 0) return
+      const fitted = fitBounds(viewports.get(), unite(boxes.map(boxBounds)), { farthest: farthestFind })
+      const current = boxes.find(({ node }) => node.nodeId === currentId) ?? boxes[0]!
+      show(isInside(unite(boxes.map(boxBounds)), seenBounds(fitted)) ? fitted : centreOn(fitted, current))
+    }, typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [query, show, store, viewports])
+}
+
+function centreOn(viewport: Viewport, box: Box): Viewport {
+  const { zoom, width, height } = viewport
+  const x = width / 2 - (box.x + box.width / 2) * zoom
+  const y = height / 2 - (box.y + box.height / 2) * zoom
+  return { ...viewport, x, y }
 }

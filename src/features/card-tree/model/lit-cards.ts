@@ -2,6 +2,8 @@ import { foldText } from '#domain/card-match.ts'
 import type { LoadedCard } from '#domain/loaded-tree.ts'
 import type { CardNode, CardTree, TreeNode } from '#domain/tree-node.ts'
 
+import { everyNode } from './visible-nodes.ts'
+
 export const gaps = {
   evidence: 'Opportunity without evidence',
   experiment: 'Solution without experiment',
@@ -70,7 +72,7 @@ export function litCards(
   const wanted = foldText(query.trim())
   if (wanted === '' && !isFiltering(filter)) return undefined
   const lit: string[] = []
-  for (const node of tree.nodes.values()) {
+  for (const node of everyNode(tree.roots)) {
     if (node.kind !== 'card') continue
     if (wanted !== '' && !foldedTitle(node.card).includes(wanted)) continue
     if (passes(node, filter, evidence)) lit.push(node.cardId)

@@ -17,14 +17,13 @@ export function openChildren(node: TreeNode, folded: FoldedCards): readonly Tree
   return isFolded(node, folded) ? [] : node.children
 }
 
-/** All nodes that are seen, each before its children, as the outline lists them. */
-export function visibleNodes(roots: readonly TreeNode[], folded: FoldedCards): TreeNode[] {
+/** All nodes of a tree, each before its children, also what closed branches hide. */
+export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
   const nodes: TreeNode[] = []
   const open = roots.toReversed()
   for (let node = open.pop(); node; node = open.pop()) {
     nodes.push(node)
-    const children = openChildren(node, folded)
-    for (let index = children.length - 1; index >= 0; index -= 1) open.push(children[index]!)
+    for (let index = node.children.length - 1; index >= 0; index -= 1) open.push(node.children[index]!)
   }
   return nodes
 }
