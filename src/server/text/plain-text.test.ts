@@ -31,12 +31,12 @@ describe('plainText', () => {
     expect(strip(markdown)).toBe(text)
   })
 
-  it.each(['[', '![', '*', '_', '`', '<http://', '**a', '[a](', '\\', '> ', '[a]('.repeat(20), '- '])(
+  it.each(['[', '![', '*', '_', '`', '<http://', '**a', '[a](', '\\', '> ', '[a]('.repeat(20), '- ', 'a'])(
     'is quick with a million characters of %j',
     (piece) => {
       const before = performance.now()
       strip(piece.repeat(1_000_000 / piece.length))
-      expect(performance.now() - before).toBeLessThan(3000)
+      expect(performance.now() - before).toBeLessThan(5000)
     },
   )
 })

@@ -10,6 +10,8 @@ function finder(line: string): (character: string, from: number) => number {
   }
 }
 
+/** What neither begins a mark nor may end the words of a link. */
+const plainRun = /[^\\`[\]!<*_~]+/y
 const punctuation = /[!-/:-@[-`{-~]/
 const wordCharacter = /[\p{L}\p{N}]/u
 const autolink = /^(?:https?:\/\/|mailto:)\S+$/
@@ -53,7 +55,10 @@ class InlineStripper {
       return
     }
     const character = this.#line[this.#at] ?? ''
-    if (!this.#takeMark(character)) this.#take(character, 1)
+    if (this.#takeMark(character)) return
+    plainRun.lastIndex = this.#at
+    const run = plainRun.exec(this.#line)?.[0] ?? character
+    this.#take(run, run.length)
   }
 
   /** Takes what begins with this character, if it begins a mark. */
