@@ -139,7 +139,7 @@ export function SearchField(props: SearchFieldProps) {
         />
         {suffix}
         {binding !== undefined && (
-          <Keys binding={binding} className="-me-0.5 hidden group-data-empty:inline-flex narrow:hidden!" />
+          <Keys binding={binding} className="-me-0.5 group-not-data-empty:hidden! narrow:hidden!" />
         )}
         <AriaButton
           aria-label="Clear"
