@@ -1,0 +1,95 @@
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiError } from '#data/api-error.ts'
+import { createHeldActions, type HeldRequest } from '#data/held-actions.ts'
+import { holdMs } from '#data/held-queue.ts'
+
+import { useTriage } from './use-triage.ts'
+
+const ids = Array.from({ length: 50 }, (_, index) => `fb_${index}`)
+const refused = new Set(ids.filter((_, index) => index % 8 === 3).concat('fb_48'))
+const answerMs = 20
+
+/** A service that refuses some entries at first, and counts how many requests it has at once. */
+function fakeService() {
+  const sent: string[] = []
+  let now = 0
+  let most = 0
+  let isKind = false
+  const send = async ({ payload }: HeldRequest) => {
+    const id = 'feedbackId' in payload ? payload.feedbackId : ''
+    sent.push(id)
+    most = Math.max(most, ++now)
+    await new Promise((resolve) => setTimeout(resolve, answerMs))
+    now--
+    if (refused.has(id) && !isKind)
+      throw new ApiError('The service does not answer.', { kind: 'unreachable' })
+  }
+  return { send, sent, most: () => most, relent: () => (isKind = true) }
+}
+
+function open() {
+  const service = fakeService()
+  const held = createHeldActions({ send: service.send, storage: undefined, storageKey: 'held' })
+  const { result } = renderHook(() => useTriage(held))
+  return { service, triage: () => result.current }
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('useTriage', () => {
+  it('processes fifty of which seven fail: those keep their reasons, and a retry sends them alone', async () => {
+    const { service, triage } = open()
+    act(() => triage().process(ids, []))
+    expect(triage().heldIds.size).toBe(50)
+    expect(triage().bulk).toBeNull()
+
+    await pass(holdMs + answerMs)
+    expect(triage().bulk?.progress.total).toBe(50)
+    await pass(5000)
+    expect(triage().bulk).toBeNull()
+    expect(service.most()).toBe(4)
+    expect(new Set(triage().failures.keys())).toEqual(refused)
+    expect(triage().failures.get('fb_3')).toEqual({ verb: 'process', reason: 'The service does not answer.' })
+
+    service.relent()
+    service.sent.length = 0
+    act(() => triage().retry([...refused]))
+    await pass(5000)
+    expect(new Set(service.sent)).toEqual(refused)
+    expect(service.sent).toHaveLength(7)
+    expect(triage().failures.size).toBe(0)
+  })
+
+  it('sends nothing of what is undone within the window', async () => {
+    const { service, triage } = open()
+    act(() => triage().process(['fb_0', 'fb_1'], ['crd_1']))
+    act(() => triage().undo(['fb_0']))
+    await pass(holdMs + 1000)
+    expect(service.sent).toEqual(['fb_1'])
+  })
+
+  it('cancels what of a bulk action is not sent yet, and does not count it as done', async () => {
+    const { service, triage } = open()
+    act(() => triage().remove(ids.slice(0, 20)))
+    await pass(holdMs + answerMs + 1)
+    act(() => triage().cancelBulk())
+    await pass(5000)
+    expect(service.sent.length).toBeLessThan(20)
+    expect(triage().heldIds.size).toBe(0)
+    expect(triage().bulk).toBeNull()
+  })
+
+  it('forgets a failure that is dismissed', async () => {
+    const { triage } = open()
+    act(() => triage().process(['fb_3'], []))
+    await pass(holdMs + 1000)
+    expect(triage().failures.has('fb_3')).toBe(true)
+    act(() => triage().dismiss(['fb_3']))
+    expect(triage().failures.size).toBe(0)
+  })
+})
