@@ -18,7 +18,8 @@ const tickMs = 250
 export function HeldToast() {
   const held = useHeldActions()
   const { actions, pausedBy } = useHeldQueue(held)
-  const waiting = actions.filter(({ state }) => state === 'held')
+  // Past its window an action only waits for those before it; the inbox shows how far they are.
+  const waiting = actions.filter((action) => held.leftMsOf(action) > 0)
   const isRunning = waiting.length > 0 && pausedBy.length === 0
   useTick(isRunning)
   useFailureToasts(actions)
