@@ -130,7 +130,7 @@ function Axis({ axis, percent }: { axis: TimelineAxis; percent: (value: number) 
             className={classes(
               'absolute',
               index > 0 && (isLast ? '-translate-x-full' : '-translate-x-1/2'),
-              index % 2 === 1 && !isLast && 'narrow:hidden',
+              !isLast && (index % 2 === 1 || at > axis.end * 0.75) && 'narrow:hidden',
             )}
             style={{ insetInlineStart: percent(at) }}
           >

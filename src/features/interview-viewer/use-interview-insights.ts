@@ -6,6 +6,7 @@ import { useMemory } from '#data/organization-data.ts'
 import { sourceOf } from '#domain/insight-source.ts'
 
 import type { InterviewInsight } from './line-evidence.ts'
+import { useFirstRoots } from './use-first-roots.ts'
 
 /** Insights of some cards by the interview that they come from. */
 export function insightsByInterview(items: readonly ReadContextCard[]): Map<string, InterviewInsight[]> {
@@ -27,6 +28,7 @@ export function insightsByInterview(items: readonly ReadContextCard[]): Map<stri
 
 /** The insights of interviews that were found before, read again from the cards that they were found on. */
 export function useInterviewInsights(interviewId?: string): Map<string, InterviewInsight[]> {
+  useFirstRoots()
   const found = useLocalStore(useMemory().interviews)
   const cardIds = found.flatMap((interview) =>
     interviewId === undefined || interview.interviewId === interviewId ? interview.cardIds : [],

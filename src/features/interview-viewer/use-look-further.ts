@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { cardQueries } from '#data/cards/queries.ts'
-import { useRootSearch } from '#data/cards/root-search.ts'
 import { useMemory } from '#data/organization-data.ts'
+
+import { useFirstRoots } from './use-first-roots.ts'
 
 /** How far the search through the known trees has come. */
 export interface LookProgress {
@@ -20,12 +21,8 @@ export function useLookFurther() {
   const { roots } = useMemory()
   const [progress, setProgress] = useState<LookProgress | null>(null)
   const run = useRef<AbortController | null>(null)
-  const { status, start } = useRootSearch()
+  const isFindingRoots = useFirstRoots()
   useEffect(() => () => run.current?.abort(), [])
-  // The summaries of the roots name the first interviews, so that a newcomer's list is not empty.
-  useEffect(() => {
-    if (status === 'idle') start()
-  }, [status, start])
 
   const look = async () => {
     const controller = new AbortController()
@@ -45,7 +42,7 @@ export function useLookFurther() {
     setProgress(null)
   }
   return {
-    isFindingRoots: status === 'running',
+    isFindingRoots,
     progress,
     look: () => void look(),
     cancel: () => {

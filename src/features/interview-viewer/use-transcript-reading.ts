@@ -37,8 +37,11 @@ export function useTranscriptReading({ lines, query, timeSeconds }: Reading) {
   }, [timeSeconds, lines, setSelection])
 
   const firstHitLine = hits[0]?.line
+  // A link to a second goes there, not to the first hit of the search that it carries.
+  const heldByTime = useRef(timeSeconds !== null)
   useEffect(() => {
-    if (firstHitLine !== undefined) list.current?.scrollToLine(firstHitLine)
+    if (firstHitLine !== undefined && !heldByTime.current) list.current?.scrollToLine(firstHitLine)
+    if (firstHitLine !== undefined) heldByTime.current = false
   }, [firstHitLine])
 
   return {
