@@ -33,7 +33,7 @@ export function DialogFrame(props: DialogFrameProps) {
       onOpenChange={onOpenChange}
       isDismissable={isDismissable}
       className={classes(
-        'fixed inset-0 z-30 grid items-start justify-items-center bg-scrim pb-4 narrow:pt-4',
+        'fixed inset-0 z-30 grid grid-cols-1 items-start justify-items-center bg-scrim pb-4 narrow:pt-4',
         isTall ? 'pt-18' : 'pt-28',
       )}
     >

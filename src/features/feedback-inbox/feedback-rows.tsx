@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent,
 
 import type { ListedFeedback } from '#data/feedback/queries.ts'
 import { failedRowLabel } from '#domain/feedback-holds.ts'
+import { encodeId } from '#domain/paths.ts'
 import { classes } from '#ui/classes.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
@@ -14,7 +15,8 @@ import { rememberedScroll, rememberScroll } from './scroll-memory.ts'
 import { useSteadyScroll } from './use-steady-scroll.ts'
 import type { Inbox, InboxCommands } from './use-inbox.ts'
 
-export const rowId = (feedbackId: string) => `entry-${feedbackId}`
+/** An id of the page has no spaces; an id of the API may have any. */
+const rowId = (feedbackId: string) => `entry-${encodeId(feedbackId)}`
 
 interface FeedbackRowsProps {
   inbox: Inbox

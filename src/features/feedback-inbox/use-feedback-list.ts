@@ -28,7 +28,6 @@ export interface FeedbackList {
   isPending: boolean
   /** Why nothing could be loaded at all, or not anew. */
   error: Error | null
-  updatedAt: number
   retry: () => void
 }
 
@@ -73,7 +72,6 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     },
     isPending: query.isPending,
     error: query.isFetchNextPageError ? null : failureOf(query),
-    updatedAt: query.dataUpdatedAt,
     retry: () => void query.refetch(),
   }
 }
