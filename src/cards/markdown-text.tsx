@@ -18,7 +18,7 @@ interface MarkdownTextProps {
 
 const sizes = {
   reading: 'text-17 narrow:text-16 narrow:leading-6.5',
-  page: 'text-17 [--list-gap:8px] [--list-indent:18px] narrow:text-16 narrow:leading-6.5',
+  page: 'max-w-[68ch] text-17 [--list-gap:8px] [--list-indent:18px] narrow:text-16 narrow:leading-6.5',
   small: 'text-14 leading-6',
   panel: 'text-13 [--block-gap:6px] [--list-gap:6px] [--list-indent:14px]',
 }

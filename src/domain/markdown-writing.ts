@@ -1,5 +1,14 @@
 /** What a writer's toolbar does to a text: pure, so that keys, buttons and tests share it. */
-export type MarkdownCommand = 'bold' | 'italic' | 'link' | 'list' | 'quote'
+export type MarkdownCommand =
+  | 'bold'
+  | 'italic'
+  | 'code'
+  | 'link'
+  | 'heading'
+  | 'list'
+  | 'numbers'
+  | 'checklist'
+  | 'quote'
 
 /** A text with what is selected in it. */
 export interface Writing {
@@ -8,8 +17,18 @@ export interface Writing {
   end: number
 }
 
-const signs = { bold: '**', italic: '*' } as const
-const prefixes = { list: '- ', quote: '> ' } as const
+const signs = new Map<MarkdownCommand, string>([
+  ['bold', '**'],
+  ['italic', '*'],
+  ['code', '`'],
+])
+const prefixes = new Map<MarkdownCommand, string>([
+  ['heading', '## '],
+  ['list', '- '],
+  ['numbers', '1. '],
+  ['checklist', '- [ ] '],
+  ['quote', '> '],
+])
 
 /** Puts signs around the selection, or takes them away where they stand already. */
 function wrap({ text, start, end }: Writing, sign: string): Writing {
@@ -56,6 +75,29 @@ function link({ text, start, end }: Writing): Writing {
 
 export function applyMarkdown(writing: Writing, command: MarkdownCommand): Writing {
   if (command === 'link') return link(writing)
-  if (command === 'bold' || command === 'italic') return wrap(writing, signs[command])
-  return prefix(writing, prefixes[command])
+  const sign = signs.get(command)
+  return sign === undefined ? prefix(writing, prefixes.get(command) ?? '') : wrap(writing, sign)
+}
+
+/** What pasting an address over selected words makes of them: a link. Undefined where either is missing. */
+export function linkTo({ text, start, end }: Writing, pasted: string): Writing | undefined {
+  const url = pasted.trim()
+  const words = text.slice(start, end)
+  if (words.trim() === '' || words.includes('\n') || !/^(?:https?:\/\/|mailto:)\S+$/i.test(url))
+    return undefined
+  if (/^https?:/i.test(words)) return undefined
+  const written = `[${words}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`
+  return {
+    text: text.slice(0, start) + written + text.slice(end),
+    start: start + written.length,
+    end: start + written.length,
+  }
+}
+
+/** Ticks or unticks the box of the checklist item that begins at `offset`. */
+export function toggleTask(text: string, offset: number): string {
+  const lineEnd = text.indexOf('\n', offset)
+  const line = text.slice(offset, lineEnd === -1 ? text.length : lineEnd)
+  const toggled = line.replace(/\[([ xX])\]/, (_box, mark: string) => (mark === ' ' ? '[x]' : '[ ]'))
+  return text.slice(0, offset) + toggled + text.slice(offset + line.length)
 }

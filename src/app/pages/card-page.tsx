@@ -1,10 +1,22 @@
+import { useNavigate } from 'react-router-dom'
+
+import { paths } from '#domain/paths.ts'
+import { CardPanel } from '#features/card-panel/card-panel.tsx'
+import { MetricSection } from '#features/metrics/metric-section.tsx'
+
 import { PageTitle } from '../page-title.tsx'
+import { useIdParam } from '../use-id-param.ts'
 
 export function CardPage() {
+  const cardId = useIdParam('cardId') ?? ''
+  const navigate = useNavigate()
   return (
-    <div className="flex-1 bg-surface p-8">
-      <PageTitle title="Card" />
-      <h1 className="text-28 font-head">Card</h1>
-    </div>
+    <CardPanel
+      cardId={cardId}
+      layout="page"
+      onOpenCard={(next) => void navigate(paths.card(next))}
+      renderMetric={(card, isPage) => <MetricSection card={card} isPage={isPage} />}
+      renderTitle={(cardTitle) => <PageTitle title={cardTitle || 'Card'} />}
+    />
   )
 }

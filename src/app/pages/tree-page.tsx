@@ -1,4 +1,6 @@
 import { TreeScreen } from '#features/card-tree/tree-screen.tsx'
+import { CardPanel } from '#features/card-panel/card-panel.tsx'
+import { MetricSection } from '#features/metrics/metric-section.tsx'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
@@ -8,7 +10,17 @@ export function TreePage() {
   return (
     <>
       <PageTitle title="Tree" />
-      <TreeScreen key={cardId} rootId={cardId} renderPanel={() => null} />
+      <TreeScreen
+        key={cardId}
+        rootId={cardId}
+        renderPanel={(slot) => (
+          <CardPanel
+            {...slot}
+            layout="panel"
+            renderMetric={(card, isPage) => <MetricSection card={card} isPage={isPage} />}
+          />
+        )}
+      />
     </>
   )
 }

@@ -1,0 +1,48 @@
+import type { CardChange } from '#contract/cards.ts'
+import type { CardField, FieldValue, SaveFailure } from '#domain/save-queue.ts'
+
+import { ApiError, messageOf } from '../api-error.ts'
+import { noteEdit } from '../local/notes.ts'
+import type { OrganizationMemory } from '../local/organization-memory.ts'
+import type { ReadCard } from './queries.ts'
+
+export type FieldValues = Partial<Record<CardField, FieldValue>>
+
+/** The value of a field as it is edited: what is absent is empty. */
+export function savedValue(card: ReadCard | undefined, field: CardField): FieldValue {
+  if (field !== 'resources') return card?.[field] ?? ''
+  return (card?.resources ?? []).flatMap(({ url, title }) =>
+    url === undefined ? [] : [title ? { url, title } : { url }],
+  )
+}
+
+/** The request body: only the fields that changed; empty details and an empty status are cleared. */
+export function bodyOf(values: FieldValues): CardChange {
+  // The service is the one that says whether a type or status of another service's making is known to it.
+  return values as CardChange
+}
+
+const namesOfFields: readonly (readonly [RegExp, CardField])[] = [
+  [/title/i, 'cardTitle'],
+  [/status/i, 'cardStatus'],
+  [/type/i, 'cardType'],
+  [/details/i, 'cardDetails'],
+  [/resource|url/i, 'resources'],
+]
+
+/** Why a save was not done, and the field that the reason is about. */
+export function failureOf(error: unknown, fields: readonly CardField[]): SaveFailure {
+  const message = messageOf(error)
+  const isPassing = error instanceof ApiError && error.isPassing
+  if (isPassing) return { message, isPassing }
+  const named = namesOfFields.find(([words, field]) => fields.includes(field) && words.test(message))?.[1]
+  return { message, isPassing, field: fields.length === 1 ? fields[0] : named }
+}
+
+/** Writes what was saved into the journal of one's own edits. */
+export function noteSaved(memory: OrganizationMemory, before: ReadCard, values: FieldValues): void {
+  const { cardId, cardTitle = '', cardType = '' } = before
+  for (const [field, after] of Object.entries(values) as [CardField, FieldValue][]) {
+    noteEdit(memory, { cardId, cardTitle, cardType, field, before: savedValue(before, field), after })
+  }
+}

@@ -1,0 +1,32 @@
+import { statusLook } from './card-status.ts'
+import { cardTypeWord } from './card-type.ts'
+
+interface WrittenCard {
+  cardId: string
+  cardTitle?: string | undefined
+  cardType?: string | undefined
+  cardStatus?: string | undefined
+  cardDetails?: string | undefined
+  resources?: readonly { url?: string | undefined; title?: string | undefined }[] | undefined
+}
+
+/** Signs that would end a heading or a link early. */
+const escaped = (text: string) => text.replace(/[\r\n]+/g, ' ').replace(/([\\[\]])/g, '\\$1')
+
+/** A card as Markdown to paste elsewhere, its title a link to it. */
+export function writeCardMarkdown(card: WrittenCard, link: string): string {
+  const { cardTitle, cardId, cardType = '', cardStatus, cardDetails = '', resources = [] } = card
+  const kind = [cardType && cardTypeWord(cardType), cardStatus && statusLook(cardStatus).word]
+  const links = resources.flatMap(({ url, title }) =>
+    url === undefined ? [] : [title ? `- [${escaped(title)}](${url})` : `- <${url}>`],
+  )
+  return [
+    `# [${escaped(cardTitle || cardId)}](${link})`,
+    kind.filter(Boolean).join(' · '),
+    cardDetails.trim(),
+    links.join('\n'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+}

@@ -1,0 +1,39 @@
+interface ThreadComment {
+  commentId: string
+  threadRoot?: string | undefined
+  createdAt?: string | undefined
+}
+
+export interface CommentThread<Comment> {
+  root: Comment
+  replies: Comment[]
+}
+
+const timeOf = ({ createdAt }: ThreadComment) => Date.parse(createdAt ?? '') || 0
+
+/** Comments as threads: answers below what they answer, oldest first; the thread with the newest words stands last. */
+export function groupThreads<Comment extends ThreadComment>(
+  comments: readonly Comment[],
+): CommentThread<Comment>[] {
+  const byId = new Map(comments.map((comment) => [comment.commentId, comment]))
+  const threads = new Map<string, Comment[]>()
+  for (const comment of comments) {
+    const { commentId, threadRoot } = comment
+    // Answers stay together also where what they answer is gone.
+    const rootId = threadRoot === undefined || threadRoot === '' ? commentId : threadRoot
+    const grandRoot = byId.get(rootId)?.threadRoot
+    const key = grandRoot !== undefined && grandRoot !== '' && byId.has(grandRoot) ? grandRoot : rootId
+    threads.set(key, [...(threads.get(key) ?? []), comment])
+  }
+  return Array.from(threads, ([rootId, members]) => {
+    const ordered = members.toSorted(
+      (one, other) =>
+        Number(other.commentId === rootId) - Number(one.commentId === rootId) || timeOf(one) - timeOf(other),
+    )
+    const [root, ...replies] = ordered as [Comment, ...Comment[]]
+    return { root, replies }
+  }).toSorted((one, other) => lastTime(one) - lastTime(other))
+}
+
+const lastTime = ({ root, replies }: CommentThread<ThreadComment>) =>
+  Math.max(timeOf(root), ...replies.map(timeOf))

@@ -1,0 +1,29 @@
+interface CustomerInsight {
+  insightId: string
+  customerOrganization?: { id: string; name?: string | undefined } | undefined
+}
+
+export interface InsightsOfCustomer<Insight> {
+  /** Null for insights that name no customer. */
+  customerId: string | null
+  customerName: string | null
+  insights: Insight[]
+}
+
+/** Insights under the customer organization that they come from, those with most first; what names none stands last. */
+export function groupByCustomer<Insight extends CustomerInsight>(
+  insights: readonly Insight[],
+): InsightsOfCustomer<Insight>[] {
+  const groups = new Map<string | null, InsightsOfCustomer<Insight>>()
+  for (const insight of insights) {
+    const { id: customerId = null, name } = insight.customerOrganization ?? {}
+    const group = groups.get(customerId)
+    if (group) group.insights.push(insight)
+    else groups.set(customerId, { customerId, customerName: name ?? customerId, insights: [insight] })
+  }
+  return [...groups.values()].toSorted(
+    (one, other) =>
+      Number(one.customerId === null) - Number(other.customerId === null) ||
+      other.insights.length - one.insights.length,
+  )
+}

@@ -1,0 +1,34 @@
+/** A card above another, as far as a path needs it. */
+export interface PathCard {
+  cardId: string
+  cardTitle?: string | undefined
+  cardType?: string | undefined
+  cardStatus?: string | undefined
+  children?: readonly string[] | undefined
+}
+
+const pathsMax = 24
+
+/**
+ * Every way from a root down to the parents of a card, each from the top; the parents come in the order in which they are
+ * named. A graph that loops, or has more ways than anyone reads, is cut off.
+ */
+export function findRootPaths<Card extends PathCard>(
+  cardId: string,
+  ancestors: readonly Card[],
+  parentIds: readonly string[],
+): Card[][] {
+  const byId = new Map(ancestors.map((card) => [card.cardId, card]))
+  const parentsOf = (childId: string) =>
+    ancestors.filter((card) => card.children?.includes(childId) && card.cardId !== childId)
+  const paths: Card[][] = []
+  const climb = (path: Card[]) => {
+    if (paths.length >= pathsMax) return
+    const above = parentsOf(path[0]!.cardId).filter((card) => card.cardId !== cardId && !path.includes(card))
+    if (above.length === 0) paths.push(path)
+    for (const card of above) climb([card, ...path])
+  }
+  const parents = parentIds.flatMap((parentId) => byId.get(parentId) ?? [])
+  for (const parent of parents.length > 0 ? parents : parentsOf(cardId)) climb([parent])
+  return paths
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+
+import { MarkdownText } from '#cards/markdown-text.tsx'
+import { toggleTask } from '#domain/markdown-writing.ts'
+import { PlainButton } from '#ui/plain-button.tsx'
+import { Button } from '#ui/button.tsx'
+
+import { DetailsWriter } from './details-writer.tsx'
+
+interface CardDetailsProps {
+  details: string
+  isPage: boolean
+  isInvalid: boolean
+  isWriting: boolean
+  onWritingChange: (isWriting: boolean) => void
+  onType: (details: string) => void
+  onDone: (before: string, after: string) => void
+  onToggle: (details: string) => void
+}
+
+/** The details: read as Markdown; a press on the text begins writing. */
+export function CardDetails(props: CardDetailsProps) {
+  const { details, isPage, isInvalid, isWriting, onWritingChange, onType, onDone, onToggle } = props
+  const [before, setBefore] = useState(details)
+  const latest = useRef({ isWriting, details, before, onDone })
+  useEffect(() => {
+    latest.current = { isWriting, details, before, onDone }
+  })
+  useEffect(
+    () => () => {
+      const left = latest.current
+      if (left.isWriting) left.onDone(left.before, left.details)
+    },
+    [],
+  )
+  if (isWriting) {
+    return (
+      <DetailsWriter
+        text={details}
+        isInvalid={isInvalid}
+        onType={onType}
+        onLeave={() => {
+          onDone(before, details)
+          onWritingChange(false)
+        }}
+      />
+    )
+  }
+  const write = () => {
+    setBefore(details)
+    onWritingChange(true)
+  }
+  if (details === '') {
+    return (
+      <PlainButton
+        onPress={write}
+        className={`-mx-2 block w-[calc(100%+16px)] rounded-control px-2 py-1 text-start text-ink-3 data-hovered:bg-sunken narrow:min-h-11 ${isPage ? 'text-17' : ''}`}
+      >
+        Add details
+      </PlainButton>
+    )
+  }
+  return (
+    <div className="group relative">
+      {/* The button below says the same to keyboards and screen readers. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        onClick={(event) => {
+          const isOther = event.target instanceof Element && event.target.closest('a, input') !== null
+          if (!isOther && getSelection()?.isCollapsed !== false) write()
+        }}
+      >
+        <MarkdownText
+          text={details}
+          size={isPage ? 'page' : 'panel'}
+          onToggleTask={(offset) => onToggle(toggleTask(details, offset))}
+        />
+      </div>
+      <Button
+        size="s"
+        variant="line"
+        onPress={write}
+        className="absolute end-0 -top-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 narrow:static narrow:mt-2 narrow:opacity-100"
+      >
+        Edit details
+      </Button>
+    </div>
+  )
+}

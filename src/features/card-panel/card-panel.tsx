@@ -1,0 +1,233 @@
+import Archive from 'lucide-react/icons/archive'
+import { useRef, useState, type ReactNode } from 'react'
+
+import { ApiError, messageOf } from '#data/api-error.ts'
+import type { ReadCard } from '#data/cards/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { paths } from '#domain/paths.ts'
+import { Banner } from '#ui/banner.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { Bone } from '#ui/bone.tsx'
+import { FailureState } from '#ui/failure-state.tsx'
+import { formatDate } from '#ui/format.ts'
+
+import { CardHead } from './card-head.tsx'
+import { CardResources } from './card-resources.tsx'
+import { CommentsSection } from './comments-section.tsx'
+import { FactsSection } from './facts-section.tsx'
+import { FamilyDialogs } from './family-dialogs.tsx'
+import { ChildrenSection, ParentsSection, RootPaths, SiblingsSection } from './family-sections.tsx'
+import { FieldError } from './field-error.tsx'
+import { InsightsSection } from './insights-section.tsx'
+import { PanelBar } from './panel-bar.tsx'
+import { personOf } from './person-of.ts'
+import { useCard } from './use-card.ts'
+import { useCardEditing, type CardEditing } from './use-card-editing.ts'
+import { useFamily, type Family } from './use-family.ts'
+import { useFamilyCommands } from './use-family-commands.tsx'
+import { useOpenSections } from './use-open-sections.ts'
+import { usePanelActions } from './use-panel-actions.ts'
+
+export interface CardPanelProps {
+  cardId: string
+  /** Beside a tree, or alone on its page at full width. */
+  layout: 'panel' | 'page'
+  onOpenCard: (cardId: string) => void
+  onClose?: (() => void) | undefined
+  /** The metric of the card; another feature draws it. */
+  renderMetric: (card: ReadCard, isPage: boolean) => ReactNode
+  /** Told what the card is called. */
+  renderTitle?: ((cardTitle: string) => ReactNode) | undefined
+}
+
+/** Everything about one card, read and edited: one component, two layouts. */
+export function CardPanel(props: CardPanelProps) {
+  const { cardId, layout } = props
+  const shown = useCard(cardId)
+  const isPage = layout === 'page'
+  const Frame = isPage ? 'main' : 'aside'
+  return (
+    <Frame
+      aria-label={isPage ? undefined : 'Card'}
+      className={
+        isPage
+          ? 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface'
+          : 'flex min-h-0 w-panel flex-none flex-col border-s border-line bg-surface narrow:w-full narrow:border-0'
+      }
+    >
+      {shown.card !== undefined ? (
+        <LoadedCardPanel key={cardId} {...props} shown={shown} card={shown.card} />
+      ) : shown.error ? (
+        <FailureState
+          failure={{
+            status: shown.error instanceof ApiError ? shown.error.status : 500,
+            message: messageOf(shown.error),
+          }}
+          subject="The card"
+          unknown={{
+            title: 'No card with this id',
+            id: cardId,
+            actions: (
+              <ButtonLink href={paths.home()} variant="line">
+                Home
+              </ButtonLink>
+            ),
+          }}
+          onRetry={() => void shown.refetch()}
+          signInHref="/sign-in"
+          level={isPage ? 1 : 2}
+        />
+      ) : (
+        <CardLoading isPage={isPage} />
+      )}
+    </Frame>
+  )
+}
+
+function CardLoading({ isPage }: { isPage: boolean }) {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the card"
+      className={isPage ? 'mx-auto w-full max-w-290 space-y-4 p-8 pt-20' : 'space-y-3 p-5 pt-16'}
+    >
+      <Bone className="h-7 w-3/4" />
+      <Bone className="h-6 w-1/2" />
+      <Bone className="h-4 w-full" />
+      <Bone className="h-4 w-4/5" />
+    </div>
+  )
+}
+
+type Shown = ReturnType<typeof useCard>
+
+function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard }) {
+  const { card, shown, layout, onOpenCard, onClose, renderTitle } = props
+  const isPage = layout === 'page'
+  const family = useFamily(card)
+  const titleRef = useRef<HTMLTextAreaElement>(null)
+  const [isStatusOpen, setIsStatusOpen] = useState(false)
+  const editing = useCardEditing(card, shown)
+  const { commands, question, closeQuestion } = useFamilyCommands(card)
+  const step = (by: 1 | -1) => {
+    const at = family.siblings.findIndex((sibling) => sibling.cardId === card.cardId)
+    const next = at < 0 ? undefined : family.siblings[at + by]
+    return next && (() => onOpenCard(next.cardId))
+  }
+  const steps = { previous: step(-1), next: step(1) }
+  const actions = usePanelActions({
+    card,
+    isPage,
+    steps,
+    onClose,
+    ask: commands.ask,
+    save: editing.saveNow,
+    editTitle: () => titleRef.current?.focus(),
+    openStatus: () => setIsStatusOpen(true),
+  })
+  const parts = { ...props, family, editing, commands, isPage, titleRef, isStatusOpen, setIsStatusOpen }
+  return (
+    <>
+      {renderTitle?.(card.cardTitle ?? '')}
+      <PanelBar
+        card={card}
+        isPage={isPage}
+        family={family}
+        steps={steps}
+        saving={shown.saving}
+        actions={actions}
+        onRetry={editing.retry}
+        onDecide={editing.openConflict}
+        onClose={onClose}
+      />
+      {card.archived === true && <ArchivedBanner card={card} />}
+      {isPage ? <PageBody {...parts} /> : <PanelBody {...parts} />}
+      <FamilyDialogs card={card} family={family} question={question} onClose={closeQuestion} />
+    </>
+  )
+}
+
+interface BodyProps extends CardPanelProps {
+  card: ReadCard
+  shown: Shown
+  family: Family
+  editing: CardEditing
+  commands: ReturnType<typeof useFamilyCommands>['commands']
+  isPage: boolean
+  titleRef: React.RefObject<HTMLTextAreaElement | null>
+  isStatusOpen: boolean
+  setIsStatusOpen: (isOpen: boolean) => void
+}
+
+const Resources = ({ card, shown, editing }: BodyProps) => (
+  <CardResources
+    resources={(card.resources ?? []).flatMap(({ url, title }) =>
+      url === undefined ? [] : [{ url, title }],
+    )}
+    onChange={(resources) => editing.choose('resources', resources)}
+    error={<FieldError saving={shown.saving} field="resources" />}
+  />
+)
+
+/** The order of the panel: title, type and status, edited line, details, metric, parents, children, resources, insights, comments, facts. */
+function PanelBody(props: BodyProps) {
+  const { card, isPage, renderMetric } = props
+  const sections = useOpenSections(isPage)
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 narrow:px-4">
+      <CardHead {...props} />
+      {renderMetric(card, isPage)}
+      <ParentsSection {...props} />
+      <ChildrenSection {...props} />
+      <Resources {...props} />
+      <InsightsSection cardId={card.cardId} {...sections.insights} />
+      <CommentsSection cardId={card.cardId} commentsCount={card.commentsCount} {...sections.comments} />
+      <FactsSection card={card} />
+    </div>
+  )
+}
+
+function PageBody(props: BodyProps) {
+  const { card, isPage, family, onOpenCard, renderMetric } = props
+  const sections = useOpenSections(isPage)
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_304px] gap-x-14 px-8 pt-6 pb-12 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-3 narrow:pb-6">
+        <RootPaths family={family} onOpenCard={onOpenCard} />
+        <div className="min-w-0 [&>section]:mt-5 [&>section]:pt-3">
+          <CardHead {...props} />
+          {renderMetric(card, isPage)}
+          <InsightsSection cardId={card.cardId} {...sections.insights} />
+          <CommentsSection cardId={card.cardId} commentsCount={card.commentsCount} {...sections.comments} />
+        </div>
+        <aside aria-label="Around this card" className="min-w-0 pt-0.5 mid:pt-3">
+          <ParentsSection {...props} isFirst />
+          <ChildrenSection {...props} />
+          {card.archived !== true && (
+            <SiblingsSection cardId={card.cardId} siblings={family.siblings} onOpenCard={onOpenCard} />
+          )}
+          <Resources {...props} />
+          <FactsSection card={card} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function ArchivedBanner({ card }: { card: ReadCard }) {
+  const people = useLocalStore(useMemory().people)
+  const { archivedAt, archivedBy } = card
+  const when = archivedAt === undefined ? '' : ` on ${formatDate(archivedAt)}`
+  const who = archivedBy === undefined ? '' : ` by ${personOf(people, archivedBy)}`
+  return (
+    <Banner icon={Archive} tone="note">
+      <b className="font-label">
+        Archived{when}
+        {who}.
+      </b>{' '}
+      Trees and search leave it out; this link keeps working. The service has no way to bring it back from
+      here.
+    </Banner>
+  )
+}

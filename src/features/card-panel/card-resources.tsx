@@ -1,0 +1,166 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import FileText from 'lucide-react/icons/file-text'
+import LinkIcon from 'lucide-react/icons/link'
+import Mail from 'lucide-react/icons/mail'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useState } from 'react'
+
+import { isUrlOf } from '#contract/scalars.ts'
+import type { ResourceValue } from '#domain/save-queue.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon, type IconDrawing } from '#ui/icon.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Section } from '#ui/section.tsx'
+
+import { ResourceForm } from './resource-form.tsx'
+
+interface CardResourcesProps {
+  resources: readonly ResourceValue[]
+  onChange: (resources: readonly ResourceValue[]) => void
+  error?: React.ReactNode
+}
+
+const canOpen = (url: string) => isUrlOf(url, ['http:', 'https:', 'mailto:'])
+
+/** What stands at the end of a line: the host, or the address of a letter. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return ''
+  const { host, protocol, pathname } = new URL(url)
+  return protocol === 'mailto:' ? decodeURIComponent(pathname) : host
+}
+
+function iconOf(url: string): IconDrawing {
+  if (url.startsWith('mailto:')) return Mail
+  return /docs?\b|\.(pdf|docx?|md|xlsx?|pptx?)$/i.test(url) ? FileText : LinkIcon
+}
+
+/** Links of a card: opened, added, edited, put in another order, removed. */
+export function CardResources({ resources, onChange, error }: CardResourcesProps) {
+  /** The line that is edited; one behind the last for a new one. */
+  const [editedIndex, setEditedIndex] = useState<number | null>(null)
+  const put = (index: number, resource: ResourceValue) => {
+    onChange(
+      index < resources.length
+        ? resources.map((each, at) => (at === index ? resource : each))
+        : [...resources, resource],
+    )
+    setEditedIndex(null)
+  }
+  const move = (index: number, step: 1 | -1) => {
+    const next = [...resources]
+    const [moved] = next.splice(index, 1)
+    if (moved) onChange(next.toSpliced(index + step, 0, moved))
+  }
+  const form = (index: number) => (
+    <ResourceForm
+      key={index}
+      resource={resources[index]}
+      onDone={(resource) => put(index, resource)}
+      onCancel={() => setEditedIndex(null)}
+    />
+  )
+  return (
+    <Section
+      title="Resources"
+      count={resources.length || undefined}
+      actions={
+        <IconButton
+          label="Add a resource"
+          icon={Plus}
+          size="s"
+          onPress={() => setEditedIndex(resources.length)}
+        />
+      }
+    >
+      <ul>
+        {resources.map((resource, index) => (
+          <li key={`${index}${resource.url}`}>
+            {editedIndex === index ? (
+              form(index)
+            ) : (
+              <ResourceLine
+                resource={resource}
+                isFirst={index === 0}
+                isLast={index === resources.length - 1}
+                onEdit={() => setEditedIndex(index)}
+                onMove={(step) => move(index, step)}
+                onRemove={() => onChange(resources.toSpliced(index, 1))}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {editedIndex === resources.length && form(resources.length)}
+      {resources.length === 0 && editedIndex === null && <p className="text-ink-3">None</p>}
+      {error}
+    </Section>
+  )
+}
+
+interface ResourceLineProps {
+  resource: ResourceValue
+  isFirst: boolean
+  isLast: boolean
+  onEdit: () => void
+  onMove: (step: 1 | -1) => void
+  onRemove: () => void
+}
+
+function ResourceLine({ resource, isFirst, isLast, onEdit, onMove, onRemove }: ResourceLineProps) {
+  const { url, title } = resource
+  const place = placeOf(url)
+  const words = title || place || url
+  const content = (
+    <>
+      <Icon of={iconOf(url)} size={14} className="text-ink-3" />
+      <span className="truncate" dir="auto">
+        {words}
+      </span>
+      {place !== words && (
+        <span className="ms-auto max-w-1/2 flex-none truncate ps-2 text-12 text-ink-3">{place}</span>
+      )}
+    </>
+  )
+  const line = 'flex min-h-7 min-w-0 flex-1 items-center gap-2 rounded-control px-2 narrow:min-h-11'
+  return (
+    <div className="group -mx-2 flex items-center rounded-control hover:bg-sunken focus-within:bg-sunken">
+      {canOpen(url) ? (
+        <a href={url} target="_blank" rel="noopener noreferrer" title={url} className={line}>
+          {content}
+        </a>
+      ) : (
+        <span title="Only http, https and mailto are opened" className={line}>
+          {content}
+        </span>
+      )}
+      <Menu
+        label={`Change ${words}`}
+        trigger={
+          <IconButton
+            label={`Change ${words}`}
+            icon={Ellipsis}
+            size="s"
+            className="sr-only group-focus-within:not-sr-only group-hover:not-sr-only narrow:not-sr-only"
+          />
+        }
+      >
+        <MenuItem icon={Pencil} onAction={onEdit}>
+          Edit
+        </MenuItem>
+        <MenuItem icon={ArrowUp} isDisabled={isFirst} onAction={() => onMove(-1)}>
+          Move up
+        </MenuItem>
+        <MenuItem icon={ArrowDown} isDisabled={isLast} onAction={() => onMove(1)}>
+          Move down
+        </MenuItem>
+        <MenuItem icon={Trash} isDanger onAction={onRemove}>
+          Remove
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+
+import { cardTitleMaxLength } from '#contract/cards.ts'
+import { classes } from '#ui/classes.ts'
+
+interface CardTitleProps {
+  title: string
+  isInvalid: boolean
+  isPage: boolean
+  fieldRef: RefObject<HTMLTextAreaElement | null>
+  /** While it is typed. */
+  onType: (title: string) => void
+  /** When typing is over: the title before and after it. */
+  onDone: (before: string, after: string) => void
+}
+
+/** The title, edited where it stands. Enter ends it, Escape takes it back. */
+export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }: CardTitleProps) {
+  const before = useRef(title)
+  const [typed, setTyped] = useState<string | null>(null)
+  const latest = useRef({ typed, onDone })
+  useEffect(() => {
+    latest.current = { typed, onDone }
+  })
+  useEffect(
+    () => () => {
+      const { typed: left, onDone: done } = latest.current
+      // The card may go while the field has the focus.
+      if (left !== null && left.trim() !== '') done(before.current, left.trim())
+    },
+    [],
+  )
+
+  const type = (value: string) => {
+    setTyped(value)
+    // A title of spaces is none: it is never sent, and leaving it brings the old one back.
+    if (value.trim() !== '') onType(value.trim())
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      setTyped(null)
+      onType(before.current)
+      requestAnimationFrame(() => fieldRef.current?.blur())
+    }
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      fieldRef.current?.blur()
+    }
+  }
+  return (
+    <h1 className={classes(isPage ? 'text-28' : 'text-20', 'font-head')} dir="auto">
+      <textarea
+        ref={fieldRef}
+        rows={1}
+        aria-label="Title"
+        aria-invalid={isInvalid}
+        aria-errormessage={isInvalid ? 'card-title-error' : undefined}
+        maxLength={cardTitleMaxLength}
+        value={typed ?? title}
+        onFocus={() => {
+          before.current = title
+          setTyped(title)
+        }}
+        onChange={(event) => type(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+        onBlur={() => {
+          const after = (typed ?? title).trim()
+          setTyped(null)
+          onDone(before.current, after === '' ? before.current : after)
+        }}
+        onKeyDown={onKeyDown}
+        className="-mx-1.5 -my-0.5 field-sizing-content block w-[calc(100%+12px)] resize-none rounded-control bg-transparent px-1.5 py-0.5 text-balance outline-0 hover:bg-sunken focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-accent"
+      />
+    </h1>
+  )
+}

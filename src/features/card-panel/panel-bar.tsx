@@ -1,0 +1,133 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Maximize from 'lucide-react/icons/maximize-2'
+import Network from 'lucide-react/icons/network'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import X from 'lucide-react/icons/x'
+
+import { Link } from 'react-router-dom'
+
+import type { SaverState } from '#data/cards/card-saver.ts'
+import type { ReadCard } from '#data/cards/queries.ts'
+import { paths } from '#domain/paths.ts'
+import { isSettled } from '#domain/save-queue.ts'
+import { BarDivider } from '#ui/bar.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+
+import { SaveState } from './save-state.tsx'
+import type { Family } from './use-family.ts'
+import type { PanelActions } from './use-panel-actions.ts'
+
+interface PanelBarProps {
+  card: ReadCard
+  isPage: boolean
+  family: Family
+  steps: { previous: (() => void) | undefined; next: (() => void) | undefined }
+  saving: SaverState
+  actions: PanelActions
+  onRetry: () => void
+  onDecide: () => void
+  onClose: (() => void) | undefined
+}
+
+/** Above a card: its siblings, how saving stands, and what can be done with it. */
+export function PanelBar(props: PanelBarProps) {
+  const { card, isPage, saving, actions, onRetry, onDecide, onClose } = props
+  const size = isPage ? 'm' : 's'
+  const isTouched = saving.savedAt !== null || !isSettled(saving.queue)
+  return (
+    <header
+      className={`flex h-bar min-w-0 flex-none items-center border-b border-line ps-4 pe-3 narrow:h-13 narrow:gap-0 narrow:px-1 ${isPage ? 'gap-2' : 'gap-1'}`}
+    >
+      {card.archived !== true && <SiblingSteps {...props} size={size} />}
+      <span className="ms-auto flex min-w-0 items-center">
+        <SaveState saving={saving} onRetry={onRetry} onDecide={onDecide} />
+        {isTouched && isPage && <BarDivider />}
+      </span>
+      <IconButton
+        label={actions.copyLink.label}
+        icon={actions.copyLink.icon}
+        size={size}
+        binding="c"
+        onPress={actions.copyLink.run}
+      />
+      {isPage ? <PageTools actions={actions} /> : <FullWidthLink cardId={card.cardId} />}
+      <Menu
+        label="More"
+        placement="bottom end"
+        trigger={<IconButton label="More" icon={Ellipsis} size={size} />}
+        className="w-64"
+      >
+        {actions.menu.map((action) => (
+          <MenuItem
+            key={action.id}
+            icon={action.icon}
+            binding={action.keys?.[0]}
+            onAction={() => void action.run()}
+          >
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {isPage && (
+        <ButtonLink variant="line" href={paths.tree(card.cardId)} icon={Network} className="narrow:hidden">
+          Open in tree
+        </ButtonLink>
+      )}
+      {!isPage && onClose !== undefined && (
+        <IconButton label="Close" icon={X} size="s" binding="Escape" onPress={onClose} />
+      )}
+    </header>
+  )
+}
+
+function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { size: 's' | 'm' }) {
+  const { siblings } = family
+  const at = siblings.findIndex((sibling) => sibling.cardId === card.cardId)
+  if (at < 0 || siblings.length < 2) return null
+  return (
+    <span className={`flex items-center ${isPage ? '-ms-2' : 'gap-1'}`}>
+      <IconButton
+        label="Previous sibling"
+        icon={ChevronUp}
+        size={size}
+        binding="["
+        {...(steps.previous === undefined
+          ? { disabledReason: 'This is the first' }
+          : { onPress: steps.previous })}
+      />
+      <IconButton
+        label="Next sibling"
+        icon={ChevronDown}
+        size={size}
+        binding="]"
+        {...(steps.next === undefined ? { disabledReason: 'This is the last' } : { onPress: steps.next })}
+      />
+      <span className="ms-2 text-12 whitespace-nowrap text-ink-3 tabular-nums narrow:hidden">
+        {at + 1} of {siblings.length}
+      </span>
+    </span>
+  )
+}
+
+function PageTools({ actions }: { actions: PanelActions }) {
+  return [actions.copyMarkdown, actions.pin].map(({ id, label, icon, run }) => (
+    <IconButton key={id} label={label} icon={icon} onPress={run} className="narrow:hidden" />
+  ))
+}
+
+function FullWidthLink({ cardId }: { cardId: string }) {
+  return (
+    <Link
+      to={paths.card(cardId)}
+      aria-label="Open at full width"
+      title="Open at full width"
+      className="grid size-6 flex-none place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink narrow:size-11"
+    >
+      <Icon of={Maximize} size={14} />
+    </Link>
+  )
+}

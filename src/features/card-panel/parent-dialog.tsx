@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
+
+import { CardPicker, type PickableCard } from '#cards/card-picker.tsx'
+import { ApiError, messageOf } from '#data/api-error.ts'
+import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { announce } from '#ui/announcer.tsx'
+
+import { useMoveCard } from './use-family-commands.tsx'
+import type { Family } from './use-family.ts'
+
+interface ParentDialogProps {
+  card: ReadCard
+  family: Family
+  /** The new parent takes the place of an old one. */
+  isMove: boolean
+  onClose: () => void
+}
+
+interface Refused {
+  parent: PickableCard
+  message: string
+  isStale: boolean
+}
+
+/** Adds a parent, or moves the card from one parent to another: found by words at hand or by meaning. */
+export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProps) {
+  const client = useQueryClient()
+  const move = useMoveCard()
+  const { parentIds, parents } = family
+  const [leavingId, setLeavingId] = useState(parentIds[0])
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const below = useQuery(cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 10 }))
+  const belowIds = new Set(below.data?.items.map((item) => item.cardId))
+  const seen = useLocalStore(useMemory().seenCards)
+
+  const refusalOf = (cardId: string) => {
+    if (cardId === card.cardId) return 'Is this card'
+    if (parentIds.includes(cardId)) return 'Is a parent already'
+    return belowIds.has(cardId) ? 'Stands below this card' : undefined
+  }
+  const pick = (parent: PickableCard) => {
+    const removeParentIds = isMove && leavingId !== undefined ? [leavingId] : []
+    setIsSending(true)
+    setRefused(null)
+    const label = isMove
+      ? `moved ${card.cardTitle ?? ''} under ${parent.cardTitle}`
+      : `added the parent ${parent.cardTitle}`
+    move(card.cardId, { addParentIds: [parent.cardId], removeParentIds }, label)
+      .then(() => {
+        announce(isMove ? `Moved under ${parent.cardTitle}` : `${parent.cardTitle} is a parent now`)
+        onClose()
+      })
+      .catch((error: unknown) => {
+        const isStale = error instanceof ApiError && error.status === 409
+        setRefused({ parent, message: messageOf(error), isStale })
+        // What stands there now is shown before the move is offered again.
+        if (isStale) void client.refetchQueries({ queryKey: cardQueries.detail(card.cardId).queryKey })
+      })
+      .finally(() => setIsSending(false))
+  }
+  return (
+    <Dialog isOpen onOpenChange={onClose} title={isMove ? 'Move to another parent' : 'Add a parent'}>
+      {refused !== null && (
+        <Banner
+          icon={CircleAlert}
+          tone="bad"
+          isInset
+          className="mb-3"
+          actions={
+            <Button size="s" variant="line" onPress={() => pick(refused.parent)}>
+              {refused.isStale ? 'Apply again' : 'Retry'}
+            </Button>
+          }
+        >
+          {refused.message}
+          {refused.isStale &&
+            ` Its parents are now: ${parents.map((parent) => parent.cardTitle ?? parent.cardId).join(', ') || 'none'}.`}
+        </Banner>
+      )}
+      {isMove && parents.length > 1 && (
+        <fieldset className="mb-3">
+          <legend className="mb-1 text-12 font-label text-ink-2">Instead of</legend>
+          {parents.map((parent) => (
+            <label key={parent.cardId} className="flex min-h-7 items-center gap-2 narrow:min-h-11">
+              <input
+                type="radio"
+                name="leaving"
+                checked={leavingId === parent.cardId}
+                onChange={() => setLeavingId(parent.cardId)}
+                className="size-4 accent-accent"
+              />
+              <span className="truncate">{parent.cardTitle ?? parent.cardId}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <CardPicker
+        label={isMove ? 'New parent' : 'Parent'}
+        known={seen}
+        knownTitle="Seen here"
+        refusalOf={refusalOf}
+        onPick={(parent) => !isSending && pick(parent)}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+import { shortId } from '#cards/person.tsx'
+import type { Person } from '#data/local/local-values.ts'
+
+/** The name of a user id, where a context has told it; else the id, short. A key of the API is said to be one. */
+export function personOf(people: readonly Person[], userId: string): string {
+  const name = people.find((person) => person.userId === userId)?.name
+  if (name !== undefined) return name
+  return userId.startsWith('key:') ? `the API key ${shortId(userId.slice(4))}` : shortId(userId)
+}

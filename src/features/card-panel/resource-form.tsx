@@ -1,0 +1,72 @@
+import { useState } from 'react'
+
+import { isUrlOf } from '#contract/scalars.ts'
+import type { ResourceValue } from '#domain/save-queue.ts'
+import { Button } from '#ui/button.tsx'
+import { TextField } from '#ui/field.tsx'
+
+interface ResourceFormProps {
+  resource: ResourceValue | undefined
+  onDone: (resource: ResourceValue) => void
+  onCancel: () => void
+}
+
+/** People leave out what a browser leaves out. */
+function completeUrl(typed: string): string {
+  const url = typed.trim()
+  if (/^[a-z][a-z\d+.-]*:/i.test(url) && !/^[\w.-]+:\d/.test(url)) return url
+  if (/^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(url)) return `mailto:${url}`
+  return /^[^\s/]+\.[^\s/]+/.test(url) ? `https://${url}` : url
+}
+
+/** The address and title of a resource. */
+export function ResourceForm({ resource, onDone, onCancel }: ResourceFormProps) {
+  const [url, setUrl] = useState(resource?.url ?? '')
+  const [title, setTitle] = useState(resource?.title ?? '')
+  const [error, setError] = useState<string>()
+  const done = () => {
+    const complete = completeUrl(url)
+    if (!isUrlOf(complete, ['http:', 'https:', 'mailto:'])) {
+      setError('An address begins with http, https or mailto.')
+      return
+    }
+    onDone(title.trim() === '' ? { url: complete } : { url: complete, title: title.trim() })
+  }
+  return (
+    // Escape leaves the form from any of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className="my-1 space-y-2 rounded-card bg-sunken p-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        done()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <TextField
+        label="Address"
+        value={url}
+        onChange={(next) => {
+          setUrl(next)
+          setError(undefined)
+        }}
+        placeholder="https://"
+        error={error}
+        // The field appears on a press of 'Add' or 'Edit'.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <TextField label="Title, if you like" value={title} onChange={setTitle} maxLength={500} />
+      <div className="flex gap-2">
+        <Button variant="line" type="submit">
+          {resource === undefined ? 'Add' : 'Done'}
+        </Button>
+        <Button onPress={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { StatusGlyph } from '#cards/status-glyph.tsx'
+import { StatusChip } from '#cards/status-chip.tsx'
+import { statusesOf, statusLook, statusMeaning } from '#domain/card-status.ts'
+import { ChipButton } from '#ui/chip.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+
+interface StatusMenuProps {
+  cardType: string
+  cardStatus: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onChoose: (cardStatus: string) => void
+}
+
+const none = 'none'
+
+/** The statuses of the type, each with its meaning. A status that nobody sets stands as it is. */
+export function StatusMenu({ cardType, cardStatus, isOpen, onOpenChange, onChoose }: StatusMenuProps) {
+  const known: readonly string[] = statusesOf(cardType)
+  if (known.length === 0) return cardStatus === '' ? null : <StatusChip cardStatus={cardStatus} />
+  // A status of another service's making stays visible and can be chosen again.
+  const statuses = cardStatus === '' || known.includes(cardStatus) ? known : [cardStatus, ...known]
+  const word = cardStatus === '' ? 'No status' : statusLook(cardStatus).word
+  return (
+    <Menu
+      label="Status"
+      selectionMode="single"
+      selectedKeys={[cardStatus || none]}
+      onAction={(key) => onChoose(key === none ? '' : String(key))}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      className="w-88"
+      trigger={
+        <ChipButton hasMenu aria-label={`Status: ${word}`}>
+          {cardStatus !== '' && <StatusGlyph cardStatus={cardStatus} />}
+          {word}
+        </ChipButton>
+      }
+    >
+      {[
+        ...statuses.map((status) => (
+          <MenuItem
+            key={status}
+            id={status}
+            icon={<StatusGlyph cardStatus={status} />}
+            note={statusMeaning(status) ?? 'Known to the service only'}
+            textValue={statusLook(status).word}
+          >
+            {statusLook(status).word}
+          </MenuItem>
+        )),
+        <MenuItem key={none} id={none} textValue="No status">
+          No status
+        </MenuItem>,
+      ]}
+    </Menu>
+  )
+}

@@ -1,0 +1,61 @@
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { typeLook } from '#cards/type-look.ts'
+import { statusAfterTypeChange, statusLook } from '#domain/card-status.ts'
+import { cardTypesInTreeOrder, cardTypeWord } from '#domain/card-type.ts'
+import { ChipButton } from '#ui/chip.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+
+interface TypeMenuProps {
+  cardType: string
+  cardStatus: string
+  onChoose: (cardType: string) => void
+}
+
+/** What choosing a type does to the status, said beforehand. */
+function consequenceOf(nextType: string, { cardType, cardStatus }: TypeMenuProps): string | undefined {
+  if (nextType === cardType || cardStatus === '') return undefined
+  const { cleared } = statusAfterTypeChange(nextType, cardStatus)
+  const { word } = statusLook(cardStatus)
+  return cleared === undefined ? `Keeps ${word}` : `Clears ${word}`
+}
+
+/** The type as a chip, and the menu that changes it. */
+export function TypeMenu(props: TypeMenuProps) {
+  const { cardType, onChoose } = props
+  const isKnown = cardTypesInTreeOrder.some((known) => known === cardType)
+  const types: readonly string[] = isKnown ? cardTypesInTreeOrder : [cardType, ...cardTypesInTreeOrder]
+  const { icon, scope } = typeLook(cardType)
+  return (
+    <Menu
+      label="Type"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[cardType]}
+      onAction={(key) => onChoose(String(key))}
+      className="w-72"
+      trigger={
+        <ChipButton
+          look="type"
+          icon={icon}
+          hasMenu
+          className={scope}
+          aria-label={`Type: ${cardTypeWord(cardType)}`}
+        >
+          {cardTypeWord(cardType)}
+        </ChipButton>
+      }
+    >
+      {types.map((type) => (
+        <MenuItem
+          key={type}
+          id={type}
+          icon={<TypeIcon cardType={type} />}
+          hint={consequenceOf(type, props)}
+          textValue={cardTypeWord(type)}
+        >
+          {cardTypeWord(type)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+
+import type { ReadCard } from '#data/cards/queries.ts'
+import { savedValue } from '#data/cards/card-fields.ts'
+import { isSameValue, type CardField, type FieldValue } from '#domain/save-queue.ts'
+import { undoStack } from '#ui/undo-stack.ts'
+
+import type { useCard } from './use-card.ts'
+
+const words: Record<CardField, string> = {
+  cardTitle: 'title',
+  cardType: 'type',
+  cardStatus: 'status',
+  cardDetails: 'details',
+  resources: 'resources',
+}
+
+/** Edits of one card: each goes to the saver, and onto the undo stack, which keeps it when another card is shown. */
+export function useCardEditing(card: ReadCard, { saver }: ReturnType<typeof useCard>) {
+  const [isWriting, setIsWriting] = useState(false)
+  const [isConflictShown, setIsConflictShown] = useState(true)
+
+  const noteUndo = (field: CardField, before: FieldValue, after: FieldValue) => {
+    if (isSameValue(before, after)) return
+    const put = (value: FieldValue) => async () => {
+      saver.edit(field, value, 'now')
+      await saver.flush()
+    }
+    undoStack.push({
+      label: `changed the ${words[field]} of ${card.cardTitle ?? card.cardId}`,
+      undo: put(before),
+      redo: put(after),
+    })
+  }
+
+  return {
+    isWriting,
+    setIsWriting,
+    isConflictShown,
+    closeConflict: () => setIsConflictShown(false),
+    openConflict: () => setIsConflictShown(true),
+    /** A text while it is typed: it is sent once typing pauses. */
+    type: (field: CardField, value: FieldValue) => saver.edit(field, value, 'later'),
+    /** Typing is over: what is not sent goes now, and one undo takes the whole of it back. */
+    finish: (field: CardField, before: FieldValue, after: FieldValue) => {
+      saver.edit(field, after, 'now')
+      noteUndo(field, before, after)
+    },
+    /** A choice goes at once. */
+    choose: (field: CardField, value: FieldValue) => {
+      const before = savedValue(card, field)
+      saver.edit(field, value, 'now')
+      noteUndo(field, before, value)
+    },
+    retry: () => void saver.flush().catch(() => {}),
+    saveNow: () => void saver.flush().catch(() => {}),
+  }
+}
+
+export type CardEditing = ReturnType<typeof useCardEditing>

@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+import { cardSaverOf, type SaverState } from '#data/cards/card-saver.ts'
+import { savedValue } from '#data/cards/card-fields.ts'
+import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
+import { statusAfterTypeChange } from '#domain/card-status.ts'
+import { shownValue, type CardField } from '#domain/save-queue.ts'
+
+/** The value of a field with what is on its way or waits. */
+const overlaid = (saved: ReadCard, { queue }: SaverState, field: CardField) =>
+  shownValue(queue, field, savedValue(saved, field))
+
+function withEdits(saved: ReadCard, saving: SaverState): ReadCard {
+  const text = (field: Exclude<CardField, 'resources'>) => {
+    const value = overlaid(saved, saving, field)
+    return typeof value === 'string' ? value : ''
+  }
+  const cardType = text('cardType')
+  const hasStatusEdit = saving.queue.waiting.cardStatus ?? saving.queue.sending?.cardStatus
+  const cardStatus =
+    hasStatusEdit || cardType === (saved.cardType ?? '')
+      ? text('cardStatus')
+      : (statusAfterTypeChange(cardType, saved.cardStatus).cardStatus ?? '')
+  const resources = overlaid(saved, saving, 'resources')
+  return {
+    ...saved,
+    cardTitle: text('cardTitle'),
+    cardType,
+    cardStatus,
+    cardDetails: text('cardDetails'),
+    resources:
+      typeof resources === 'string'
+        ? []
+        : resources.map(({ url, title }) => (title === undefined ? { url } : { url, title })),
+  }
+}
+
+/** The card of the panel, its saver, and what kept it from being read. */
+export function useCard(cardId: string) {
+  const client = useQueryClient()
+  const saver = cardSaverOf(client, cardId)
+  const saving = useSyncExternalStore(saver.subscribe, saver.get)
+  const { data, error, refetch } = useQuery(cardQueries.detail(cardId))
+  const card = data === undefined ? undefined : withEdits(data, saving)
+  return { card, saver, saving, error, refetch }
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { cardQueries, type ReadCard, type ReadContextCard } from '#data/cards/queries.ts'
+import { findRootPaths } from '#domain/root-paths.ts'
+
+/** Parents that are cards: of the context ids of other models nothing can be opened (decisions.md, C5). */
+export const parentIdsOf = (card: ReadCard): string[] =>
+  (card.parents ?? []).flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : []))
+
+const ancestorLevels = 10
+
+/** In the order in which the parent lists them; those that the answer leaves out are known by their id only. */
+function inOrder(ids: readonly string[], items: readonly ReadContextCard[]): ReadContextCard[] {
+  const byId = new Map(items.map((item) => [item.cardId, item]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The other children of the first parent; an archived card has none. */
+function useSiblings(card: ReadCard, parentId: string | undefined): ReadContextCard[] {
+  const { data } = useQuery({
+    ...cardQueries.context(parentId ?? '', { direction: 'descendants', maxLevels: 1 }),
+    enabled: parentId !== undefined && card.archived !== true,
+  })
+  return parentId === undefined ? [] : inOrder(childIdsIn(data?.items, parentId), data?.items ?? [])
+}
+
+/** What stands around a card: the ways to its roots, its children, its siblings. */
+export function useFamily(card: ReadCard) {
+  const parentIds = parentIdsOf(card)
+  const hasParents = parentIds.length > 0
+  const above = useQuery({
+    ...cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: ancestorLevels }),
+    enabled: hasParents,
+  })
+  const below = useQuery(cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 1 }))
+  const siblings = useSiblings(card, parentIds[0])
+  const ancestors = above.data?.items ?? []
+  const childIds = card.children?.map((child) => child.cardId) ?? childIdsIn(below.data?.items, card.cardId)
+  return {
+    parentIds,
+    paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
+    parents: inOrder(parentIds, ancestors),
+    childCount: childIds.length,
+    children: inOrder(childIds, below.data?.items ?? []),
+    siblings,
+    isReading: (hasParents && above.isPending) || below.isPending,
+  }
+}
+
+export type Family = ReturnType<typeof useFamily>
+
+const childIdsIn = (items: readonly ReadContextCard[] | undefined, cardId: string): readonly string[] =>
+  items?.find((item) => item.cardId === cardId)?.children ??
+  items?.filter((item) => item.level === 1).map((item) => item.cardId) ??
+  []

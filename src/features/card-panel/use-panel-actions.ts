@@ -1,0 +1,108 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
+import History from 'lucide-react/icons/history'
+import Link from 'lucide-react/icons/link'
+import Network from 'lucide-react/icons/network'
+import Pin from 'lucide-react/icons/pin'
+import PinOff from 'lucide-react/icons/pin-off'
+import { useNavigate } from 'react-router-dom'
+
+import type { ReadCard } from '#data/cards/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { togglePin } from '#data/local/notes.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { writeCardMarkdown } from '#domain/card-markdown.ts'
+import { paths } from '#domain/paths.ts'
+import type { Action } from '#ui/actions.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { useActions } from '#ui/use-actions.tsx'
+
+import type { FamilyQuestion } from './family-commands.ts'
+import { panelActionHeads as heads } from './panel-action-heads.ts'
+
+interface PanelActionOptions {
+  card: ReadCard
+  isPage: boolean
+  steps: { previous: (() => void) | undefined; next: (() => void) | undefined }
+  onClose: (() => void) | undefined
+  ask: (question: FamilyQuestion) => void
+  save: () => void
+  editTitle: () => void
+  openStatus: () => void
+}
+
+/** The field that has the focus gives up its text before the panel goes. */
+function leaveField(): void {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+}
+
+/** What can be done with the card of the panel, by button, key, menu and palette. */
+export function usePanelActions(options: PanelActionOptions) {
+  const { card, isPage, steps, onClose, ask, save, editTitle, openStatus } = options
+  const navigate = useNavigate()
+  const memory = useMemory()
+  const isPinned = useLocalStore(memory.pins).some((pin) => pin.cardId === card.cardId)
+  const link = new URL(paths.card(card.cardId), location.origin).href
+
+  const copyLink = {
+    ...heads.copyLink,
+    icon: Link,
+    run: () => void copyText(link, 'Link copied'),
+  }
+  const copyMarkdown = {
+    ...heads.copyMarkdown,
+    icon: ClipboardCopy,
+    run: () => void copyText(writeCardMarkdown(card, link), 'Card copied as Markdown'),
+  }
+  const pin = {
+    ...heads.pin,
+    label: isPinned ? 'Unpin from home' : 'Pin to home',
+    icon: isPinned ? PinOff : Pin,
+    run: () => togglePin(memory, card.cardId),
+  }
+  const move = { ...heads.move, icon: ArrowRightLeft, run: () => ask('move') }
+  const journal = {
+    ...heads.journal,
+    icon: History,
+    run: () => void navigate(paths.journal()),
+  }
+  const openTree = {
+    ...heads.openTree,
+    icon: Network,
+    run: () => void navigate(paths.tree(card.cardId)),
+  }
+  useActions([
+    { ...heads.save, worksInFields: true, run: save },
+    {
+      ...heads.saveAndClose,
+      worksInFields: true,
+      run: () => {
+        leaveField()
+        save()
+        onClose?.()
+      },
+    },
+    { ...heads.title, run: editTitle },
+    { ...heads.status, run: openStatus },
+    { ...heads.previous, isEnabled: steps.previous !== undefined, run: () => steps.previous?.() },
+    { ...heads.next, isEnabled: steps.next !== undefined, run: () => steps.next?.() },
+    { ...heads.addChild, run: () => ask('addChild') },
+    { ...heads.addParent, run: () => ask('addParent') },
+    move,
+    { ...heads.evidence, run: () => void navigate(paths.evidence(card.cardId)) },
+    copyLink,
+    copyMarkdown,
+    ...(isPage ? [openTree] : []),
+    ...(onClose === undefined ? [] : [{ ...heads.close, isInPalette: false, run: onClose }]),
+  ])
+  return {
+    copyLink,
+    copyMarkdown,
+    pin,
+    menu: (isPage
+      ? [copyMarkdown, pin, move, openTree, journal]
+      : [copyMarkdown, pin, move, journal]) as readonly Action[],
+  }
+}
+
+export type PanelActions = ReturnType<typeof usePanelActions>

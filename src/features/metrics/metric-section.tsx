@@ -1,0 +1,80 @@
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+
+import { distanceToTarget, type Metric } from '#domain/metric.ts'
+import { Button } from '#ui/button.tsx'
+import { formatNumber, formatWithUnit } from '#ui/format.ts'
+import { Section } from '#ui/section.tsx'
+
+import { BulletGraph } from './bullet-graph.tsx'
+import { ValueForm } from './value-form.tsx'
+
+interface MeasuredCard extends Metric {
+  cardId: string
+  cardTitle?: string | undefined
+  cardType?: string | undefined
+  cardStatus?: string | null | undefined
+  metricType?: string | undefined
+}
+
+interface MetricSectionProps {
+  card: MeasuredCard
+  isPage: boolean
+}
+
+/** How the value stands to the target or the bounds, in words. */
+function standingOf(metric: MeasuredCard): string | undefined {
+  const distance = distanceToTarget(metric)
+  const unit = metric.metricUnit === '%' ? undefined : metric.metricUnit
+  if (distance) {
+    if (distance.side === 'at') return 'at the target'
+    const points = metric.metricUnit === '%' ? (distance.distance === 1 ? ' point' : ' points') : ''
+    return `${formatWithUnit(distance.distance, unit)}${points} ${distance.side} the target`
+  }
+  if (metric.cardStatus === 'in bounds') return 'in bounds'
+  if (metric.cardStatus === 'out of bounds') return 'out of bounds'
+  return undefined
+}
+
+/** The metric of a card: its value, how it stands to the target, and the ways to send values. */
+export function MetricSection({ card, isPage }: MetricSectionProps) {
+  const [isAdding, setIsAdding] = useState(false)
+  const { metricCurrent: current, metricTarget: target, metricUnit: unit, metricType } = card
+  const hasAny = current != null || target != null || metricType !== undefined
+  const standing = standingOf(card)
+  return (
+    <Section
+      title="Metric"
+      count={metricType}
+      actions={
+        <>
+          <Button size="s" icon={ClipboardPaste} className="text-ink-2">
+            Paste
+          </Button>
+          <Button size="s" icon={Plus} className="text-ink-2" onPress={() => setIsAdding(true)}>
+            Value
+          </Button>
+        </>
+      }
+    >
+      {hasAny ? (
+        <div className={isPage ? 'max-w-none' : ''}>
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <b className="text-28 leading-8 font-head tabular-nums">
+              {current == null ? 'No value yet' : formatWithUnit(current, unit)}
+            </b>
+            {standing !== undefined && <span className="text-ink-2 tabular-nums">{standing}</span>}
+            {current == null && target != null && (
+              <span className="text-ink-2 tabular-nums">target {formatNumber(target)}</span>
+            )}
+          </p>
+          <BulletGraph metric={card} />
+        </div>
+      ) : (
+        <p className="text-ink-3">None yet. Any card takes values.</p>
+      )}
+      {isAdding && <ValueForm cardId={card.cardId} unit={unit} onClose={() => setIsAdding(false)} />}
+    </Section>
+  )
+}
