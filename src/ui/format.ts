@@ -67,6 +67,15 @@ export function formatDate(when: When, now: When = Date.now(), locale?: string):
   }).format(date)
 }
 
+/** A day as a heading: 'Today', 'Yesterday', else 'Tuesday 3 June'. */
+export function formatDay(when: When, now: When = Date.now(), locale?: string): string {
+  const date = new Date(when)
+  const daysAgo = dayNumber(new Date(now)) - dayNumber(date)
+  if (daysAgo === 0) return 'Today'
+  if (daysAgo === 1) return 'Yesterday'
+  return dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
+}
+
 /** In full: for tooltips and where both matter. */
 export function formatDateTime(when: When, locale?: string): string {
   return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(when))

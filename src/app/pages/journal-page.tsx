@@ -1,10 +1,42 @@
+import History from 'lucide-react/icons/history'
+
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { groupDays } from '#features/journal/journal-days.ts'
+import { JournalRow } from '#features/journal/journal-row.tsx'
+import { Bar, Crumbs } from '#ui/bar.tsx'
+import { formatDay } from '#ui/format.ts'
+import { StateMessage } from '#ui/state-message.tsx'
+
 import { PageTitle } from '../page-title.tsx'
 
 export function JournalPage() {
+  const days = groupDays(useLocalStore(useMemory().journal))
   return (
-    <div className="flex-1 bg-surface p-8">
-      <PageTitle title="Own edits" />
-      <h1 className="text-28 font-head">Own edits</h1>
-    </div>
+    <>
+      <PageTitle title="Your edits" />
+      <Bar>
+        <Crumbs crumbs={[{ label: 'Your edits' }]}>
+          <span className="ms-1 text-12 text-ink-3">on this browser</span>
+        </Crumbs>
+      </Bar>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface pb-6">
+        {days.length === 0 && (
+          <StateMessage icon={History} title="No edits yet">
+            What you change on cards from this browser is kept here, before and after, with the way back.
+          </StateMessage>
+        )}
+        {days.map(({ at, entries }) => (
+          <section key={at}>
+            <h2 className="px-4 pt-5 pb-1.5 text-13 font-head">{formatDay(at)}</h2>
+            <ul>
+              {entries.map((entry) => (
+                <JournalRow key={entry.entryId} entry={entry} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
   )
 }

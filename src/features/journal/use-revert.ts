@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import type { CardChange } from '#contract/cards.ts'
+import { messageOf } from '#data/api-error.ts'
+import { updateCardMutation } from '#data/cards/mutations.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import type { JournalEntry } from '#data/local/local-values.ts'
+import { noteEdit } from '#data/local/notes.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { runMutation } from '#data/query-client.ts'
+
+import { isSameValue, revertibleField } from './journal-days.ts'
+
+export type RevertState =
+  | { kind: 'idle' }
+  | { kind: 'running' }
+  | { kind: 'done' }
+  /** Another value stands there now; the person decides. */
+  | { kind: 'changed'; value: unknown }
+  | { kind: 'failed'; reason: string }
+
+/** Puts the value before an edit back, unless somebody has changed the field since: then it asks first. */
+export function useRevert({ cardId, cardTitle, cardType, field, before, after }: JournalEntry) {
+  const client = useQueryClient()
+  const memory = useMemory()
+  const [state, setState] = useState<RevertState>({ kind: 'idle' })
+
+  const revert = async () => {
+    const name = revertibleField(field)
+    if (name === null) return
+    const isAnyway = state.kind === 'changed'
+    setState({ kind: 'running' })
+    try {
+      const card = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0 })
+      const now = card[name]
+      if (!isAnyway && !isSameValue(now, after)) {
+        setState({ kind: 'changed', value: now })
+        return
+      }
+      // What is put back is what the service itself once gave.
+      const change = { [name]: before ?? (name === 'resources' ? [] : '') } as CardChange
+      await runMutation(client, updateCardMutation(cardId), change)
+      noteEdit(memory, { cardId, cardTitle, cardType, field, before: now, after: before })
+      setState({ kind: 'done' })
+    } catch (error) {
+      setState({ kind: 'failed', reason: messageOf(error) })
+    }
+  }
+  return { state, revert: () => void revert() }
+}
