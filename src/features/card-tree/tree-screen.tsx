@@ -15,6 +15,9 @@ import { TreeCommandsContext } from './model/tree-commands.ts'
 import { TreeStoreContext } from './model/tree-store.ts'
 import { useBranchLoading } from './model/use-branch-loading.ts'
 import { useEvidence } from './model/use-evidence.ts'
+import { TreeEditsContext, useTreeEditsOf } from './model/tree-edits.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { useEditActions, type MoveQuestion } from './use-edit-actions.ts'
 import { LoadStrip } from './load-strip.tsx'
 import { TreeBar } from './tree-bar.tsx'
 import { TreeFilterBar } from './tree-filter-bar.tsx'
@@ -103,30 +106,45 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
   useEvidence(store, loading.branches)
   const [isFilterOpen, setIsFilterOpen] = useState(isFiltering(place.filter))
   const commands = useTreeCommandsOf(store, control, loading)
+  const edits = useTreeEditsOf(store)
+  const [question, setQuestion] = useState<MoveQuestion>()
+  useEditActions({ store, edits, onAsk: setQuestion })
   useTreeActions({ store, drawing, commands, loading, onSwitch, ...control })
   return (
     <TreeStoreContext value={store}>
       <TreeCommandsContext value={commands}>
-        <div className={`flex min-w-0 flex-1 flex-col ${place.cardId === undefined ? '' : 'narrow:hidden'}`}>
-          <TreeBar
-            {...control}
-            drawing={drawing}
-            onSwitch={onSwitch}
-            isFilterOpen={isFilterOpen}
-            onFilterOpen={setIsFilterOpen}
-          />
-          {isFilterOpen && <TreeFilterBar {...control} onClose={() => setIsFilterOpen(false)} />}
-          {loading.whole && <LoadStrip {...loading.whole} />}
-          <Suspense fallback={<TreeSkeleton />}>
-            {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}
-          </Suspense>
-        </div>
-        {place.cardId !== undefined &&
-          renderPanel({
-            cardId: place.cardId,
-            onClose: () => go({ cardId: undefined }),
-            onOpenCard: (cardId) => commands.openCard(cardId),
-          })}
+        <TreeEditsContext value={edits}>
+          <div
+            className={`flex min-w-0 flex-1 flex-col ${place.cardId === undefined ? '' : 'narrow:hidden'}`}
+          >
+            <TreeBar
+              {...control}
+              drawing={drawing}
+              onSwitch={onSwitch}
+              isFilterOpen={isFilterOpen}
+              onFilterOpen={setIsFilterOpen}
+            />
+            {isFilterOpen && <TreeFilterBar {...control} onClose={() => setIsFilterOpen(false)} />}
+            {loading.whole && <LoadStrip {...loading.whole} />}
+            <Suspense fallback={<TreeSkeleton />}>
+              {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}
+            </Suspense>
+          </div>
+          {place.cardId !== undefined &&
+            renderPanel({
+              cardId: place.cardId,
+              onClose: () => go({ cardId: undefined }),
+              onOpenCard: (cardId) => commands.openCard(cardId),
+            })}
+          {question && (
+            <MoveDialog
+              nodes={question.nodes}
+              isAdding={question.kind === 'addParent'}
+              edits={edits}
+              onClose={() => setQuestion(undefined)}
+            />
+          )}
+        </TreeEditsContext>
       </TreeCommandsContext>
     </TreeStoreContext>
   )

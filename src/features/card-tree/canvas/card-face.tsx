@@ -1,5 +1,4 @@
-import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import CirclePlus from 'lucide-react/icons/circle-plus'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 
 import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { MetricBar } from '#cards/metric-bar.tsx'
@@ -10,13 +9,13 @@ import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardTypeWord } from '#domain/card-type.ts'
 import type { LoadedCard } from '#domain/loaded-tree.ts'
 import { hasMetric } from '#domain/metric.ts'
-import { rollUp, rollUpGlyphs } from '#domain/roll-up.ts'
 import type { CardNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
+import { Kbd } from '#ui/kbd.tsx'
 
 import { MarkedTitle } from '../marked-title.tsx'
 import { useTree } from '../model/tree-store.ts'
-import { isUnopened, unopenedText } from '../model/visible-nodes.ts'
+import { RenameField, useIsRenaming } from '../rename-field.tsx'
 
 export interface FaceProps {
   node: CardNode
@@ -30,6 +29,7 @@ export function CardFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   const { card, cardId } = node
   const query = useTree((view) => view.query)
   const evidence = useTree((view) => view.evidence.get(cardId))
+  const isRenaming = useIsRenaming(cardId)
   const quiet = isDimmed ? 'text-ink-3' : 'text-ink-2'
   return (
     <div className="pt-2.5 pr-3 pb-3 pl-[15px]">
@@ -40,18 +40,58 @@ export function CardFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
           <EvidenceCount count={evidence ?? 0} isDimmed={isDimmed} />
         </span>
       </div>
-      <h3
-        className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'} ${isDimmed ? 'text-ink-3' : ''}`}
-      >
-        <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
-      </h3>
-      {(card.cardStatus !== undefined || hasMetric(card)) && <CardFoot card={card} isDimmed={isDimmed} />}
+      {isRenaming ? (
+        <RenameField
+          node={node}
+          className={`mt-1 block w-full text-14 font-label ${lines === 1 ? 'h-5' : 'h-10'}`}
+        />
+      ) : (
+        <h3
+          className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'} ${isDimmed ? 'text-ink-3' : ''}`}
+        >
+          <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
+        </h3>
+      )}
+      <Foot node={node} isRenaming={isRenaming} isDimmed={isDimmed} />
     </div>
   )
 }
 
 /** A card of which nothing but its id is known has that for a title. */
 const titleOf = ({ card, cardId }: CardNode) => card.cardTitle || cardId
+
+interface FootProps {
+  node: CardNode
+  isRenaming: boolean
+  isDimmed: boolean
+}
+
+/** Below the title: the keys while it is written, why a change was refused, else status and metric. */
+function Foot({ node: { card, cardId }, isRenaming, isDimmed }: FootProps) {
+  const failure = useTree((view) => view.failures.get(cardId))
+  if (isRenaming) {
+    return (
+      <div aria-hidden className="mt-2 flex h-4 items-center gap-3 text-12 text-ink-2">
+        <span className="inline-flex items-center gap-1">
+          <Kbd className="h-4!">Enter</Kbd> save
+        </span>
+        <span className="inline-flex items-center gap-1">
+          <Kbd className="h-4!">Esc</Kbd> as it was
+        </span>
+      </div>
+    )
+  }
+  if (failure !== undefined) {
+    return (
+      <div title={failure} className="mt-2 flex h-4 items-center gap-1.5 text-12 text-bad">
+        <Icon of={CircleAlert} size={14} />
+        <span className="truncate">Not saved: {failure}</span>
+      </div>
+    )
+  }
+  if (card.cardStatus === undefined && !hasMetric(card)) return null
+  return <CardFoot card={card} isDimmed={isDimmed} />
+}
 
 function CardFoot({ card, isDimmed }: { card: LoadedCard; isDimmed: boolean }) {
   return (
@@ -71,15 +111,23 @@ function CardFoot({ card, isDimmed }: { card: LoadedCard; isDimmed: boolean }) {
 
 /** Between 0.4 and 0.75: a large title and the status. */
 export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
-  const { card } = node
+  const { card, cardId } = node
   const query = useTree((view) => view.query)
+  const isRenaming = useIsRenaming(cardId)
   return (
     <div className="relative pt-3 pr-3 pl-[19px]">
-      <h3
-        className={`pe-7 text-20 leading-[26px] font-label text-pretty ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'} ${isDimmed ? 'text-ink-3' : ''}`}
-      >
-        <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
-      </h3>
+      {isRenaming ? (
+        <RenameField
+          node={node}
+          className={`block w-full pe-7 text-20 leading-[26px] font-label ${lines === 1 ? 'h-13' : 'h-19.5'}`}
+        />
+      ) : (
+        <h3
+          className={`pe-7 text-20 leading-[26px] font-label text-pretty ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'} ${isDimmed ? 'text-ink-3' : ''}`}
+        >
+          <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
+        </h3>
+      )}
       {card.cardStatus !== undefined && (
         <span className="absolute top-[15px] right-3 flex">
           <StatusGlyph cardStatus={card.cardStatus} size={20} isNamed isDimmed={isDimmed} />
@@ -92,38 +140,4 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
 /** Below 0.4 a block; its title is for screen readers, and beside it while the pointer is there. */
 export function BlockFace({ node }: FaceProps) {
   return <h3 className="sr-only">{titleOf(node)}</h3>
-}
-
-/** The foot of a closed branch: how many cards, the main statuses, the evidence; pressing it opens the branch. */
-export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => void }) {
-  const evidence = useTree((view) => view.evidence)
-  const summed = rollUp(node, evidence)
-  const atLeast = summed.isPartial ? '+' : ''
-  const isLoading = useTree((view) => view.loading.has(node.cardId))
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      data-card-toggle=""
-      aria-expanded={false}
-      aria-label={`Open the branch: ${summed.isPartial ? 'at least ' : ''}${summed.cardCount} cards below`}
-      onClick={(event) => {
-        event.stopPropagation()
-        onOpen()
-      }}
-      className="absolute inset-x-0 bottom-0 flex h-[29px] items-center gap-2.5 rounded-b-card border-t border-line pr-3 pl-[15px] text-12 text-ink-2 tabular-nums hover:bg-sunken"
-    >
-      <Icon of={isUnopened(node) ? CirclePlus : ChevronsUpDown} size={12} />
-      <span>{isUnopened(node) ? unopenedText(node, isLoading) : `${summed.cardCount}${atLeast} folded`}</span>
-      <span className="ms-auto flex items-center gap-2.5">
-        {rollUpGlyphs(summed).map(({ glyph, cardStatus, count }) => (
-          <span key={glyph} className="inline-flex items-center gap-1">
-            <StatusGlyph cardStatus={cardStatus} isNamed />
-            {count}
-          </span>
-        ))}
-        {!isUnopened(node) && <EvidenceCount count={summed.evidenceCount} isAtLeast={summed.isPartial} />}
-      </span>
-    </button>
-  )
 }

@@ -10,10 +10,11 @@ import type { Box } from '../model/box.ts'
 import { titleLines } from '../model/card-size.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
-import { BlockFace, CardFace, FarFace, RollUpLine, type FaceProps } from './card-face.tsx'
+import { BlockFace, CardFace, FarFace, type FaceProps } from './card-face.tsx'
 import { mayTakeFocus } from '../model/may-take-focus.ts'
 import { FrontierFace, LevelFace, MirrorFace } from './other-faces.tsx'
 import { useViewport, zoomLevelOf, type ZoomLevel } from './viewport.ts'
+import { RollUpLine } from './roll-up-line.tsx'
 import { TreeRegionContext } from './tree-region.ts'
 
 /** One node of the tree on the canvas; it listens to the tree for itself. */

@@ -57,6 +57,18 @@ export const treeActionHeads = {
   zoomOut: { id: 'tree.zoom-out', label: 'Zoom out', keys: ['-'], listedAs: 'Zoom', ...tree },
   actualSize: { id: 'tree.actual-size', label: 'Zoom to 100 %', ...tree },
   turn: { id: 'tree.turn', label: 'Turn the tree', ...tree },
+  addChild: { id: 'tree.add-child', label: 'Add a child', keys: ['n'], ...tree },
+  move: { id: 'tree.move', label: 'Move', keys: ['m'], listedAs: 'Move, add parent', ...tree },
+  addParent: {
+    id: 'tree.add-parent',
+    label: 'Add a parent',
+    keys: ['p'],
+    listedAs: 'Move, add parent',
+    ...tree,
+  },
+  detach: { id: 'tree.detach', label: 'Make it a root', ...tree },
+  rename: { id: 'tree.rename', label: 'Rename', keys: ['F2'], ...tree },
+  copyMarkdown: { id: 'tree.copy-markdown', label: 'Copy as Markdown', ...tree },
   leave: { id: 'tree.leave', label: 'One layer up', keys: ['Escape'], ...tree, group: 'Everywhere' },
   loadAll: { id: 'tree.load-all', label: 'Load the whole branch', ...tree },
 } as const

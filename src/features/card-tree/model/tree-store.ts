@@ -33,6 +33,10 @@ export interface TreeState {
   evidence: EvidenceCounts
   /** Cards whose children are on their way. */
   loading: ReadonlySet<string>
+  /** Why the last change of a card was refused. */
+  failures: ReadonlyMap<string, string>
+  /** The card whose title is being written where it stands. */
+  renamingId: string | undefined
   /** The node that keeps its place on the screen when the drawing changes. */
   anchorId: string | undefined
   /** What the canvas shows, as it is to be found again. */
@@ -68,6 +72,8 @@ export function initialState(loaded: LoadedTree): TreeState {
     filter: noFilter,
     evidence: new Map(),
     loading: nothing,
+    failures: new Map(),
+    renamingId: undefined,
     anchorId: undefined,
     shown: undefined,
     viewport: undefined,

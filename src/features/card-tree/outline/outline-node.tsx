@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 
 import { cssVariables } from '../css-variables.ts'
 import { MarkedTitle } from '../marked-title.tsx'
+import { RenameField, useIsRenaming } from '../rename-field.tsx'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
 import { isUnopened, unopenedText } from '../model/visible-nodes.ts'
@@ -89,7 +90,9 @@ interface TitleProps {
 
 function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
   const query = useTree((view) => view.query)
+  const isRenaming = useIsRenaming(node.cardId)
   const isMirror = node.kind === 'mirror'
+  if (isRenaming && node.kind === 'card') return <RenameField node={node} className="h-5 min-w-0 flex-1" />
   const ink = isDimmed ? 'text-ink-3' : isMirror ? 'text-ink-2' : ''
   return (
     <>

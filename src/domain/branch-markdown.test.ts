@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+
+import { branchMarkdown } from './branch-markdown.ts'
+import { buildTree } from './card-tree.ts'
+import { readContext, type ContextItem } from './loaded-tree.ts'
+import { nodeOfCard } from './tree-node.ts'
+
+const card = (cardId: string, cardTitle: string, ...children: string[]): ContextItem => ({
+  cardId,
+  cardTitle,
+  cardType: 'opportunity',
+  cardStatus: 'now',
+  children,
+  level: 0,
+})
+
+const tree = buildTree(
+  readContext('a', [
+    card('a', 'The [quay]', 'b', 'c'),
+    card('b', 'Two\nlines', 'x', 'y'),
+    card('c', 'Shared', 'b'),
+  ]),
+)
+const linkOf = (cardId: string) => `https://here/cards/${cardId}`
+
+test('a branch is written as an outline, each card once', () => {
+  expect(branchMarkdown([nodeOfCard(tree, 'a')!, nodeOfCard(tree, 'b')!], linkOf)).toBe(
+    [
+      String.raw`- [The \[quay\]](https://here/cards/a) · Opportunity · Now`,
+      '  - [Two lines](https://here/cards/b) · Opportunity · Now',
+      '    - +2 not loaded',
+      '  - [Shared](https://here/cards/c) · Opportunity · Now',
+      '    - [Two lines](https://here/cards/b) (also here)',
+      '',
+    ].join('\n'),
+  )
+})

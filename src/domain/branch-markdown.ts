@@ -1,0 +1,39 @@
+import { statusLook } from './card-status.ts'
+import { cardTypeWord } from './card-type.ts'
+import type { CardNode, TreeNode } from './tree-node.ts'
+
+/** Signs that would be read as Markdown at that place. */
+const escape = (text: string) => text.replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
+
+function line(node: TreeNode, linkOf: (cardId: string) => string): string {
+  if (node.kind === 'frontier') return `+${node.missingIds.length} not loaded`
+  if (node.kind === 'level') return node.level === 0 ? 'This card' : `Level ${node.level}`
+  const { card, cardId } = node
+  const title = `[${escape(card.cardTitle || cardId)}](${linkOf(cardId)})`
+  if (node.kind === 'mirror') return `${title} (also here)`
+  const facts = [cardTypeWord(card.cardType), card.cardStatus && statusLook(card.cardStatus).word]
+  return `${title} · ${facts.filter(Boolean).join(' · ')}`
+}
+
+/**
+ * A branch as a Markdown outline: each card once, mirrors by name, what is not loaded as a count. Of several branches those
+ * that stand within another are not written twice.
+ */
+export function branchMarkdown(branches: readonly CardNode[], linkOf: (cardId: string) => string): string {
+  const chosen = new Set<TreeNode>(branches)
+  const isWithinOther = (node: CardNode) => {
+    for (let above = node.parent; above; above = above.parent) if (chosen.has(above)) return true
+    return false
+  }
+  const lines: string[] = []
+  const open = branches
+    .filter((node) => !isWithinOther(node))
+    .toReversed()
+    .map((node): [TreeNode, number] => [node, 0])
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, depth] = next
+    lines.push(`${'  '.repeat(depth)}- ${line(node, linkOf)}`)
+    for (const child of node.children.toReversed()) open.push([child, depth + 1])
+  }
+  return `${lines.join('\n')}\n`
+}

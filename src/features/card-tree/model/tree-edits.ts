@@ -1,0 +1,116 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { createContext, use, useState } from 'react'
+
+import type { CardChange } from '#contract/cards.ts'
+import { moveCardMutation, updateCardMutation, type ParentsChange } from '#data/cards/mutations.ts'
+import { noteEdit } from '#data/local/notes.ts'
+import type { OrganizationMemory } from '#data/local/organization-memory.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { runMutation } from '#data/query-client.ts'
+import { nodeOfCard } from '#domain/tree-node.ts'
+
+import { presentParentOf, type MovedNode } from './move-refusal.ts'
+import { performSteps, type Step } from './perform-steps.ts'
+import type { TreeStore } from './tree-store.ts'
+
+export interface TreeEditsOptions {
+  client: QueryClient
+  store: TreeStore
+  memory: OrganizationMemory
+}
+
+/** What is changed in a tree: shown at once, taken back where it is refused, undone by the same way. */
+export type TreeEdits = ReturnType<typeof createTreeEdits>
+
+export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
+  const cardOf = (cardId: string) => nodeOfCard(store.get().tree, cardId)?.card
+  const titleOf = (cardId: string) => cardOf(cardId)?.cardTitle || cardId
+  const update = (cardId: string, change: CardChange) =>
+    runMutation(client, updateCardMutation(cardId), change)
+  const reparent = (cardId: string, change: ParentsChange) =>
+    runMutation(client, moveCardMutation(cardId), change)
+  const note = (cardId: string, field: string, before: unknown, after: unknown) => {
+    noteEdit(memory, {
+      cardId,
+      cardTitle: titleOf(cardId),
+      cardType: cardOf(cardId)?.cardType ?? '',
+      field,
+      before,
+      after,
+    })
+  }
+
+  function moveStep(node: MovedNode, parentId: string | undefined, keepsPresent: boolean): Step | undefined {
+    const { cardId } = node
+    const present = presentParentOf(node)
+    const added = parentId === undefined || parentId === present ? [] : [parentId]
+    const removed = keepsPresent || present === undefined || present === parentId ? [] : [present]
+    if (added.length + removed.length === 0) return undefined
+    const run = async () => {
+      await reparent(cardId, { addParentIds: added, removeParentIds: removed })
+      note(cardId, 'parents', removed.map(titleOf).join(', '), added.map(titleOf).join(', '))
+    }
+    const undo = () => reparent(cardId, { addParentIds: removed, removeParentIds: added })
+    return { cardId, run, undo }
+  }
+
+  return {
+    /** Moves cards below another, or makes them roots; with `keepsPresent` they gain a parent. */
+    move: (nodes: readonly MovedNode[], parentId: string | undefined, keepsPresent = false) => {
+      const steps = nodes.flatMap((node) => moveStep(node, parentId, keepsPresent) ?? [])
+      store.set({
+        anchorId: parentId === undefined ? undefined : nodeOfCard(store.get().tree, parentId)?.nodeId,
+      })
+      const label =
+        nodes.length === 1 ? `moved “${titleOf(nodes[0]!.cardId)}”` : `moved ${nodes.length} cards`
+      return performSteps(store, label, steps)
+    },
+
+    /** Changes a field of several cards at once. */
+    change: (cardIds: readonly string[], field: 'cardTitle' | 'cardStatus' | 'cardType', value: string) => {
+      const steps = cardIds.flatMap((cardId): Step[] => {
+        const before = cardOf(cardId)?.[field] ?? ''
+        if (before === value) return []
+        const set = (to: string) => {
+          // The service checks the words; another service may have more of them.
+          const change = { [field]: to } as CardChange
+          return update(cardId, change)
+        }
+        const run = async () => {
+          await set(value)
+          note(cardId, field, before, value)
+        }
+        const status = cardOf(cardId)?.cardStatus
+        // A change of type may cost the status; taking it back gives both.
+        const undo = () =>
+          field === 'cardType' && status !== undefined
+            ? update(cardId, { cardType: before, cardStatus: status } as CardChange)
+            : set(before)
+        return [{ cardId, run, undo }]
+      })
+      const what = {
+        cardTitle: 'renamed',
+        cardStatus: 'changed the status of',
+        cardType: 'changed the type of',
+      }[field]
+      const whom = cardIds.length === 1 ? `“${titleOf(cardIds[0]!)}”` : `${cardIds.length} cards`
+      return performSteps(store, `${what} ${whom}`, steps)
+    },
+  }
+}
+
+/** The edits of the tree on the screen, the same object for as long as it stands. */
+export function useTreeEditsOf(store: TreeStore): TreeEdits {
+  const client = useQueryClient()
+  const memory = useMemory()
+  const [edits] = useState(() => createTreeEdits({ client, store, memory }))
+  return edits
+}
+
+export const TreeEditsContext = createContext<TreeEdits | null>(null)
+
+export function useTreeEdits(): TreeEdits {
+  const edits = use(TreeEditsContext)
+  if (!edits) throw new Error('There is no tree here.')
+  return edits
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+
+interface TitleFieldProps {
+  title: string
+  label: string
+  className: string
+  onSave: (title: string) => void
+  onCancel: () => void
+}
+
+/** A title that is written where it stands: Enter saves, Escape leaves it as it was, leaving the field saves too. */
+export function TitleField({ title, label, className, onSave, onCancel }: TitleFieldProps) {
+  const ref = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(title)
+  const isOver = useRef(false)
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true })
+    ref.current?.select()
+  }, [])
+  const end = (isSaved: boolean) => {
+    if (isOver.current) return
+    isOver.current = true
+    const trimmed = text.trim().replaceAll(/\s+/g, ' ')
+    if (isSaved && trimmed !== '' && trimmed !== title) onSave(trimmed)
+    else onCancel()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation()
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      end(true)
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      end(false)
+    }
+  }
+  return (
+    <textarea
+      ref={ref}
+      aria-label={label}
+      rows={1}
+      maxLength={500}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={onKeyDown}
+      onBlur={() => end(true)}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={(event) => event.stopPropagation()}
+      onPointerDown={(event) => event.stopPropagation()}
+      className={`resize-none overflow-hidden bg-transparent caret-accent outline-0 ${className}`}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import GitBranchPlus from 'lucide-react/icons/git-branch-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import Unlink from 'lucide-react/icons/unlink'
+
+import { branchMarkdown } from '#domain/branch-markdown.ts'
+import { paths } from '#domain/paths.ts'
+import { nodeOfCard, type TreeNode } from '#domain/tree-node.ts'
+import type { Action } from '#ui/actions.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { useActions } from '#ui/use-actions.tsx'
+
+import type { MovedNode } from './model/move-refusal.ts'
+import { treeActionHeads as heads } from './model/tree-action-heads.ts'
+import type { TreeEdits } from './model/tree-edits.ts'
+import type { TreeStore, TreeView } from './model/tree-store.ts'
+
+/** What is asked for in a dialog, and for which nodes. */
+export interface MoveQuestion {
+  kind: 'move' | 'addParent'
+  nodes: readonly MovedNode[]
+}
+
+interface EditActionOptions {
+  store: TreeStore
+  edits: TreeEdits
+  onAsk: (question: MoveQuestion) => void
+}
+
+const isMovable = (node: TreeNode | undefined): node is MovedNode =>
+  node?.kind === 'card' || node?.kind === 'mirror'
+
+/** The nodes that an action is about: those that are chosen together, else the current one. */
+export function chosenNodes(view: TreeView): MovedNode[] {
+  const current = view.tree.nodes.get(view.currentId ?? '')
+  if (view.selected.size > 1) {
+    return [...view.selected].flatMap((cardId) => nodeOfCard(view.tree, cardId) ?? [])
+  }
+  return isMovable(current) ? [current] : []
+}
+
+const linkOf = (cardId: string) => new URL(paths.card(cardId), location.origin).href
+
+/** What changes the tree, for the cards that are chosen. */
+export function useEditActions({ store, edits, onAsk }: EditActionOptions): readonly Action[] {
+  const withChosen = (act: (nodes: readonly MovedNode[], view: TreeView) => void) => () => {
+    const nodes = chosenNodes(store.get())
+    if (nodes.length > 0) act(nodes, store.get())
+  }
+  const actions: Action[] = [
+    {
+      ...heads.rename,
+      icon: Pencil,
+      run: withChosen(([node]) => store.set({ renamingId: node?.cardId })),
+    },
+    {
+      ...heads.move,
+      icon: CornerDownRight,
+      run: withChosen((nodes) => onAsk({ kind: 'move', nodes })),
+    },
+    {
+      ...heads.addParent,
+      icon: GitBranchPlus,
+      run: withChosen((nodes) => onAsk({ kind: 'addParent', nodes })),
+    },
+    {
+      ...heads.detach,
+      icon: Unlink,
+      run: withChosen((nodes) => void edits.move(nodes, undefined)),
+    },
+    {
+      ...heads.copyMarkdown,
+      icon: ClipboardCopy,
+      run: withChosen((nodes, view) => {
+        const cards = nodes.flatMap((node) => nodeOfCard(view.tree, node.cardId) ?? [])
+        void copyText(branchMarkdown(cards, linkOf), 'Copied as Markdown')
+      }),
+    },
+  ]
+  useActions(actions)
+  return actions
+}
