@@ -13,9 +13,10 @@ const entry = (entryId: string, editedAt: number) => ({
   after: 'y',
 })
 
+const at = (text: string) => new Date(text).getTime()
+
 describe('groupDays', () => {
   it('puts the newest day and the newest edit first', () => {
-    const at = (text: string) => new Date(text).getTime()
     const days = groupDays([
       entry('1', at('2026-06-03T09:00')),
       entry('2', at('2026-06-04T08:00')),
