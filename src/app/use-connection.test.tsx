@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { getHealth } from '#contract/system.ts'
+import { getAuthInfo, getHealth } from '#contract/system.ts'
 import { request } from '#data/http.ts'
 import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 
@@ -65,4 +65,30 @@ test('an error of the service itself is an answer, and no lost connection', asyn
   open()
   await waitFor(() => expect(reads).toBe(1))
   expect(screen.getByText('Connected')).toBeTruthy()
+})
+
+test('an address that fails while health answers is no lost connection, and is not read again and again', async () => {
+  fakeFetch((call) => (call.path === '/v1/health' ? { status: 'ok' } : refuse(502, 'Bad gateway')))
+  function Failing() {
+    useQuery({
+      queryKey: ['failing'],
+      queryFn: ({ signal }) => {
+        reads++
+        return request(getAuthInfo, {}, signal)
+      },
+      retry: false,
+    })
+    return null
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Screen />
+      <Failing />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/^Connected\. Refreshed at/)
+  const before = reads
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.getByText(/^Connected/)).toBeTruthy()
+  expect(reads).toBe(before)
 })

@@ -34,15 +34,21 @@ export function useConnection(): Connection & { refresh: () => void } {
   const [connection, setConnection] = useState<Connection>({ kind: 'connected', refreshedAt: null })
   const isLost = connection.kind !== 'connected'
 
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe((event) => {
-        const news = readEvent(event)
-        if (news === 'answered') setConnection({ kind: 'connected', refreshedAt: Date.now() })
-        if (news === 'unanswered') setConnection(lost)
-      }),
-    [client],
-  )
+  useEffect(() => {
+    let isAsking = false
+    // One address may fail while the service stands: only health that does not answer either is a lost connection.
+    const verify = async () => {
+      if (isAsking) return
+      isAsking = true
+      await request(getHealth, {}).catch(() => setConnection(lost))
+      isAsking = false
+    }
+    return client.getQueryCache().subscribe((event) => {
+      const news = readEvent(event)
+      if (news === 'answered') setConnection({ kind: 'connected', refreshedAt: Date.now() })
+      if (news === 'unanswered') void verify()
+    })
+  }, [client])
 
   useEffect(() => {
     const onOffline = () => setConnection(lost)
