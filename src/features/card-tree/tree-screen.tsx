@@ -19,6 +19,7 @@ import { TreeEditsContext, useTreeEditsOf } from './model/tree-edits.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useEditActions, type MoveQuestion } from './use-edit-actions.ts'
 import { LoadStrip } from './load-strip.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { TreeBar } from './tree-bar.tsx'
 import { TreeFilterBar } from './tree-filter-bar.tsx'
 import { isFiltering } from './model/lit-cards.ts'
@@ -108,7 +109,7 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
   const commands = useTreeCommandsOf(store, control, loading)
   const edits = useTreeEditsOf(store)
   const [question, setQuestion] = useState<MoveQuestion>()
-  useEditActions({ store, edits, onAsk: setQuestion })
+  const editActions = useEditActions({ store, edits, onAsk: setQuestion })
   useTreeActions({ store, drawing, commands, loading, onSwitch, ...control })
   return (
     <TreeStoreContext value={store}>
@@ -126,9 +127,12 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
             />
             {isFilterOpen && <TreeFilterBar {...control} onClose={() => setIsFilterOpen(false)} />}
             {loading.whole && <LoadStrip {...loading.whole} />}
-            <Suspense fallback={<TreeSkeleton />}>
-              {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}
-            </Suspense>
+            <div className="relative flex min-h-0 flex-1 flex-col">
+              <Suspense fallback={<TreeSkeleton />}>
+                {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}
+              </Suspense>
+              <SelectionBar actions={editActions} />
+            </div>
           </div>
           {place.cardId !== undefined &&
             renderPanel({

@@ -24,6 +24,10 @@ function createCommands(store: TreeStore, latest: () => Latest): TreeCommands {
       control.go({ cardId: node.cardId })
     }
   }
+  const showPanel = (cardId: string) => {
+    const { place, go } = latest().control
+    if (place.cardId !== cardId) go({ cardId }, place.cardId === undefined ? 'push' : 'replace')
+  }
   const goTo = (nodeId: string) => {
     store.set(changes.goTo(store.get(), nodeId))
     follow()
@@ -34,10 +38,19 @@ function createCommands(store: TreeStore, latest: () => Latest): TreeCommands {
       if (isAdded && node?.kind === 'card') store.set(changes.toggleSelected(store.get(), node.cardId))
       else goTo(nodeId)
     },
+    press: (nodeId, isAdded) => {
+      const view = store.get()
+      const node = view.tree.nodes.get(nodeId)
+      if (!node) return
+      if (isAdded && node.kind === 'card') return store.set(changes.toggleSelected(view, node.cardId))
+      // What is under the pointer stays there.
+      store.set({ ...changes.goTo(view, nodeId), shown: view.shown })
+      // The panel follows when the card has been painted as selected.
+      if (node.kind === 'card') requestAnimationFrame(() => setTimeout(() => showPanel(node.cardId)))
+    },
     openCard: (cardId) => {
       store.set(changes.goTo(store.get(), cardNodeId(cardId)))
-      const { place, go } = latest().control
-      if (place.cardId !== cardId) go({ cardId }, place.cardId === undefined ? 'push' : 'replace')
+      showPanel(cardId)
     },
     setFolded: (cardId, isFolded) => {
       const node = nodeOfCard(store.get().tree, cardId)

@@ -87,7 +87,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
   const isDimmed = useTree((view) => view.litSet !== undefined && !view.litSet.has(cardId))
   useCurrentFocus(ref, isCurrent)
   const onClick = (event: MouseEvent) => {
-    commands.select(node.nodeId, { isAdded: event.shiftKey || event.metaKey || event.ctrlKey })
+    commands.press(node.nodeId, event.shiftKey || event.metaKey || event.ctrlKey)
   }
   const hasBranch = node.children.length > 0
   const hasRollUp = box.isFolded && level === 'full'
@@ -103,7 +103,6 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
       {...(hasBranch ? { 'aria-expanded': !box.isFolded } : {})}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
-      onDoubleClick={() => commands.openCard(cardId)}
       style={{ height: box.height }}
       className={cardClasses({
         cardType: card.cardType,
@@ -173,7 +172,7 @@ function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, CardNod
   useCurrentFocus(ref, isCurrent)
   const act = () => {
     if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
-    else commands.select(node.nodeId)
+    else commands.press(node.nodeId, false)
   }
   return (
     // Keys come to it through the actions of the tree.

@@ -175,7 +175,7 @@ function Flow({ first, region }: FlowProps) {
         onPaneMouseMove={(event) => setHoveredId(isDrawn ? hit(event)?.node.nodeId : undefined)}
         onPaneClick={(event) => {
           const box = isDrawn ? hit(event) : undefined
-          if (box) commands.select(box.node.nodeId)
+          if (box) commands.press(box.node.nodeId, event.shiftKey)
         }}
         onMoveEnd={(_event, { x, y, zoom }) => {
           store.set({ viewport: { x, y, zoom, direction: store.get().direction } })

@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 export interface TreeCommands {
   /** Makes a node the current one; with `isAdded` its card joins those that are chosen together, or leaves them. */
   select: (nodeId: string, how?: { isAdded?: boolean }) => void
+  /** As `select`, by a click: the card is shown beside the tree as well. */
+  press: (nodeId: string, isAdded: boolean) => void
   /** Shows the card beside the tree. */
   openCard: (cardId: string) => void
   setFolded: (cardId: string, isFolded: boolean) => void

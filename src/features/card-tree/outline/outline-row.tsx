@@ -67,7 +67,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
   const siblings = node.parent?.children
   const onClick = (event: MouseEvent) => {
     if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
-    else commands.select(node.nodeId, { isAdded: event.shiftKey || event.metaKey || event.ctrlKey })
+    else commands.press(node.nodeId, event.shiftKey || event.metaKey || event.ctrlKey)
   }
   return (
     // Keys come to it through the actions of the tree.
@@ -84,7 +84,6 @@ function Row({ node, isFolded, index, top }: RowProps) {
       {...(node.kind === 'card' ? { 'data-card-id': node.cardId } : {})}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
-      onDoubleClick={() => node.kind === 'card' && commands.openCard(node.cardId)}
       style={{ transform: `translateY(${top}px)` }}
       className={`absolute inset-x-0 top-0 h-9 focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
     >
