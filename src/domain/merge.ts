@@ -92,3 +92,9 @@ export function mergeField(
   if (field === 'cardDetails' && isText) return mergeText(base, mine, theirs)
   return { kind: 'conflict' }
 }
+
+/** Both texts in one, for a person to tidy up: what only one side changed is joined, where both wrote both stand. */
+export function joinBoth(base: string, mine: string, theirs: string): string {
+  const merge = mergeText(base, mine, theirs)
+  return merge.kind === 'merged' ? merge.value : `${mine.trimEnd()}\n\n${theirs}`
+}

@@ -48,7 +48,7 @@ export const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
     : a.length === b.length &&
       a.every((item, index) => item.url === b[index]?.url && (item.title ?? '') === (b[index]?.title ?? ''))
 
-export const fieldsOf = (edits: Edits) => Object.keys(edits) as CardField[]
+export const fieldsOf = (edits: Partial<Record<CardField, unknown>>) => Object.keys(edits) as CardField[]
 
 const without = (edits: Edits, fields: readonly CardField[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.some((left) => left === field)))
@@ -132,6 +132,18 @@ export function conflict(queue: SaveQueue, conflicts: readonly FieldConflict[]):
   const kept = queue.conflicts.filter(({ field }) => !fields.includes(field))
   const current = conflicts.map((each) => ({ ...each, mine: waiting[each.field]?.value ?? each.mine }))
   return { ...queue, sending: null, waiting, conflicts: [...kept, ...current] }
+}
+
+/** Puts an earlier edit, typed over an older card, beside what the service has now, for a decision. */
+export function compare(
+  queue: SaveQueue,
+  field: CardField,
+  { base, value }: FieldEdit,
+  theirs: FieldValue,
+): SaveQueue {
+  const waiting = { ...queue.waiting, [field]: { base, value } }
+  const others = queue.conflicts.filter((each) => each.field !== field)
+  return { ...queue, waiting, conflicts: [...others, { field, base, mine: value, theirs }] }
 }
 
 /** A decision: the value that is to stand, over what the service has now. */

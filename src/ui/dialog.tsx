@@ -6,10 +6,17 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalLayer } from './use-actions.tsx'
 
-/** `m` asks or chooses, `p` is the palette, `l` and `xl` hold two halves. */
-export type DialogSize = 'm' | 'p' | 'l' | 'xl'
+/** `m` asks or chooses, `p` is the palette, `c` compares, `v` holds values in rows, `l` and `xl` hold two halves. */
+export type DialogSize = 'm' | 'p' | 'c' | 'v' | 'l' | 'xl'
 
-const widths: Record<DialogSize, string> = { m: 'w-140', p: 'w-160', l: 'w-240', xl: 'w-260' }
+const widths: Record<DialogSize, string> = {
+  m: 'w-140',
+  p: 'w-160',
+  c: 'w-180',
+  v: 'w-220',
+  l: 'w-240',
+  xl: 'w-260',
+}
 
 interface DialogFrameProps {
   isOpen: boolean
@@ -34,7 +41,7 @@ export function DialogFrame(props: DialogFrameProps) {
       isDismissable={isDismissable}
       className={classes(
         'fixed inset-0 z-30 grid grid-cols-1 items-start justify-items-center bg-scrim pb-4 narrow:pt-4',
-        isTall ? 'pt-18' : 'pt-28',
+        isTall ? 'pt-18' : size === 'v' ? 'pt-24' : 'pt-28',
       )}
     >
       <Modal

@@ -1,12 +1,11 @@
 import type { CardChange } from '#contract/cards.ts'
+import type { FieldValues } from '#domain/join-edits.ts'
 import type { CardField, FieldValue, SaveFailure } from '#domain/save-queue.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
 import { noteEdit } from '../local/notes.ts'
 import type { OrganizationMemory } from '../local/organization-memory.ts'
 import type { ReadCard } from './queries.ts'
-
-export type FieldValues = Partial<Record<CardField, FieldValue>>
 
 /** The value of a field as it is edited: what is absent is empty. */
 export function savedValue(card: ReadCard | undefined, field: CardField): FieldValue {

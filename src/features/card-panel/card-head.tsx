@@ -8,6 +8,8 @@ import { EditedLine } from './edited-line.tsx'
 import { FieldError } from './field-error.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { TypeMenu } from './type-menu.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import type { useCardDrafts } from './use-card-drafts.ts'
 import type { useCard } from './use-card.ts'
 import type { CardEditing } from './use-card-editing.ts'
 
@@ -15,6 +17,7 @@ interface CardHeadProps {
   card: ReadCard
   shown: ReturnType<typeof useCard>
   editing: CardEditing
+  drafts: ReturnType<typeof useCardDrafts>
   isPage: boolean
   titleRef: RefObject<HTMLTextAreaElement | null>
   isStatusOpen: boolean
@@ -23,7 +26,7 @@ interface CardHeadProps {
 
 /** Title, type, status and details: what a card is. */
 export function CardHead(props: CardHeadProps) {
-  const { card, shown, editing, isPage, titleRef, isStatusOpen, setIsStatusOpen } = props
+  const { card, shown, editing, drafts, isPage, titleRef, isStatusOpen, setIsStatusOpen } = props
   const { cardTitle = '', cardType = '', cardStatus = '', cardDetails = '' } = card
   const refused = shown.saving.queue.failure?.field
   return (
@@ -58,6 +61,20 @@ export function CardHead(props: CardHeadProps) {
       <FieldError saving={shown.saving} field="cardStatus" />
       {!isPage && <EditedLine card={card} className="mt-2 text-12 text-ink-3" />}
       <div className={isPage ? 'mt-5' : 'mt-3'}>
+        {drafts.offered.map((draft) => (
+          <DraftOffer
+            key={draft.field}
+            card={card}
+            draft={draft}
+            isPage={isPage}
+            onUse={() => drafts.use(draft)}
+            onCompare={() => {
+              drafts.compare(draft)
+              editing.openConflict()
+            }}
+            onDiscard={() => drafts.discard(draft)}
+          />
+        ))}
         <CardDetails
           details={cardDetails}
           isPage={isPage}

@@ -15,6 +15,7 @@ import { formatDate } from '#ui/format.ts'
 import { CardHead } from './card-head.tsx'
 import { CardResources } from './card-resources.tsx'
 import { CommentsSection } from './comments-section.tsx'
+import { CrossedEdits } from './crossed-edits.tsx'
 import { FactsSection } from './facts-section.tsx'
 import { FamilyDialogs } from './family-dialogs.tsx'
 import { ChildrenSection, ParentsSection, RootPaths, SiblingsSection } from './family-sections.tsx'
@@ -23,6 +24,7 @@ import { InsightsSection } from './insights-section.tsx'
 import { PanelBar } from './panel-bar.tsx'
 import { personOf } from './person-of.ts'
 import { useCard } from './use-card.ts'
+import { useCardDrafts } from './use-card-drafts.ts'
 import { useCardEditing, type CardEditing } from './use-card-editing.ts'
 import { useFamily, type Family } from './use-family.ts'
 import { useFamilyCommands } from './use-family-commands.tsx'
@@ -109,6 +111,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
   const titleRef = useRef<HTMLTextAreaElement>(null)
   const [isStatusOpen, setIsStatusOpen] = useState(false)
   const editing = useCardEditing(card, shown)
+  const drafts = useCardDrafts(card, shown)
   const { commands, question, closeQuestion } = useFamilyCommands(card)
   const step = (by: 1 | -1) => {
     const at = family.siblings.findIndex((sibling) => sibling.cardId === card.cardId)
@@ -126,7 +129,17 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
     editTitle: () => titleRef.current?.focus(),
     openStatus: () => setIsStatusOpen(true),
   })
-  const parts = { ...props, family, editing, commands, isPage, titleRef, isStatusOpen, setIsStatusOpen }
+  const parts = {
+    ...props,
+    drafts,
+    family,
+    editing,
+    commands,
+    isPage,
+    titleRef,
+    isStatusOpen,
+    setIsStatusOpen,
+  }
   return (
     <>
       {renderTitle?.(card.cardTitle ?? '')}
@@ -142,6 +155,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
         onClose={onClose}
       />
       {card.archived === true && <ArchivedBanner card={card} />}
+      <CrossedEdits card={card} shown={shown} editing={editing} />
       {isPage ? <PageBody {...parts} /> : <PanelBody {...parts} />}
       <FamilyDialogs card={card} family={family} question={question} onClose={closeQuestion} />
     </>
@@ -153,6 +167,7 @@ interface BodyProps extends CardPanelProps {
   shown: Shown
   family: Family
   editing: CardEditing
+  drafts: ReturnType<typeof useCardDrafts>
   commands: ReturnType<typeof useFamilyCommands>['commands']
   isPage: boolean
   titleRef: React.RefObject<HTMLTextAreaElement | null>

@@ -5,15 +5,8 @@ import { savedValue } from '#data/cards/card-fields.ts'
 import { isSameValue, type CardField, type FieldValue } from '#domain/save-queue.ts'
 import { undoStack } from '#ui/undo-stack.ts'
 
+import { fieldWords } from './field-words.ts'
 import type { useCard } from './use-card.ts'
-
-const words: Record<CardField, string> = {
-  cardTitle: 'title',
-  cardType: 'type',
-  cardStatus: 'status',
-  cardDetails: 'details',
-  resources: 'resources',
-}
 
 /** Edits of one card: each goes to the saver, and onto the undo stack, which keeps it when another card is shown. */
 export function useCardEditing(card: ReadCard, { saver }: ReturnType<typeof useCard>) {
@@ -27,7 +20,7 @@ export function useCardEditing(card: ReadCard, { saver }: ReturnType<typeof useC
       await saver.flush()
     }
     undoStack.push({
-      label: `changed the ${words[field]} of ${card.cardTitle ?? card.cardId}`,
+      label: `changed the ${fieldWords[field]} of ${card.cardTitle ?? card.cardId}`,
       undo: put(before),
       redo: put(after),
     })
@@ -52,8 +45,8 @@ export function useCardEditing(card: ReadCard, { saver }: ReturnType<typeof useC
       saver.edit(field, value, 'now')
       noteUndo(field, before, value)
     },
-    retry: () => void saver.flush().catch(() => {}),
-    saveNow: () => void saver.flush().catch(() => {}),
+    retry: () => saver.retry(),
+    saveNow: () => saver.retry(),
   }
 }
 

@@ -43,5 +43,5 @@ export function useCard(cardId: string) {
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
   const { data, error, refetch } = useQuery(cardQueries.detail(cardId))
   const card = data === undefined ? undefined : withEdits(data, saving)
-  return { card, saver, saving, error, refetch }
+  return { card, saved: data, saver, saving, error, refetch }
 }

@@ -1,0 +1,55 @@
+import History from 'lucide-react/icons/history'
+
+import type { CardDraft } from '#data/cards/card-drafts.ts'
+import type { ReadCard } from '#data/cards/queries.ts'
+import { savedValue } from '#data/cards/card-fields.ts'
+import { Button } from '#ui/button.tsx'
+import { formatDate, formatTime } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import { fieldWords, valueWords } from './field-words.ts'
+import { MarkedWords } from './marked-words.tsx'
+
+interface DraftOfferProps {
+  card: ReadCard
+  draft: CardDraft
+  isPage: boolean
+  onUse: () => void
+  onCompare: () => void
+  onDiscard: () => void
+}
+
+/** What was typed in an earlier visit and never sent, where the card has changed since: offered, not forced. */
+export function DraftOffer({ card, draft, isPage, onUse, onCompare, onDiscard }: DraftOfferProps) {
+  const { field, value, typedAt } = draft
+  const day = formatDate(typedAt)
+  return (
+    <section
+      aria-label={`Your ${fieldWords[field]} of ${day}`}
+      className="mb-5 rounded-card rounded-s-bar bg-sunken py-3 ps-4.5 pe-4 inset-shadow-[3px_0_var(--ink-3)]"
+    >
+      <header className="mb-2 flex items-center gap-2">
+        <Icon of={History} className="text-ink-2" />
+        <b className="font-label">
+          You typed {field === 'cardDetails' ? 'this' : `this ${fieldWords[field]}`} on {day}; the card has
+          changed since
+        </b>
+        <span className="ms-auto text-12 whitespace-nowrap text-ink-3 tabular-nums narrow:hidden">
+          not sent, {formatTime(typedAt)}
+        </span>
+      </header>
+      <p className={isPage && field === 'cardDetails' ? 'text-17' : ''}>
+        <MarkedWords text={valueWords(field, value)} other={valueWords(field, savedValue(card, field))} />
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button variant="line" onPress={onUse}>
+          Use this text
+        </Button>
+        <Button onPress={onCompare}>Compare</Button>
+        <Button className="ms-auto text-ink-2" onPress={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  )
+}

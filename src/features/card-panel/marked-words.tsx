@@ -1,0 +1,21 @@
+import { markOwnWords } from '#domain/word-marks.ts'
+
+/** A text with what another version of it lacks underlined. */
+export function MarkedWords({ text, other }: { text: string; other: string }) {
+  return (
+    <span className="whitespace-pre-line wrap-anywhere" dir="auto">
+      {markOwnWords(text, other).map((part, index) =>
+        part.isOwn && part.text.trim() !== '' ? (
+          <ins
+            key={index}
+            className="rounded-bar bg-[color-mix(in_srgb,var(--ok)_14%,transparent)] decoration-ok decoration-2 underline-offset-4"
+          >
+            {part.text}
+          </ins>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
+  )
+}
