@@ -1,4 +1,5 @@
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
@@ -11,6 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
+import { useActions } from '#ui/use-actions.tsx'
 
 import { treeActionHeads as heads } from './model/tree-action-heads.ts'
 import { useTreeEdits } from './model/tree-edits.ts'
@@ -59,7 +61,9 @@ export function SelectionBar({ actions }: { actions: readonly Action[] }) {
 
 function StatusChooser({ cards }: { cards: readonly LoadedCard[] }) {
   const edits = useTreeEdits()
+  const [isOpen, setIsOpen] = useState(false)
   const statuses = commonStatuses(cards)
+  useActions([{ ...heads.status, isEnabled: statuses.length > 0, run: () => setIsOpen(true) }])
   const title = `Status of ${countOfType(cards.length, typeOfAll(cards))}`
   if (statuses.length === 0) {
     return <Button disabledReason="These cards have no status in common">Status</Button>
@@ -67,6 +71,8 @@ function StatusChooser({ cards }: { cards: readonly LoadedCard[] }) {
   return (
     <Menu
       label={title}
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
       placement="top start"
       offset={8}
       className="w-58"

@@ -18,6 +18,7 @@ import { useEvidence } from './model/use-evidence.ts'
 import { TreeEditsContext, useTreeEditsOf } from './model/tree-edits.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { useEditActions, type MoveQuestion } from './use-edit-actions.ts'
+import { DragLayer } from './drag-layer.tsx'
 import { LoadStrip } from './load-strip.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TreeBar } from './tree-bar.tsx'
@@ -132,6 +133,7 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
                 {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}
               </Suspense>
               <SelectionBar actions={editActions} />
+              <DragLayer />
             </div>
           </div>
           {place.cardId !== undefined &&

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
 import { EvidenceCount } from '#cards/evidence-count.tsx'
@@ -22,10 +23,12 @@ export interface FaceProps {
   lines: 1 | 2
   isDimmed: boolean
   isCurrent: boolean
+  /** Why what is dragged cannot stand below it. */
+  refusal: string | undefined
 }
 
 /** From 0.75 up: type and evidence, title, status and metric. */
-export function CardFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
+export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProps) {
   const { card, cardId } = node
   const query = useTree((view) => view.query)
   const evidence = useTree((view) => view.evidence.get(cardId))
@@ -52,7 +55,7 @@ export function CardFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
           <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
         </h3>
       )}
-      <Foot node={node} isRenaming={isRenaming} isDimmed={isDimmed} />
+      <Foot node={node} isRenaming={isRenaming} isDimmed={isDimmed} refusal={refusal} />
     </div>
   )
 }
@@ -64,10 +67,11 @@ interface FootProps {
   node: CardNode
   isRenaming: boolean
   isDimmed: boolean
+  refusal: string | undefined
 }
 
 /** Below the title: the keys while it is written, why a change was refused, else status and metric. */
-function Foot({ node: { card, cardId }, isRenaming, isDimmed }: FootProps) {
+function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootProps) {
   const failure = useTree((view) => view.failures.get(cardId))
   if (isRenaming) {
     return (
@@ -78,6 +82,14 @@ function Foot({ node: { card, cardId }, isRenaming, isDimmed }: FootProps) {
         <span className="inline-flex items-center gap-1">
           <Kbd className="h-4!">Esc</Kbd> as it was
         </span>
+      </div>
+    )
+  }
+  if (refusal !== undefined) {
+    return (
+      <div className="mt-2 flex h-4 items-center gap-1.5 text-12 text-ink-2">
+        <Icon of={Ban} size={14} />
+        {refusal}
       </div>
     )
   }

@@ -1,15 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { use, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
 
-import { typeLook } from '#cards/type-look.ts'
 import type { CardNode, TreeNode } from '#domain/tree-node.ts'
-import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import type { Box } from '../model/box.ts'
 import { titleLines } from '../model/card-size.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
+import { useCardDrag } from '../use-card-drag.ts'
+import { cardClasses, selectedRing } from './card-classes.ts'
 import { BlockFace, CardFace, FarFace, type FaceProps } from './card-face.tsx'
 import { mayTakeFocus } from '../model/may-take-focus.ts'
 import { FrontierFace, LevelFace, MirrorFace } from './other-faces.tsx'
@@ -47,44 +47,17 @@ function useNodeState(node: TreeNode) {
   return { isCurrent, isTabStop, level }
 }
 
-const selectedRing = 'shadow-[0_0_0_calc(2px/var(--zoom,1))_var(--accent)]'
-const blockOutline =
-  'inset-ring-[calc(1px/var(--zoom,1))] inset-ring-[color-mix(in_srgb,var(--t)_45%,transparent)]'
-const cardBase =
-  "nopan pointer-events-auto group relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 before:absolute before:top-2.5 before:left-0 before:rounded-e-bar before:content-['']"
-
-interface CardLook {
-  cardType: string
-  level: ZoomLevel
-  isSelected: boolean
-  isFolded: boolean
-  isDimmed: boolean
-}
-
-function cardClasses({ cardType, level, isSelected, isFolded, isDimmed }: CardLook): string {
-  const outline =
-    level === 'block' ? blockOutline : isFolded ? 'card-sheets' : 'shadow-[0_0_0_1px_var(--line-2)]'
-  return classes(
-    cardBase,
-    typeLook(cardType).scope,
-    isDimmed
-      ? 'bg-canvas before:bg-line-2'
-      : level === 'block'
-        ? 'bg-type-tint before:bg-type'
-        : 'bg-surface before:bg-type',
-    level === 'full' ? 'before:w-[3px]' : 'before:w-1.5',
-    isFolded && level === 'full' ? 'before:bottom-[39px]' : 'before:bottom-2.5',
-    isSelected ? selectedRing : `${outline} hover:shadow-[0_0_0_1px_var(--control)]`,
-  )
-}
-
 function CardElement({ box, node }: { box: Box; node: CardNode }) {
   const { cardId, card } = node
   const ref = useRef<HTMLDivElement>(null)
   const commands = useTreeCommands()
   const { isCurrent, isTabStop, level } = useNodeState(node)
   const isSelected = useTree((view) => view.selected.has(cardId))
-  const isDimmed = useTree((view) => view.litSet !== undefined && !view.litSet.has(cardId))
+  const isUnlit = useTree((view) => view.litSet !== undefined && !view.litSet.has(cardId))
+  const refusal = useTree((view) => view.drag?.refusalOf(cardId))
+  const isDropTarget = useTree((view) => view.drag?.overId === cardId) && refusal === undefined
+  const isDimmed = isUnlit || refusal !== undefined
+  const takeUp = useCardDrag()
   useCurrentFocus(ref, isCurrent)
   const onClick = (event: MouseEvent) => {
     commands.press(node.nodeId, event.shiftKey || event.metaKey || event.ctrlKey)
@@ -103,6 +76,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
       {...(hasBranch ? { 'aria-expanded': !box.isFolded } : {})}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
+      onPointerDown={(event) => takeUp(node, event)}
       style={{ height: box.height }}
       className={cardClasses({
         cardType: card.cardType,
@@ -110,10 +84,12 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
         isSelected,
         isFolded: box.isFolded,
         isDimmed,
+        isDropTarget,
       })}
     >
       <FaceOf
         level={level}
+        refusal={refusal}
         node={node}
         lines={titleLines(card.cardTitle)}
         isDimmed={isDimmed}

@@ -66,6 +66,7 @@ export const treeActionHeads = {
     listedAs: 'Move, add parent',
     ...tree,
   },
+  status: { id: 'tree.status', label: 'Change the status', keys: ['s'], ...tree },
   detach: { id: 'tree.detach', label: 'Make it a root', ...tree },
   rename: { id: 'tree.rename', label: 'Rename', keys: ['F2'], ...tree },
   copyMarkdown: { id: 'tree.copy-markdown', label: 'Copy as Markdown', ...tree },

@@ -7,6 +7,7 @@ import { nodeOfCard, type CardTree, type TreeNode } from '#domain/tree-node.ts'
 import type { Layout, TreeDirection } from './box.ts'
 import { layoutTree } from './layout.ts'
 import { litCards, noFilter, type EvidenceCounts, type TreeFilter } from './lit-cards.ts'
+import type { MovedNode } from './move-refusal.ts'
 import type { FoldedCards } from './visible-nodes.ts'
 
 /** Where the canvas stands; good only for the direction in which it was left. */
@@ -15,6 +16,12 @@ export interface SeenPlace {
   y: number
   zoom: number
   direction: TreeDirection
+}
+
+export interface Drag {
+  nodes: readonly MovedNode[]
+  refusalOf: (cardId: string) => string | undefined
+  overId: string | undefined
 }
 
 /** Everything that both drawings of one tree share. */
@@ -33,6 +40,8 @@ export interface TreeState {
   evidence: EvidenceCounts
   /** Cards whose children are on their way. */
   loading: ReadonlySet<string>
+  /** What is being dragged, over which card, and which cards refuse it. */
+  drag: Drag | undefined
   /** Why the last change of a card was refused. */
   failures: ReadonlyMap<string, string>
   /** The card whose title is being written where it stands. */
@@ -72,6 +81,7 @@ export function initialState(loaded: LoadedTree): TreeState {
     filter: noFilter,
     evidence: new Map(),
     loading: nothing,
+    drag: undefined,
     failures: new Map(),
     renamingId: undefined,
     anchorId: undefined,

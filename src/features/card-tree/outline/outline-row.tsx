@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
 
 import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { MetricBar } from '#cards/metric-bar.tsx'
@@ -11,6 +11,7 @@ import { cssVariables } from '../css-variables.ts'
 import { mayTakeFocus } from '../model/may-take-focus.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
+import { useCardDrag } from '../use-card-drag.ts'
 import { outlineColumns } from './outline-head.tsx'
 import { OutlineNode } from './outline-node.tsx'
 
@@ -41,11 +42,19 @@ function useRowState(node: TreeNode) {
     view.currentId === undefined ? view.roots[0]?.nodeId === node.nodeId : isCurrent,
   )
   const isSelected = useTree((view) => (node.kind === 'card' ? view.selected.has(node.cardId) : isCurrent))
-  const isDimmed = useTree(
+  const isUnlit = useTree(
     (view) => view.litSet !== undefined && !(node.kind === 'card' && view.litSet.has(node.cardId)),
   )
+  const isRefused = useTree((view) => node.kind === 'card' && view.drag?.refusalOf(node.cardId) !== undefined)
+  const isDropTarget = useTree((view) => node.kind === 'card' && view.drag?.overId === node.cardId)
   const level = useTree((view) => node.depth - (view.roots[0]?.depth ?? 0))
-  return { isCurrent, isTabStop, isSelected, isDimmed, level }
+  return {
+    isCurrent,
+    isTabStop,
+    isSelected: isSelected || (isDropTarget && !isRefused),
+    isDimmed: isUnlit || isRefused,
+    level,
+  }
 }
 
 function lookOf(level: number, isSelected: boolean): string {
@@ -64,6 +73,10 @@ function Row({ node, isFolded, index, top }: RowProps) {
     const grid = ref.current?.closest('[role="treegrid"]')
     if (isCurrent && grid && mayTakeFocus(grid)) ref.current?.focus({ preventScroll: true })
   }, [isCurrent])
+  const takeUp = useCardDrag()
+  const onPointerDown = (event: PointerEvent) => {
+    if (node.kind === 'card' || node.kind === 'mirror') takeUp(node, event)
+  }
   const siblings = node.parent?.children
   const onClick = (event: MouseEvent) => {
     if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
@@ -84,6 +97,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
       {...(node.kind === 'card' ? { 'data-card-id': node.cardId } : {})}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
+      onPointerDown={onPointerDown}
       style={{ transform: `translateY(${top}px)` }}
       className={`absolute inset-x-0 top-0 h-9 focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
     >
