@@ -8,6 +8,7 @@ const escape = (text: string) => text.replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&
 function line(node: TreeNode, linkOf: (cardId: string) => string): string {
   if (node.kind === 'frontier') return `+${node.missingIds.length} not loaded`
   if (node.kind === 'level') return node.level === 0 ? 'This card' : `Level ${node.level}`
+  if (node.kind === 'draft') return cardTypeWord(node.cardType)
   const { card, cardId } = node
   const title = `[${escape(card.cardTitle || cardId)}](${linkOf(cardId)})`
   if (node.kind === 'mirror') return `${title} (also here)`

@@ -20,7 +20,9 @@ function drawn(node: TreeNode): string {
       ? `+${node.missingIds.length}`
       : node.kind === 'level'
         ? `level ${node.level}`
-        : (node.kind === 'mirror' ? '*' : '') + node.cardId
+        : node.kind === 'draft'
+          ? `new ${node.cardType}`
+          : (node.kind === 'mirror' ? '*' : '') + node.cardId
   return node.children.length === 0 ? word : `${word}(${node.children.map(drawn).join(' ')})`
 }
 const text = (tree: CardTree) => tree.roots.map(drawn).join(' | ')
@@ -92,6 +94,14 @@ describe('buildTree', () => {
   test('an answer that does not say who is whose child is a list by level', () => {
     const tree = build('a', item('a', 0), item('b', 2, null), item('c', 1))
     expect(text(tree)).toBe('level 0(a) | level 1(c) | level 2(b)')
+  })
+
+  test('a card that is being written stands last and is not counted', () => {
+    const loaded = readContext('a', [item('a', 0, ['b', 'x']), item('b', 1, [])])
+    const tree = buildTree(loaded, undefined, { parentId: 'a', cardType: 'solution' })
+    expect(text(tree)).toBe('a(b +1 new solution)')
+    expect(nodeOfCard(tree, 'a')?.belowCount).toBe(2)
+    expect(text(buildTree(loaded, undefined, { parentId: 'gone', cardType: 'solution' }))).toBe('a(b +1)')
   })
 
   test('one card, or none', () => {

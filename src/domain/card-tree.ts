@@ -1,10 +1,15 @@
+import type { CardType } from '#contract/cards.ts'
+
+import { countBelow } from './count-below.ts'
 import { ancestorsOf, type LoadedCard, type LoadedTree } from './loaded-tree.ts'
 import {
   cardNodeId,
+  draftNodeId,
   frontierNodeId,
   mirrorNodeId,
   type CardNode,
   type CardTree,
+  type DraftNode,
   type FrontierNode,
   type LevelNode,
   type MirrorNode,
@@ -12,6 +17,12 @@ import {
 } from './tree-node.ts'
 
 type Cards = ReadonlyMap<string, LoadedCard>
+
+/** A card that is being written: it stands last below its parent. */
+export interface CardDraft {
+  parentId: string
+  cardType: CardType
+}
 
 function withTarget(tree: LoadedTree, cards: Map<string, LoadedCard>): void {
   if (cards.has(tree.targetId) || cards.size === 0) return
@@ -134,6 +145,22 @@ class Builder {
     else this.mirrorsByCard.set(cardId, [mirror])
   }
 
+  addDraft({ parentId, cardType }: CardDraft): void {
+    const parent = this.nodes.get(cardNodeId(parentId))
+    if (parent?.kind !== 'card') return
+    const nodeId = draftNodeId(parentId)
+    const draft: DraftNode = {
+      kind: 'draft',
+      nodeId,
+      parent,
+      children: [],
+      depth: parent.depth + 1,
+      cardType,
+    }
+    parent.children.push(draft)
+    this.nodes.set(nodeId, draft)
+  }
+
   private addFrontier(missingIds: readonly string[], parent: CardNode): void {
     const nodeId = frontierNodeId(parent.cardId)
     const frontier: FrontierNode = {
@@ -147,27 +174,6 @@ class Builder {
     parent.children.push(frontier)
     this.nodes.set(nodeId, frontier)
     for (const missingId of missingIds) this.missing.add(missingId)
-  }
-}
-
-/** Counts what is below each card, leaves first; a card that is known twice and loaded nowhere counts where it is first listed. */
-function countBelow(nodes: ReadonlyMap<string, TreeNode>): void {
-  const counted = new Set<string>()
-  const inOrder = [...nodes.values()]
-  for (const node of inOrder) {
-    if (node.kind !== 'frontier') continue
-    node.parent.isPartial = true
-    for (const missingId of node.missingIds) {
-      if (counted.has(missingId)) continue
-      counted.add(missingId)
-      node.parent.belowCount += 1
-    }
-  }
-  for (let index = inOrder.length - 1; index >= 0; index -= 1) {
-    const node = inOrder[index]!
-    if (node.kind !== 'card' || node.parent?.kind !== 'card') continue
-    node.parent.belowCount += node.belowCount + 1
-    node.parent.isPartial ||= node.isPartial
   }
 }
 
@@ -205,7 +211,11 @@ function growLevels(builder: Builder, loaded: LoadedTree): TreeNode[] {
  * Builds the tree of the cards that are loaded: each stands once under its first parent, mirrors lead there from the others,
  * children that are not loaded stand as one count. Cards that nobody lists become roots, so that none is lost.
  */
-export function buildTree(loaded: LoadedTree, previousHomes?: ReadonlyMap<string, string>): CardTree {
+export function buildTree(
+  loaded: LoadedTree,
+  previousHomes?: ReadonlyMap<string, string>,
+  draft?: CardDraft,
+): CardTree {
   const cards = new Map(loaded.cards.map((card) => [card.cardId, card]))
   const isList = loaded.cards.length > 1 && loaded.cards.every((card) => card.childIds === undefined)
   const isTargetUnknown = !isList && !cards.has(loaded.targetId)
@@ -215,6 +225,7 @@ export function buildTree(loaded: LoadedTree, previousHomes?: ReadonlyMap<string
   const builder = new Builder(cards, homes, isTargetUnknown ? loaded.targetId : undefined)
   const roots = isList ? growLevels(builder, loaded) : growTree(builder, loaded)
   countBelow(builder.nodes)
+  if (draft) builder.addDraft(draft)
   return {
     targetId: loaded.targetId,
     roots,

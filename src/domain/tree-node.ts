@@ -1,3 +1,5 @@
+import type { CardType } from '#contract/cards.ts'
+
 import type { LoadedCard } from './loaded-tree.ts'
 
 interface NodeBase {
@@ -41,7 +43,14 @@ export interface LevelNode extends NodeBase {
   level: number
 }
 
-export type TreeNode = CardNode | MirrorNode | FrontierNode | LevelNode
+/** A card that is being written and does not exist yet. */
+export interface DraftNode extends NodeBase {
+  kind: 'draft'
+  parent: CardNode
+  cardType: CardType
+}
+
+export type TreeNode = CardNode | MirrorNode | FrontierNode | LevelNode | DraftNode
 
 export interface CardTree {
   targetId: string
@@ -60,6 +69,7 @@ export interface CardTree {
 /** The node id of a card where it stands in full. */
 export const cardNodeId = (cardId: string) => `card:${cardId}`
 export const mirrorNodeId = (parentId: string, cardId: string) => `mirror:${parentId}\u0000${cardId}`
+export const draftNodeId = (parentId: string) => `draft:${parentId}`
 export const frontierNodeId = (parentId: string) => `frontier:${parentId}`
 
 /** The node of a card where it stands in full. */

@@ -35,12 +35,13 @@ export function TreeBar(props: TreeBarProps) {
   const { place, go, drawing, onSwitch, isFilterOpen, onFilterOpen } = props
   const loadedCount = useTree((view) => view.tree.loadedCount)
   const knownCount = useTree((view) => view.tree.knownCount)
+  const unreadableCount = useTree((view) => view.loaded.unreadableCount)
   return (
     <Bar>
       <Crumbs crumbs={useCrumbs()} />
       {drawing === 'outline' && (
         <span className="flex-none text-12 text-ink-3 tabular-nums narrow:hidden">
-          {loadedText(loadedCount, knownCount)}
+          {loadedText(loadedCount, knownCount, unreadableCount)}
         </span>
       )}
       <TreeFind place={place} go={go} />

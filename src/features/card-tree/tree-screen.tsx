@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 
-import { failureOf } from '#data/api-error.ts'
+import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
@@ -49,7 +49,9 @@ interface TreeScreenProps {
 /** The tree of a card, and beside it the panel of one of its cards. */
 export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
   const control = useTreePlace()
-  const { data, error, refetch } = useQuery(cardQueries.tree(rootId))
+  const query = useQuery(cardQueries.tree(rootId))
+  const { data, refetch } = query
+  const error = failureSoFar(query)
   return (
     <div className="flex min-h-0 flex-1">
       {data ? (

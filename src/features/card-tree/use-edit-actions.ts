@@ -2,17 +2,21 @@ import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import GitBranchPlus from 'lucide-react/icons/git-branch-plus'
 import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
 import Unlink from 'lucide-react/icons/unlink'
 
+import { useCanCreate } from '#data/cards/can-create.ts'
 import { branchMarkdown } from '#domain/branch-markdown.ts'
+import { childTypesOf } from '#domain/card-type.ts'
 import { paths } from '#domain/paths.ts'
-import { nodeOfCard, type TreeNode } from '#domain/tree-node.ts'
+import { draftNodeId, nodeOfCard, type TreeNode } from '#domain/tree-node.ts'
 import type { Action } from '#ui/actions.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/use-actions.tsx'
 
 import type { MovedNode } from './model/move-refusal.ts'
 import { treeActionHeads as heads } from './model/tree-action-heads.ts'
+import { fold } from './model/tree-changes.ts'
 import type { TreeEdits } from './model/tree-edits.ts'
 import type { TreeStore, TreeView } from './model/tree-store.ts'
 
@@ -48,7 +52,22 @@ export function useEditActions({ store, edits, onAsk }: EditActionOptions): read
     const nodes = chosenNodes(store.get())
     if (nodes.length > 0) act(nodes, store.get())
   }
+  const canCreate = useCanCreate()
   const actions: Action[] = [
+    {
+      ...heads.addChild,
+      icon: Plus,
+      isEnabled: canCreate,
+      run: withChosen(([node], view) => {
+        if (!node) return
+        const cardType = childTypesOf(node.card.cardType)[0] ?? 'opportunity'
+        store.set({
+          ...fold(view, node.cardId, false),
+          creating: { parentId: node.cardId, cardType },
+          shown: { nodeId: draftNodeId(node.cardId) },
+        })
+      }),
+    },
     {
       ...heads.rename,
       icon: Pencil,

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { use, useEffect, useRef, type MouseEvent, type RefObject } from 'react'
+import { useRef, type MouseEvent } from 'react'
 
-import type { CardNode, TreeNode } from '#domain/tree-node.ts'
+import type { CardNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import type { Box } from '../model/box.ts'
@@ -9,42 +9,20 @@ import { titleLines } from '../model/card-size.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
 import { useCardDrag } from '../use-card-drag.ts'
-import { cardClasses, selectedRing } from './card-classes.ts'
+import { cardClasses } from './card-classes.ts'
 import { BlockFace, CardFace, FarFace, type FaceProps } from './card-face.tsx'
-import { mayTakeFocus } from '../model/may-take-focus.ts'
-import { FrontierFace, LevelFace, MirrorFace } from './other-faces.tsx'
-import { useViewport, zoomLevelOf, type ZoomLevel } from './viewport.ts'
+import { DraftElement, OtherElement } from './other-nodes.tsx'
+import type { ZoomLevel } from './viewport.ts'
 import { RollUpLine } from './roll-up-line.tsx'
-import { TreeRegionContext } from './tree-region.ts'
+import { useCurrentFocus, useNodeState } from './use-node-state.ts'
 
 /** One node of the tree on the canvas; it listens to the tree for itself. */
 export function TreeNodeElement({ nodeId }: { nodeId: string }) {
   const box = useTree((view) => view.layout.byNode.get(nodeId))
   if (!box) return null
-  return box.node.kind === 'card' ? (
-    <CardElement box={box} node={box.node} />
-  ) : (
-    <OtherElement box={box} node={box.node} />
-  )
-}
-
-/** Gives an element the focus when it becomes the current one, unless the focus stands outside the tree. */
-function useCurrentFocus(ref: RefObject<HTMLElement | null>, isCurrent: boolean): void {
-  const region = use(TreeRegionContext)
-  useEffect(() => {
-    if (isCurrent && region?.current && mayTakeFocus(region.current))
-      ref.current?.focus({ preventScroll: true })
-  }, [isCurrent, ref, region])
-}
-
-function useNodeState(node: TreeNode) {
-  const isCurrent = useTree((view) => view.currentId === node.nodeId)
-  // Without a current node the first is the way in by Tab.
-  const isTabStop = useTree((view) =>
-    view.currentId === undefined ? view.roots[0]?.nodeId === node.nodeId : view.currentId === node.nodeId,
-  )
-  const level = useViewport((viewport) => zoomLevelOf(viewport.zoom))
-  return { isCurrent, isTabStop, level }
+  const { node } = box
+  if (node.kind === 'draft') return <DraftElement box={box} node={node} />
+  return node.kind === 'card' ? <CardElement box={box} node={node} /> : <OtherElement box={box} node={node} />
 }
 
 function CardElement({ box, node }: { box: Box; node: CardNode }) {
@@ -130,45 +108,5 @@ function FoldButton({ box, node }: { box: Box; node: CardNode }) {
     >
       <Icon of={ChevronDown} size={14} className={`${turn} ${box.isFolded ? '' : 'rotate-180'}`} />
     </button>
-  )
-}
-
-const otherLooks = {
-  mirror:
-    "bg-canvas after:absolute after:inset-0 after:rounded-card after:border-[1.5px] after:border-dashed after:border-control after:content-['']",
-  frontier: 'shadow-[0_0_0_1px_var(--line-2)] hover:bg-sunken hover:shadow-[0_0_0_1px_var(--control)]',
-  level: '',
-} as const
-
-function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, CardNode> }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const commands = useTreeCommands()
-  const { isCurrent, isTabStop, level } = useNodeState(node)
-  const isLoading = useTree((view) => node.kind === 'frontier' && view.loading.has(node.parent.cardId))
-  useCurrentFocus(ref, isCurrent)
-  const act = () => {
-    if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
-    else commands.press(node.nodeId, false)
-  }
-  return (
-    // Keys come to it through the actions of the tree.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      ref={ref}
-      role="treeitem"
-      aria-selected={isCurrent}
-      aria-level={node.depth + 1}
-      tabIndex={isTabStop ? 0 : -1}
-      onClick={act}
-      onDoubleClick={() => node.kind === 'mirror' && commands.openOriginal(node.cardId)}
-      style={{ height: box.height }}
-      className={`nopan pointer-events-auto relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 ${otherLooks[node.kind]} ${isCurrent ? selectedRing : ''}`}
-    >
-      {node.kind === 'mirror' && (
-        <MirrorFace node={node} lines={titleLines(node.card.cardTitle)} level={level} />
-      )}
-      {node.kind === 'frontier' && <FrontierFace node={node} isLoading={isLoading} />}
-      {node.kind === 'level' && <LevelFace node={node} />}
-    </div>
   )
 }

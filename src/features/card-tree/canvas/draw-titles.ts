@@ -58,7 +58,9 @@ const titleOf = (node: TreeNode) =>
     ? `+${node.missingIds.length} not loaded`
     : node.kind === 'level'
       ? `Level ${node.level}`
-      : node.card.cardTitle || node.cardId
+      : node.kind === 'draft'
+        ? 'New card'
+        : node.card.cardTitle || node.cardId
 
 function drawGround(paint: Paint, { node, width, height }: Box, isQuiet: boolean, palette: Palette): void {
   paint.beginPath()

@@ -22,6 +22,7 @@ export function Hud({ actions }: { actions: CanvasActions }) {
   const direction = useTree((view) => view.direction)
   const loadedCount = useTree((view) => view.tree.loadedCount)
   const knownCount = useTree((view) => view.tree.knownCount)
+  const unreadableCount = useTree((view) => view.loaded.unreadableCount)
   return (
     <div
       role="toolbar"
@@ -48,7 +49,7 @@ export function Hud({ actions }: { actions: CanvasActions }) {
       />
       {divider}
       <span className="ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">
-        {loadedText(loadedCount, knownCount)}
+        {loadedText(loadedCount, knownCount, unreadableCount)}
       </span>
     </div>
   )

@@ -1,5 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 
+import { draftNodeId } from '#domain/tree-node.ts'
+
 import { useTree } from '../model/tree-store.ts'
 import { mountedBoxes, nextWindow, type MountedBoxes, type MountedWindow } from './mounted-window.ts'
 import { useViewportStore, type Viewport } from './viewport.ts'
@@ -19,8 +21,10 @@ export function useMounted(hoveredId: string | undefined): MountedBoxes & { moun
   const layout = useTree((view) => view.layout)
   const currentId = useTree((view) => view.currentId)
   const selected = useTree((view) => view.selected)
+  const parentId = useTree((view) => view.creating?.parentId)
+  const draftId = parentId === undefined ? undefined : draftNodeId(parentId)
   const inUse = new Set<string>()
-  for (const nodeId of [currentId ?? firstId, hoveredId]) if (nodeId) inUse.add(nodeId)
+  for (const nodeId of [currentId ?? firstId, hoveredId, draftId]) if (nodeId) inUse.add(nodeId)
   for (const cardId of selected) inUse.add(`card:${cardId}`)
   return { mounted, ...mountedBoxes(layout, mounted, inUse) }
 }

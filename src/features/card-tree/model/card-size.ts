@@ -9,6 +9,8 @@ const stubHeight = 36
 /** Padding, the line of the type and its gap, padding below. */
 const headHeight = 10 + 16 + 4
 const paddingBelow = 12
+/** A title of two lines and a foot. */
+const draftHeight = 106
 const titleLineHeight = 20
 const footHeight = 8 + 16
 const rollUpHeight = 10 + 29 - paddingBelow
@@ -56,6 +58,7 @@ export function titleLines(title: string): 1 | 2 {
 /** The height of a node's box, from what it shows; `isFolded` adds the line of what is below. Without the sheets. */
 export function nodeHeight(node: TreeNode, isFolded: boolean): number {
   if (node.kind === 'frontier' || node.kind === 'level') return stubHeight
+  if (node.kind === 'draft') return draftHeight
   const titleHeight = titleLines(node.card.cardTitle) * titleLineHeight
   if (node.kind === 'mirror') return headHeight + titleHeight + paddingBelow
   const hasFoot = Boolean(node.card.cardStatus) || hasMetric(node.card)

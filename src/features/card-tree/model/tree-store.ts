@@ -1,6 +1,6 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
-import { buildTree } from '#domain/card-tree.ts'
+import { buildTree, type CardDraft } from '#domain/card-tree.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
 import { nodeOfCard, type CardTree, type TreeNode } from '#domain/tree-node.ts'
 
@@ -44,6 +44,8 @@ export interface TreeState {
   drag: Drag | undefined
   /** Why the last change of a card was refused. */
   failures: ReadonlyMap<string, string>
+  /** A new card while it is written where it will stand. */
+  creating: CardDraft | undefined
   /** The card whose title is being written where it stands. */
   renamingId: string | undefined
   /** The node that keeps its place on the screen when the drawing changes. */
@@ -83,6 +85,7 @@ export function initialState(loaded: LoadedTree): TreeState {
     loading: nothing,
     drag: undefined,
     failures: new Map(),
+    creating: undefined,
     renamingId: undefined,
     anchorId: undefined,
     shown: undefined,
@@ -109,12 +112,12 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     kept: (before: TreeView) => Value,
     make: () => Value,
   ) => (last && isSame(last) ? kept(last) : make())
-  const { loaded, focusId, folded, direction, query, filter, evidence, currentId } = state
+  const { loaded, focusId, folded, direction, query, filter, evidence, currentId, creating } = state
 
   const tree = from(
-    (before) => before.loaded === loaded,
+    (before) => before.loaded === loaded && before.creating === creating,
     (before) => before.tree,
-    () => buildTree(loaded, last?.tree.homes),
+    () => buildTree(loaded, last?.tree.homes, creating),
   )
   const roots = from(
     (before) => before.tree === tree && before.focusId === focusId,

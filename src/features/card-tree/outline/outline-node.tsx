@@ -10,6 +10,7 @@ import type { CardNode, FrontierNode, TreeNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { cssVariables } from '../css-variables.ts'
+import { DraftTitle, DraftType } from '../draft-card.tsx'
 import { MarkedTitle } from '../marked-title.tsx'
 import { RenameField, useIsRenaming } from '../rename-field.tsx'
 import { useTreeCommands } from '../model/tree-commands.ts'
@@ -42,6 +43,11 @@ export function OutlineNode({ node, isFolded, level, isDimmed, isCurrent }: Outl
       ))}
       {node.kind === 'frontier' ? (
         <Frontier node={node} />
+      ) : node.kind === 'draft' ? (
+        <span className="flex min-w-0 flex-1 items-center gap-2 ps-7">
+          <DraftType node={node} />
+          <DraftTitle node={node} className="h-5 min-w-0 flex-1" />
+        </span>
       ) : node.kind === 'level' ? (
         <span className="ps-1 font-head">{node.level === 0 ? 'This card' : `Level ${node.level}`}</span>
       ) : (

@@ -1,0 +1,28 @@
+import { use, useEffect, type RefObject } from 'react'
+
+import type { TreeNode } from '#domain/tree-node.ts'
+
+import { mayTakeFocus } from '../model/may-take-focus.ts'
+import { useTree } from '../model/tree-store.ts'
+import { TreeRegionContext } from './tree-region.ts'
+import { useViewport, zoomLevelOf } from './viewport.ts'
+
+/** Gives an element the focus when it becomes the current one, unless the focus stands outside the tree. */
+export function useCurrentFocus(ref: RefObject<HTMLElement | null>, isCurrent: boolean): void {
+  const region = use(TreeRegionContext)
+  useEffect(() => {
+    if (isCurrent && region?.current && mayTakeFocus(region.current))
+      ref.current?.focus({ preventScroll: true })
+  }, [isCurrent, ref, region])
+}
+
+/** What every node of the canvas is drawn by. */
+export function useNodeState(node: TreeNode) {
+  const isCurrent = useTree((view) => view.currentId === node.nodeId)
+  // Without a current node the first is the way in by Tab.
+  const isTabStop = useTree((view) =>
+    view.currentId === undefined ? view.roots[0]?.nodeId === node.nodeId : view.currentId === node.nodeId,
+  )
+  const level = useViewport((viewport) => zoomLevelOf(viewport.zoom))
+  return { isCurrent, isTabStop, level }
+}
