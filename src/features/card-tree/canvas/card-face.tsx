@@ -49,11 +49,11 @@ export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProp
           className={`mt-1 block w-full text-14 font-label ${lines === 1 ? 'h-5' : 'h-10'}`}
         />
       ) : (
-        <h3
+        <div
           className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'} ${isDimmed ? 'text-ink-3' : ''}`}
         >
           <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
-        </h3>
+        </div>
       )}
       <Foot node={node} isRenaming={isRenaming} isDimmed={isDimmed} refusal={refusal} />
     </div>
@@ -134,11 +134,11 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
           className={`block w-full pe-7 text-20 leading-[26px] font-label ${lines === 1 ? 'h-13' : 'h-19.5'}`}
         />
       ) : (
-        <h3
+        <div
           className={`pe-7 text-20 leading-[26px] font-label text-pretty ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'} ${isDimmed ? 'text-ink-3' : ''}`}
         >
           <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
-        </h3>
+        </div>
       )}
       {card.cardStatus !== undefined && (
         <span className="absolute top-[15px] right-3 flex">
@@ -151,5 +151,5 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
 
 /** Below 0.4 a block; its title is for screen readers, and beside it while the pointer is there. */
 export function BlockFace({ node }: FaceProps) {
-  return <h3 className="sr-only">{titleOf(node)}</h3>
+  return <div className="sr-only">{titleOf(node)}</div>
 }

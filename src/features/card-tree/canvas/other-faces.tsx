@@ -21,11 +21,11 @@ export function MirrorFace({ node: { card, cardId }, lines, level }: MirrorFaceP
   if (level !== 'full') {
     return (
       <div className="pt-1.5 pr-3 pl-[19px]">
-        <h3
+        <div
           className={`pe-7 text-20 leading-6 font-label text-ink-3 ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'}`}
         >
           {title}
-        </h3>
+        </div>
         <Icon of={CornerLeftUp} size={20} className="absolute top-2 right-3 text-ink-3" />
       </div>
     )
@@ -37,9 +37,9 @@ export function MirrorFace({ node: { card, cardId }, lines, level }: MirrorFaceP
         {cardTypeWord(card.cardType)}, also here
         <Icon of={CornerLeftUp} size={14} className="ms-auto" />
       </div>
-      <h3 className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'}`}>
+      <div className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'}`}>
         {title}
-      </h3>
+      </div>
     </div>
   )
 }
