@@ -7,8 +7,10 @@ import { searchQueries } from '#data/search/queries.ts'
 import { matchesWords } from '#domain/card-match.ts'
 import { cardTypeWord } from '#domain/card-type.ts'
 import { statusLook } from '#domain/card-status.ts'
+import { encodeId } from '#domain/paths.ts'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { unreadableText } from '#ui/unreadable-note.tsx'
 
 import { TypeIcon } from './type-icon.tsx'
 import { useSettled } from './use-settled.ts'
@@ -46,7 +48,7 @@ export function CardPicker(props: CardPickerProps) {
   const groups = useGroups(props, query)
   const options = [...groups.known, ...groups.found]
   const active = options[Math.min(activeIndex, options.length - 1)]
-  const optionId = (cardId: string) => `${listId}-${cardId}`
+  const optionId = (cardId: string) => `${listId}-${encodeId(cardId)}`
 
   const activate = (index: number) => {
     setActiveIndex(index)
@@ -127,7 +129,7 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
   const hits = wanted === '' ? [] : (search.data?.hits ?? [])
   const found = hits
     .filter((hit) => !isAtHand.has(hit.cardId))
-    .map((hit) => ({ ...hit, cardTitle: hit.cardTitle ?? hit.cardId, cardType: hit.cardType ?? '' }))
+    .map((hit) => ({ ...hit, cardTitle: hit.cardTitle || hit.cardId, cardType: hit.cardType ?? '' }))
   const isPossible = (card: PickableCard) => refusalOf?.(card.cardId) === undefined
   const refused = wanted === '' ? [] : [...atHand, ...found].filter((card) => !isPossible(card))
   return {
@@ -141,7 +143,7 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
 interface SearchState {
   isError: boolean
   isFetching: boolean
-  data?: { hasList: boolean } | undefined
+  data?: { hasList: boolean; unreadable: number } | undefined
 }
 
 function noteOf(wanted: string, count: number, { isError, isFetching, data }: SearchState) {
@@ -150,6 +152,7 @@ function noteOf(wanted: string, count: number, { isError, isFetching, data }: Se
   if (data?.hasList === false)
     return 'The service returned no list; only cards that are loaded here are listed.'
   if (isFetching) return count === 0 ? 'Searching' : undefined
+  if (data && data.unreadable > 0) return `${unreadableText(data.unreadable)}.`
   return count === 0 ? 'No card fits. Try other words.' : undefined
 }
 

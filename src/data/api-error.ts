@@ -43,6 +43,21 @@ export function messageOf(error: unknown): string {
     : 'Something went wrong in the dashboard. Reload the page and try again.'
 }
 
+/**
+ * Why a reading failed, or fails so far: while it is tried again a service that is down or asks to wait may take long, and a
+ * skeleton would hide that. A single failure that a second try mends is not worth a word.
+ */
+export function failureSoFar(query: {
+  error: Error | null
+  failureCount: number
+  failureReason: Error | null
+}): Error | null {
+  const { error, failureCount, failureReason } = query
+  if (error !== null) return error
+  const asksToWait = failureReason instanceof ApiError && failureReason.status === 429
+  return asksToWait || failureCount > 1 ? failureReason : null
+}
+
 /** What a screen says of a failure to read: the HTTP status, 0 where no answer came, and one sentence. */
 export function failureOf(error: unknown): { status: number; message: string } {
   return { status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }

@@ -9,6 +9,8 @@ interface SourceFields {
 }
 
 function lastSegment(url: string): string | undefined {
+  // A path alone is fine; `javascript:` and the like name no interview.
+  if (/^[a-z][a-z\d+.-]*:/i.test(url) && !/^https?:/i.test(url)) return undefined
   const path = url.replace(/[?#].*$/, '').replace(/\/+$/, '')
   const place = parsePath(`/interviews/${path.split('/').at(-1) ?? ''}`)
   return place?.kind === 'interview' && place.interviewId !== '' ? place.interviewId : undefined

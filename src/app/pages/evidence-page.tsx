@@ -4,7 +4,7 @@ import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { useSearchParams } from 'react-router-dom'
 
-import { failureOf } from '#data/api-error.ts'
+import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
@@ -20,6 +20,7 @@ import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
+import { UnreadableNote } from '#ui/unreadable-note.tsx'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
@@ -36,8 +37,9 @@ export function EvidencePage() {
   const context = useQuery(
     cardQueries.context(cardId, { direction: 'descendants', maxLevels: branchLevels, includeInsights: true }),
   )
+  const error = failureSoFar(context)
   const items = context.data?.items ?? []
-  const title = items.find((item) => item.cardId === cardId)?.cardTitle ?? cardId
+  const title = items.find((item) => item.cardId === cardId)?.cardTitle || cardId
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
   const evidence = reach === 'card' ? ofCard : ofBranch
@@ -68,9 +70,9 @@ export function EvidencePage() {
           Copy brief
         </Button>
       </Bar>
-      {context.data === undefined && context.error !== null ? (
+      {context.data === undefined && error !== null ? (
         <FailureState
-          failure={failureOf(context.error)}
+          failure={failureOf(error)}
           subject="The evidence"
           unknown={{
             title: 'No card with this id',
@@ -91,7 +93,7 @@ export function EvidencePage() {
           <Bone className="h-4 w-4/5" />
         </div>
       ) : (
-        <Proof title={title} evidence={evidence} reach={reach} />
+        <Proof title={title} evidence={evidence} reach={reach} unreadable={context.data.unreadable} />
       )}
     </>
   )
@@ -105,12 +107,21 @@ function Counted({ words, count }: { words: string; count: number }) {
   )
 }
 
-function Proof({ title, evidence, reach }: { title: string; evidence: Evidence; reach: Reach }) {
+interface ProofProps {
+  title: string
+  evidence: Evidence
+  reach: Reach
+  /** Entries of the answer without an id. */
+  unreadable: number
+}
+
+function Proof({ title, evidence, reach, unreadable }: ProofProps) {
   const sources = useSourceTranscripts(evidence.customers)
   if (evidence.insightCount === 0) {
     return (
       <StateMessage icon={MessageSquareQuote} title="No evidence yet">
         Link feedback to this card in the inbox, or lines of an interview. What customers said appears here.
+        <UnreadableNote count={unreadable} className="mt-2" />
       </StateMessage>
     )
   }
@@ -126,6 +137,7 @@ function Proof({ title, evidence, reach }: { title: string; evidence: Evidence; 
           </p>
         </div>
         <EvidenceGroups customers={evidence.customers} sources={sources} />
+        <UnreadableNote count={unreadable} className="ps-24 pt-2 narrow:ps-0" />
       </section>
       <aside
         aria-label="Summary"

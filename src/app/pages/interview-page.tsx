@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import Mic from 'lucide-react/icons/mic'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { failureOf } from '#data/api-error.ts'
+import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { interviewTitle, parseStamp, parseTranscript, type TranscriptLine } from '#domain/transcript.ts'
@@ -16,6 +17,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { FailureState } from '#ui/failure-state.tsx'
 import { formatCount } from '#ui/format.ts'
+import { StateMessage } from '#ui/state-message.tsx'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
@@ -51,6 +53,21 @@ function TranscriptLoading() {
   )
 }
 
+const toInterviews = (
+  <ButtonLink variant="line" href={paths.interviews()}>
+    Interviews
+  </ButtonLink>
+)
+
+function EmptyTranscript({ interviewId }: { interviewId: string }) {
+  return (
+    <StateMessage icon={Mic} level={1} title="The transcript is empty" actions={toInterviews}>
+      The service knows this interview, but not a line of it.{' '}
+      <span className="font-mono text-12">{interviewId}</span>
+    </StateMessage>
+  )
+}
+
 export function InterviewPage() {
   const interviewId = useIdParam('interviewId') ?? ''
   const { pathname, hash } = useLocation()
@@ -62,24 +79,21 @@ export function InterviewPage() {
   const stamp = place?.kind === 'interview' ? place.time : undefined
 
   if (transcript.data === undefined) {
+    const error = failureSoFar(transcript)
     return (
       <>
         <PageTitle title="Interview" />
         <InterviewBar title="Interview" />
-        {transcript.error === null ? (
+        {error === null ? (
           <TranscriptLoading />
         ) : (
           <FailureState
-            failure={failureOf(transcript.error)}
+            failure={failureOf(error)}
             subject="The transcript"
             unknown={{
               title: 'No transcript to read',
               id: interviewId,
-              actions: (
-                <ButtonLink variant="line" href={paths.interviews()}>
-                  Interviews
-                </ButtonLink>
-              ),
+              actions: toInterviews,
             }}
             onRetry={() => void transcript.refetch()}
             signInHref={paths.signIn()}
@@ -91,6 +105,15 @@ export function InterviewPage() {
 
   const lines = parseTranscript(transcript.data)
   const title = interviewTitle(lines)
+  if (lines.length === 0) {
+    return (
+      <>
+        <PageTitle title="Interview" />
+        <InterviewBar title="Interview" />
+        <EmptyTranscript interviewId={interviewId} />
+      </>
+    )
+  }
   return (
     <>
       <PageTitle title={title} />

@@ -149,11 +149,18 @@ async function markBranch(client: QueryClient, rootId: string, seen: Set<string>
 const endsSearch = (error: unknown) =>
   isUnreachable(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status))
 
+const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
+
 async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
   const [waiting, processed] = await Promise.allSettled([
     client.fetchQuery({ ...feedbackQueries.waiting(), staleTime: freshMs }),
     client.fetchInfiniteQuery({ ...feedbackQueries.list({ processed: true }), retry: false }),
   ])
+  for (const answer of [waiting, processed]) {
+    // A key that may not read feedback may still read cards.
+    if (answer.status === 'rejected' && endsSearch(answer.reason) && !isForbidden(answer.reason))
+      throw answer.reason
+  }
   const entries = [
     ...(waiting.status === 'fulfilled' ? waiting.value.entries : []),
     ...(processed.status === 'fulfilled' ? processed.value.pages.flatMap((page) => page.feedback) : []),
@@ -171,7 +178,13 @@ async function likelyRoots(client: QueryClient): Promise<string[]> {
     topTypes.map((type) => find(type, { must: [{ key: 'cardType', match: { value: type } }] })),
   )
   const found = byType.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
-  return found.length > 0 ? found : find(topTypes.join(' ')).catch(() => [])
+  return found.length > 0
+    ? found
+    : find(topTypes.join(' ')).catch((error: unknown) => {
+        // A service without search, or that refuses the words, has said all that it can.
+        if (error instanceof ApiError && !error.isPassing && !endsSearch(error)) return []
+        throw error
+      })
 }
 
 const searches = new WeakMap<QueryClient, RootSearch>()

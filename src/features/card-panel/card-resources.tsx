@@ -30,7 +30,16 @@ const canOpen = (url: string) => isUrlOf(url, ['http:', 'https:', 'mailto:'])
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return ''
   const { host, protocol, pathname } = new URL(url)
-  return protocol === 'mailto:' ? decodeURIComponent(pathname) : host
+  return protocol === 'mailto:' ? plainAddress(pathname) : host
+}
+
+/** A `%` that encodes nothing is left as it stands. */
+function plainAddress(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
 }
 
 function iconOf(url: string): IconDrawing {

@@ -55,6 +55,7 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
         ref={fieldRef}
         rows={1}
         aria-label="Title"
+        placeholder="Untitled"
         aria-invalid={isInvalid}
         aria-errormessage={isInvalid ? 'card-title-error' : undefined}
         maxLength={cardTitleMaxLength}

@@ -16,6 +16,7 @@ import { formatInitials } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
+import { UnreadableNote } from '#ui/unreadable-note.tsx'
 
 import { OpenedSection } from './opened-section.tsx'
 import { personOf } from './person-of.ts'
@@ -71,10 +72,12 @@ export function CommentsSection({ cardId, commentsCount, isOpen, onOpenChange }:
               </Button>
             </p>
           )
-        ) : data.comments.length === 0 ? (
-          <p className="text-ink-3">None</p>
         ) : (
-          <Threads cardId={cardId} threads={groupThreads<Said>(data.comments)} />
+          <>
+            {data.comments.length === 0 && data.unreadable === 0 && <p className="text-ink-3">None</p>}
+            <Threads cardId={cardId} threads={groupThreads<Said>(data.comments)} />
+            <UnreadableNote count={data.unreadable} />
+          </>
         )
       }
     </OpenedSection>

@@ -55,7 +55,7 @@ export function ParentsSection({ family, commands, onOpenCard, isPage, isFirst }
           return (
             <li key={way.map((card) => card.cardId).join('\u0000')}>
               <FamilyLine
-                menuLabel={`Change parent ${parent.cardTitle ?? parent.cardId}`}
+                menuLabel={`Change parent ${parent.cardTitle || parent.cardId}`}
                 removeLabel="Remove this parent"
                 onRemove={() => commands.removeParent(parent)}
               >
@@ -86,7 +86,7 @@ function ParentPath({
   onOpenCard: (cardId: string) => void
 }) {
   const parent = way.at(-1)!
-  const whole = way.map((card) => card.cardTitle ?? card.cardId).join(' / ')
+  const whole = way.map((card) => card.cardTitle || card.cardId).join(' / ')
   return (
     <a
       href={paths.card(parent.cardId)}
@@ -106,7 +106,7 @@ function ParentPath({
         </Fragment>
       ))}
       <span className="ms-1 truncate" dir="auto">
-        {parent.cardTitle ?? parent.cardId}
+        {parent.cardTitle || parent.cardId}
       </span>
     </a>
   )
@@ -134,7 +134,7 @@ export function ChildrenSection({ family, commands, onOpenCard }: FamilyProps) {
         {first.map((child) => (
           <li key={child.cardId}>
             <FamilyLine
-              menuLabel={`Change child ${child.cardTitle ?? child.cardId}`}
+              menuLabel={`Change child ${child.cardTitle || child.cardId}`}
               removeLabel="Remove from here"
               onRemove={() => commands.removeChild(child)}
             >
@@ -223,7 +223,7 @@ export function RootPaths({ family, onOpenCard }: Pick<FamilyProps, 'family' | '
                 >
                   <TypeIcon cardType={card.cardType ?? ''} isNamed />
                   <span className="truncate" dir="auto">
-                    {card.cardTitle ?? card.cardId}
+                    {card.cardTitle || card.cardId}
                   </span>
                 </a>
               </Fragment>

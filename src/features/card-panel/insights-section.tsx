@@ -16,6 +16,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
+import { UnreadableNote } from '#ui/unreadable-note.tsx'
 
 import { OpenedSection } from './opened-section.tsx'
 
@@ -70,10 +71,14 @@ export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectio
               </Button>
             </p>
           )
-        ) : insights.length === 0 ? (
-          <p className="text-ink-3">None yet. Link feedback or interview lines to this card.</p>
         ) : (
-          <Quotes insights={groups.flatMap((group) => group.insights)} />
+          <>
+            {insights.length === 0 && (
+              <p className="text-ink-3">None yet. Link feedback or interview lines to this card.</p>
+            )}
+            <Quotes insights={groups.flatMap((group) => group.insights)} />
+            <UnreadableNote count={data.unreadable} />
+          </>
         )
       }
     </OpenedSection>

@@ -82,7 +82,7 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
         >
           {refused.message}
           {refused.isStale &&
-            ` Its parents are now: ${parents.map((parent) => parent.cardTitle ?? parent.cardId).join(', ') || 'none'}.`}
+            ` Its parents are now: ${parents.map((parent) => parent.cardTitle || parent.cardId).join(', ') || 'none'}.`}
         </Banner>
       )}
       {isMove && parents.length > 1 && (
@@ -97,7 +97,7 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
                 onChange={() => setLeavingId(parent.cardId)}
                 className="size-4 accent-accent"
               />
-              <span className="truncate">{parent.cardTitle ?? parent.cardId}</span>
+              <span className="truncate">{parent.cardTitle || parent.cardId}</span>
             </label>
           ))}
         </fieldset>

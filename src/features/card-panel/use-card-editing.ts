@@ -20,7 +20,7 @@ export function useCardEditing(card: ReadCard, { saver }: ReturnType<typeof useC
       await saver.flush()
     }
     undoStack.push({
-      label: `changed the ${fieldWords[field]} of ${card.cardTitle ?? card.cardId}`,
+      label: `changed the ${fieldWords[field]} of ${card.cardTitle || card.cardId}`,
       undo: put(before),
       redo: put(after),
     })

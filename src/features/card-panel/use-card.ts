@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
+import { failureSoFar } from '#data/api-error.ts'
 import { cardSaverOf, type SaverState } from '#data/cards/card-saver.ts'
 import { savedValue } from '#data/cards/card-fields.ts'
 import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
@@ -41,7 +42,12 @@ export function useCard(cardId: string) {
   const client = useQueryClient()
   const saver = cardSaverOf(client, cardId)
   const saving = useSyncExternalStore(saver.subscribe, saver.get)
-  const { data, error, refetch } = useQuery(cardQueries.detail(cardId))
+  const query = useQuery({
+    ...cardQueries.detail(cardId),
+    // What was kept of an earlier visit is shown at once, and never taken for what the service has.
+    refetchOnMount: 'always',
+  })
+  const { data, refetch } = query
   const card = data === undefined ? undefined : withEdits(data, saving)
-  return { card, saved: data, saver, saving, error, refetch }
+  return { card, saved: data, saver, saving, error: failureSoFar(query), refetch }
 }

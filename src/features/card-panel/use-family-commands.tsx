@@ -26,7 +26,7 @@ export function useMoveCard() {
 }
 
 const say = (error: unknown) => showToast({ text: messageOf(error), tone: 'bad' })
-const titleOf = (card: { cardId: string; cardTitle?: string | undefined }) => card.cardTitle ?? card.cardId
+const titleOf = (card: { cardId: string; cardTitle?: string | undefined }) => card.cardTitle || card.cardId
 
 /** What can be done to the family of the card, and which question stands open. */
 export function useFamilyCommands(card: ReadCard) {

@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { cardQueries, type ReadCard, type ReadContextCard } from '#data/cards/queries.ts'
 import { findRootPaths } from '#domain/root-paths.ts'
 
+/** Another service may name a card twice. */
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
+
 /** Parents that are cards: of the context ids of other models nothing can be opened (decisions.md, C5). */
 export const parentIdsOf = (card: ReadCard): string[] =>
-  (card.parents ?? []).flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : []))
+  unique((card.parents ?? []).flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : [])))
 
 const ancestorLevels = 10
 
@@ -21,7 +24,7 @@ function useSiblings(card: ReadCard, parentId: string | undefined): ReadContextC
     ...cardQueries.context(parentId ?? '', { direction: 'descendants', maxLevels: 1 }),
     enabled: parentId !== undefined && card.archived !== true,
   })
-  return parentId === undefined ? [] : inOrder(childIdsIn(data?.items, parentId), data?.items ?? [])
+  return parentId === undefined ? [] : inOrder(unique(childIdsIn(data?.items, parentId)), data?.items ?? [])
 }
 
 /** What stands around a card: the ways to its roots, its children, its siblings. */
@@ -30,12 +33,18 @@ export function useFamily(card: ReadCard) {
   const hasParents = parentIds.length > 0
   const above = useQuery({
     ...cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: ancestorLevels }),
+    refetchOnMount: 'always',
     enabled: hasParents,
   })
-  const below = useQuery(cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 1 }))
+  const below = useQuery({
+    ...cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 1 }),
+    refetchOnMount: 'always',
+  })
   const siblings = useSiblings(card, parentIds[0])
   const ancestors = above.data?.items ?? []
-  const childIds = card.children?.map((child) => child.cardId) ?? childIdsIn(below.data?.items, card.cardId)
+  const childIds = unique(
+    card.children?.map((child) => child.cardId) ?? childIdsIn(below.data?.items, card.cardId),
+  )
   return {
     parentIds,
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],

@@ -116,7 +116,7 @@ function QuoteLine({ quote, place }: { quote: Quote; place: QuotePlace | null })
         ))}
       </span>
       <span className="max-w-[84ch] text-pretty narrow:col-span-full narrow:row-start-1">
-        “{quote.textPreview}”
+        {quote.textPreview === '' ? 'No preview of this insight' : `“${quote.textPreview}”`}
       </span>
       <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4">
         <span className="truncate">

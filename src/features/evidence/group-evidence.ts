@@ -66,7 +66,7 @@ function asShortened(textPreview: string): string {
 }
 
 function asCard({ cardId, cardTitle, cardType }: EvidenceCard): CardOfQuote {
-  return { cardId, cardTitle: cardTitle ?? cardId, cardType: cardType ?? '' }
+  return { cardId, cardTitle: cardTitle || cardId, cardType: cardType ?? '' }
 }
 
 /** Puts a quote below its source. */

@@ -97,5 +97,6 @@ function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
     )
   }
   if (!suggestions.hasList) return <p className="text-ink-2">The service returned no list of cards.</p>
+  if (suggestions.isWithoutText) return <p className="text-ink-2">Without a text no card can be suggested.</p>
   return suggestions.cards.length === 0 ? <p className="text-ink-2">No card is near this text.</p> : null
 }

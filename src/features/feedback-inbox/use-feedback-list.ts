@@ -1,6 +1,7 @@
 import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import { failureSoFar } from '#data/api-error.ts'
 import { feedbackQueries, type FeedbackPage, type ListedFeedback } from '#data/feedback/queries.ts'
 import {
   filterFeedback,
@@ -36,11 +37,6 @@ const emptyIntervalMs = 30_000
 const hasEntries = (data: InfiniteData<FeedbackPage> | undefined) =>
   data?.pages.some(({ feedback }) => feedback.length > 0) === true
 
-/** A failure is said while it is still being tried again: a service that is down may stay so for long. */
-function failureOf(query: { error: Error | null; failureCount: number; failureReason: Error | null }) {
-  return query.error ?? (query.failureCount > 1 ? query.failureReason : null)
-}
-
 /** The list as far as it is loaded, narrowed by the filter. */
 export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): FeedbackList {
   const query = useInfiniteQuery({
@@ -71,7 +67,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
       if (!query.isFetching) void query.fetchNextPage()
     },
     isPending: query.isPending,
-    error: query.isFetchNextPageError ? null : failureOf(query),
+    error: query.isFetchNextPageError ? null : failureSoFar(query),
     retry: () => void query.refetch(),
   }
 }

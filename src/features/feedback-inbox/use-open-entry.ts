@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { failureSoFar } from '#data/api-error.ts'
 import { feedbackQueries, type ListedFeedback, type ReadFeedback } from '#data/feedback/queries.ts'
 
 export interface OpenEntry {
@@ -23,7 +24,7 @@ export function useOpenEntry(id: string | null, listed: ListedFeedback | undefin
     entry,
     text: (query.data?.content ?? entry?.textPreview ?? '').trim(),
     isWhole: query.data !== undefined,
-    error: query.data === undefined ? query.error : null,
+    error: query.data === undefined ? failureSoFar(query) : null,
     retry: () => void query.refetch(),
   }
 }

@@ -14,6 +14,8 @@ export interface Suggestion extends LinkableCard {
 export interface Suggestions {
   cards: readonly Suggestion[]
   isPending: boolean
+  /** There is nothing to search for. */
+  isWithoutText: boolean
   error: Error | null
   /** False where the service answers a search without a list (decisions.md, T2). */
   hasList: boolean
@@ -22,7 +24,7 @@ export interface Suggestions {
 
 const toSuggestion = (hit: ReadSearchHit): Suggestion => ({
   cardId: hit.cardId,
-  cardTitle: hit.cardTitle ?? hit.cardId,
+  cardTitle: hit.cardTitle || hit.cardId,
   cardType: hit.cardType ?? 'card',
   score: hit.score,
 })
@@ -38,6 +40,7 @@ export function useSuggestions(text: string): Suggestions {
   })
   return {
     cards: (search.data?.hits ?? []).slice(0, suggestionCount).map(toSuggestion),
+    isWithoutText: query === '',
     isPending: query !== '' && search.isPending,
     error: search.error,
     hasList: search.data?.hasList ?? true,

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { statusLook } from '#domain/card-status.ts'
 import { cardTypeWord } from '#domain/card-type.ts'
+import { encodeId } from '#domain/paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Keys } from '#ui/kbd.tsx'
 
@@ -25,7 +26,7 @@ export function OpenBox({ onOpen }: OpenBoxProps) {
   const { options, note } = useOpenOptions(text)
   const isListed = isOpen && text.trim() !== '' && (options.length > 0 || note !== undefined)
   const active = options[Math.min(activeIndex, options.length - 1)]
-  const optionId = (option: OpenOption) => `${listId}-${option.id}`
+  const optionId = (option: OpenOption) => `${listId}-${encodeId(option.id)}`
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0

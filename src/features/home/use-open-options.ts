@@ -4,11 +4,12 @@ import { useSettled } from '#cards/use-settled.ts'
 import { messageOf } from '#data/api-error.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
-import { type ReadSearchHit, searchQueries } from '#data/search/queries.ts'
+import { type ReadSearchHit, searchQueries, type SearchResult } from '#data/search/queries.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { matchesWords } from '#domain/card-match.ts'
 import { parsePasted } from '#domain/pasted-place.ts'
 import { paths } from '#domain/paths.ts'
+import { unreadableText } from '#ui/unreadable-note.tsx'
 
 /** One thing that the box offers to open. */
 export interface OpenOption {
@@ -33,12 +34,26 @@ export function useOpenOptions(text: string): { options: OpenOption[]; note: str
   if (/^https?:\/\//i.test(wanted))
     return { options: pasted, note: pasted.length > 0 ? undefined : 'This link leads out of the dashboard.' }
 
-  const answer = search.isError ? undefined : search.data
-  const cards = answer?.hasList ? answer.hits : seen.filter((card) => matchesWords(card.cardTitle, wanted))
-  const options = [...pasted, ...cards.slice(0, shown).map(cardOption)]
+  const listed = search.isError ? undefined : listedHits(search.data)
+  const cards = listed ?? seen.filter((card) => matchesWords(card.cardTitle, wanted))
+  const found = [...pasted, ...cards.slice(0, shown).map(cardOption)]
   const isSettled = settled === wanted && !search.isFetching
-  return { options, note: isSettled ? noteOf(search, options.length) : undefined }
+  const note = isSettled ? noteOf(search, found.length) : undefined
+  // Another service's ids may look like any word: offered last, so that Enter means the card that was found.
+  const isGuess = isSettled && pasted.length === 0 && mayBeId(wanted)
+  return { options: isGuess ? [...found, idOption(wanted)] : found, note }
 }
+
+/** The hits of an answer; undefined where the service returned no list. */
+const listedHits = (answer: SearchResult | undefined) => (answer?.hasList === true ? answer.hits : undefined)
+
+const mayBeId = (text: string) => !/\s/.test(text) && text.length <= 200
+
+const idOption = (id: string): OpenOption => ({
+  id: 'pasted',
+  path: paths.card(id),
+  label: `Open the id ${id}`,
+})
 
 function pastedOptions(wanted: string, appUrl: string | undefined): OpenOption[] {
   const pasted = parsePasted(wanted, [location.origin, ...(appUrl ? [appUrl] : [])])
@@ -49,17 +64,18 @@ function pastedOptions(wanted: string, appUrl: string | undefined): OpenOption[]
 }
 
 function cardOption({ cardId, cardTitle, cardType = '', cardStatus }: ReadSearchHit): OpenOption {
-  return { id: cardId, path: paths.card(cardId), label: cardTitle ?? cardId, card: { cardType, cardStatus } }
+  return { id: cardId, path: paths.card(cardId), label: cardTitle || cardId, card: { cardType, cardStatus } }
 }
 
 interface SearchState {
   error: Error | null
-  data?: { hasList: boolean } | undefined
+  data?: { hasList: boolean; unreadable: number } | undefined
 }
 
 function noteOf({ error, data }: SearchState, count: number): string | undefined {
   if (error) return `${messageOf(error)} Only cards that were seen on this browser are listed.`
   if (data?.hasList === false)
     return 'This service searches without listing cards. Only those seen on this browser are listed.'
+  if (data && data.unreadable > 0) return `${unreadableText(data.unreadable)}.`
   return count === 0 ? 'No card fits. Try other words.' : undefined
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { messageOf } from '#data/api-error.ts'
+import { failureSoFar, messageOf } from '#data/api-error.ts'
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
@@ -14,7 +14,9 @@ import { waitingWords } from './waiting-words.ts'
 
 /** How much feedback waits, as far as it was counted. */
 export function WaitingFeedback() {
-  const { data: waiting, error, refetch } = useQuery(feedbackQueries.waiting())
+  const query = useQuery(feedbackQueries.waiting())
+  const { data: waiting, refetch } = query
+  const error = failureSoFar(query)
   const previousAt = useLocalStore(useMemory().visits)?.previousAt
   const now = useNow()
   return (

@@ -18,6 +18,7 @@ import { cardTypeWord } from '#domain/card-type.ts'
 import { parsePasted } from '#domain/pasted-place.ts'
 import { paths } from '#domain/paths.ts'
 import { formatWhen } from '#ui/format.ts'
+import { unreadableText } from '#ui/unreadable-note.tsx'
 
 import { filterItems, type PaletteGroup, type PaletteItem } from './palette-item.ts'
 
@@ -102,7 +103,7 @@ function useCards({ query, isArchivedToo, onOpenCard }: PaletteGroupsOptions) {
   })
   const toItem = (card: FoundCard): PaletteItem => ({
     id: `card ${card.cardId}`,
-    label: card.cardTitle ?? card.cardId,
+    label: card.cardTitle || card.cardId,
     cardType: card.cardType ?? '',
     hint: hintOf(card),
     isFaint: card.archived === true,
@@ -112,7 +113,9 @@ function useCards({ query, isArchivedToo, onOpenCard }: PaletteGroupsOptions) {
   const isSettled = settled === wanted && !search.isFetching
   if (search.data?.hasList === true) {
     const items = search.data.hits.slice(0, shownCards).map(toItem)
-    return { title: 'Cards by meaning', items, note: null, isSettled }
+    const { unreadable } = search.data
+    const note = unreadable > 0 ? `${unreadableText(unreadable)}.` : null
+    return { title: 'Cards by meaning', items, note, isSettled }
   }
   const known = seen.filter((card) => matchesWords(card.cardTitle, wanted)).slice(0, shownCards)
   return {
