@@ -27,7 +27,7 @@ const payloads = {
   deleteInterview: z.object({ interviewId: z.string() }),
 }
 export type HeldKind = keyof typeof payloads
-export type HeldPayload<Kind extends HeldKind> = z.infer<(typeof payloads)[Kind]>
+type HeldPayload<Kind extends HeldKind> = z.infer<(typeof payloads)[Kind]>
 
 /** One held action of any kind; `kind` tells its payload. */
 export type AnyHeldAction = { [Kind in HeldKind]: HeldAction<Kind, HeldPayload<Kind>> }[HeldKind]

@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
 
 const minuteMs = 60_000
 /** How long an answer stays in memory, and so on disk, after nothing shows it any more. */
-export const keptMs = 24 * 60 * minuteMs
+const keptMs = 24 * 60 * minuteMs
 const longestWaitMs = 60_000
 
 interface QueryClientOptions {

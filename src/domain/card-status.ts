@@ -1,7 +1,7 @@
 import type { CardStatus, CardType } from '#contract/cards.ts'
 
 /** The statuses that no one sets: the service derives them for a KPI. */
-export const kpiStatuses = ['in bounds', 'out of bounds'] as const
+const kpiStatuses = ['in bounds', 'out of bounds'] as const
 export type KpiStatus = (typeof kpiStatuses)[number]
 
 /** The shape of a status; the components draw one 14 px glyph for each. */

@@ -5,7 +5,7 @@ const doing: Record<TriageVerb, string> = { process: 'Processing', delete: 'Dele
 const notDone: Record<TriageVerb, string> = { process: 'Not processed', delete: 'Not deleted' }
 
 /** Whole seconds as they are counted down: 7.2 s left reads as 8, the last reads as 1. */
-export const secondsLeft = (leftMs: number): number => Math.max(1, Math.ceil(leftMs / 1000))
+const secondsLeft = (leftMs: number): number => Math.max(1, Math.ceil(leftMs / 1000))
 
 /** 'Processing in 7 s', on a row that waits; 'Processing' once its window is over. */
 export function heldRowLabel(verb: TriageVerb, leftMs: number): string {

@@ -21,8 +21,6 @@ export function decodeId(segment: string): string {
   }
 }
 
-export type TreeView = 'canvas' | 'outline'
-
 export const paths = {
   home: () => '/',
   tree: (cardId: string) => `/tree/${encodeId(cardId)}`,

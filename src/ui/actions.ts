@@ -1,7 +1,7 @@
 import type { IconDrawing } from './icon.tsx'
 
 /** From the outside in: where two actions want the same key, the innermost that stands on the screen has it. */
-export const actionScopes = ['global', 'screen', 'panel', 'dialog'] as const
+const actionScopes = ['global', 'screen', 'panel', 'dialog'] as const
 export type ActionScope = (typeof actionScopes)[number]
 
 /** What the key list and the palette show of an action. A feature exports these, so that its keys are listed everywhere. */

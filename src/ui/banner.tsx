@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon, type IconDrawing } from './icon.tsx'
 
-export type BannerTone = 'warn' | 'bad' | 'note'
+type BannerTone = 'warn' | 'bad' | 'note'
 
 const grounds: Record<BannerTone, string> = {
   warn: 'bg-warn-tint',

@@ -8,8 +8,8 @@ import { Keys } from './kbd.tsx'
 import { ariaKeyShortcuts } from './key-caps.ts'
 import { Tooltip } from './tooltip.tsx'
 
-export type ButtonVariant = 'ghost' | 'line' | 'main' | 'bad'
-export type ButtonSize = 'm' | 's'
+type ButtonVariant = 'ghost' | 'line' | 'main' | 'bad'
+type ButtonSize = 'm' | 's'
 
 const variants: Record<ButtonVariant, string> = {
   ghost: 'data-hovered:bg-sunken data-pressed:bg-pressed data-selected:bg-pressed',
@@ -29,7 +29,7 @@ interface ButtonLook {
 }
 
 /** The look of a button, for the few elements that are not one of the components below. */
-export function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }: ButtonLook): string {
+function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }: ButtonLook): string {
   return classes(
     shape,
     size === 'm' ? 'h-8 gap-1.5 px-3 narrow:h-11' : 'h-6 gap-1 px-2 narrow:h-11',

@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.tsx'
 import { ModalLayer } from './use-actions.tsx'
 
 /** `m` asks or chooses, `p` is the palette, `c` compares, `v` holds values in rows, `l` and `xl` hold two halves. */
-export type DialogSize = 'm' | 'p' | 'c' | 'v' | 'l' | 'xl'
+type DialogSize = 'm' | 'p' | 'c' | 'v' | 'l' | 'xl'
 
 const widths: Record<DialogSize, string> = {
   m: 'w-140',

@@ -9,7 +9,6 @@ import {
   Label,
   SearchField as AriaSearchField,
   Text,
-  TextArea as AriaTextArea,
   TextField as AriaTextField,
 } from 'react-aria-components'
 import type {
@@ -149,40 +148,5 @@ export function SearchField(props: SearchFieldProps) {
         </AriaButton>
       </div>
     </AriaSearchField>
-  )
-}
-
-export interface TextAreaProps
-  extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'>, FieldWords {
-  /** Lines that are shown before it grows with its text. */
-  rows?: number | undefined
-  className?: string | undefined
-  inputRef?: Ref<HTMLTextAreaElement> | undefined
-}
-
-/** Grows with its text. */
-export function TextArea(props: TextAreaProps) {
-  const { label, isLabelHidden, placeholder, note, error, rows = 3, className, inputRef, ...rest } = props
-  const isInvalid = error !== undefined && error !== null
-  return (
-    <AriaTextField
-      {...rest}
-      {...(isLabelHidden === true ? { 'aria-label': label } : {})}
-      validationBehavior="aria"
-      isInvalid={isInvalid}
-      className={classes('min-w-0', className)}
-    >
-      <FieldLabel label={label} isLabelHidden={isLabelHidden} />
-      <div className={fieldClasses({ isInvalid, isDisabled: rest.isDisabled === true, isTall: true })}>
-        <AriaTextArea
-          ref={inputRef}
-          rows={rows}
-          placeholder={placeholder}
-          className={classes(fieldInputClasses, 'field-sizing-content resize-none')}
-          style={{ minHeight: `${rows}lh` }}
-        />
-      </div>
-      <FieldFoot note={note} error={error} />
-    </AriaTextField>
   )
 }

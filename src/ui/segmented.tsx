@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { Icon, type IconDrawing } from './icon.tsx'
 import { ariaKeyShortcuts } from './key-caps.ts'
 
-export interface Segment<Value extends string> {
+interface Segment<Value extends string> {
   value: Value
   label: ReactNode
   icon?: IconDrawing | undefined

@@ -72,7 +72,7 @@ export function useLocalStore<Value>(store: LocalStore<Value>): Value {
 }
 
 /** The browser's storage; undefined where it is switched off. */
-export function browserStorage(): Storage | undefined {
+function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage
   } catch {

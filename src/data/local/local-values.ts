@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 /** What the dashboard remembers of an organization on this browser, as it is stored. An API key is never among it. */
 
-export const preferences = z.object({
+const preferences = z.object({
   /** Keys that act without Ctrl or Cmd. */
   singleKeys: z.boolean(),
   treeView: z.enum(['canvas', 'outline']),
   treeDirection: z.enum(['down', 'right']),
 })
 export type Preferences = z.infer<typeof preferences>
-export const defaultPreferences: Preferences = { singleKeys: true, treeView: 'canvas', treeDirection: 'down' }
+const defaultPreferences: Preferences = { singleKeys: true, treeView: 'canvas', treeDirection: 'down' }
 
 const instant = z.number()
 

@@ -1,4 +1,4 @@
-import { type OrganizationMemory, putFirst } from './organization-memory.ts'
+import { kept, type OrganizationMemory, putFirst } from './organization-memory.ts'
 import type {
   Draft,
   FoundInterview,
@@ -40,8 +40,6 @@ interface Named {
   cardStatus?: string | undefined
 }
 
-const seenMax = 3000
-
 /** Remembers cards as they were last seen; those without a title say nothing and are left out. */
 export function noteCards({ seenCards }: OrganizationMemory, cards: readonly Named[]): void {
   const seenAt = Date.now()
@@ -50,7 +48,9 @@ export function noteCards({ seenCards }: OrganizationMemory, cards: readonly Nam
   )
   if (seen.length === 0) return
   const ids = new Set(seen.map((card) => card.cardId))
-  seenCards.update((list) => [...seen, ...list.filter((card) => !ids.has(card.cardId))].slice(0, seenMax))
+  seenCards.update((list) =>
+    [...seen, ...list.filter((card) => !ids.has(card.cardId))].slice(0, kept.seenCards),
+  )
 }
 
 export function noteRoot({ roots }: OrganizationMemory, root: Untimed<FoundRoot, 'foundAt'>): void {

@@ -1,4 +1,4 @@
-import { browserStorage, createLocalStore, type LocalStore } from './local-store.ts'
+import { createLocalStore, type LocalStore } from './local-store.ts'
 import {
   type Draft,
   draft,
@@ -29,7 +29,7 @@ import {
 const version = 1
 
 /** How many of each are kept; the newest stand first. */
-const kept = {
+export const kept = {
   pins: 24,
   recents: 60,
   seenCards: 3000,
@@ -105,6 +105,3 @@ export function putFirst<Item>(
 ): readonly Item[] {
   return [item, ...list.filter((other) => !isSame(other, item))].slice(0, kept[name])
 }
-
-/** Whether anything can be kept on this browser at all. */
-export const canRemember = () => browserStorage() !== undefined

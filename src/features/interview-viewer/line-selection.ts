@@ -4,7 +4,7 @@ export interface LineSelection {
   focus: number
 }
 
-export function firstLine({ anchor, focus }: LineSelection): number {
+function firstLine({ anchor, focus }: LineSelection): number {
   return Math.min(anchor, focus)
 }
 

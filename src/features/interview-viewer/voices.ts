@@ -5,7 +5,7 @@ const voices = ['voice-1', 'voice-2', 'voice-3', 'voice-4', 'voice-5', 'voice-6'
 export type Voice = (typeof voices)[number]
 
 /** What stands for a speaker who is not named. */
-export const unnamedSpeaker = 'No name'
+const unnamedSpeaker = 'No name'
 
 export function speakerName(speaker: string | null): string {
   return speaker ?? unnamedSpeaker

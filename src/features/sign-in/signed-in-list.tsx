@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-export interface ListedOrganization {
+interface ListedOrganization {
   organizationId: string
   organizationName: string
   /** When it was used last on this browser. */
