@@ -48,7 +48,7 @@ export function CardPanel(props: CardPanelProps) {
   const { cardId, layout } = props
   const shown = useCard(cardId)
   const isPage = layout === 'page'
-  const Frame = isPage ? 'main' : 'aside'
+  const Frame = isPage ? 'div' : 'aside'
   return (
     <Frame
       aria-label={isPage ? undefined : 'Card'}

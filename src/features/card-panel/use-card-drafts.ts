@@ -8,11 +8,18 @@ import { isSameValue } from '#domain/save-queue.ts'
 
 import type { useCard } from './use-card.ts'
 
+/** A draft that the service has by now is done; over the card that it was typed on it goes on; else it is offered. */
+function fateOf(draft: CardDraft, saved: ReadCard | undefined): 'done' | 'goesOn' | 'offered' {
+  const present = savedValue(saved, draft.field)
+  if (isSameValue(draft.value, present)) return 'done'
+  return isSameValue(draft.basedOn, present) ? 'goesOn' : 'offered'
+}
+
 /**
  * What an earlier visit left unsaved. Where the card is still the one that was typed over, it goes on by itself; where the
  * card has moved on, it is offered.
  */
-export function useCardDrafts(card: ReadCard, { saver, saving, saved }: ReturnType<typeof useCard>) {
+export function useCardDrafts(card: ReadCard, { saver, saving, saved, refetch }: ReturnType<typeof useCard>) {
   const memory = useMemory()
   // The drafts of this visit are the saver's own; those that stood here before it are an earlier visit's.
   const [left, setLeft] = useState<readonly CardDraft[]>(() =>
@@ -20,23 +27,25 @@ export function useCardDrafts(card: ReadCard, { saver, saving, saved }: ReturnTy
       ({ field }) => !saving.queue.waiting[field] && !saving.queue.sending?.[field],
     ),
   )
-  const isSettled = (draft: CardDraft) => isSameValue(draft.value, savedValue(saved, draft.field))
-  const goesOn = (draft: CardDraft) => isSameValue(draft.basedOn, savedValue(saved, draft.field))
+  const [isChecked, setIsChecked] = useState(false)
   useEffect(() => {
     if (left.length === 0) return
-    const done = left.filter((draft) => isSettled(draft) || goesOn(draft))
-    if (done.length === 0) return
-    for (const draft of done) {
-      if (isSettled(draft)) dropCardDraft(memory, card.cardId, draft.field)
-      else saver.edit(draft.field, draft.value, 'now')
-    }
-    setLeft(left.filter((draft) => !done.includes(draft)))
+    // What is on the screen may be of the earlier visit as well: the service says what stands now.
+    void refetch().then(({ data = saved }) => {
+      const fates = left.map((draft) => ({ draft, fate: fateOf(draft, data) }))
+      for (const { draft, fate } of fates) {
+        if (fate === 'done') dropCardDraft(memory, card.cardId, draft.field)
+        if (fate === 'goesOn') saver.edit(draft.field, draft.value, 'now')
+      }
+      setLeft(fates.flatMap(({ draft, fate }) => (fate === 'offered' ? [draft] : [])))
+      setIsChecked(true)
+    })
     // Only what was left by the earlier visit counts, once.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   const forget = (draft: CardDraft) => setLeft(left.filter((each) => each !== draft))
   return {
-    offered: left.filter((draft) => !isSettled(draft) && !goesOn(draft)),
+    offered: isChecked ? left : [],
     use: (draft: CardDraft) => {
       forget(draft)
       saver.edit(draft.field, draft.value, 'now')
