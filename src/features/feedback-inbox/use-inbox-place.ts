@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback-list.ts'
+import { useTypedText } from '#ui/use-typed-text.ts'
 
 import { inboxHref, parseListPlace } from './inbox-place.ts'
-
-const typingPauseMs = 300
 
 export interface InboxPlace {
   show: FeedbackShow
@@ -17,21 +15,17 @@ export interface InboxPlace {
   changeFilter: (filter: FeedbackFilter) => void
 }
 
-/** Where the reader is in the inbox, from the address. What is being typed is kept here and follows into the address. */
+/** Where the reader is in the inbox, from the address and into it. */
 export function useInboxPlace(feedbackId: string | null): InboxPlace {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const [filter, setFilter] = useState(() => parseListPlace(params).filter)
-  const { show } = parseListPlace(params)
-  const here = inboxHref(feedbackId, { show, filter })
-  const address = inboxHref(feedbackId, parseListPlace(params))
-
-  useEffect(() => {
-    if (here === address) return undefined
-    const timer = setTimeout(() => void navigate(here, { replace: true }), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [here, address, navigate])
-
+  const address = parseListPlace(params)
+  const { show, filter: stored } = address
+  const [text, typeText] = useTypedText(stored.text, (typed) => {
+    const href = inboxHref(feedbackId, { show, filter: { ...stored, text: typed } })
+    void navigate(href, { replace: true })
+  })
+  const filter = { ...stored, text }
   const hrefOf = (id: string | null) => inboxHref(id, { show, filter })
   return {
     show,
@@ -41,6 +35,10 @@ export function useInboxPlace(feedbackId: string | null): InboxPlace {
     open: (id, history = 'replace') =>
       void navigate(hrefOf(id), { replace: history === 'replace', flushSync: true }),
     changeShow: (to) => void navigate(inboxHref(null, { show: to, filter }), { flushSync: true }),
-    changeFilter: setFilter,
+    changeFilter: (to) => {
+      typeText(to.text)
+      if (to.source !== stored.source)
+        void navigate(inboxHref(feedbackId, { show, filter: to }), { replace: true, flushSync: true })
+    },
   }
 }
