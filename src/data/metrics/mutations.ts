@@ -6,6 +6,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { organizationOf } from '../query-client.ts'
+import { noteSent } from './queries.ts'
 
 /** Sends one value of a card; its current value is read again, since the service decides which one is the latest. */
 export const createMetricMutation = (cardId: string) => {
@@ -19,6 +20,8 @@ export const createMetricMutation = (cardId: string) => {
         { params: { cardId }, body: datapoint },
         { organizationId: organizationOf(client) },
       ),
+    onSuccess: (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) =>
+      noteSent(client, cardId, [{ value, timestamp }]),
     onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, mutationKey, cardId),
   })
 }
@@ -38,6 +41,16 @@ export const createMetricsMutation = (cardId: string) => {
       )
       const failed = answer.failed ?? []
       return { ...answer, failed, succeeded: answer.succeeded ?? metrics.length - failed.length }
+    },
+    onSuccess: ({ failed }, metrics, _undo, { client }) => {
+      const refused = new Set(failed.map(({ index }) => index))
+      noteSent(
+        client,
+        cardId,
+        metrics.flatMap(({ value, timestamp }, index) =>
+          refused.has(index) || timestamp === undefined ? [] : [{ value, timestamp }],
+        ),
+      )
     },
     onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, mutationKey, cardId),
   })

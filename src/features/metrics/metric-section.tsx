@@ -8,6 +8,8 @@ import { formatNumber, formatWithUnit } from '#ui/format.ts'
 import { Section } from '#ui/section.tsx'
 
 import { BulletGraph } from './bullet-graph.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { SentValues, useHasSentValues } from './sent-values.tsx'
 import { ValueForm } from './value-form.tsx'
 
 interface MeasuredCard extends Metric {
@@ -40,6 +42,8 @@ function standingOf(metric: MeasuredCard): string | undefined {
 /** The metric of a card: its value, how it stands to the target, and the ways to send values. */
 export function MetricSection({ card, isPage }: MetricSectionProps) {
   const [isAdding, setIsAdding] = useState(false)
+  const [isImporting, setIsImporting] = useState(false)
+  const hasSent = useHasSentValues(card.cardId)
   const { metricCurrent: current, metricTarget: target, metricUnit: unit, metricType } = card
   const hasAny = current != null || target != null || metricType !== undefined
   const standing = standingOf(card)
@@ -49,7 +53,7 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
       count={metricType}
       actions={
         <>
-          <Button size="s" icon={ClipboardPaste} className="text-ink-2">
+          <Button size="s" icon={ClipboardPaste} className="text-ink-2" onPress={() => setIsImporting(true)}>
             Paste
           </Button>
           <Button size="s" icon={Plus} className="text-ink-2" onPress={() => setIsAdding(true)}>
@@ -59,22 +63,32 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
       }
     >
       {hasAny ? (
-        <div className={isPage ? 'max-w-none' : ''}>
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <b className="text-28 leading-8 font-head tabular-nums">
-              {current == null ? 'No value yet' : formatWithUnit(current, unit)}
-            </b>
-            {standing !== undefined && <span className="text-ink-2 tabular-nums">{standing}</span>}
-            {current == null && target != null && (
-              <span className="text-ink-2 tabular-nums">target {formatNumber(target)}</span>
-            )}
-          </p>
-          <BulletGraph metric={card} />
+        <div
+          className={
+            isPage && hasSent
+              ? 'grid grid-cols-2 items-start gap-x-10 narrow:grid-cols-1 narrow:gap-y-4'
+              : 'space-y-3'
+          }
+        >
+          <div>
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <b className="text-28 leading-8 font-head tabular-nums">
+                {current == null ? 'No value yet' : formatWithUnit(current, unit)}
+              </b>
+              {standing !== undefined && <span className="text-ink-2 tabular-nums">{standing}</span>}
+              {current == null && target != null && (
+                <span className="text-ink-2 tabular-nums">target {formatNumber(target)}</span>
+              )}
+            </p>
+            <BulletGraph metric={card} />
+          </div>
+          <SentValues cardId={card.cardId} unit={unit} />
         </div>
       ) : (
         <p className="text-ink-3">None yet. Any card takes values.</p>
       )}
       {isAdding && <ValueForm cardId={card.cardId} unit={unit} onClose={() => setIsAdding(false)} />}
+      {isImporting && <ImportDialog card={card} onClose={() => setIsImporting(false)} />}
     </Section>
   )
 }

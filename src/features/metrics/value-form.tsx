@@ -6,6 +6,8 @@ import { createMetricMutation } from '#data/metrics/mutations.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 
+import { parseTypedNumber } from './browser-reader.ts'
+
 interface ValueFormProps {
   cardId: string
   unit: string | null | undefined
@@ -25,8 +27,8 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   const [error, setError] = useState<string>()
   const send = useMutation(createMetricMutation(cardId))
   const submit = () => {
-    const value = Number(typed.trim().replace('\u2212', '-').replace(',', '.').replace(/\s*%$/, ''))
-    if (typed.trim() === '' || !Number.isFinite(value)) return setError(`“${typed}” is not a number`)
+    const value = parseTypedNumber(typed)
+    if (value === undefined) return setError(`“${typed}” is not a number`)
     const timestamp = new Date(when)
     if (Number.isNaN(timestamp.getTime())) return setError('The time is missing')
     send.mutate(

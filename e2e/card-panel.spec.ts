@@ -1,0 +1,385 @@
+import type { Page } from 'playwright/test'
+
+import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import type { TestOrganization } from './organization.ts'
+
+const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const details = (page: Page) => page.getByRole('textbox', { name: 'Details, Markdown' })
+const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
+const cardWrite = /^\/beta\/cards\/[^/]+$/
+
+/** A change by somebody else, past the dashboard. */
+async function changeElsewhere(
+  page: Page,
+  { apiKey }: TestOrganization,
+  cardId: string,
+  change: Record<string, unknown>,
+): Promise<void> {
+  const answer = await page.request.put(`/beta/cards/${cardId}`, {
+    headers: { Authorization: `Bearer ${apiKey}` },
+    data: change,
+  })
+  expect(answer.status()).toBe(200)
+}
+
+test.describe('a card', () => {
+  test('shows everything about it on its own page', async ({ signedIn: page }) => {
+    await page.goto('/cards/signal')
+    await expect(titleOf(page)).toHaveValue('I lose signal on the gangway')
+    await expect(page).toHaveTitle(/I lose signal on the gangway/)
+    const ways = page.getByRole('navigation', { name: 'Paths to the roots' }).getByRole('listitem')
+    await expect(ways).toHaveCount(2)
+    await expect(ways.first()).toContainText('Boarding is the easiest part')
+    await expect(page.getByRole('list', { name: 'Siblings' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByText('1 from 1 customer')).toBeVisible()
+    await expect(page.getByText(/By the gangway the app is a white screen/)).toBeVisible()
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+  })
+
+  test('is read beside the tree, and its comments when their section is opened', async ({
+    signedIn: page,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/tree/root?card=queue')
+    const panel = page.getByRole('complementary', { name: 'Card' })
+    await expect(panel.getByText('Said at the quay.')).toBeVisible()
+    expect(asked.filter((path) => path.endsWith('/comments'))).toEqual([])
+    await panel.getByRole('button', { name: /^Comments/ }).click()
+    const threads = panel.getByRole('list', { name: 'Threads' })
+    await expect(threads.getByRole('article').first()).toContainText('Heard the same from the crew.')
+    await expect(threads.getByRole('list', { name: 'Answers' })).toContainText('Then it is worth a test.')
+    await expect(threads.getByText('Maren Tolvik').first()).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('leads to its siblings, its parents and its children by keys', async ({ signedIn: page }) => {
+    await page.goto('/cards/queue')
+    await expect(page.getByText('1 of 2', { exact: true })).toBeVisible()
+    await page.keyboard.press(']')
+    await expect(page).toHaveURL(/\/cards\/signal/)
+    await expect(page.getByText('2 of 2', { exact: true })).toBeVisible()
+    await page.keyboard.press('[')
+    await expect(page).toHaveURL(/\/cards\/queue/)
+    await page.getByRole('list', { name: 'Children' }).getByRole('link').click()
+    await expect(titleOf(page)).toHaveValue('Print the queue letter on the ticket')
+    await page.goBack()
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+  })
+
+  test('that is archived says so', async ({ signedIn: page }) => {
+    await page.goto('/cards/old')
+    await expect(page.getByText(/^Archived/)).toBeVisible()
+    await expect(page.getByText('this link keeps working')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  test('is copied as Markdown with its link', async ({ signedIn: page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/cards/queue')
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click()
+    await expect(page.getByText('Card copied as Markdown').first()).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toContain('# [I never know which queue is mine](')
+    expect(copied).toContain('/cards/queue)')
+    expect(copied).toContain('Opportunity · Now\n\nSaid at the **quay**.')
+  })
+})
+
+test.describe('editing a card', () => {
+  test('changes the title where it stands, sends it alone, and undoes it', async ({ signedIn: page }) => {
+    const bodies: unknown[] = []
+    page.on('request', (request) => request.method() === 'PUT' && bodies.push(request.postDataJSON()))
+    await page.goto('/tree/root?card=queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await page.keyboard.press('F2')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Nobody told me which queue is mine')
+    await page.keyboard.press('Enter')
+    await expect(saved(page)).toBeVisible()
+    expect(bodies).toEqual([{ cardTitle: 'Nobody told me which queue is mine' }])
+    await expect(page.getByRole('main').getByText('Nobody told me which queue is mine').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Copy link' }).focus()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await expect.poll(() => bodies.length).toBe(2)
+    await page.reload()
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+  })
+
+  test('offers the statuses of the type with their meanings', async ({ signedIn: page }) => {
+    await page.goto('/cards/queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await page.keyboard.press('s')
+    const menu = page.getByRole('menu', { name: 'Status' })
+    await expect(menu.getByRole('menuitemradio')).toHaveCount(7)
+    await expect(menu).toContainText('Something was delivered that meets it.')
+    await menu.getByRole('menuitemradio', { name: 'Addressed' }).click()
+    await expect(page.getByRole('button', { name: 'Status: Addressed' })).toBeVisible()
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Status: Addressed' })).toBeVisible()
+  })
+
+  test('says beforehand what a change of type does to the status', async ({ signedIn: page }) => {
+    await page.goto('/cards/letter')
+    await page.getByRole('button', { name: 'Type: Solution' }).click()
+    await page
+      .getByRole('menuitemradio', { name: /Experiment/ })
+      .filter({ hasText: 'Clears Done' })
+      .click()
+    await expect(page.getByRole('button', { name: 'Status: No status' })).toBeVisible()
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Type: Experiment' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Status: No status' })).toBeVisible()
+  })
+
+  test('writes the details as Markdown, with keys and a pasted address', async ({
+    signedIn: page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/cards/signal')
+    await page.getByRole('button', { name: 'Add details' }).click()
+    await page.keyboard.type('Holm has one bar.\n\n- [ ] measure\n- [ ] map')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('ControlOrMeta+b')
+    await expect(details(page)).toHaveValue(/^\*\*Holm/)
+    await page.keyboard.press('ControlOrMeta+b')
+    await expect(details(page)).toHaveValue(/^Holm/)
+    await page.evaluate(() => navigator.clipboard.writeText('https://docs.varra.example/map'))
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('ControlOrMeta+Shift+ArrowLeft')
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(details(page)).toHaveValue(/\[map\]\(https:\/\/docs\.varra\.example\/map\)$/)
+    await page.keyboard.press('Escape')
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'map' })).toHaveAttribute('rel', /noopener/)
+    await page.getByRole('checkbox', { name: 'Done' }).first().check()
+    await expect.poll(async () => (await readCard(page, 'signal')).cardDetails).toContain('- [x] measure')
+  })
+
+  test('adds, orders and removes resources', async ({ signedIn: page }) => {
+    await page.goto('/cards/queue')
+    for (const [url, title] of [
+      ['docs.varra.example/queues', 'Queue survey'],
+      ['https://study.varra.example/w19', ''],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add a resource' }).click()
+      await page.getByRole('textbox', { name: 'Address' }).fill(url)
+      await page.getByRole('textbox', { name: 'Title, if you like' }).fill(title)
+      await page.keyboard.press('Enter')
+    }
+    await expect(page.getByRole('link', { name: 'study.varra.example' })).toBeVisible()
+    await page.getByRole('button', { name: 'Change study.varra.example' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Move up' }).click()
+    await expect
+      .poll(async () => (await readCard(page, 'queue')).resources)
+      .toEqual([
+        { url: 'https://study.varra.example/w19' },
+        { url: 'https://docs.varra.example/queues', title: 'Queue survey' },
+      ])
+    await page.getByRole('button', { name: 'Add a resource' }).click()
+    await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('An address begins with http, https or mailto.')).toBeVisible()
+  })
+
+  test('adds and removes parents, and refuses what stands below', async ({ signedIn: page }) => {
+    await page.goto('/cards/queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await page.keyboard.press('p')
+    await page.getByRole('combobox', { name: 'Parent' }).fill('sailings that leave')
+    await page
+      .getByRole('option', { name: /Sailings that leave on time/ })
+      .first()
+      .click()
+    const parents = page.getByRole('list', { name: 'Parents' })
+    await expect(parents.getByRole('listitem')).toHaveCount(2)
+    await parents.getByRole('button', { name: /Remove this parent: Commuters/ }).focus()
+    await page.keyboard.press('Enter')
+    await expect(parents.getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Copy link' }).focus()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(parents.getByRole('listitem')).toHaveCount(2)
+  })
+
+  test('adds a child', async ({ signedIn: page }) => {
+    await page.goto('/cards/queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await page.keyboard.press('n')
+    await page.getByRole('textbox', { name: 'Title' }).last().fill('Paint the letters on the road')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: 'Children' }).getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByRole('list', { name: 'Children' })).toContainText('Paint the letters on the road')
+  })
+})
+
+/** The card as the service has it. */
+async function readCard(page: Page, cardId: string): Promise<Record<string, unknown>> {
+  return page.evaluate(async (id) => {
+    const session = (await (await fetch('/session')).json()) as {
+      organizations: { organizationId: string }[]
+    }
+    const headers = { 'Understory-Organization': session.organizations[0]?.organizationId ?? '' }
+    const answer = await fetch(`/beta/cards/${id}`, { headers })
+    return (await answer.json()) as Record<string, unknown>
+  }, cardId)
+}
+
+test.describe('an edit that does not go through', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('keeps the text, says why at the field, and is sent again', async ({ signedIn: page }) => {
+    await page.goto('/cards/queue')
+    const accept = await refuse(page, cardWrite, 400, 'cardTitle is not welcome today.', 'PUT')
+    await titleOf(page).fill('A title that is refused')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'cardTitle is not welcome today.' })).toBeVisible()
+    await expect(page.getByText('Not saved')).toBeVisible()
+    await expect(titleOf(page)).toHaveValue('A title that is refused')
+    await accept()
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(saved(page)).toBeVisible()
+    expect((await readCard(page, 'queue')).cardTitle).toBe('A title that is refused')
+  })
+
+  test('takes a refused status back with its reason', async ({ signedIn: page }) => {
+    await page.goto('/cards/queue')
+    await refuse(page, cardWrite, 400, 'An opportunity has no such cardStatus.', 'PUT')
+    await page.getByRole('button', { name: 'Status: Now' }).click()
+    await page.getByRole('menuitemradio', { name: 'Later' }).click()
+    await expect(page.getByText('An opportunity has no such cardStatus.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Status: Now' })).toBeVisible()
+  })
+
+  test('waits for the network and goes by itself', async ({ signedIn: page, context }) => {
+    await page.goto('/cards/queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await context.setOffline(true)
+    await titleOf(page).fill('Written at sea')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Not saved')).toBeVisible()
+    await context.setOffline(false)
+    await expect(saved(page)).toBeVisible()
+    expect((await readCard(page, 'queue')).cardTitle).toBe('Written at sea')
+  })
+
+  test('survives a closed tab', async ({ signedIn: page, context }) => {
+    await page.goto('/cards/queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await page.route('**/beta/cards/queue', (route) => route.abort())
+    await titleOf(page).focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' on Sundays')
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+    const second = await context.newPage()
+    await page.close({ runBeforeUnload: false })
+    await second.goto('/cards/queue')
+    await expect(titleOf(second)).toHaveValue('I never know which queue is mine on Sundays')
+    await expect(saved(second)).toBeVisible()
+  })
+})
+
+test.describe('an edit that meets another', () => {
+  test('asks which value is to stand: mine', async ({ signedIn: page, organization }) => {
+    await page.goto('/cards/queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await changeElsewhere(page, organization, 'queue', { cardTitle: 'Theirs' })
+    await titleOf(page).fill('Mine')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'The title changed while you were writing' })
+    await expect(dialog.getByRole('radio', { name: /Theirs/ })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Keep yours' }).click()
+    await expect(saved(page)).toBeVisible()
+    expect((await readCard(page, 'queue')).cardTitle).toBe('Mine')
+  })
+
+  test('asks which value is to stand: theirs, later', async ({ signedIn: page, organization }) => {
+    await page.goto('/cards/queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await changeElsewhere(page, organization, 'queue', { cardTitle: 'Theirs' })
+    await titleOf(page).fill('Mine')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Decide later' }).click()
+    await expect(page.getByText('Not saved')).toBeVisible()
+    await expect(titleOf(page)).toHaveValue('Mine')
+    await page.getByRole('button', { name: 'Decide', exact: true }).click()
+    await page.getByRole('radio', { name: /On the server/ }).press('Space')
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(titleOf(page)).toHaveValue('Theirs')
+    expect((await readCard(page, 'queue')).cardTitle).toBe('Theirs')
+  })
+
+  test('joins details where both changed different lines', async ({ signedIn: page, organization }) => {
+    await changeElsewhere(page, organization, 'queue', { cardDetails: 'one\n\ntwo\n\nthree' })
+    await page.goto('/cards/queue')
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    await changeElsewhere(page, organization, 'queue', { cardDetails: 'ONE\n\ntwo\n\nthree' })
+    await details(page).fill('one\n\ntwo\n\nTHREE')
+    await page.keyboard.press('Escape')
+    await expect(saved(page)).toBeVisible()
+    expect((await readCard(page, 'queue')).cardDetails).toBe('ONE\n\ntwo\n\nTHREE')
+    await expect(page.getByText('ONE', { exact: true })).toBeVisible()
+  })
+
+  test('tells when another value came right after, and restores', async ({
+    signedIn: page,
+    organization,
+  }) => {
+    await page.goto('/cards/queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    let crossed = false
+    await page.route('**/beta/cards/queue', async (route) => {
+      if (route.request().method() !== 'PUT' || crossed) return route.fallback()
+      crossed = true
+      const answer = await route.fetch()
+      await changeElsewhere(page, organization, 'queue', { cardTitle: 'Theirs, a moment later' })
+      return route.fulfill({ response: answer })
+    })
+    await titleOf(page).fill('Mine')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/saved another title at the same moment/)).toBeVisible()
+    await expect(titleOf(page)).toHaveValue('Theirs, a moment later')
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect.poll(async () => (await readCard(page, 'queue')).cardTitle).toBe('Mine')
+  })
+
+  test('offers what was typed before, where the card has moved on', async ({
+    signedIn: page,
+    organization,
+  }) => {
+    await page.goto('/cards/queue')
+    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+    await page.route('**/beta/cards/queue', (route) => route.abort())
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    await details(page).fill('Said at the **quay**, and on board.')
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+    await changeElsewhere(page, organization, 'queue', { cardDetails: 'Somebody else wrote this.' })
+    await page.goto('about:blank')
+    await page.unroute('**/beta/cards/queue')
+    await page.goto('/cards/queue')
+    const offer = page.getByRole('region', { name: /^Your details of/ })
+    await expect(offer).toContainText('and on board')
+    await expect(page.getByText('Somebody else wrote this.').last()).toBeVisible()
+    await expectAccessible(page)
+    await offer.getByRole('button', { name: 'Use this text' }).click()
+    await expect(saved(page)).toBeVisible()
+    expect((await readCard(page, 'queue')).cardDetails).toBe('Said at the **quay**, and on board.')
+  })
+})
+
+test.describe('a card that cannot be read', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('says so', async ({ signedIn: page }) => {
+    await page.goto('/cards/nobody')
+    await expect(page.getByRole('heading', { name: 'No card with this id' })).toBeVisible()
+    await expectAccessible(page)
+  })
+})

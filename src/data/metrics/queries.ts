@@ -1,0 +1,33 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+
+/** A value that was sent from this browser. */
+export interface SentValue {
+  value: number
+  timestamp: string
+}
+
+/** More than a plot can show apart. */
+const keptMax = 5000
+
+export const metricQueries = {
+  /** The API has no history of a metric: these are the values that were sent from here, oldest first. */
+  sent: (cardId: string) => {
+    const queryKey = ['metrics', 'sent', cardId] as const
+    return queryOptions({
+      queryKey,
+      queryFn: ({ client }): readonly SentValue[] => client.getQueryData(queryKey) ?? [],
+      staleTime: Infinity,
+    })
+  },
+}
+
+/** Remembers values that the service took; one value per time, the last counts (decisions.md, M2). */
+export function noteSent(client: QueryClient, cardId: string, sent: readonly SentValue[]): void {
+  client.setQueryData(metricQueries.sent(cardId).queryKey, (before: readonly SentValue[] = []) => {
+    const byTime = new Map([...before, ...sent].map((each) => [Date.parse(each.timestamp), each]))
+    return Array.from(byTime.entries())
+      .toSorted(([one], [other]) => one - other)
+      .map(([, each]) => each)
+      .slice(-keptMax)
+  })
+}

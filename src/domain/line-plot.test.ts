@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { layoutLinePlot } from './line-plot.ts'
+
+const options = { width: 320, height: 80, left: 28, right: 8, top: 8, bottom: 20, dotsMax: 40 }
+const point = fc.record({
+  timeMs: fc.integer({ min: 0, max: 4e12 }),
+  value: fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+})
+
+describe('a line plot', () => {
+  it('draws every value within its frame, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.array(point, { minLength: 1, maxLength: 60 }), (points) => {
+        const plot = layoutLinePlot(points, options)!
+        for (const { x, y } of [...plot.dots, plot.last]) {
+          expect(x).toBeGreaterThanOrEqual(27.9)
+          expect(x).toBeLessThanOrEqual(312.1)
+          expect(y).toBeGreaterThanOrEqual(7.9)
+          expect(y).toBeLessThanOrEqual(60.1)
+        }
+        expect(plot.ticks.length).toBeGreaterThanOrEqual(2)
+        expect(plot.ticks.length).toBeLessThanOrEqual(5)
+      }),
+    )
+  })
+
+  it('keeps the peaks of many values', () => {
+    const points = Array.from({ length: 5000 }, (_, day) => ({ timeMs: day, value: day === 2500 ? 100 : 0 }))
+    const plot = layoutLinePlot(points, options)!
+    expect(plot.path.split('L').length).toBeLessThan(700)
+    expect(plot.path).toContain(` ${plot.ticks.at(-1)!.y.toFixed(1)}`)
+  })
+
+  it('is nothing without values', () => {
+    expect(layoutLinePlot([], options)).toBeUndefined()
+  })
+})

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { metricQueries } from '#data/metrics/queries.ts'
+import { formatCount, formatDateTime, formatWithUnit } from '#ui/format.ts'
+
+import { LinePlot } from './line-plot.tsx'
+
+interface SentValuesProps {
+  cardId: string
+  unit: string | null | undefined
+}
+
+/** The values that were sent from this browser; nothing before the first. */
+export function SentValues({ cardId, unit }: SentValuesProps) {
+  const { data: sent = [] } = useQuery(metricQueries.sent(cardId))
+  if (sent.length === 0) return null
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 text-12 text-ink-3">
+        Sent from here: {formatCount(sent.length, 'value')}. Older ones cannot be read.
+      </figcaption>
+      <LinePlot
+        points={sent.map(({ value, timestamp }) => ({ value, timeMs: Date.parse(timestamp) }))}
+        unit={unit}
+      />
+      <ul className="sr-only" aria-label="Values sent from here">
+        {sent.slice(-6).map(({ value, timestamp }) => (
+          <li key={timestamp}>
+            {formatWithUnit(value, unit)} on {formatDateTime(timestamp)}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+/** Whether there is anything to draw, for the layout around it. */
+export const useHasSentValues = (cardId: string): boolean =>
+  (useQuery(metricQueries.sent(cardId)).data?.length ?? 0) > 0
