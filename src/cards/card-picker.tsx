@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Search from 'lucide-react/icons/search'
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 
 import { searchQueries } from '#data/search/queries.ts'
+import { cardKindWords } from '#domain/card-kind.ts'
 import { matchesWords } from '#domain/card-match.ts'
-import { cardTypeWord } from '#domain/card-type.ts'
-import { statusLook } from '#domain/card-status.ts'
 import { encodeId } from '#domain/paths.ts'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { Option } from '#ui/option.tsx'
 import { unreadableText } from '#ui/unreadable-note.tsx'
+import { useActiveOption } from '#ui/use-active-option.ts'
 
 import { TypeIcon } from './type-icon.tsx'
 import { useSettled } from './use-settled.ts'
@@ -32,7 +33,7 @@ interface CardPickerProps {
   knownTitle?: string
   /** Why a card cannot be chosen; it is listed last, with this reason. */
   refusalOf?: ((cardId: string) => string | undefined) | undefined
-  /** The card that Enter would choose. */
+  /** Hears which card Enter would choose, also when what is typed finds another. */
   onActiveChange?: ((card: PickableCard | undefined) => void) | undefined
   onPick: (card: PickableCard) => void
 }
@@ -43,34 +44,24 @@ const shownPerGroup = 8
 export function CardPicker(props: CardPickerProps) {
   const { label, refusalOf, onPick, onActiveChange } = props
   const [query, setQuery] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
   const listId = useId()
   const groups = useGroups(props, query)
   const options = [...groups.known, ...groups.found]
-  const active = options[Math.min(activeIndex, options.length - 1)]
+  const { active, restart, onKeyDown } = useActiveOption(options)
   const optionId = (cardId: string) => `${listId}-${encodeId(cardId)}`
 
-  const activate = (index: number) => {
-    setActiveIndex(index)
-    onActiveChange?.(options[index])
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && options.length > 0) {
-      event.preventDefault()
-      activate((Math.min(activeIndex, options.length - 1) + step + options.length) % options.length)
-    }
-    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      onPick(active)
-    }
-  }
+  const tellActive = useEffectEvent((cardId: string | undefined) =>
+    onActiveChange?.(cardId === undefined ? undefined : active),
+  )
+  const activeId = active?.cardId
+  useEffect(() => tellActive(activeId), [activeId])
+
   const list = (title: string, cards: readonly PickableCard[]) =>
     cards.length > 0 && (
       <div role="group" aria-label={title}>
         <GroupTitle title={title} />
         {cards.map((card) => (
-          <Option
+          <CardOption
             key={card.cardId}
             id={optionId(card.cardId)}
             card={card}
@@ -101,9 +92,9 @@ export function CardPicker(props: CardPickerProps) {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
-            activate(0)
+            restart()
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => onKeyDown(event, onPick)}
         />
       </div>
       <div id={listId} role="listbox" aria-label={label} className="-mx-2 max-h-80 overflow-auto pb-2">
@@ -164,7 +155,7 @@ function GroupTitle({ title }: { title: string }) {
   )
 }
 
-interface OptionProps {
+interface CardOptionProps {
   id: string
   card: PickableCard
   isActive: boolean
@@ -172,26 +163,12 @@ interface OptionProps {
   onPick: () => void
 }
 
-function Option({ id, card, isActive, refusal, onPick }: OptionProps) {
-  const kind = [cardTypeWord(card.cardType), card.cardStatus && statusLook(card.cardStatus).word]
+function CardOption({ id, card, isActive, refusal, onPick }: CardOptionProps) {
   return (
-    // The field has the focus and the keys; options are only pointed at.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      aria-disabled={refusal !== undefined}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={refusal === undefined ? onPick : undefined}
-      className="flex h-9 min-w-0 items-center gap-2.5 rounded-control px-2 aria-disabled:text-ink-3 aria-selected:bg-accent-tint hover:not-aria-disabled:bg-sunken narrow:h-11"
-    >
+    <Option id={id} isActive={isActive} isDisabled={refusal !== undefined} onChoose={onPick} className="px-2">
       {refusal === undefined ? <TypeIcon cardType={card.cardType} size={16} /> : <Icon of={Ban} />}
       <span className="truncate">{card.cardTitle}</span>
-      <span className="ms-auto flex-none ps-3 text-12 text-ink-3">
-        {refusal ?? kind.filter(Boolean).join(' · ')}
-      </span>
-    </div>
+      <span className="ms-auto flex-none ps-3 text-12 text-ink-3">{refusal ?? cardKindWords(card)}</span>
+    </Option>
   )
 }

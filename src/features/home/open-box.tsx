@@ -3,11 +3,12 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useState } from 'react'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { statusLook } from '#domain/card-status.ts'
-import { cardTypeWord } from '#domain/card-type.ts'
+import { cardKindWords } from '#domain/card-kind.ts'
 import { encodeId } from '#domain/paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Keys } from '#ui/kbd.tsx'
+import { Option } from '#ui/option.tsx'
+import { useActiveOption } from '#ui/use-active-option.ts'
 
 import { type OpenOption, useOpenOptions } from './use-open-options.ts'
 
@@ -20,21 +21,16 @@ const prompt = 'Search cards by meaning, or paste a link or an id'
 /** The way to any card: by meaning, by link, by id. Arrows and Enter choose, Escape empties. */
 export function OpenBox({ onOpen }: OpenBoxProps) {
   const [text, setText] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
   const [isOpen, setIsOpen] = useState(false)
   const listId = useId()
   const { options, note } = useOpenOptions(text)
   const isListed = isOpen && text.trim() !== '' && (options.length > 0 || note !== undefined)
-  const active = options[Math.min(activeIndex, options.length - 1)]
+  const { active, restart, onKeyDown } = useActiveOption(options)
   const optionId = (option: OpenOption) => `${listId}-${encodeId(option.id)}`
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0 && options.length > 0) {
-      event.preventDefault()
-      setActiveIndex((Math.min(activeIndex, options.length - 1) + step + options.length) % options.length)
-    }
-    if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) onOpen(active.path)
+  const open = ({ path }: OpenOption) => onOpen(path)
+  const onFieldKeyDown = (event: KeyboardEvent) => {
+    onKeyDown(event, open)
     if (event.key === 'Escape' && text !== '') {
       event.preventDefault()
       setText('')
@@ -61,10 +57,10 @@ export function OpenBox({ onOpen }: OpenBoxProps) {
           onFocus={() => setIsOpen(true)}
           onChange={(event) => {
             setText(event.target.value)
-            setActiveIndex(0)
+            restart()
             setIsOpen(true)
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={onFieldKeyDown}
         />
         {text === '' && (
           <span className="flex gap-2 narrow:hidden">
@@ -87,10 +83,12 @@ export function OpenBox({ onOpen }: OpenBoxProps) {
             <Option
               key={option.id}
               id={optionId(option)}
-              option={option}
               isActive={option === active}
-              onPick={() => onOpen(option.path)}
-            />
+              onChoose={() => open(option)}
+              className="px-2.5"
+            >
+              <OptionFace option={option} />
+            </Option>
           ))}
         </div>
         <p role="status" className={note === undefined ? 'sr-only' : 'px-3 py-2 text-12 text-ink-2'}>
@@ -101,35 +99,12 @@ export function OpenBox({ onOpen }: OpenBoxProps) {
   )
 }
 
-interface OptionProps {
-  id: string
-  option: OpenOption
-  isActive: boolean
-  onPick: () => void
-}
-
-function Option({ id, option: { label, card }, isActive, onPick }: OptionProps) {
+function OptionFace({ option: { label, card } }: { option: OpenOption }) {
   return (
-    // The field has the focus and the keys; options are only pointed at.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onPick}
-      className="flex h-9 min-w-0 items-center gap-2.5 rounded-control px-2.5 hover:bg-sunken aria-selected:bg-accent-tint narrow:h-11"
-    >
+    <>
       {card ? <TypeIcon cardType={card.cardType} size={16} /> : <Icon of={Link} className="text-ink-2" />}
       <span className="truncate">{label}</span>
-      {card && (
-        <span className="ms-auto flex-none ps-3 text-12 text-ink-3">
-          {[cardTypeWord(card.cardType), card.cardStatus && statusLook(card.cardStatus).word]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      )}
-    </div>
+      {card && <span className="ms-auto flex-none ps-3 text-12 text-ink-3">{cardKindWords(card)}</span>}
+    </>
   )
 }

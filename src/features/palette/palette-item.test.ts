@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Action, ActionHead } from '#ui/actions.ts'
 
 import { listKeys } from './key-list-rows.ts'
-import { filterItems, fitOf, itemsOfActions, stepIndex, type PaletteItem } from './palette-item.ts'
+import { filterItems, fitOf, itemsOfActions, type PaletteItem } from './palette-item.ts'
 
 const item = (label: string): PaletteItem => ({ id: label, label, run: () => undefined })
 
@@ -24,12 +24,6 @@ describe('what is typed', () => {
       'Export the tree',
     ])
     expect(filterItems(items, ' ')).toHaveLength(4)
-  })
-
-  test('arrows go round', () => {
-    expect(stepIndex(0, -1, 3)).toBe(2)
-    expect(stepIndex(2, 1, 3)).toBe(0)
-    expect(stepIndex(0, 1, 0)).toBe(0)
   })
 })
 

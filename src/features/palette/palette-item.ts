@@ -57,8 +57,3 @@ export function itemsOfActions(
       run: () => run(action),
     }))
 }
-
-/** The index that an arrow leads to; it goes round. */
-export function stepIndex(index: number, step: 1 | -1, length: number): number {
-  return length === 0 ? 0 : (index + step + length) % length
-}

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
-
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd, Keys } from '#ui/kbd.tsx'
+import { Option } from '#ui/option.tsx'
 
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
@@ -30,10 +29,12 @@ export function PaletteList({ listId, optionId, groups, active, note, onChoose }
               <Option
                 key={item.id}
                 id={optionId(item)}
-                item={item}
                 isActive={item === active}
-                onChoose={(isBeside) => onChoose(item, isBeside)}
-              />
+                onChoose={(event) => onChoose(item, event.shiftKey)}
+                className="px-2"
+              >
+                <OptionFace item={item} isActive={item === active} />
+              </Option>
             ))}
           </div>
         ))}
@@ -45,40 +46,15 @@ export function PaletteList({ listId, optionId, groups, active, note, onChoose }
   )
 }
 
-interface OptionProps {
-  id: string
-  item: PaletteItem
-  isActive: boolean
-  onChoose: (isBeside: boolean) => void
-}
-
-function Option({ id, item, isActive, onChoose }: OptionProps) {
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
+function OptionFace({ item, isActive }: { item: PaletteItem; isActive: boolean }) {
   return (
-    // Keys are the field's: the focus never comes here.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      ref={line}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={(event) => onChoose(event.shiftKey)}
-      className={classes(
-        'flex h-9 min-w-0 cursor-default items-center gap-2.5 rounded-control px-2 narrow:h-11',
-        isActive ? 'bg-accent-tint' : 'hover:bg-sunken',
-      )}
-    >
+    <>
       <Leading item={item} />
       <span className={classes('min-w-0 truncate', item.isFaint === true && 'text-ink-2')}>{item.label}</span>
       <span className="ms-auto flex-none ps-3 text-12 whitespace-nowrap text-ink-3">{item.hint}</span>
       {isActive && item.binding === undefined && <Kbd className="narrow:hidden">Enter</Kbd>}
       {item.binding !== undefined && <Keys binding={item.binding} className="narrow:hidden" />}
-    </div>
+    </>
   )
 }
 

@@ -1,13 +1,15 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
+import { encodeId } from '#domain/paths.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DialogFrame } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { runAction, useActionList } from '#ui/use-actions.tsx'
+import { useActiveOption } from '#ui/use-active-option.ts'
 
-import { itemsOfActions, stepIndex, type PaletteItem } from './palette-item.ts'
+import { itemsOfActions, type PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
 import { usePaletteGroups, type PaletteTargets } from './use-palette-groups.ts'
 
@@ -27,7 +29,6 @@ export function Palette({ isOpen, onOpenChange, ...targets }: PaletteProps) {
 
 function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () => void }) {
   const [query, setQuery] = useState('')
-  const [activeIndex, setActiveIndex] = useState(0)
   const [isArchivedToo, setIsArchivedToo] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
@@ -45,7 +46,7 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
     globalActions: itemsOf(true),
   })
   const items = groups.flatMap((group) => group.items)
-  const active = items[Math.min(activeIndex, items.length - 1)]
+  const { active, restart, onKeyDown } = useActiveOption(items)
 
   useEffect(() => input.current?.focus(), [])
 
@@ -54,19 +55,6 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
     // The focus is back where it was before anything happens, so that what happens may move it.
     requestAnimationFrame(() => item.run(isBeside))
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : null
-    if (step !== null) {
-      event.preventDefault()
-      setActiveIndex(stepIndex(Math.min(activeIndex, items.length - 1), step, items.length))
-    }
-    if (event.key === 'Enter' && active !== undefined) {
-      event.preventDefault()
-      choose(active, event.shiftKey)
-    }
-  }
-
   return (
     <>
       <div className="flex h-13 flex-none items-center gap-3 border-b border-line px-4">
@@ -84,9 +72,9 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
           value={query}
           onChange={(event) => {
             setQuery(event.target.value)
-            setActiveIndex(0)
+            restart()
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => onKeyDown(event, (item) => choose(item, event.shiftKey))}
         />
         <Kbd className="narrow:hidden">Esc</Kbd>
       </div>
@@ -110,9 +98,7 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
   )
 }
 
-function optionId(listId: string, item: PaletteItem): string {
-  return `${listId} ${item.id}`.replaceAll(/[^\w-]/g, (sign) => `.${sign.codePointAt(0) ?? 0}`)
-}
+const optionId = (listId: string, item: PaletteItem) => `${listId}-${encodeId(item.id)}`
 
 function KeyHint({ caps, words }: { caps: readonly string[]; words: string }) {
   return (

@@ -12,8 +12,8 @@ import type { Recent } from '#data/local/local-values.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { searchQueries } from '#data/search/queries.ts'
 import { sessionQueries } from '#data/session/queries.ts'
+import { cardKindWords } from '#domain/card-kind.ts'
 import { matchesWords } from '#domain/card-match.ts'
-import { statusLook } from '#domain/card-status.ts'
 import { cardTypeWord } from '#domain/card-type.ts'
 import { parsePasted } from '#domain/pasted-place.ts'
 import { paths } from '#domain/paths.ts'
@@ -105,7 +105,7 @@ function useCards({ query, isArchivedToo, onOpenCard }: PaletteGroupsOptions) {
     id: `card ${card.cardId}`,
     label: card.cardTitle || card.cardId,
     cardType: card.cardType ?? '',
-    hint: hintOf(card),
+    hint: card.archived === true ? 'Archived' : cardKindWords(card),
     isFaint: card.archived === true,
     run: (isBeside) => onOpenCard(card.cardId, isBeside),
   })
@@ -126,12 +126,6 @@ function useCards({ query, isArchivedToo, onOpenCard }: PaletteGroupsOptions) {
       : 'This service searches without listing cards. Only those seen on this browser are listed.',
     isSettled,
   }
-}
-
-function hintOf({ cardType, cardStatus, archived }: FoundCard): string {
-  if (archived === true) return 'Archived'
-  const status = cardStatus ? statusLook(cardStatus).word : ''
-  return [cardTypeWord(cardType ?? ''), status].filter(Boolean).join(' · ')
 }
 
 const recentLooks = {

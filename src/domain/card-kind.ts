@@ -1,0 +1,12 @@
+import { statusLook } from './card-status.ts'
+import { cardTypeWord } from './card-type.ts'
+
+interface Kind {
+  cardType?: string | undefined
+  cardStatus?: string | null | undefined
+}
+
+/** What stands behind a card's title in a list: 'Opportunity · at risk'. */
+export function cardKindWords({ cardType = '', cardStatus }: Kind): string {
+  return [cardTypeWord(cardType), cardStatus ? statusLook(cardStatus).word : ''].filter(Boolean).join(' · ')
+}
