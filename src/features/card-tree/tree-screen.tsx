@@ -49,7 +49,11 @@ interface TreeScreenProps {
 /** The tree of a card, and beside it the panel of one of its cards. */
 export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
   const control = useTreePlace()
-  const query = useQuery(cardQueries.tree(rootId))
+  const query = useQuery({
+    ...cardQueries.tree(rootId),
+    // What was kept is shown at once, and read again: the last change may not have been kept.
+    staleTime: 0,
+  })
   const { data, refetch } = query
   const error = failureSoFar(query)
   return (

@@ -12,6 +12,8 @@ const atOnce = 4
 /** What an action does to one card, and the way back. */
 export interface Step {
   cardId: string
+  /** The card's title before: a message must not use a new one that was refused. */
+  cardTitle: string
   run: () => Promise<unknown>
   undo: () => Promise<unknown>
 }
@@ -42,7 +44,7 @@ export async function performSteps(store: TreeStore, label: string, steps: reado
   if (failures.size > 0) store.set({ failures: new Map(failures), selected: new Set(failures.keys()) })
   const [only] = steps
   if (only && steps.length === 1 && isOvertaken) offerAgain(store, only)
-  else if (failures.size > 0) reportFailures(store, failures, steps.length)
+  else if (failures.size > 0) reportFailures(failures, steps)
   if (done.length === 0) return
   undoStack.push({
     label,
@@ -51,15 +53,14 @@ export async function performSteps(store: TreeStore, label: string, steps: reado
   })
 }
 
-function reportFailures(store: TreeStore, failures: ReadonlyMap<string, string>, count: number): void {
-  for (const [cardId, reason] of failures) {
-    const whom =
-      count === 1
-        ? `“${titleOf(store, cardId)}” was not changed`
-        : `${failures.size} of ${count} cards were not changed`
-    showToast({ text: `${whom}: ${reason}`, tone: 'bad' })
-    return
-  }
+function reportFailures(failures: ReadonlyMap<string, string>, steps: readonly Step[]): void {
+  const failed = steps.find((step) => failures.has(step.cardId))
+  if (!failed) return
+  const whom =
+    steps.length === 1
+      ? `“${failed.cardTitle}” was not changed`
+      : `${failures.size} of ${steps.length} cards were not changed`
+  showToast({ text: `${whom}: ${failures.get(failed.cardId)}`, tone: 'bad' })
 }
 
 /** Another person was faster: the tree has been read again, and what was wanted can be asked for once more. */
@@ -68,7 +69,7 @@ function offerAgain(store: TreeStore, step: Step): void {
   const parentId = node && presentParentOf(node)
   const place = parentId === undefined ? '' : ` and now stands under “${titleOf(store, parentId)}”`
   showToast({
-    text: `“${titleOf(store, step.cardId)}” was moved meanwhile${place}`,
+    text: `“${step.cardTitle}” was moved meanwhile${place}`,
     tone: 'bad',
     action: { label: 'Try again', run: () => void performSteps(store, 'moved the card', [step]) },
   })

@@ -10,7 +10,7 @@ import {
   updateCardMutation,
   type ParentsChange,
 } from '#data/cards/mutations.ts'
-import { loadBranch } from '#data/cards/queries.ts'
+import { cardQueries, loadBranch } from '#data/cards/queries.ts'
 import { noteEdit } from '#data/local/notes.ts'
 import type { OrganizationMemory } from '#data/local/organization-memory.ts'
 import { useMemory } from '#data/organization-data.ts'
@@ -42,7 +42,11 @@ async function createChild({ client, store }: TreeEditsOptions, { cardTitle, car
     const body = { cardTitle, cardType, parentId, parentType: 'card' } as const
     const { cardId } = await runMutation(client, createCardMutation(), body)
     undoStack.push({ label: `created “${cardTitle}”` })
-    await loadBranch(client, { rootId: store.get().loaded.targetId, cardId: parentId, levels: 1 })
+    const { targetId: rootId } = store.get().loaded
+    await loadBranch(client, { rootId, cardId: parentId, levels: 1 })
+    const loaded = client.getQueryData(cardQueries.tree(rootId).queryKey)
+    // The screen takes the branch over with its next drawing; the new card is to be gone to now.
+    if (loaded) store.set({ loaded })
     if (cardId !== undefined && !store.get().creating) store.set(goTo(store.get(), cardNodeId(cardId)))
   } catch (error) {
     const reason = noteMissingCreate(client, error) ? 'this service does not create cards' : messageOf(error)
@@ -82,7 +86,7 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
       note(cardId, 'parents', removed.map(titleOf).join(', '), added.map(titleOf).join(', '))
     }
     const undo = () => reparent(cardId, { addParentIds: removed, removeParentIds: added })
-    return { cardId, run, undo }
+    return { cardId, cardTitle: titleOf(cardId), run, undo }
   }
 
   return {
@@ -119,7 +123,7 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
           field === 'cardType' && status !== undefined
             ? update(cardId, { cardType: before, cardStatus: status } as CardChange)
             : set(before)
-        return [{ cardId, run, undo }]
+        return [{ cardId, cardTitle: titleOf(cardId), run, undo }]
       })
       const what = {
         cardTitle: 'renamed',
