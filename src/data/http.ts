@@ -1,8 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { organizationHeader } from '#contract/session.ts'
 import { tolerant, type TolerantResponseOf } from '#contract/tolerant.ts'
 
 import { ApiError, looksLikeMarkup, parseJson, refusal } from './api-error.ts'
+import { organizationOf } from './query-client.ts'
 import { currentOrganizationId } from './session/current-organization.ts'
 
 const timeoutMs = 30_000
@@ -11,7 +14,9 @@ const uploadTimeoutMs = 180_000
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined
-  /** The organization to ask; that of the tab where absent. */
+  /** Asks its organization; a query or a mutation hands its own on. */
+  client?: QueryClient | undefined
+  /** The organization to ask; that of the tab where neither is given. */
   organizationId?: string | undefined
 }
 
@@ -43,13 +48,13 @@ export async function requestCounted<E extends Endpoint>(
   input: RequestOf<E>,
   options: AbortSignal | RequestOptions = {},
 ): Promise<CountedAnswer<E>> {
-  const { signal, organizationId } = options instanceof AbortSignal ? { signal: options } : options
+  const { signal, client, organizationId } = options instanceof AbortSignal ? { signal: options } : options
   const parts: RequestParts = input as RequestParts
   const { response, text } = await exchange(
     endpoint,
     parts,
     signal,
-    organizationId ?? currentOrganizationId(),
+    organizationId ?? (client && organizationOf(client)) ?? currentOrganizationId(),
   )
   if (!response.ok) throw refusal(response, text)
   return parseAnswer(endpoint, response, text)
@@ -122,7 +127,7 @@ function parseAnswer<E extends Endpoint>(endpoint: E, response: Response, text: 
   const isMarkup =
     looksLikeMarkup(text) || response.headers.get('Content-Type')?.includes('text/html') === true
   if (isMarkup) throw unreadable('The service answered with a web page instead of data.', response)
-  const read = tolerant(endpoint.response).read(valueOf(endpoint, text), {
+  const read = tolerant(endpoint.response).read(valueOf(endpoint, response, text), {
     identity: endpoint.writes ? 'optional' : 'required',
   })
   if (!read.isReadable) {
@@ -136,10 +141,13 @@ function parseAnswer<E extends Endpoint>(endpoint: E, response: Response, text: 
   return { answer: read.value as TolerantResponseOf<E>, unreadable: read.unreadable }
 }
 
-function valueOf(endpoint: Endpoint, text: string): unknown {
+function valueOf(endpoint: Endpoint, response: Response, text: string): unknown {
   if (endpoint.responseType === 'text') {
-    const inJson = text.startsWith('"') ? parseJson(text) : undefined
-    return typeof inJson === 'string' ? inJson : text
+    const isJson = response.headers.get('Content-Type')?.includes('json') === true
+    const inJson = isJson || text.startsWith('"') ? parseJson(text) : undefined
+    if (typeof inJson === 'string') return inJson
+    // An object is no text, whatever it may hold.
+    return isJson && typeof inJson === 'object' ? undefined : text
   }
   // A write that was answered with success and nothing else has been done.
   if (endpoint.writes && text.trim() === '') return {}

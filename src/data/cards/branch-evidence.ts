@@ -4,9 +4,6 @@ import { type ContextDirection, getCardContext } from '#contract/context.ts'
 import { sourceOf } from '#domain/insight-source.ts'
 
 import { request } from '../http.ts'
-import { noteInterview } from '../local/notes.ts'
-import { memoryOf } from '../local/organization-memory.ts'
-import { organizationOf } from '../query-client.ts'
 import { cardQueries, treeContext } from './queries.ts'
 
 export interface EvidenceBranch {
@@ -15,27 +12,31 @@ export interface EvidenceBranch {
   levels: number
 }
 
+/** The insights of one card, without their texts. */
+export interface CardEvidence {
+  cardId: string
+  insightCount: number
+  /** The interviews among their sources. */
+  interviewIds: string[]
+}
+
 /** How many insights each card of a branch has. Their texts are read where they are shown, and not kept with the tree. */
 export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranch) =>
   queryOptions({
-    queryKey: [...cardQueries.all(), 'evidence', cardId, direction, levels] as const,
-    queryFn: async ({ client, signal }): Promise<readonly (readonly [cardId: string, count: number])[]> => {
+    queryKey: [...cardQueries.all(), 'insights', cardId, direction, levels] as const,
+    queryFn: async ({ client, signal }): Promise<readonly CardEvidence[]> => {
       const query = { ...treeContext, direction, maxLevels: levels, includeInsights: true }
-      const organizationId = organizationOf(client)
       const { context = [] } = await request(
         getCardContext,
         { params: { cardId }, query },
-        { signal, organizationId },
+        { signal, client },
       )
-      const memory = memoryOf(organizationId ?? '')
-      for (const item of context) {
-        for (const insight of item.insights ?? []) {
-          const source = sourceOf(insight)
-          if (source.kind === 'interview')
-            noteInterview(memory, { interviewId: source.id, cardIds: [item.cardId] })
-        }
-      }
-      return context.map((item) => [item.cardId, item.insights?.length ?? 0] as const)
+      return context.map(({ cardId: id, insights = [] }) => {
+        const sources = insights.map(sourceOf)
+        const interviewIds = sources.flatMap((source) => (source.kind === 'interview' ? [source.id] : []))
+        return { cardId: id, insightCount: insights.length, interviewIds: [...new Set(interviewIds)] }
+      })
     },
+    select: (cards) => cards.map(({ cardId: id, insightCount }) => [id, insightCount] as const),
     staleTime: 5 * 60_000,
   })

@@ -5,7 +5,6 @@ import type { RequestOf } from '#contract/endpoint.ts'
 
 import { request } from '../http.ts'
 import { holdReads, refetchWhenSettled } from '../optimistic.ts'
-import { organizationOf } from '../query-client.ts'
 import { patchCard, patchMove } from './patches.ts'
 import { cardQueries } from './queries.ts'
 
@@ -19,7 +18,7 @@ export const updateCardMutation = (cardId: string) => {
     mutationKey,
     scope: scopeOf(cardId),
     mutationFn: (change: CardChange, { client }) =>
-      request(updateCard, { params: { cardId }, body: change }, { organizationId: organizationOf(client) }),
+      request(updateCard, { params: { cardId }, body: change }, { client }),
     onMutate: async (change, { client }) => {
       await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
       return patchCard(client, cardId, change)
@@ -43,11 +42,7 @@ export const moveCardMutation = (cardId: string) => {
     mutationKey,
     scope: scopeOf(cardId),
     mutationFn: (change: ParentsChange, { client }) =>
-      request(
-        updateCardParents,
-        { params: { cardId }, body: parentsBody(change) },
-        { organizationId: organizationOf(client) },
-      ),
+      request(updateCardParents, { params: { cardId }, body: parentsBody(change) }, { client }),
     onMutate: async (change, { client }) => {
       await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
       return patchMove(client, { cardId, ...change })
@@ -68,7 +63,7 @@ export const createCardMutation = () =>
   mutationOptions({
     mutationKey: ['cards', 'create'] as const,
     mutationFn: (body: RequestOf<typeof createCard>['body'], { client }) =>
-      request(createCard, { body }, { organizationId: organizationOf(client) }),
+      request(createCard, { body }, { client }),
     onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
       parentType === 'card' ? refetchFamily(client, ['cards', 'create'], [parentId]) : undefined,
   })

@@ -6,7 +6,6 @@ import type { Tolerant } from '#contract/tolerant.ts'
 import { type LoadedTree, mergeTrees, readContext } from '#domain/loaded-tree.ts'
 
 import { request, requestCounted } from '../http.ts'
-import { organizationOf } from '../query-client.ts'
 
 /** A card, and an item of a context, as the dashboard reads them: only the id is sure to be there. */
 export type ReadCard = Tolerant<Card>
@@ -36,8 +35,7 @@ export const cardQueries = {
   detail: (cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.details(), cardId] as const,
-      queryFn: ({ client, signal }) =>
-        request(getCard, { params: { cardId } }, { signal, organizationId: organizationOf(client) }),
+      queryFn: ({ client, signal }) => request(getCard, { params: { cardId } }, { signal, client }),
     }),
 
   /** `includeTargetCard` and the rest as in the API; what is not named is left out. */
@@ -49,7 +47,7 @@ export const cardQueries = {
         const { answer, unreadable } = await requestCounted(
           getCardContext,
           { params: { cardId }, query },
-          { signal, organizationId: organizationOf(client) },
+          { signal, client },
         )
         return { items: answer.context ?? [], metadata: answer.metadata, unreadable }
       },
@@ -63,7 +61,7 @@ export const cardQueries = {
         const { answer, unreadable } = await requestCounted(
           listCardComments,
           { params: { cardId } },
-          { signal, organizationId: organizationOf(client) },
+          { signal, client },
         )
         return { comments: answer.comments ?? [], unreadable }
       },
@@ -93,7 +91,7 @@ async function readTree(
   const { answer, unreadable } = await requestCounted(
     getCardContext,
     { params: { cardId }, query },
-    { signal, organizationId: organizationOf(client) },
+    { signal, client },
   )
   return { ...readContext(cardId, answer.context ?? []), unreadableCount: unreadable }
 }

@@ -12,7 +12,7 @@ import {
 } from '#domain/save-queue.ts'
 
 import { request } from '../http.ts'
-import { organizationOf, runMutation } from '../query-client.ts'
+import { runMutation } from '../query-client.ts'
 import { bodyOf, savedValue } from './card-fields.ts'
 import { updateCardMutation } from './mutations.ts'
 import { cardQueries, type ReadCard } from './queries.ts'
@@ -35,7 +35,7 @@ const pick = (values: FieldValues, fields: readonly CardField[]): FieldValues =>
 
 /** Reads the card, joins the edits with what others wrote meanwhile, and writes what differs. */
 export async function sendEdits(client: QueryClient, cardId: string, edits: Edits): Promise<Sent> {
-  const before = await request(getCard, { params: { cardId } }, { organizationId: organizationOf(client) })
+  const before = await request(getCard, { params: { cardId } }, { client })
   const theirsOf = (field: CardField) => savedValue(before, field)
   const { values, conflicts } = joinEdits(edits, theirsOf)
   const fields = fieldsOf(values)

@@ -6,7 +6,6 @@ import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedb
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { type CachedPlace, patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
-import { organizationOf } from '../query-client.ts'
 import { type FeedbackPage, feedbackQueries, type ListedFeedback, type ReadFeedback } from './queries.ts'
 
 type FeedbackPages = InfiniteData<FeedbackPage>
@@ -58,11 +57,7 @@ export const processFeedbackMutation = (feedbackId: string) =>
     mutationKey: processingKey,
     scope: { id: `feedback:${feedbackId}` },
     mutationFn: (choice: ProcessChoice, { client }) =>
-      request(
-        processFeedback,
-        { params: { feedbackId }, body: choice },
-        { organizationId: organizationOf(client) },
-      ),
+      request(processFeedback, { params: { feedbackId }, body: choice }, { client }),
     onMutate: ({ cardIds }, { client }) => patchProcessed(client, feedbackId, cardIds),
     onSuccess: (_answer, { cardIds }, _undo, { client }) => void patchProcessed(client, feedbackId, cardIds),
     onError: (_error, _choice, undo) => undo?.(),
@@ -78,8 +73,7 @@ export const deleteFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
     mutationKey: processingKey,
     scope: { id: `feedback:${feedbackId}` },
-    mutationFn: (_: void, { client }) =>
-      request(deleteFeedback, { params: { feedbackId } }, { organizationId: organizationOf(client) }),
+    mutationFn: (_: void, { client }) => request(deleteFeedback, { params: { feedbackId } }, { client }),
     onMutate: (_, { client }) => patchDeleted(client, feedbackId),
     onSuccess: (_answer, _, _undo, { client }) => {
       patchDeleted(client, feedbackId)
@@ -106,7 +100,7 @@ export const createFeedbackMutation = () =>
   mutationOptions({
     mutationKey: ['feedback', 'create'] as const,
     mutationFn: (body: RequestOf<typeof createFeedback>['body'], { client }) =>
-      request(createFeedback, { body }, { organizationId: organizationOf(client) }),
+      request(createFeedback, { body }, { client }),
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
       refetchWhenSettled(
         client,

@@ -16,7 +16,6 @@ import {
 import type { Tolerant } from '#contract/tolerant.ts'
 
 import { request, requestCounted } from '../http.ts'
-import { organizationOf } from '../query-client.ts'
 
 /** An entry of the list; `isDeleted` marks one whose deletion was sent, so that it goes without leaving its page. */
 export type ListedFeedback = Tolerant<FeedbackSummary> & { isDeleted?: boolean }
@@ -45,11 +44,7 @@ async function readPage(
   query: { processed?: boolean | undefined; limit: number; cursor?: string | undefined },
   signal: AbortSignal,
 ): Promise<FeedbackPage> {
-  const { answer, unreadable } = await requestCounted(
-    listFeedback,
-    { query },
-    { signal, organizationId: organizationOf(client) },
-  )
+  const { answer, unreadable } = await requestCounted(listFeedback, { query }, { signal, client })
   // A cursor that leads back to the same page would never end.
   const nextCursor = answer.nextCursor === query.cursor ? undefined : answer.nextCursor || undefined
   return { feedback: answer.feedback ?? [], nextCursor, unreadable }
@@ -94,8 +89,7 @@ export const feedbackQueries = {
   detail: (feedbackId: string) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'detail', feedbackId] as const,
-      queryFn: ({ client, signal }) =>
-        request(getFeedback, { params: { feedbackId } }, { signal, organizationId: organizationOf(client) }),
+      queryFn: ({ client, signal }) => request(getFeedback, { params: { feedbackId } }, { signal, client }),
     }),
 
   /** The newest unprocessed entries, at most 150: what home counts. `hasMore` makes '150+' of the count. */

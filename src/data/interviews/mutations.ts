@@ -6,7 +6,6 @@ import { createInterview, deleteInterview } from '#contract/interviews.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
-import { organizationOf } from '../query-client.ts'
 import { interviewQueries } from './queries.ts'
 
 /** Creates an interview. The answer of another service may lack its id. */
@@ -14,7 +13,7 @@ export const createInterviewMutation = () =>
   mutationOptions({
     mutationKey: ['interviews', 'create'] as const,
     mutationFn: (body: RequestOf<typeof createInterview>['body'], { client }) =>
-      request(createInterview, { body }, { organizationId: organizationOf(client) }),
+      request(createInterview, { body }, { client }),
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
       cardIds.length === 0
         ? undefined
@@ -26,8 +25,7 @@ export const deleteInterviewMutation = (interviewId: string) =>
   mutationOptions({
     mutationKey: ['interviews', 'delete', interviewId] as const,
     scope: { id: `interview:${interviewId}` },
-    mutationFn: (_: void, { client }) =>
-      request(deleteInterview, { params: { interviewId } }, { organizationId: organizationOf(client) }),
+    mutationFn: (_: void, { client }) => request(deleteInterview, { params: { interviewId } }, { client }),
     onSuccess: (_answer, _, _undo, { client }) =>
       client.removeQueries({ queryKey: interviewQueries.transcript(interviewId).queryKey }),
     onSettled: (_answer, _error, _, _undo, { client }) =>

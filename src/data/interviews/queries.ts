@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { getTranscript } from '#contract/interviews.ts'
 
 import { request } from '../http.ts'
-import { organizationOf } from '../query-client.ts'
 
 export const interviewQueries = {
   all: () => ['interviews'] as const,
@@ -13,12 +12,8 @@ export const interviewQueries = {
     queryOptions({
       queryKey: [...interviewQueries.all(), 'transcript', interviewId] as const,
       queryFn: ({ client, signal }) =>
-        request(
-          getTranscript,
-          { params: { interviewId } },
-          { signal, organizationId: organizationOf(client) },
-        ),
-      // A transcript does not change.
-      staleTime: 60 * 60_000,
+        request(getTranscript, { params: { interviewId } }, { signal, client }),
+      // A transcript does not change, but one without a line may still be on its way.
+      staleTime: ({ state }) => (state.data?.trim() === '' ? 0 : 60 * 60_000),
     }),
 }

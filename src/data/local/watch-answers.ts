@@ -4,10 +4,10 @@ import { sourceOf } from '#domain/insight-source.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
 import { interviewTitle, parseTranscript } from '#domain/transcript.ts'
 
+import type { CardEvidence } from '../cards/branch-evidence.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'
 import { interviewQueries } from '../interviews/queries.ts'
-import type { SearchResult } from '../search/queries.ts'
-import { searchQueries } from '../search/queries.ts'
+import { searchQueries, type SearchResult } from '../search/queries.ts'
 import { noteCards, noteInterview, notePeople } from './notes.ts'
 import type { OrganizationMemory } from './organization-memory.ts'
 
@@ -20,15 +20,19 @@ export function watchAnswers(client: QueryClient, memory: OrganizationMemory): (
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
     const [area, part] = event.query.queryKey as readonly unknown[]
-    // The key of a query tells what its data is.
     const { data } = event.action as { data: unknown }
-    if (area === searchWord) noteCards(memory, (data as SearchResult).hits)
-    else if (area === cardsWord && part === 'detail') noteCards(memory, [data as ReadCard])
-    else if (area === cardsWord && part === 'tree') noteCards(memory, (data as LoadedTree).cards)
+    if (area === cardsWord) noteCardAnswer(memory, part, data)
+    else if (area === searchWord) noteCards(memory, (data as SearchResult).hits)
     else if (area === interviewsWord) noteTranscript(memory, String(event.query.queryKey[2]), String(data))
-    else if (area === cardsWord && part === 'context')
-      noteContext(memory, (data as { items: readonly ReadContextCard[] }).items)
   })
+}
+
+/** The key of a query tells what its data is. */
+function noteCardAnswer(memory: OrganizationMemory, part: unknown, data: unknown): void {
+  if (part === 'detail') noteCards(memory, [data as ReadCard])
+  else if (part === 'tree') noteCards(memory, (data as LoadedTree).cards)
+  else if (part === 'insights') noteEvidence(memory, data as readonly CardEvidence[])
+  else if (part === 'context') noteContext(memory, (data as { items: readonly ReadContextCard[] }).items)
 }
 
 function noteContext(memory: OrganizationMemory, items: readonly ReadContextCard[]): void {
@@ -43,6 +47,12 @@ function noteContext(memory: OrganizationMemory, items: readonly ReadContextCard
       const source = sourceOf(insight)
       if (source.kind === 'interview') noteInterview(memory, { interviewId: source.id, cardIds: [cardId] })
     }
+  }
+}
+
+function noteEvidence(memory: OrganizationMemory, cards: readonly CardEvidence[]): void {
+  for (const { cardId, interviewIds } of cards) {
+    for (const interviewId of interviewIds) noteInterview(memory, { interviewId, cardIds: [cardId] })
   }
 }
 

@@ -5,7 +5,6 @@ import { createMetric, createMetrics, type MetricDatapoint } from '#contract/met
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
-import { organizationOf } from '../query-client.ts'
 import { noteSent } from './queries.ts'
 
 /** Sends one value of a card; its current value is read again, since the service decides which one is the latest. */
@@ -15,11 +14,7 @@ export const createMetricMutation = (cardId: string) => {
     mutationKey,
     scope: { id: `card:${cardId}` },
     mutationFn: (datapoint: MetricDatapoint, { client }) =>
-      request(
-        createMetric,
-        { params: { cardId }, body: datapoint },
-        { organizationId: organizationOf(client) },
-      ),
+      request(createMetric, { params: { cardId }, body: datapoint }, { client }),
     onSuccess: (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) =>
       noteSent(client, cardId, [{ value, timestamp }]),
     onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, mutationKey, cardId),
@@ -34,11 +29,7 @@ export const createMetricsMutation = (cardId: string) => {
     scope: { id: `card:${cardId}` },
     mutationFn: async (metrics: readonly MetricDatapoint[], { client }) => {
       const body = { metrics: [...metrics] }
-      const answer = await request(
-        createMetrics,
-        { params: { cardId }, body },
-        { organizationId: organizationOf(client) },
-      )
+      const answer = await request(createMetrics, { params: { cardId }, body }, { client })
       const failed = answer.failed ?? []
       return { ...answer, failed, succeeded: answer.succeeded ?? metrics.length - failed.length }
     },

@@ -5,7 +5,6 @@ import { searchCards, type SearchFilter, type SearchHit, searchHit } from '#cont
 import { type Tolerant, tolerant } from '#contract/tolerant.ts'
 
 import { request } from '../http.ts'
-import { organizationOf } from '../query-client.ts'
 
 export type ReadSearchHit = Tolerant<SearchHit>
 
@@ -38,9 +37,7 @@ export const searchQueries = {
       queryKey: [...searchQueries.all(), query.trim(), filter ?? null] as const,
       queryFn: async ({ client, signal }): Promise<SearchResult> => {
         const body = { query: query.trim(), ...(filter ? { filter } : {}) }
-        return parseSearchAnswer(
-          await request(searchCards, { body }, { signal, organizationId: organizationOf(client) }),
-        )
+        return parseSearchAnswer(await request(searchCards, { body }, { signal, client }))
       },
       enabled: query.trim() !== '',
       // Hits are looked at and left; keeping each keystroke's would fill the disk.

@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query'
 import { createSession, deleteSession } from '#contract/session.ts'
 
 import { request } from '../http.ts'
-import { sessionQueries } from './queries.ts'
+import { readSession, sessionQueries } from './queries.ts'
 
 /** Signs in with a key. The key lives only in the request: it is no variable of a cache that is written to disk. */
 export const signInMutation = () =>
@@ -11,10 +11,8 @@ export const signInMutation = () =>
     mutationKey: ['session', 'create'] as const,
     gcTime: 0,
     networkMode: 'always',
-    mutationFn: async ({ apiKey }: { apiKey: string }) => {
-      const session = await request(createSession, { body: { apiKey: apiKey.trim() } })
-      return { organizations: session.organizations ?? [], appUrl: session.appUrl }
-    },
+    mutationFn: async ({ apiKey }: { apiKey: string }) =>
+      readSession(await request(createSession, { body: { apiKey: apiKey.trim() } })),
     onSuccess: (session, _key, _undo, { client }) =>
       client.setQueryData(sessionQueries.current().queryKey, session),
   })
@@ -24,10 +22,8 @@ export const signOutMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'delete'] as const,
     networkMode: 'always',
-    mutationFn: async ({ organizationId }: { organizationId?: string | undefined }) => {
-      const session = await request(deleteSession, { query: { organizationId } })
-      return { organizations: session.organizations ?? [], appUrl: session.appUrl }
-    },
+    mutationFn: async ({ organizationId }: { organizationId?: string | undefined }) =>
+      readSession(await request(deleteSession, { query: { organizationId } })),
     onSuccess: (session, _which, _undo, { client }) =>
       client.setQueryData(sessionQueries.current().queryKey, session),
     meta: { failure: 'Signing out did not work' },

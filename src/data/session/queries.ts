@@ -1,18 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { getSession } from '#contract/session.ts'
+import { getSession, type Session } from '#contract/session.ts'
+import type { Tolerant } from '#contract/tolerant.ts'
 
 import { request } from '../http.ts'
+
+/** The session as the cache holds it, whichever request answered with it. */
+export const readSession = ({ organizations = [], appUrl }: Tolerant<Session>) => ({ organizations, appUrl })
 
 export const sessionQueries = {
   /** The organizations that this browser is signed in to. */
   current: () =>
     queryOptions({
       queryKey: ['session'] as const,
-      queryFn: async ({ signal }) => {
-        const session = await request(getSession, {}, { signal })
-        return { organizations: session.organizations ?? [], appUrl: session.appUrl }
-      },
+      queryFn: async ({ signal }) => readSession(await request(getSession, {}, { signal })),
       staleTime: 5 * 60_000,
     }),
 }
