@@ -2,6 +2,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
+import type { ControlAnswer } from './cli/call-service.ts'
 import { isRefusal, runOperation } from './cli/operations.ts'
 import { controlPath } from './control-path.ts'
 import type { Database } from './store/db.ts'
@@ -11,7 +12,7 @@ export interface ControlSocket {
 }
 
 /**
- * Lets the command line reach the database that this process has open: operations as JSON over HTTP, on a Unix socket in
+ * Lets the command line reach the database that this process has open: operations as JSON over HTTP, answered line by line, on a Unix socket in
  * the data directory that only the same user can open. The caller has the directory's lock, so a socket that is there is left over.
  */
 export async function openControlSocket(dataDir: string, database: Database): Promise<ControlSocket> {
@@ -41,12 +42,17 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
+  const say = (line: ControlAnswer) => void outgoing.write(`${JSON.stringify(line)}\n`)
   try {
     const name = (incoming.url ?? '').slice(1)
-    const result = await runOperation(database, name, JSON.parse(await text(incoming)))
-    outgoing.end(JSON.stringify({ result }))
+    const input: unknown = JSON.parse(await text(incoming))
+    say({
+      kind: 'done',
+      result: await runOperation(database, name, input, (text) => say({ kind: 'progress', text })),
+    })
   } catch (error) {
-    outgoing.statusCode = isRefusal(error) ? 400 : 500
-    outgoing.end(JSON.stringify({ message: error instanceof Error ? error.message : String(error) }))
+    const message = error instanceof Error ? error.message : String(error)
+    say({ kind: isRefusal(error) ? 'refused' : 'failed', message })
   }
+  outgoing.end()
 }

@@ -1,21 +1,36 @@
 import { request, type IncomingMessage } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
 
 import { controlPath, type ControlPath } from '../control-path.ts'
-import { OperationRefused } from './operations.ts'
+import { OperationRefused, type Report } from './operations.ts'
 
 /** Nobody listens: no service has this data directory open. */
 export class NoService extends Error {
   override readonly name = 'NoService'
 }
 
+/** A line of the service's answer: progress, as often as there is some, and at the end how it went. */
+export type ControlAnswer =
+  | { kind: 'progress'; text: string }
+  | { kind: 'done'; result?: unknown }
+  | { kind: 'refused' | 'failed'; message: string }
+
 /** Has the service that owns the data directory run an operation; throws NoService where there is none. */
-export async function callService(dataDir: string, name: string, input: unknown): Promise<unknown> {
+export async function callService(
+  dataDir: string,
+  name: string,
+  input: unknown,
+  report: Report,
+): Promise<unknown> {
   const response = await post(dataDir, name, JSON.stringify(input))
-  const body = JSON.parse(await text(response)) as { result?: unknown; message?: string }
-  if (response.statusCode === 200) return body.result
-  if (response.statusCode === 400) throw new OperationRefused(body.message ?? '')
-  throw new Error(`The service could not do it: ${body.message ?? 'it gave no reason'}`)
+  for await (const line of createInterface({ input: response })) {
+    const answer = JSON.parse(line) as ControlAnswer
+    if (answer.kind === 'progress') report(answer.text)
+    else if (answer.kind === 'done') return answer.result
+    else if (answer.kind === 'refused') throw new OperationRefused(answer.message)
+    else throw new Error(`The service could not do it: ${answer.message}`)
+  }
+  throw new Error('The service ended before it had done it.')
 }
 
 function post(dataDir: string, name: string, json: string): Promise<IncomingMessage> {

@@ -14,8 +14,8 @@ export interface CommandContext {
   print(text: string): void
   /** All else, on standard error. */
   note(text: string): void
-  /** Opened only by a command that needs a database. */
-  operator(): Operator
+  /** Opened only by a command that needs a database; `report` hears of the progress of long work. */
+  operator(report?: (text: string) => void): Operator
 }
 
 export interface Command {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { generateOrganization } from '../demo/generator/generate-organization.ts'
+import { generatorOptions } from '../demo/generator/generator-options.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { importDocument, type ImportSummary } from '../import/import-document.ts'
 import { StartRefused } from '../start-refused.ts'
@@ -12,9 +14,12 @@ export class OperationRefused extends Error {
   override readonly name = 'OperationRefused'
 }
 
+/** Hears of the progress of long work, a sentence or less at a time. */
+export type Report = (text: string) => void
+
 interface Operation<Input extends z.ZodMiniType, Result> {
   input: Input
-  run: (database: Database, input: z.infer<Input>) => Promise<Result>
+  run: (database: Database, input: z.infer<Input>, report: Report) => Promise<Result>
 }
 
 const operation = <Input extends z.ZodMiniType, Result>(definition: Operation<Input, Result>) => definition
@@ -57,6 +62,10 @@ export const operations = {
       return { organization, summary }
     },
   }),
+  generateOrganization: operation({
+    input: generatorOptions,
+    run: (database, input, report) => generateOrganization(database, input, report),
+  }),
 }
 
 type Operations = typeof operations
@@ -89,13 +98,18 @@ async function chooseOrganization(database: Database, organizationId?: string): 
 }
 
 /** Runs an operation by name, its input checked. */
-export async function runOperation(database: Database, name: string, input: unknown): Promise<unknown> {
+export async function runOperation(
+  database: Database,
+  name: string,
+  input: unknown,
+  report: Report,
+): Promise<unknown> {
   if (!Object.hasOwn(operations, name)) throw new OperationRefused(`The service knows no operation ${name}.`)
   // The table pairs each input with the operation that takes it.
   const { input: schema, run } = operations[name as OperationName] as Operation<z.ZodMiniType, unknown>
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new OperationRefused(`The input of ${name} is not valid.`)
-  return await run(database, parsed.data)
+  return await run(database, parsed.data, report)
 }
 
 /** Whether an error's message is all that whoever asked needs to know. */

@@ -7,6 +7,7 @@ import { callService, NoService } from './call-service.ts'
 import {
   OperationRefused,
   runOperation,
+  type Report,
   type InputOf,
   type OperationName,
   type ResultOf,
@@ -24,7 +25,7 @@ const pauseMs = 100
 type Run = (name: OperationName, input: unknown) => Promise<unknown>
 
 /** PostgreSQL directly; an embedded database through the service that has it open, or else by opening it. */
-export function createOperator(): Operator {
+export function createOperator(report: Report = () => undefined): Operator {
   const { apiUrl, databaseUrl, dataDir } = readEnvironment({
     // No session is made here, so no secret is needed.
     variables: { SESSION_SECRET: 'not used by the command line', ...process.env },
@@ -36,24 +37,29 @@ export function createOperator(): Operator {
   }
   const run: Run =
     databaseUrl === null
-      ? (name, input) => runOnDirectory(dataDir, name, input)
-      : (name, input) => runOn(openDatabase({ url: databaseUrl }), name, input)
+      ? (name, input) => runOnDirectory(dataDir, name, input, report)
+      : (name, input) => runOn(openDatabase({ url: databaseUrl }), name, input, report)
   return {
     // The table of operations pairs each name with its input and result.
     run: async (name, input) => (await run(name, input)) as never,
   }
 }
 
-async function runOnDirectory(directory: string, name: OperationName, input: unknown): Promise<unknown> {
+async function runOnDirectory(
+  directory: string,
+  name: OperationName,
+  input: unknown,
+  report: Report,
+): Promise<unknown> {
   const deadlineMs = Date.now() + patienceMs
   for (;;) {
     try {
-      return await callService(directory, name, input)
+      return await callService(directory, name, input, report)
     } catch (error) {
       if (!(error instanceof NoService)) throw error
     }
     try {
-      return await runOn(openDatabase({ directory }), name, input)
+      return await runOn(openDatabase({ directory }), name, input, report)
     } catch (error) {
       if (!(error instanceof DirectoryInUse) || Date.now() > deadlineMs) throw error
     }
@@ -61,10 +67,15 @@ async function runOnDirectory(directory: string, name: OperationName, input: unk
   }
 }
 
-async function runOn(opening: Promise<Database>, name: OperationName, input: unknown): Promise<unknown> {
+async function runOn(
+  opening: Promise<Database>,
+  name: OperationName,
+  input: unknown,
+  report: Report,
+): Promise<unknown> {
   const database = await opening
   try {
-    return await runOperation(database, name, input)
+    return await runOperation(database, name, input, report)
   } finally {
     await database.close()
   }

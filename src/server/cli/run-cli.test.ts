@@ -142,6 +142,30 @@ describe('while a service has the database open', () => {
   })
 })
 
+describe('generating an organization', () => {
+  it('prints one line of JSON, tells its progress, and makes the same again beside it', async () => {
+    const size = ['--cards', '30', '--feedback', '20', '--transcript-lines', '5']
+    const first = await cli('generate', ...size)
+    expect(first).toMatchObject({ code: 0, noted: '30 cards\n4 interviews\n20 of 20 feedback entries' })
+    const made = JSON.parse(first.printed) as { organizationId: string }
+    expect(made).toEqual({
+      organizationId: expect.stringMatching(/^org_generated_[0-9a-f]{12}$/),
+      rootCardIds: ['card-000001'],
+      interviewIds: ['interview-000001', 'interview-000002', 'interview-000003', 'interview-000004'],
+    })
+    const again = await cli('generate', ...size)
+    expect(JSON.parse(again.printed)).toEqual({ ...made, organizationId: `${made.organizationId}_2` })
+  })
+
+  it.each([
+    ['--cards', 'many'],
+    ['--feedback', '-1'],
+    ['--now', 'yesterday'],
+  ])('refuses %s %s', async (option, value) => {
+    expect(await cli('generate', `${option}=${value}`)).toMatchObject({ code: 2, printed: '' })
+  })
+})
+
 describe('what cannot be done', () => {
   it.each<[string[], RegExp]>([
     [['keys', 'create', '--organization', 'nobody'], /^There is no organization nobody\. There (is|are): /],

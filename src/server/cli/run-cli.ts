@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 
 import { UsageError, type Command } from './command.ts'
+import { generateCommand } from './generate.ts'
 import { commandHelp, commandsHelp, hint } from './help.ts'
 import { importCommand, schemaCommand } from './import.ts'
 import { createKeyCommand, listKeysCommand, revokeKeyCommand } from './keys.ts'
@@ -16,6 +17,7 @@ const commands: readonly Command[] = [
   listOrganizationsCommand,
   importCommand,
   schemaCommand,
+  generateCommand,
 ]
 
 export interface Output {

@@ -1,0 +1,114 @@
+import { statusesOf } from '#domain/card-status.ts'
+
+import type { ImportDocument } from '../../import/document.ts'
+import { daysBefore, numbered, streamOf, type GeneratorOptions } from './generator-options.ts'
+import { growTree, type Place } from './grow-tree.ts'
+import { mulberry32, sample, type Random } from './mulberry32.ts'
+import { cardDetails, cardTitle, phrase } from './phrase.ts'
+import { vocabulary } from './vocabulary.ts'
+
+type CardRow = NonNullable<ImportDocument['cards']>[number]
+type MetricRow = NonNullable<ImportDocument['metrics']>[number]
+
+const oldestDays = 900
+const mostArchived = 20
+
+export const cardIdOf = (index: number) => numbered('card', index)
+
+/** Whether a card's value is followed. */
+const isMeasured = (cardType: string) => cardType === 'outcome' || cardType === 'kpi'
+
+interface Metric {
+  fields: Pick<
+    CardRow,
+    | 'metricType'
+    | 'metricUnit'
+    | 'metricStart'
+    | 'metricTarget'
+    | 'metricLowerThreshold'
+    | 'metricUpperThreshold'
+  >
+  values: MetricRow[]
+}
+
+/** Weekly values that wander from the start towards the target. */
+function generateMetric(random: Random, cardId: string, cardType: string, options: GeneratorOptions): Metric {
+  const start = random.whole(5, 60)
+  const target = start + random.whole(10, 40) * (random.chance(0.7) ? 1 : -0.1)
+  const count = random.whole(4, 20)
+  const low = Math.min(start, target)
+  const high = Math.max(start, target)
+  const reached = random.next()
+  return {
+    fields: {
+      metricType: phrase(random, 'share of {thing}s'),
+      metricUnit: random.pick(['%', 'min', 'per 1,000', 's']),
+      metricStart: start,
+      metricTarget: Math.round(target * 10) / 10,
+      metricLowerThreshold: Math.round(low * 8) / 10,
+      ...(cardType === 'kpi' ? { metricUpperThreshold: Math.round(high * 11) / 10 } : {}),
+    },
+    values: Array.from({ length: count }, (_, index) => {
+      const way = ((index + 1) / count) * reached + (random.next() - 0.5) * 0.2
+      return {
+        cardId,
+        value: Math.round((start + (target - start) * way) * 10) / 10,
+        timestamp: daysBefore(options, (count - index) * 7 - 6),
+      }
+    }),
+  }
+}
+
+/** Cards of the team's own hand: times, people, labels. */
+function generateCard(random: Random, place: Place, index: number, options: GeneratorOptions): CardRow {
+  const { cardType, parents } = place
+  const statuses = statusesOf(cardType)
+  const user = () => numbered('user', random.whole(0, 11))
+  // A card is younger than its parents, which have smaller numbers.
+  const createdDays = oldestDays * (1 - (index + random.next()) / (options.cards + 1)) + 1
+  return {
+    cardId: cardIdOf(index),
+    cardTitle: cardTitle(random, cardType),
+    cardType,
+    ...(statuses.length > 0 ? { cardStatus: random.pick(statuses) } : {}),
+    ...(parents.length > 0 ? { parents: parents.map(cardIdOf) } : {}),
+    ...(random.chance(0.6) ? { cardDetails: cardDetails(random) } : {}),
+    ...(random.chance(0.3) ? { labels: sample(random, vocabulary.label, random.whole(1, 2)) } : {}),
+    ...(random.chance(0.4) ? { assignees: [user()] } : {}),
+    createdAt: daysBefore(options, createdDays),
+    createdBy: user(),
+    updatedAt: daysBefore(options, createdDays * random.next()),
+    updatedBy: user(),
+  }
+}
+
+/** Archived cards end their branch for whoever reads it, so only leaves are archived. */
+function archiveSome(cards: CardRow[], random: Random, options: GeneratorOptions): void {
+  const isParent = new Set(cards.flatMap(({ parents = [] }) => parents))
+  const leaves = cards.filter(({ cardId }) => !isParent.has(cardId)).slice(1)
+  for (const card of sample(random, leaves, Math.min(mostArchived, Math.floor(cards.length / 100)))) {
+    card.archived = true
+    card.archivedAt = daysBefore(options, random.whole(0, 30))
+    card.archivedBy = numbered('user', 0)
+  }
+}
+
+export interface GeneratedCards {
+  cards: CardRow[]
+  metrics: MetricRow[]
+}
+
+export function generateCards(options: GeneratorOptions): GeneratedCards {
+  const random = mulberry32(streamOf(options, 'cards'))
+  const places = growTree(mulberry32(streamOf(options, 'tree')), options.cards)
+  const metrics: MetricRow[] = []
+  const cards = places.map((place, index) => {
+    const card = generateCard(random, place, index, options)
+    if (!isMeasured(place.cardType)) return card
+    const { fields, values } = generateMetric(random, card.cardId, place.cardType, options)
+    for (const value of values) metrics.push(value)
+    return { ...card, ...fields }
+  })
+  archiveSome(cards, random, options)
+  return { cards, metrics }
+}

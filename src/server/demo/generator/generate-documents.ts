@@ -1,0 +1,21 @@
+import type { ImportDocument } from '../../import/document.ts'
+import { generateCards } from './generate-cards.ts'
+import { generateFeedback } from './generate-feedback.ts'
+import { generateInterviews } from './generate-interviews.ts'
+import { generatePeople } from './generate-people.ts'
+import type { GeneratorOptions } from './generator-options.ts'
+
+/** Feedback is imported in parts, so that no more than one of them is in memory. */
+const feedbackPerDocument = 5000
+
+/** The organization as documents that build on each other: people and cards, then interviews, then feedback in parts. */
+export function* generateDocuments(options: GeneratorOptions): Generator<ImportDocument> {
+  const people = generatePeople(options)
+  const customerIds = people.customers.map(({ id }) => id)
+  yield { ...people, ...generateCards(options) }
+  yield { interviews: generateInterviews(options, customerIds) }
+  for (let from = 0; from < options.feedback; from += feedbackPerDocument) {
+    const to = Math.min(options.feedback, from + feedbackPerDocument)
+    yield { feedback: generateFeedback(options, customerIds, from, to) }
+  }
+}

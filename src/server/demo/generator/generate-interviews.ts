@@ -1,0 +1,83 @@
+import type { ImportDocument } from '../../import/document.ts'
+import { someCardIds, type InsightRow } from './generate-feedback.ts'
+import { daysBefore, numbered, streamOf, type GeneratorOptions } from './generator-options.ts'
+import { mulberry32, sample, type Random } from './mulberry32.ts'
+import { phrase, remark } from './phrase.ts'
+
+type InterviewRow = NonNullable<ImportDocument['interviews']>[number]
+
+const interviewCount = 4
+const mostInsights = 12
+
+const questions = [
+  'How do you {doing} today?',
+  'What happens at {place} {when}?',
+  'When did the {thing} last help you?',
+  'And then, what did you do?',
+  'Could you say more about the {thing}?',
+]
+
+const stamp = (seconds: number) =>
+  [seconds / 3600, (seconds / 60) % 60, seconds % 60]
+    .map((part) => String(Math.floor(part)).padStart(2, '0'))
+    .join(':')
+
+interface Talk {
+  lines: string[]
+  /** What the person who was asked said. */
+  answers: string[]
+}
+
+function generateTalk(random: Random, lineCount: number): Talk {
+  const [asking, answering] = [
+    phrase(random, '{firstName} {lastName}'),
+    phrase(random, '{firstName} {lastName}'),
+  ]
+  const answers: string[] = []
+  let seconds = 0
+  const lines = Array.from({ length: lineCount }, () => {
+    seconds += random.whole(2, 12)
+    if (random.chance(0.25)) return `${stamp(seconds)} ${asking}: ${phrase(random, random.pick(questions))}`
+    const answer = remark(random)
+    answers.push(answer)
+    return `${stamp(seconds)} ${answering}: ${answer}`
+  })
+  return { lines, answers }
+}
+
+function generateInterview(
+  options: GeneratorOptions,
+  index: number,
+  customerIds: readonly string[],
+): InterviewRow {
+  const random = mulberry32(streamOf(options, `interview ${index}`))
+  const id = numbered('interview', index)
+  const { lines, answers } = generateTalk(
+    random,
+    index === 0 ? options.transcriptLines : random.whole(60, 240),
+  )
+  const quotes = options.cards === 0 ? [] : sample(random, answers, Math.min(mostInsights, lines.length / 4))
+  const insights = quotes.map((text, place): InsightRow => ({
+    insightId: `${id}-${place + 1}`,
+    text,
+    cardIds: someCardIds(random, options.cards),
+  }))
+  const days = index * 9 + random.whole(1, 8)
+  return {
+    id,
+    body: lines.join('\n'),
+    feedbackProviders: [{ id: random.pick(customerIds) }],
+    timestamp: daysBefore(options, days),
+    createdAt: daysBefore(options, days - 0.5),
+    ...(insights.length > 0 ? { insights } : {}),
+  }
+}
+
+/** The first has as many lines as were asked for, the others what an hour brings. */
+export function generateInterviews(
+  options: GeneratorOptions,
+  customerIds: readonly string[],
+): InterviewRow[] {
+  if (options.transcriptLines === 0) return []
+  return Array.from({ length: interviewCount }, (_, index) => generateInterview(options, index, customerIds))
+}

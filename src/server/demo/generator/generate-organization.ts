@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+
+import type { ImportDocument } from '../../import/document.ts'
+import { importDocument } from '../../import/import-document.ts'
+import type { Database } from '../../store/db.ts'
+import { createOrganization, listOrganizations } from '../../store/organizations.ts'
+import { generateDocuments } from './generate-documents.ts'
+import type { GeneratorOptions } from './generator-options.ts'
+
+export interface GeneratedOrganization {
+  organizationId: string
+  rootCardIds: string[]
+  interviewIds: string[]
+}
+
+/** The same for the same options in a fresh database; where it is taken, a number follows, since the content is made again. */
+async function freeId(database: Database, options: GeneratorOptions): Promise<string> {
+  const { cards, feedback, transcriptLines, seed, now } = options
+  const text = JSON.stringify([cards, feedback, transcriptLines, seed, now])
+  const id = `org_generated_${createHash('sha256').update(text).digest('hex').slice(0, 12)}`
+  const taken = new Set((await listOrganizations(database)).map((each) => each.organizationId))
+  for (let number = 1; ; number += 1) {
+    const candidate = number === 1 ? id : `${id}_${number}`
+    if (!taken.has(candidate)) return candidate
+  }
+}
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+/** Makes an organization and its content, part by part; `report` hears of each. */
+export async function generateOrganization(
+  database: Database,
+  options: GeneratorOptions,
+  report: (text: string) => void,
+): Promise<GeneratedOrganization> {
+  const { organizationId } = await createOrganization(database, {
+    organizationId: await freeId(database, options),
+    organizationName: `Generated line · ${count(options.cards)} cards · seed ${options.seed}`,
+  })
+  const made: GeneratedOrganization = { organizationId, rootCardIds: [], interviewIds: [] }
+  let feedback = 0
+  for (const document of generateDocuments(options)) {
+    await importDocument(database, organizationId, document, new Date(options.now))
+    made.rootCardIds.push(...rootIdsOf(document))
+    made.interviewIds.push(...interviewIdsOf(document))
+    feedback += document.feedback?.length ?? 0
+    report(describe(document, feedback, options))
+  }
+  return made
+}
+
+const rootIdsOf = ({ cards = [] }: ImportDocument) =>
+  cards.flatMap(({ cardId, parents = [] }) => (parents.length === 0 ? [cardId] : []))
+
+const interviewIdsOf = ({ interviews = [] }: ImportDocument) => interviews.flatMap(({ id }) => id ?? [])
+
+/** What a part brought; of feedback, which comes in many, how far it is. */
+function describe(
+  { cards, interviews }: ImportDocument,
+  feedback: number,
+  options: GeneratorOptions,
+): string {
+  if (cards) return `${count(cards.length)} cards`
+  if (interviews) return `${count(interviews.length)} interviews`
+  return `${count(feedback)} of ${count(options.feedback)} feedback entries`
+}

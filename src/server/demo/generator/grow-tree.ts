@@ -1,0 +1,136 @@
+import type { CardType } from '#contract/cards.ts'
+import { childTypesOf } from '#domain/card-type.ts'
+
+import { sample, type Random } from './mulberry32.ts'
+
+/** A place in the tree. Parents have smaller numbers than their children, so no circle can close. */
+export interface Place {
+  cardType: CardType
+  /** Numbers of its parents, the one that it stands under first; none for the root. */
+  parents: number[]
+  /** Cards from the root, itself included. */
+  depth: number
+}
+
+export const widestBranch = 300
+export const deepestChain = 14
+/** Branches that are no chain end here. */
+const usualDepth = 8
+const multiParentShare = 0.05
+
+/** The first cards, so that even a small tree has all nine types: type and number of the parent. */
+const trunk: readonly (readonly [CardType, number])[] = [
+  ['objective', 0],
+  ['outcome', 1],
+  ['opportunity', 2],
+  ['problem', 2],
+  ['kpi', 2],
+  ['solution', 3],
+  ['assumption', 6],
+  ['experiment', 7],
+]
+
+class Grove {
+  readonly places: Place[] = [{ cardType: 'product', parents: [], depth: 1 }]
+  readonly #random: Random
+  readonly #size: number
+  readonly #parents = new Set<number>()
+
+  constructor(random: Random, size: number) {
+    this.#random = random
+    this.#size = size
+  }
+
+  get isFull(): boolean {
+    return this.places.length >= this.#size
+  }
+
+  add(parent: number, cardType = this.childType(parent)): number | undefined {
+    if (this.isFull) return undefined
+    this.places.push({ cardType, parents: [parent], depth: this.depthOf(parent) + 1 })
+    this.#parents.add(parent)
+    return this.places.length - 1
+  }
+
+  depthOf = (index: number) => this.places[index]?.depth ?? 0
+
+  /** What stands below a card: mostly the likeliest type, sometimes another that fits. */
+  childType(parent: number): CardType {
+    const [first = 'opportunity', ...others] = childTypesOf(this.places[parent]?.cardType)
+    return others.length === 0 || this.#random.chance(0.55) ? first : this.#random.pick(others)
+  }
+
+  /** A card above a depth for a branch to begin at; one without children where that is easily found. */
+  anyAbove(depth: number, isBare = false): number {
+    let last = 0
+    for (let tries = 0; tries < 60; tries += 1) {
+      const index = this.#random.whole(0, this.places.length - 1)
+      if (this.depthOf(index) >= depth) continue
+      if (!isBare || !this.#parents.has(index)) return index
+      last = index
+    }
+    return last
+  }
+}
+
+/** Many short branches: most cards have few children, and half of them none. */
+function growBranches(grove: Grove, random: Random, size: number): void {
+  const tips = grove.places.map((_, index) => index)
+  while (grove.places.length < size) {
+    const [taken] = tips.splice(random.whole(0, tips.length - 1), 1)
+    const parent = taken ?? grove.anyAbove(usualDepth, true)
+    for (let left = random.whole(1, 6); left > 0 && grove.places.length < size; left -= 1) {
+      const child = grove.add(parent)
+      if (child === undefined) return
+      if (grove.depthOf(child) < usualDepth && random.chance(0.45)) tips.push(child)
+    }
+  }
+}
+
+/** One card of a single child each, down to the deepest. */
+function growChain(grove: Grove): void {
+  let tip: number | undefined = grove.anyAbove(usualDepth)
+  while (tip !== undefined && grove.depthOf(tip) < deepestChain) tip = grove.add(tip)
+}
+
+/** A card with leaves of one type, as many as a long list that was pasted. */
+function growWide(grove: Grove): void {
+  const parent = grove.add(grove.anyAbove(5))
+  if (parent === undefined) return
+  const cardType = grove.childType(parent)
+  for (let left = widestBranch; left > 0; left -= 1) grove.add(parent, cardType)
+}
+
+/** A second or third parent for one card in twenty, never deeper than the first, so that the depths stay true. */
+function addParents(places: readonly Place[], random: Random): void {
+  const able = places.flatMap(({ depth }, index) => (depth >= 3 ? [index] : []))
+  let left = Math.round(places.length * multiParentShare)
+  for (const index of sample(random, able, able.length)) {
+    if (left === 0) return
+    const place = places[index]!
+    const wanted = random.chance(0.15) ? 3 : 2
+    for (let tries = 0; tries < 40 && place.parents.length < wanted; tries += 1) {
+      const parent = random.whole(1, index - 1)
+      const candidate = places[parent]!
+      const fits = childTypesOf(candidate.cardType).includes(place.cardType)
+      if (candidate.depth < place.depth && fits && !place.parents.includes(parent)) place.parents.push(parent)
+    }
+    if (place.parents.length > 1) left -= 1
+  }
+}
+
+/** The shape of a tree of exactly `size` cards below one root. */
+export function growTree(random: Random, size: number): Place[] {
+  if (size === 0) return []
+  const grove = new Grove(random, size)
+  for (const [cardType, parent] of trunk) grove.add(parent, cardType)
+  const wide = size > widestBranch * 2 ? Math.max(1, Math.round(size / 3500)) : 0
+  const chains = size >= 60 ? Math.max(1, Math.round(size / 1500)) : 0
+  const kept = wide * (widestBranch + 1) + chains * deepestChain
+  growBranches(grove, random, Math.max(trunk.length + 1, size - kept))
+  for (let left = chains; left > 0; left -= 1) growChain(grove)
+  for (let left = wide; left > 0; left -= 1) growWide(grove)
+  growBranches(grove, random, size)
+  addParents(grove.places, random)
+  return grove.places
+}
