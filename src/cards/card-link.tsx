@@ -1,7 +1,7 @@
-import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 
 import { paths } from '#domain/paths.ts'
+import { isPlainClick } from '#ui/plain-click.ts'
 
 import { StatusGlyph } from './status-glyph.tsx'
 import { TypeIcon } from './type-icon.tsx'
@@ -21,9 +21,6 @@ interface CardLinkProps {
   onOpenCard?: ((cardId: string) => void) | undefined
   className?: string
 }
-
-const isPlainClick = (event: MouseEvent) =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /** A card as a line: type icon, title, status glyph at the end. */
 export function CardLink({ card, to, onOpenCard, className = '' }: CardLinkProps) {

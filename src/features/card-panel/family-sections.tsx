@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
+import { isPlainClick } from '#ui/plain-click.ts'
 import { Section } from '#ui/section.tsx'
 
 import { FamilyLine } from './family-line.tsx'
@@ -93,7 +94,7 @@ function ParentPath({
       title={whole}
       aria-label={whole}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        if (!isPlainClick(event)) return
         event.preventDefault()
         onOpenCard(parent.cardId)
       }}
@@ -215,7 +216,7 @@ export function RootPaths({ family, onOpenCard }: Pick<FamilyProps, 'family' | '
                 <a
                   href={paths.card(card.cardId)}
                   onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+                    if (!isPlainClick(event)) return
                     event.preventDefault()
                     onOpenCard(card.cardId)
                   }}
