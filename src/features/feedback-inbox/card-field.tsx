@@ -1,8 +1,7 @@
-import { TypeIcon } from '#cards/type-icon.tsx'
 import type { LinkableCard } from '#domain/feedback-links.ts'
-import { Chip } from '#ui/chip.tsx'
 
 import { CardFinder } from './card-finder.tsx'
+import { ChosenCards } from './chosen-cards.tsx'
 
 interface CardFieldProps {
   label: string
@@ -24,21 +23,7 @@ export function CardField({ label, cards, onToggle, isFinderOpen, onFinderOpenCh
         isOpen={isFinderOpen}
         onOpenChange={onFinderOpenChange}
       />
-      {cards.length > 0 && (
-        <div className="mt-1 flex flex-wrap gap-1">
-          {cards.map((card) => (
-            <Chip
-              key={card.cardId}
-              removeLabel={`Remove ${card.cardTitle}`}
-              onRemove={() => onToggle(card)}
-              className="max-w-full"
-            >
-              <TypeIcon cardType={card.cardType} isNamed />
-              <span className="truncate">{card.cardTitle}</span>
-            </Chip>
-          ))}
-        </div>
-      )}
+      <ChosenCards cards={cards} onRemove={onToggle} className="mt-1" />
     </div>
   )
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 
 import { CardPicker } from '#cards/card-picker.tsx'
-import { TypeIcon } from '#cards/type-icon.tsx'
 import { bulkLabel } from '#domain/feedback-holds.ts'
 import { linkLabel, toggleCard, type LinkableCard } from '#domain/feedback-links.ts'
 import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
+import { ChosenCards } from './chosen-cards.tsx'
 import { SuggestedCards } from './suggested-cards.tsx'
 import type { Inbox } from './use-inbox.ts'
 import type { OpenEntry } from './use-open-entry.ts'
@@ -95,21 +94,7 @@ export function LinkSelectionDialog({ count, onLink, onClose }: LinkSelectionDia
         </>
       }
     >
-      {chosen.length > 0 && (
-        <div className="mb-2 flex flex-wrap gap-1">
-          {chosen.map((card) => (
-            <Chip
-              key={card.cardId}
-              removeLabel={`Remove ${card.cardTitle}`}
-              onRemove={() => setChosen(toggleCard(chosen, card))}
-              className="max-w-full"
-            >
-              <TypeIcon cardType={card.cardType} isNamed />
-              <span className="truncate">{card.cardTitle}</span>
-            </Chip>
-          ))}
-        </div>
-      )}
+      <ChosenCards cards={chosen} onRemove={(card) => setChosen(toggleCard(chosen, card))} className="mb-2" />
       <CardPicker
         key={chosen.length}
         label="Find a card"

@@ -1,0 +1,30 @@
+import { TypeIcon } from '#cards/type-icon.tsx'
+import type { LinkableCard } from '#domain/feedback-links.ts'
+import { Chip } from '#ui/chip.tsx'
+import { classes } from '#ui/classes.ts'
+
+interface ChosenCardsProps {
+  cards: readonly LinkableCard[]
+  onRemove: (card: LinkableCard) => void
+  className?: string
+}
+
+/** The cards that were chosen, each with a cross; nothing for none. */
+export function ChosenCards({ cards, onRemove, className }: ChosenCardsProps) {
+  if (cards.length === 0) return null
+  return (
+    <div className={classes('flex flex-wrap gap-1', className)}>
+      {cards.map((card) => (
+        <Chip
+          key={card.cardId}
+          removeLabel={`Remove ${card.cardTitle}`}
+          onRemove={() => onRemove(card)}
+          className="max-w-full"
+        >
+          <TypeIcon cardType={card.cardType} isNamed />
+          <span className="truncate">{card.cardTitle}</span>
+        </Chip>
+      ))}
+    </div>
+  )
+}
