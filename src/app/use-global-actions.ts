@@ -18,7 +18,7 @@ import { paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { placeOf } from '#ui/key-listener.ts'
-import { setThemeChoice } from '#ui/theme.ts'
+import { setThemeChoice, useIsDark } from '#ui/theme.ts'
 import { useActions } from '#ui/use-actions.tsx'
 
 import { globalActionHeads as heads } from './key-guide.ts'
@@ -84,7 +84,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
   const navigate = useNavigate()
   const { undo, redo, canUndo, canRedo } = useUndo()
   const go = (path: string) => () => void navigate(path)
-  const isDark = document.documentElement.dataset.theme === 'dark'
+  const isDark = useIsDark()
 
   const actions: Action[] = [
     { ...heads.palette, isInPalette: false, run: onOpenPalette },

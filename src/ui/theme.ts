@@ -28,10 +28,19 @@ function themeChoice(): ThemeChoice {
   return (current ??= readChoice())
 }
 
-function applyTheme() {
+function isDark(): boolean {
   const choice = themeChoice()
-  const isDark = choice === 'dark' || (choice === 'system' && matchMedia(darkQuery).matches)
-  document.documentElement.dataset.theme = isDark ? 'dark' : 'light'
+  return choice === 'dark' || (choice === 'system' && matchMedia(darkQuery).matches)
+}
+
+function applyTheme() {
+  const page = document.documentElement
+  page.dataset.theme = isDark() ? 'dark' : 'light'
+  // The frame of the browser takes the colour of the page, also where the theme is not the system's.
+  const ground = getComputedStyle(page).getPropertyValue('--canvas')
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', ground)
+  for (const listener of listeners) listener()
 }
 
 export function setThemeChoice(choice: ThemeChoice): void {
@@ -43,7 +52,6 @@ export function setThemeChoice(choice: ThemeChoice): void {
     // Without web storage the choice lasts until the next reload.
   }
   applyTheme()
-  for (const listener of listeners) listener()
 }
 
 /** Follows the system and other tabs; returns the end of it. */
@@ -53,7 +61,6 @@ export function watchTheme(): () => void {
     if (event.key !== storageKey) return
     current = null
     applyTheme()
-    for (const listener of listeners) listener()
   }
   applyTheme()
   system.addEventListener('change', applyTheme)
@@ -71,4 +78,9 @@ function subscribe(listener: () => void): () => void {
 
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, themeChoice)
+}
+
+/** Whether the page is dark now, by choice or by the system's. */
+export function useIsDark(): boolean {
+  return useSyncExternalStore(subscribe, isDark)
 }
