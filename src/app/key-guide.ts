@@ -1,4 +1,5 @@
 import { treeActionHeads } from '#features/card-tree/model/tree-action-heads.ts'
+import { panelActionHeads } from '#features/card-panel/panel-action-heads.ts'
 import { inboxActionHeads } from '#features/feedback-inbox/inbox-action-heads.ts'
 import { transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
 import type { ActionHead } from '#ui/actions.ts'
@@ -33,6 +34,7 @@ export const globalActionHeads = {
 export const keyGuide: readonly ActionHead[] = [
   globalActionHeads,
   treeActionHeads,
+  panelActionHeads,
   inboxActionHeads,
   transcriptActions,
 ].flatMap((heads): ActionHead[] => Object.values(heads))

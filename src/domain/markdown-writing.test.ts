@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { applyMarkdown, type MarkdownCommand, type Writing } from './markdown-writing.ts'
+import { applyMarkdown, type MarkdownCommand, type Writing, linkTo, toggleTask } from './markdown-writing.ts'
 
 /** `|` stands at both ends of the selection. */
 const read = (marked: string): Writing => {
@@ -39,4 +39,19 @@ test('bold and list, done twice, change nothing', () => {
       },
     ),
   )
+})
+
+test('a pasted address makes a link of the selected words, and only of words', () => {
+  const writing = { text: 'see the study now', start: 8, end: 13 }
+  expect(linkTo(writing, ' https://a.example/x_(1) ')?.text).toBe(
+    'see the [study](https://a.example/x_%281%29) now',
+  )
+  expect(linkTo(writing, 'javascript:alert(1)')).toBeUndefined()
+  expect(linkTo({ ...writing, end: 8 }, 'https://a.example')).toBeUndefined()
+})
+
+test('a checklist is ticked and unticked at its item', () => {
+  const text = 'Do:\n\n- [ ] one\n- [x] two [ ]'
+  expect(toggleTask(text, 5)).toBe('Do:\n\n- [x] one\n- [x] two [ ]')
+  expect(toggleTask(text, 15)).toBe('Do:\n\n- [ ] one\n- [ ] two [ ]')
 })

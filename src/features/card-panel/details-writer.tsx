@@ -133,6 +133,7 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
       event.stopPropagation()
       onLeave()
     }
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onLeave()
     const command = ({ b: 'bold', i: 'italic' } as const)[event.key.toLowerCase()]
     if (command === undefined || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -188,7 +189,8 @@ function WriterFoot() {
     <div className="flex min-h-9 items-center gap-4 border-t border-line px-4 py-1 text-12 text-ink-2">
       <span>Saved as you write. Bold, lists and links are Markdown.</span>
       <span className="ms-auto flex flex-none items-center gap-1.5 narrow:hidden">
-        <Keys binding="Escape" /> leave
+        <Keys binding="Mod+Enter" /> done
+        <Keys binding="Escape" className="ms-2" /> leave
       </span>
     </div>
   )

@@ -138,7 +138,7 @@ function QuoteOf({ insight }: { insight: Insight }) {
         {to !== undefined && (
           <Link
             to={to}
-            className="ms-auto inline-flex min-h-6 items-center gap-1 rounded-key text-ink-2 hover:text-ink"
+            className="-my-1 ms-auto inline-flex min-h-6 items-center gap-1 rounded-key text-ink-2 hover:text-ink"
           >
             {isInterview ? 'Interview' : 'Feedback'}
             <Icon of={ArrowUpRight} size={12} />

@@ -23,7 +23,9 @@ function consequenceOf(nextType: string, { cardType, cardStatus }: TypeMenuProps
 export function TypeMenu(props: TypeMenuProps) {
   const { cardType, onChoose } = props
   const isKnown = cardTypesInTreeOrder.some((known) => known === cardType)
-  const types: readonly string[] = isKnown ? cardTypesInTreeOrder : [cardType, ...cardTypesInTreeOrder]
+  const types: readonly string[] =
+    isKnown || cardType === '' ? cardTypesInTreeOrder : [cardType, ...cardTypesInTreeOrder]
+  const word = cardType === '' ? 'No type' : cardTypeWord(cardType)
   const { icon, scope } = typeLook(cardType)
   return (
     <Menu
@@ -34,14 +36,8 @@ export function TypeMenu(props: TypeMenuProps) {
       onAction={(key) => onChoose(String(key))}
       className="w-72"
       trigger={
-        <ChipButton
-          look="type"
-          icon={icon}
-          hasMenu
-          className={scope}
-          aria-label={`Type: ${cardTypeWord(cardType)}`}
-        >
-          {cardTypeWord(cardType)}
+        <ChipButton look="type" icon={icon} hasMenu className={scope} aria-label={`Type: ${word}`}>
+          {word}
         </ChipButton>
       }
     >

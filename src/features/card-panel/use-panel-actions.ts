@@ -71,6 +71,14 @@ export function usePanelActions(options: PanelActionOptions) {
     icon: Network,
     run: () => void navigate(paths.tree(card.cardId)),
   }
+  // Beside a tree these keys are the tree's, for the card that is chosen there.
+  const ofPage: readonly Action[] = [
+    { ...heads.addChild, run: () => ask('addChild') },
+    { ...heads.addParent, run: () => ask('addParent') },
+    move,
+    { ...heads.evidence, run: () => void navigate(paths.evidence(card.cardId)) },
+    openTree,
+  ]
   useActions([
     { ...heads.save, worksInFields: true, run: save },
     {
@@ -86,13 +94,9 @@ export function usePanelActions(options: PanelActionOptions) {
     { ...heads.status, run: openStatus },
     { ...heads.previous, isEnabled: steps.previous !== undefined, run: () => steps.previous?.() },
     { ...heads.next, isEnabled: steps.next !== undefined, run: () => steps.next?.() },
-    { ...heads.addChild, run: () => ask('addChild') },
-    { ...heads.addParent, run: () => ask('addParent') },
-    move,
-    { ...heads.evidence, run: () => void navigate(paths.evidence(card.cardId)) },
     copyLink,
     copyMarkdown,
-    ...(isPage ? [openTree] : []),
+    ...(isPage ? ofPage : []),
     ...(onClose === undefined ? [] : [{ ...heads.close, isInPalette: false, run: onClose }]),
   ])
   return {

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+
+import { groupByCustomer } from './insights-by-customer.ts'
+
+const of = (insightId: string, id?: string, name?: string) =>
+  id === undefined ? { insightId } : { insightId, customerOrganization: { id, name } }
+
+it('groups insights by customer, those with most first and those without one last', () => {
+  const groups = groupByCustomer([of('1'), of('2', 'a', 'Harbour'), of('3', 'b'), of('4', 'b'), of('5')])
+  expect(groups.map(({ customerName, insights }) => [customerName, insights.length])).toEqual([
+    ['b', 2],
+    ['Harbour', 1],
+    [null, 2],
+  ])
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+
+import { findRootPaths } from './root-paths.ts'
+
+const card = (cardId: string, ...children: string[]) => ({ cardId, children })
+const ids = (ways: { cardId: string }[][]) => ways.map((way) => way.map(({ cardId }) => cardId))
+
+describe('the ways from the roots to a card', () => {
+  it('are all told, by parents in their order', () => {
+    const ancestors = [card('root', 'a', 'b'), card('a', 'x'), card('b', 'x'), card('other', 'b')]
+    expect(ids(findRootPaths('x', ancestors, ['b', 'a']))).toEqual([
+      ['root', 'b'],
+      ['other', 'b'],
+      ['root', 'a'],
+    ])
+  })
+
+  it('end where a graph loops, and are not more than anyone reads', () => {
+    expect(ids(findRootPaths('x', [card('a', 'b', 'x'), card('b', 'a')], ['a']))).toEqual([['b', 'a']])
+    const wide = Array.from({ length: 60 }, (_, index) => card(`p${index}`, 'x'))
+    expect(
+      findRootPaths(
+        'x',
+        wide,
+        wide.map(({ cardId }) => cardId),
+      ).length,
+    ).toBeLessThanOrEqual(24)
+  })
+
+  it('are none for a root', () => {
+    expect(findRootPaths('x', [card('x', 'child')], [])).toEqual([])
+  })
+})
