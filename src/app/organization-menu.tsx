@@ -4,10 +4,10 @@ import SquareArrowOutUpRight from 'lucide-react/icons/square-arrow-out-up-right'
 
 import { paths } from '#domain/paths.ts'
 import { formatInitials } from '#ui/format.ts'
+import { InitialsMark } from '#ui/initials-mark.tsx'
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
-import { InitialsMark } from './initials-mark.tsx'
 import { organizationHref } from './organization-param.ts'
 import type { OrganizationSwitch } from './use-organizations.ts'
 
@@ -21,6 +21,7 @@ const countWords = ['none', 'one', 'both', 'all three', 'all four', 'all five']
 export function OrganizationMenu({ organizations }: OrganizationMenuProps) {
   const { current, all, switchTo, signOut } = organizations
   const name = current?.organizationName ?? 'No organization'
+  const signedIn = all.filter(({ automatic }) => !automatic)
   const others = all.filter(({ organizationId }) => organizationId !== current?.organizationId)
   return (
     <Menu
@@ -48,12 +49,7 @@ export function OrganizationMenu({ organizations }: OrganizationMenuProps) {
             key={organization.organizationId}
             id={organization.organizationId}
             textValue={organization.organizationName}
-            icon={
-              <InitialsMark
-                organizationName={organization.organizationName}
-                isCurrent={organization === current}
-              />
-            }
+            icon={<InitialsMark name={organization.organizationName} isCurrent={organization === current} />}
             note={noteOf(organization === current, organization.automatic)}
             onAction={() => switchTo(organization.organizationId)}
           >
@@ -76,15 +72,15 @@ export function OrganizationMenu({ organizations }: OrganizationMenuProps) {
           {`Open ${organizationName} in a new tab`}
         </MenuItem>
       ))}
-      {all.some(({ automatic }) => !automatic) && <MenuSeparator />}
+      {signedIn.length > 0 && <MenuSeparator />}
       {current !== null && !current.automatic && (
         <MenuItem icon={LogOut} onAction={() => signOut(current.organizationId)}>
           {`Sign out of ${name}`}
         </MenuItem>
       )}
-      {all.filter(({ automatic }) => !automatic).length > 1 && (
+      {signedIn.length > 1 && (
         <MenuItem icon={<span className="size-4 flex-none" />} onAction={() => signOut()}>
-          {`Sign out of ${countWords[all.length] ?? `all ${all.length}`}`}
+          {`Sign out of ${countWords[signedIn.length] ?? `all ${signedIn.length}`}`}
         </MenuItem>
       )}
     </Menu>

@@ -26,8 +26,8 @@ export function Bar({ children, className }: BarProps) {
 }
 
 /** The hairline between groups of controls in a bar. */
-export function BarDivider() {
-  return <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line" />
+export function BarDivider({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classes('mx-1 h-5 w-px flex-none bg-line', className)} />
 }
 
 export interface Crumb {

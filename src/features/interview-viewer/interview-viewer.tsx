@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 
 import { citeQuote, formatStamp, type TranscriptLine } from '#domain/transcript.ts'
+import { BarDivider } from '#ui/bar.tsx'
 
 import { EvidenceList } from './evidence-list.tsx'
 import { FindBar } from './find-bar.tsx'
@@ -66,7 +67,7 @@ export function InterviewViewer(props: InterviewViewerProps) {
         onLeave={() => list.current?.focus()}
         inputRef={findField}
       />
-      <span aria-hidden="true" className="mx-1 h-5 w-px flex-none bg-line narrow:hidden" />
+      <BarDivider className="narrow:hidden" />
       <GoToTime isOpen={isAskingTime} onOpenChange={setIsAskingTime} onGoTo={goToTime} />
     </>
   )

@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 
-import { classes } from '#ui/classes.ts'
-import { formatInitials, formatWhen } from '#ui/format.ts'
+import { formatWhen } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { InitialsMark } from '#ui/initials-mark.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { useNow } from '#ui/use-now.ts'
 
@@ -31,15 +31,7 @@ export function SignedInList({ organizations, onOpen }: SignedInListProps) {
               onPress={() => onOpen(organizationId)}
               className="-mx-2 flex h-9 w-[calc(100%+--spacing(4))] items-center gap-2.5 rounded-control px-2 data-hovered:bg-sunken narrow:h-11"
             >
-              <span
-                aria-hidden="true"
-                className={classes(
-                  'size-6 flex-none rounded-[5px] text-center text-10 leading-6 font-head',
-                  index === 0 ? 'bg-ink text-canvas' : 'bg-pressed text-ink-2',
-                )}
-              >
-                {formatInitials(organizationName)}
-              </span>
+              <InitialsMark name={organizationName} isCurrent={index === 0} />
               <span className="min-w-0 flex-1 truncate">{organizationName}</span>
               {seenAt !== undefined && (
                 <span className="text-12 text-ink-3 tabular-nums">

@@ -1,13 +1,13 @@
-import { classes } from '#ui/classes.ts'
-import { formatInitials } from '#ui/format.ts'
+import { classes } from './classes.ts'
+import { formatInitials } from './format.ts'
 
 interface InitialsMarkProps {
-  organizationName: string
+  name: string
   isCurrent: boolean
 }
 
-/** An organization's initials; dark for the one of this tab. */
-export function InitialsMark({ organizationName, isCurrent }: InitialsMarkProps) {
+/** A name as its initials, dark for the current one; the name itself stands beside it. */
+export function InitialsMark({ name, isCurrent }: InitialsMarkProps) {
   return (
     <span
       aria-hidden="true"
@@ -16,7 +16,7 @@ export function InitialsMark({ organizationName, isCurrent }: InitialsMarkProps)
         isCurrent ? 'bg-ink text-canvas' : 'bg-pressed text-ink-2',
       )}
     >
-      {formatInitials(organizationName)}
+      {formatInitials(name)}
     </span>
   )
 }
