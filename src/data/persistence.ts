@@ -4,13 +4,14 @@ import {
   type Persister,
   persistQueryClient,
 } from '@tanstack/react-query-persist-client'
-import { del, get, set } from 'idb-keyval'
+import { createStore, del, get, promisifyRequest, update, type UseStore } from 'idb-keyval'
 
 /** Raised when what the cache holds changes its shape. */
 const buster = '1'
 const maxAgeMs = 30 * 24 * 60 * 60_000
 /** Writing a large tree down takes the main thread some milliseconds: not for every answer. */
 const writeEveryMs = 1000
+const maxQueries = 500
 
 const keyOf = (organizationId: string) => `understory.cache.${organizationId}`
 
@@ -46,22 +47,73 @@ export async function forgetPersisted(organizationId: string): Promise<void> {
   if (typeof indexedDB !== 'undefined') await del(keyOf(organizationId)).catch(() => undefined)
 }
 
+/** Writes are joined with what other tabs wrote meanwhile: each tab knows only what it showed. */
 function createPersister(key: string): { persister: Persister; stop: () => void } {
+  // Opened by the first reading and then held: a page that goes away could not wait for it.
+  const database = createStore('keyval-store', 'keyval')
   let waiting: PersistedClient | undefined
+  let known: PersistedClient | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const write = () => {
+  const take = () => {
+    clearTimeout(timer)
     timer = undefined
-    // A browser that keeps nothing still shows everything.
-    if (waiting) void set(key, waiting).catch(() => undefined)
+    const taken = waiting
     waiting = undefined
+    return taken
+  }
+  // A browser that keeps nothing still shows everything.
+  const write = () => {
+    const mine = take()
+    if (mine === undefined) return
+    void update<PersistedClient>(key, (kept) => (known = joinKept(kept, mine)), database).catch(
+      () => undefined,
+    )
+  }
+  /** Whoever leaves within that second finds all the same what was on the screen. No time to read first. */
+  const writeAtOnce = () => {
+    const mine = take()
+    if (mine !== undefined) void putAtOnce(database, key, joinKept(known, mine)).catch(() => undefined)
   }
   const persister: Persister = {
     persistClient: (cache) => {
       waiting = cache
       timer ??= setTimeout(write, writeEveryMs)
     },
-    restoreClient: () => get<PersistedClient>(key),
-    removeClient: () => del(key),
+    restoreClient: async () => (known = await get<PersistedClient>(key, database)),
+    removeClient: () => del(key, database),
   }
-  return { persister, stop: () => clearTimeout(timer) }
+  globalThis.addEventListener?.('pagehide', writeAtOnce)
+  return {
+    persister,
+    stop: () => {
+      take()
+      globalThis.removeEventListener?.('pagehide', writeAtOnce)
+    },
+  }
+}
+
+/** Committed without waiting for its own success, which a page that goes away would not hear any more. */
+function putAtOnce(database: UseStore, key: string, value: PersistedClient): Promise<void> {
+  return database('readwrite', (store) => {
+    store.put(value, key)
+    store.transaction.commit()
+    return promisifyRequest(store.transaction)
+  })
+}
+
+/** The newer answer of each query, the youngest ones of all. */
+export function joinKept(kept: PersistedClient | undefined, mine: PersistedClient): PersistedClient {
+  if (kept === undefined || kept.buster !== mine.buster) return mine
+  const queries = new Map(mine.clientState.queries.map((query) => [query.queryHash, query]))
+  for (const query of kept.clientState.queries) {
+    const own = queries.get(query.queryHash)
+    if (own === undefined || own.state.dataUpdatedAt < query.state.dataUpdatedAt) {
+      queries.set(query.queryHash, query)
+    }
+  }
+  const youngest = [...queries.values()]
+    .filter(({ state }) => mine.timestamp - state.dataUpdatedAt < maxAgeMs)
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, maxQueries)
+  return { ...mine, clientState: { ...mine.clientState, queries: youngest } }
 }
