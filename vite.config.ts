@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 import { devGateway, devOrigin } from './src/server/dev-gateway.ts'
+import { serviceWorkerBuild } from './src/server/service-worker-build.ts'
 
 const development = new URL(devOrigin)
 
@@ -21,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     tailwindcss(),
     devGateway(),
+    serviceWorkerBuild(),
   ],
   server: {
     host: development.hostname,
