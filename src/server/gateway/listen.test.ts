@@ -32,6 +32,7 @@ function send(port: number, text: string): Promise<string> {
   })
 }
 
+const refusal: Answer = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 413 }))
 const ok: Answer = () => Promise.resolve(Response.json({ isFine: true }))
 
 describe('a request that is no request', () => {
@@ -69,6 +70,36 @@ describe('a request that is no request', () => {
     expect(answer.split(' ')[1]).toBe(status)
     expect(answer).toMatch(message)
     expect(await (await fetch(`http://127.0.0.1:${port}`)).json()).toEqual({ isFine: true })
+  })
+})
+
+describe('an answer that does not wait for the body', () => {
+  it('leaves the connection usable, however large the body is', async () => {
+    const port = await serve(refusal)
+    for (let round = 0; round < 5; round += 1) {
+      for (const length of [3_000_000, 30_000_000, 10]) {
+        const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x'.repeat(length) })
+        expect(await answer.json()).toEqual({ message: 'No.' })
+        expect(answer.headers.get('connection')).toBe('keep-alive')
+      }
+    }
+  })
+
+  it('does the same after the body was read in part', async () => {
+    const port = await serve(async (request) => {
+      await request.body?.getReader().read()
+      return refusal(request)
+    })
+    for (const length of [3_000_000, 3_000_000, 10]) {
+      const answer = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: 'x'.repeat(length) })
+      expect(answer.status).toBe(413)
+    }
+  })
+
+  it('comes also when the body never does, and ends the connection', async () => {
+    const port = await serve(refusal)
+    const answer = await send(port, 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999\r\n\r\nx')
+    expect(answer).toMatch(/^HTTP\/1.1 413[^]*connection: close[^]*No\./i)
   })
 })
 

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { StartRefused } from '../start-refused.ts'
 import { problem } from './api-answer.ts'
+import { readToEnd } from './read-to-end.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 
 /** How long requests in flight may take to end when the server stops. */
@@ -22,7 +23,11 @@ export async function listen(
   fetch: (request: Request, bindings: Bindings) => Promise<Response>,
 ): Promise<Listener> {
   const respond = getRequestListener(
-    async (request, bindings) => endQuietly(await fetch(request, bindings), bindings),
+    async (request, bindings) => {
+      const answer = await fetch(request, bindings)
+      if (!(await readToEnd(bindings.incoming))) answer.headers.set('connection', 'close')
+      return endQuietly(answer, bindings)
+    },
     { overrideGlobalObjects: false, errorHandler: answerUnreadable },
   )
   // Node's own answer to a request without a host has no message.
