@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Radio, RadioGroup } from 'react-aria-components'
 
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
@@ -7,6 +6,7 @@ import { useMemory } from '#data/organization-data.ts'
 import { joinBoth } from '#domain/merge.ts'
 import type { FieldConflict, FieldValue } from '#domain/save-queue.ts'
 import { Button } from '#ui/button.tsx'
+import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatWhen } from '#ui/format.ts'
 
@@ -62,55 +62,25 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
         {who} saved {field === 'cardDetails' ? 'another text' : `another ${word}`}
         {when !== '' && ` at ${when}`}. Nothing is sent until you choose.
       </p>
-      <RadioGroup
-        aria-label={`Which ${word}`}
+      <ChoiceCards<Side>
+        label={`Which ${word}`}
         value={side}
-        onChange={(next) => setSide(next === 'theirs' ? 'theirs' : 'mine')}
-        className="grid grid-cols-2 gap-3 narrow:grid-cols-1"
-      >
-        <Choice
-          side="mine"
-          head="Yours"
-          note="not saved"
-          words={valueWords(field, mine)}
-          other={valueWords(field, theirs)}
-        />
-        <Choice
-          side="theirs"
-          head="On the server"
-          note={[when, who].filter(Boolean).join(', ')}
-          words={valueWords(field, theirs)}
-          other={valueWords(field, mine)}
-        />
-      </RadioGroup>
+        onChange={setSide}
+        choices={[
+          {
+            value: 'mine',
+            label: 'Yours',
+            note: 'not saved',
+            content: <MarkedWords text={valueWords(field, mine)} other={valueWords(field, theirs)} />,
+          },
+          {
+            value: 'theirs',
+            label: 'On the server',
+            note: [when, who].filter(Boolean).join(', '),
+            content: <MarkedWords text={valueWords(field, theirs)} other={valueWords(field, mine)} />,
+          },
+        ]}
+      />
     </Dialog>
-  )
-}
-
-interface ChoiceProps {
-  side: Side
-  head: string
-  note: string
-  words: string
-  other: string
-}
-
-function Choice({ side, head, note, words, other }: ChoiceProps) {
-  return (
-    <Radio
-      value={side}
-      className="group block cursor-default rounded-card p-3 inset-ring-1 inset-ring-line-2 data-selected:inset-ring-2 data-selected:inset-ring-accent data-focus-visible:outline-2 data-focus-visible:outline-accent"
-    >
-      <span className="mb-2 flex items-center gap-2">
-        <span className="grid size-4 flex-none place-items-center rounded-full inset-ring-1 inset-ring-control group-data-selected:bg-accent group-data-selected:inset-ring-accent">
-          <span className="size-1.5 rounded-full group-data-selected:bg-on-accent" />
-        </span>
-        <b className="font-label">{head}</b>
-        <span className="ms-auto truncate text-12 text-ink-3 tabular-nums">{note}</span>
-      </span>
-      <span className="block max-h-64 overflow-y-auto">
-        <MarkedWords text={words} other={other} />
-      </span>
-    </Radio>
   )
 }

@@ -10,6 +10,7 @@ import { useMemory } from '#data/organization-data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Radio, RadioGroup } from '#ui/radio.tsx'
 import { announce } from '#ui/announcer.tsx'
 
 import { useMoveCard } from './use-family-commands.tsx'
@@ -86,21 +87,18 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
         </Banner>
       )}
       {isMove && parents.length > 1 && (
-        <fieldset className="mb-3">
-          <legend className="mb-1 text-12 font-label text-ink-2">Instead of</legend>
+        <RadioGroup
+          label="Instead of"
+          value={leavingId ?? null}
+          onChange={setLeavingId}
+          className="mb-3 flex flex-col items-start"
+        >
           {parents.map((parent) => (
-            <label key={parent.cardId} className="flex min-h-7 items-center gap-2 narrow:min-h-11">
-              <input
-                type="radio"
-                name="leaving"
-                checked={leavingId === parent.cardId}
-                onChange={() => setLeavingId(parent.cardId)}
-                className="size-4 accent-accent"
-              />
-              <span className="truncate">{parent.cardTitle || parent.cardId}</span>
-            </label>
+            <Radio key={parent.cardId} value={parent.cardId} className="max-w-full">
+              <span className="truncate">{parent.cardTitle ?? parent.cardId}</span>
+            </Radio>
           ))}
-        </fieldset>
+        </RadioGroup>
       )}
       <CardPicker
         label={isMove ? 'New parent' : 'Parent'}

@@ -1,8 +1,7 @@
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
-import { FileTrigger } from 'react-aria-components'
 
-import { Button } from '#ui/button.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 
 interface PasteFieldProps {
   onText: (text: string) => void
@@ -14,8 +13,7 @@ const fileMaxBytes = 20 * 1024 * 1024
 export function PasteField({ onText }: PasteFieldProps) {
   const [isOver, setIsOver] = useState(false)
   const [error, setError] = useState<string>()
-  const readFile = (file: File | undefined) => {
-    if (!file) return
+  const readFile = (file: File) => {
     if (file.size > fileMaxBytes) return setError('This file is larger than 20 MB.')
     file
       .text()
@@ -59,14 +57,14 @@ export function PasteField({ onText }: PasteFieldProps) {
           Paste rows from a spreadsheet, or drop a CSV file here: a column of dates and one of values. Nothing
           is sent before you have seen how they are read.
         </p>
-        <FileTrigger
-          acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']}
-          onSelect={(files) => readFile(files?.[0])}
+        <FileButton
+          variant="line"
+          icon={Upload}
+          accepts={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']}
+          onFile={readFile}
         >
-          <Button variant="line" icon={Upload}>
-            Choose a file
-          </Button>
-        </FileTrigger>
+          Choose a file
+        </FileButton>
       </div>
       {error !== undefined && (
         <p role="alert" className="mt-2 text-12 text-bad">

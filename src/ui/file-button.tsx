@@ -1,0 +1,24 @@
+import { FileTrigger } from 'react-aria-components'
+
+import { Button, type ButtonProps } from './button.tsx'
+
+interface FileButtonProps extends Omit<ButtonProps, 'onPress'> {
+  /** Endings and media types: `.csv`, `text/csv`. */
+  accepts: readonly string[]
+  onFile: (file: File) => void
+}
+
+/** Lets a file be chosen. */
+export function FileButton({ accepts, onFile, ...rest }: FileButtonProps) {
+  return (
+    <FileTrigger
+      acceptedFileTypes={accepts}
+      onSelect={(files) => {
+        const file = files?.[0]
+        if (file) onFile(file)
+      }}
+    >
+      <Button {...rest} />
+    </FileTrigger>
+  )
+}
