@@ -1,27 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { sessionQueries } from '#data/session/queries.ts'
+import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { parsePasted } from '#domain/pasted-place.ts'
 import { placeOf } from '#ui/key-listener.ts'
 
 /** Opens a link or an id that is pasted outside a text field. What a screen takes itself it keeps by preventing the default. */
 export function usePastedPlace(): void {
   const navigate = useNavigate()
-  const { data: session } = useQuery(sessionQueries.current())
-  const appUrl = session?.appUrl
+  const ownOrigins = useOwnOrigins()
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       if (event.defaultPrevented || placeOf(event.target) === 'field') return
       const text = event.clipboardData?.getData('text/plain') ?? ''
-      const place = parsePasted(text, [location.origin, ...(appUrl === undefined ? [] : [appUrl])])
+      const place = parsePasted(text, ownOrigins)
       if (place === null) return
       event.preventDefault()
       void navigate(place.path)
     }
     window.addEventListener('paste', onPaste)
     return () => window.removeEventListener('paste', onPaste)
-  }, [navigate, appUrl])
+  }, [navigate, ownOrigins])
 }

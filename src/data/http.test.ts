@@ -87,6 +87,13 @@ describe('what is read', () => {
     expect(await request(getTranscript, { params: { interviewId: 'i1' } })).toBe(text)
   })
 
+  it('takes no object for a transcript', async () => {
+    fakeFetch(() => ({ message: 'No transcript here.' }))
+    await expect(request(getTranscript, { params: { interviewId: 'i' } })).rejects.toThrow(
+      /could not be read/,
+    )
+  })
+
   it.each([new Response(null, { status: 204 }), {}, { message: 'Processed' }])(
     'takes a write as done whatever a success says',
     async (answer) => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { searchCards, type SearchFilter, type SearchHit, searchHit } from '#contract/search.ts'
 import { type Tolerant, tolerant } from '#contract/tolerant.ts'
 
-import { request } from '../http.ts'
+import { requestCounted } from '../http.ts'
 
 export type ReadSearchHit = Tolerant<SearchHit>
 
@@ -37,7 +37,10 @@ export const searchQueries = {
       queryKey: [...searchQueries.all(), query.trim(), filter ?? null] as const,
       queryFn: async ({ client, signal }): Promise<SearchResult> => {
         const body = { query: query.trim(), ...(filter ? { filter } : {}) }
-        return parseSearchAnswer(await request(searchCards, { body }, { signal, client }))
+        const { answer, unreadable } = await requestCounted(searchCards, { body }, { signal, client })
+        const result = parseSearchAnswer(answer)
+        // Hits under the contract's own name were read, and counted, with the answer.
+        return { ...result, unreadable: result.unreadable + unreadable }
       },
       enabled: query.trim() !== '',
       // Hits are looked at and left; keeping each keystroke's would fill the disk.

@@ -3,6 +3,7 @@ import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router-dom'
 
 import { shortId } from '#cards/person.tsx'
+import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { sourceLabel, type FeedbackEntry } from '#domain/feedback-list.ts'
 import { formatDate, formatTime, formatWhen } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -29,7 +30,7 @@ const linkClasses =
   'relative ms-auto inline-flex items-center gap-1 rounded-key hover:underline narrow:ms-0 after:absolute after:-inset-2'
 
 function SourceLink({ address }: { address: string | undefined }) {
-  const place = sourcePlace(address, location.origin)
+  const place = sourcePlace(address, useOwnOrigins())
   if (place === null) return null
   if (place.kind === 'inside') {
     return (

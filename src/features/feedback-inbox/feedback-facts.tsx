@@ -1,13 +1,14 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 
+import { useOwnOrigins } from '#data/session/own-origins.ts'
 import type { FeedbackEntry } from '#domain/feedback-list.ts'
 import { formatDate, formatDateTime, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-import { isElsewhere } from './source-place.ts'
+import { sourcePlace } from './source-place.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -31,6 +32,7 @@ function Moment({ at }: { at: string }) {
 /** What is known about an entry beside its words; a fact that the service does not give is left out. */
 export function FeedbackFacts({ entry }: { entry: FeedbackEntry }) {
   const { capturedAt, createdAt, insightCount, appUrl, processed } = entry
+  const isElsewhere = sourcePlace(appUrl, useOwnOrigins())?.kind === 'outside'
   return (
     <Section title="Facts" className="mt-4">
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-2 gap-y-1">
@@ -49,7 +51,7 @@ export function FeedbackFacts({ entry }: { entry: FeedbackEntry }) {
         <Fact name="Entry id">
           <span className="font-mono text-12 break-all text-ink-2">{entry.id}</span>
         </Fact>
-        {appUrl !== undefined && isElsewhere(appUrl) && (
+        {isElsewhere && (
           <Fact name="Elsewhere">
             <a
               href={appUrl}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { sourcePlace } from './source-place.ts'
 
 const own = 'https://understory.example'
+const served = 'http://127.0.0.1:8787'
 
 test.each([
   [undefined, null],
@@ -10,8 +11,10 @@ test.each([
   ['javascript:alert(1)', null],
   ['mailto:maren@varra.example', null],
   [`${own}/interviews/iv_1#t=00:12:31`, { kind: 'inside', to: '/interviews/iv_1#t=00:12:31' }],
+  [`${served}/cards/a?b#c`, { kind: 'inside', to: '/cards/a?b#c' }],
+  ['https://moved.example/interviews/iv_1#t=00:12:31', { kind: 'inside', to: '/interviews/iv_1#t=00:12:31' }],
   [`${own}/v1/feedback`, { kind: 'outside', href: `${own}/v1/feedback` }],
   ['https://survey.example/interviews/1', { kind: 'outside', href: 'https://survey.example/interviews/1' }],
 ])('%j leads to %j', (address, place) => {
-  expect(sourcePlace(address, own)).toEqual(place)
+  expect(sourcePlace(address, [own, served])).toEqual(place)
 })

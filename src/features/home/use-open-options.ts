@@ -5,7 +5,7 @@ import { messageOf } from '#data/api-error.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { type ReadSearchHit, searchQueries, type SearchResult } from '#data/search/queries.ts'
-import { sessionQueries } from '#data/session/queries.ts'
+import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { matchesWords } from '#domain/card-match.ts'
 import { parsePasted } from '#domain/pasted-place.ts'
 import { paths } from '#domain/paths.ts'
@@ -26,11 +26,11 @@ export function useOpenOptions(text: string): { options: OpenOption[]; note: str
   const wanted = text.trim()
   const settled = useSettled(wanted, 200)
   const seen = useLocalStore(useMemory().seenCards)
-  const { data: session } = useQuery(sessionQueries.current())
+  const ownOrigins = useOwnOrigins()
   const search = useQuery({ ...searchQueries.cards(settled), placeholderData: keepPreviousData })
   if (wanted === '') return { options: [], note: undefined }
 
-  const pasted = pastedOptions(wanted, session?.appUrl)
+  const pasted = pastedOptions(wanted, ownOrigins)
   if (/^https?:\/\//i.test(wanted))
     return { options: pasted, note: pasted.length > 0 ? undefined : 'This link leads out of the dashboard.' }
 
@@ -55,8 +55,8 @@ const idOption = (id: string): OpenOption => ({
   label: `Open the id ${id}`,
 })
 
-function pastedOptions(wanted: string, appUrl: string | undefined): OpenOption[] {
-  const pasted = parsePasted(wanted, [location.origin, ...(appUrl ? [appUrl] : [])])
+function pastedOptions(wanted: string, ownOrigins: readonly string[]): OpenOption[] {
+  const pasted = parsePasted(wanted, ownOrigins)
   if (pasted === null) return []
   return [
     { id: 'pasted', path: pasted.path, label: pasted.isById ? `Open the id ${wanted}` : 'Open the link' },

@@ -11,7 +11,7 @@ import { useLocalStore } from '#data/local/local-store.ts'
 import type { Recent } from '#data/local/local-values.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { searchQueries } from '#data/search/queries.ts'
-import { sessionQueries } from '#data/session/queries.ts'
+import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { cardKindWords } from '#domain/card-kind.ts'
 import { matchesWords } from '#domain/card-match.ts'
 import { cardTypeWord } from '#domain/card-type.ts'
@@ -59,11 +59,7 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
   const { query, screenActions, globalActions, onGo } = options
   const cards = useCards(options)
   const recents = useRecents(options)
-  const { data: session } = useQuery(sessionQueries.current())
-  const pasted = parsePasted(query, [
-    location.origin,
-    ...(session?.appUrl === undefined ? [] : [session.appUrl]),
-  ])
+  const pasted = parsePasted(query, useOwnOrigins())
   const opened: PaletteItem[] =
     pasted === null
       ? []

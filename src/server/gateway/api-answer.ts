@@ -33,7 +33,7 @@ const answerHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The service's answer as our origin may show it; throws UpstreamFailure for a redirect. */
+/** The service's answer as our origin may show it; throws UpstreamFailure for a redirect, and where it breaks off at once. */
 export async function shieldAnswer(answer: Response, request: Request): Promise<Response> {
   if (answer.status >= 300 && answer.status < 400) {
     void answer.body?.cancel().catch(() => undefined)
@@ -44,7 +44,11 @@ export async function shieldAnswer(answer: Response, request: Request): Promise<
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
-  return compressed(new Response(answer.body, { status: answer.status, headers }), request)
+  try {
+    return await compressed(new Response(answer.body, { status: answer.status, headers }), request)
+  } catch (error) {
+    throw new UpstreamFailure('The answer of the API service broke off.', { cause: error })
+  }
 }
 
 /** An answer of the gateway itself, in the shape of every error of the API. */

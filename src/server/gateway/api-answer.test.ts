@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+
+import { shieldAnswer } from './api-answer.ts'
+import { UpstreamFailure } from './upstream.ts'
+
+const request = new Request('http://localhost/v1/feedback', { headers: { 'accept-encoding': 'gzip' } })
+
+it('takes an answer that breaks off at its beginning for a failure of the service, not of the gateway', async () => {
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(new Error('aborted')),
+  })
+  const answer = new Response(body, { headers: { 'content-type': 'application/json' } })
+  await expect(shieldAnswer(answer, request)).rejects.toThrow(UpstreamFailure)
+})
