@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { dropDraft, noteDraft } from '#data/local/notes.ts'
+import type { OrganizationMemory } from '#data/local/organization-memory.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { emptyFeedbackDraft, isDraftEmpty, type FeedbackDraft } from '#domain/feedback-draft.ts'
 import type { LinkableCard } from '#domain/feedback-links.ts'
@@ -37,25 +38,32 @@ function readDraft(text: string | undefined): WrittenFeedback {
   }
 }
 
+function keepDraft(memory: OrganizationMemory, draft: WrittenFeedback): void {
+  if (isDraftEmpty(draft)) dropDraft(memory, draftId)
+  else noteDraft(memory, { draftId, text: JSON.stringify(draft) })
+}
+
 /** What is being written, kept on this browser until it is sent: a closed dialog or tab loses nothing. */
 export function useFeedbackDraft() {
   const memory = useMemory()
   const [draft, setDraft] = useState(() =>
     readDraft(memory.drafts.get().find((kept) => kept.draftId === draftId)?.text),
   )
+  const latest = useRef(draft)
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (isDraftEmpty(draft)) dropDraft(memory, draftId)
-      else noteDraft(memory, { draftId, text: JSON.stringify(draft) })
-    }, keepAfterMs)
+    latest.current = draft
+    const timer = setTimeout(() => keepDraft(memory, draft), keepAfterMs)
     return () => clearTimeout(timer)
   }, [draft, memory])
+  // Who closes the dialog in the middle of a word finds it again too.
+  useEffect(() => () => keepDraft(memory, latest.current), [memory])
   return {
     draft,
     change: (part: Partial<WrittenFeedback>) => setDraft((before) => ({ ...before, ...part })),
     /** Once it has been sent, or is not wanted any more. */
     drop: () => {
       setDraft(empty)
+      latest.current = empty
       dropDraft(memory, draftId)
     },
   }
