@@ -1,0 +1,77 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+import { createKey, runCli } from '../organization.ts'
+
+const main = resolve(import.meta.dirname, '../../dist/server/main.js')
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('There is no free port')
+  return address.port
+}
+
+async function whenHealthy(origin: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The service ended with exit code ${child.exitCode}`)
+    const response = await fetch(`${origin}/v1/health`).catch(() => undefined)
+    if (response?.ok) return
+    await sleep(200)
+  }
+  throw new Error('The service did not start within a minute')
+}
+
+export interface BuiltService {
+  origin: string
+  stop(): Promise<void>
+}
+
+/** Starts the built service on a fresh database and a free port; the command line of `organization.ts` reaches it from then on. */
+export async function startBuiltService(): Promise<BuiltService> {
+  const directory = mkdtempSync(join(tmpdir(), 'understory-bench-'))
+  const port = await freePort()
+  const environment = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory }
+  process.env.E2E_DATA_DIR = directory
+  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  const origin = `http://127.0.0.1:${port}`
+  await whenHealthy(origin, child)
+  return {
+    origin,
+    async stop() {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      await ended
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface BenchOrganization {
+  rootId: string
+  apiKey: string
+}
+
+export async function generateFor(cards: number): Promise<BenchOrganization> {
+  const line = await runCli(
+    'generate',
+    '--cards',
+    String(cards),
+    '--feedback',
+    '0',
+    '--transcript-lines',
+    '0',
+  )
+  const { organizationId, rootCardIds } = JSON.parse(line) as {
+    organizationId: string
+    rootCardIds: string[]
+  }
+  return { rootId: rootCardIds[0] ?? '', apiKey: await createKey(organizationId) }
+}

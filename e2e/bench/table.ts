@@ -1,0 +1,28 @@
+/** One line of the table; `limit` is absent where the issue sets none. */
+export interface Row {
+  what: string
+  ours: number
+  floor?: number
+  unit: 'ms' | 'MB' | ''
+  limit?: number
+}
+
+const shown = (value: number | undefined, unit: string) =>
+  value === undefined ? '' : `${value.toFixed(unit === '' ? 0 : 1)}${unit === '' ? '' : ` ${unit}`}`
+
+function cells({ what, ours, floor, unit, limit }: Row): string[] {
+  const ratio = floor === undefined || floor === 0 ? '' : (ours / floor).toFixed(2)
+  const verdict = limit === undefined ? '' : ours <= limit ? 'pass' : 'over'
+  return [what, shown(ours, unit), shown(floor, unit), ratio, shown(limit, unit), verdict]
+}
+
+/** A Markdown table, for the terminal and for the README alike. */
+export function printTable(title: string, rows: readonly Row[]): string {
+  const lines = [['Measured', 'Understory', 'Floor', 'Ratio', 'Limit', ''], ...rows.map(cells)]
+  const widths = lines[0]!.map((_, column) => Math.max(4, ...lines.map((line) => line[column]?.length ?? 0)))
+  const printed = lines.map(
+    (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`,
+  )
+  printed.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
+  return `\n${title}\n\n${printed.join('\n')}\n`
+}
