@@ -20,7 +20,7 @@ test('a second visit without a network shows the last known tree and inbox, and 
   const answer = await page.goto('/tree/root')
   expect(answer?.fromServiceWorker()).toBe(true)
   await expect(card).toBeVisible({ timeout: 3000 })
-  await expect(page.getByRole('button', { name: /You are offline/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /You are offline\. This is what it said at/ })).toBeVisible()
   await page.goto('/feedback')
   await expect(page.getByRole('row')).toHaveCount(entries, { timeout: 3000 })
 

@@ -2,7 +2,7 @@ import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 
-import { formatTime } from '#ui/format.ts'
+import { formatDateTime, formatTime } from '#ui/format.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 import { RailButton } from '#ui/rail-item.tsx'
 
@@ -33,8 +33,14 @@ export function HealthButton({ connection, onRefresh }: HealthButtonProps) {
 }
 
 export function connectionWords({ kind, refreshedAt }: Connection): string {
-  const time = refreshedAt === null ? null : formatTime(refreshedAt)
-  if (kind === 'connected') return time === null ? 'Connected' : `Connected. Refreshed at ${time}`
+  const time = refreshedAt === null ? null : timeOf(refreshedAt)
+  if (kind === 'connected') return time === null ? 'Connected' : `Connected. Refreshed ${time}`
   const state = kind === 'offline' ? 'You are offline.' : 'The service does not answer.'
-  return time === null ? state : `${state} This is what it said at ${time}.`
+  return time === null ? state : `${state} This is what it said ${time}.`
+}
+
+/** An answer that was kept may be of another day. */
+function timeOf(refreshedAt: number): string {
+  const isToday = new Date(refreshedAt).toDateString() === new Date().toDateString()
+  return isToday ? `at ${formatTime(refreshedAt)}` : `on ${formatDateTime(refreshedAt)}`
 }

@@ -6,6 +6,8 @@ import { getAuthInfo, getHealth } from '#contract/system.ts'
 import { request } from '#data/http.ts'
 import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 
+import { formatDateTime } from '#ui/format.ts'
+
 import { connectionWords } from './health-button.tsx'
 import { useConnection } from './use-connection.ts'
 
@@ -37,9 +39,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () =>
+const open = (client = new QueryClient()) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Screen />
     </QueryClientProvider>,
   )
@@ -91,4 +93,14 @@ test('an address that fails while health answers is no lost connection, and is n
   await act(() => vi.advanceTimersByTimeAsync(20_000))
   expect(screen.getByText(/^Connected/)).toBeTruthy()
   expect(reads).toBe(before)
+})
+
+test('what an earlier visit kept is shown with the time of its answer', async () => {
+  isDown = true
+  const client = new QueryClient()
+  const keptAt = new Date(2026, 5, 4, 14, 2).getTime()
+  client.setQueryData(['anything'], { status: 'ok' }, { updatedAt: keptAt })
+  open(client)
+  const words = `The service does not answer. This is what it said on ${formatDateTime(keptAt)}.`
+  expect(await screen.findByText(words)).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryCacheNotifyEvent } from '@tanstack/react-query'
+import { useQueryClient, type QueryCacheNotifyEvent, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
 import { getHealth } from '#contract/system.ts'
@@ -7,7 +7,7 @@ import { request } from '#data/http.ts'
 
 export interface Connection {
   kind: 'connected' | 'offline' | 'unreachable'
-  /** When the service last answered; null before the first answer of this visit. */
+  /** When the service last answered what is shown, in an earlier visit where it was kept from then; null where nothing is known. */
   refreshedAt: number | null
 }
 
@@ -23,9 +23,19 @@ function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | nu
   return null
 }
 
-function lost(before: Connection): Connection {
+function lost(before: Connection, client: QueryClient): Connection {
   const kind = navigator.onLine ? 'unreachable' : 'offline'
-  return before.kind === kind ? before : { ...before, kind }
+  const refreshedAt = before.refreshedAt ?? keptAt(client)
+  return before.kind === kind && before.refreshedAt === refreshedAt ? before : { kind, refreshedAt }
+}
+
+/** The time of the oldest answer on the screen: nothing that is shown is older. */
+function keptAt(client: QueryClient): number | null {
+  const times = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+    .map(({ state }) => state.dataUpdatedAt)
+  return times.length === 0 ? null : Math.min(...times)
 }
 
 /** Watches every answer of the service. While none comes it asks whether it is back, and then reads anew what is shown. */
@@ -40,7 +50,7 @@ export function useConnection(): Connection & { refresh: () => void } {
     const verify = async () => {
       if (isAsking) return
       isAsking = true
-      await request(getHealth, {}).catch(() => setConnection(lost))
+      await request(getHealth, {}).catch(() => setConnection((before) => lost(before, client)))
       isAsking = false
     }
     return client.getQueryCache().subscribe((event) => {
@@ -51,10 +61,10 @@ export function useConnection(): Connection & { refresh: () => void } {
   }, [client])
 
   useEffect(() => {
-    const onOffline = () => setConnection(lost)
+    const onOffline = () => setConnection((before) => lost(before, client))
     window.addEventListener('offline', onOffline)
     return () => window.removeEventListener('offline', onOffline)
-  }, [])
+  }, [client])
 
   useEffect(() => {
     if (!isLost) return undefined
