@@ -1,19 +1,17 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
-import { parsePath, paths } from '#domain/paths.ts'
-import { KeyList } from '#features/palette/key-list.tsx'
-import { Palette } from '#features/palette/palette.tsx'
+import { paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { useKeyDispatcher } from '#ui/use-actions.tsx'
 
 import { connectionWords, HealthButton } from './health-button.tsx'
-import { keyGuide } from './key-guide.ts'
 import { OrganizationMenu } from './organization-menu.tsx'
+import { Overlays, type Overlay } from './overlays.tsx'
 import { Rail } from './rail.tsx'
 import { RecentsKeeper } from './recents-keeper.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -41,7 +39,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null)
   const organizations = useOrganizations()
   const connection = useConnection()
-  const [overlay, setOverlay] = useState<'palette' | 'keys' | null>(null)
+  const [overlay, setOverlay] = useState<Overlay | null>(null)
   const { preferences } = useMemory()
   const { singleKeys } = useLocalStore(preferences)
   const { pathname } = useLocation()
@@ -114,44 +112,4 @@ function Frame() {
       <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
     </div>
   )
-}
-
-interface OverlaysProps {
-  overlay: 'palette' | 'keys' | null
-  onClose: () => void
-}
-
-/** The two dialogs that every screen can open. */
-function Overlays({ overlay, onClose }: OverlaysProps) {
-  const navigate = useNavigate()
-  const { preferences } = useMemory()
-  const { singleKeys } = useLocalStore(preferences)
-  const onOpenChange = (isOpen: boolean) => {
-    if (!isOpen) onClose()
-  }
-  return (
-    <>
-      <Palette
-        isOpen={overlay === 'palette'}
-        onOpenChange={onOpenChange}
-        onGo={(path) => void navigate(path)}
-        onOpenCard={(cardId, isBeside) => void navigate(isBeside ? besideHref(cardId) : paths.card(cardId))}
-      />
-      <KeyList
-        isOpen={overlay === 'keys'}
-        onOpenChange={onOpenChange}
-        heads={keyGuide}
-        areSingleKeysOn={singleKeys}
-        onSingleKeysChange={(areOn) => preferences.update((all) => ({ ...all, singleKeys: areOn }))}
-      />
-    </>
-  )
-}
-
-/** A card in the panel beside the tree that is on the screen; beside its own where none is. */
-function besideHref(cardId: string): string {
-  const isOnTree = parsePath(location.pathname)?.kind === 'tree'
-  const search = new URLSearchParams(isOnTree ? location.search : '')
-  search.set('card', cardId)
-  return `${isOnTree ? location.pathname : paths.tree(cardId)}?${search}`
 }

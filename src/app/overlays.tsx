@@ -1,0 +1,51 @@
+import { useNavigate } from 'react-router-dom'
+
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { parsePath, paths } from '#domain/paths.ts'
+import { KeyList } from '#features/palette/key-list.tsx'
+import { Palette } from '#features/palette/palette.tsx'
+
+import { keyGuide } from './key-guide.ts'
+
+export type Overlay = 'palette' | 'keys'
+
+interface OverlaysProps {
+  overlay: Overlay | null
+  onClose: () => void
+}
+
+/** The two dialogs that every screen can open. They are never fetched later: what is typed behind the key would be lost. */
+export function Overlays({ overlay, onClose }: OverlaysProps) {
+  const navigate = useNavigate()
+  const { preferences } = useMemory()
+  const { singleKeys } = useLocalStore(preferences)
+  const onOpenChange = (isOpen: boolean) => {
+    if (!isOpen) onClose()
+  }
+  return (
+    <>
+      <Palette
+        isOpen={overlay === 'palette'}
+        onOpenChange={onOpenChange}
+        onGo={(path) => void navigate(path)}
+        onOpenCard={(cardId, isBeside) => void navigate(isBeside ? besideHref(cardId) : paths.card(cardId))}
+      />
+      <KeyList
+        isOpen={overlay === 'keys'}
+        onOpenChange={onOpenChange}
+        heads={keyGuide}
+        areSingleKeysOn={singleKeys}
+        onSingleKeysChange={(areOn) => preferences.update((all) => ({ ...all, singleKeys: areOn }))}
+      />
+    </>
+  )
+}
+
+/** A card in the panel beside the tree that is on the screen; beside its own where none is. */
+function besideHref(cardId: string): string {
+  const isOnTree = parsePath(location.pathname)?.kind === 'tree'
+  const search = new URLSearchParams(isOnTree ? location.search : '')
+  search.set('card', cardId)
+  return `${isOnTree ? location.pathname : paths.tree(cardId)}?${search}`
+}
