@@ -1,16 +1,14 @@
 import { statusLook } from './card-status.ts'
 import { cardTypeWord } from './card-type.ts'
-import type { CardNode, TreeNode } from './tree-node.ts'
-
-/** Signs that would be read as Markdown at that place. */
-const escape = (text: string) => text.replaceAll(/[\\`*_[\]<>]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ')
+import { escapeOutlineText } from './markdown-outline.ts'
+import type { TreeNode } from './tree-node.ts'
 
 function line(node: TreeNode, linkOf: (cardId: string) => string): string {
   if (node.kind === 'frontier') return `+${node.missingIds.length} not loaded`
   if (node.kind === 'level') return node.level === 0 ? 'This card' : `Level ${node.level}`
   if (node.kind === 'draft') return cardTypeWord(node.cardType)
   const { card, cardId } = node
-  const title = `[${escape(card.cardTitle || cardId)}](${linkOf(cardId)})`
+  const title = `[${escapeOutlineText(card.cardTitle || cardId)}](${linkOf(cardId)})`
   if (node.kind === 'mirror') return `${title} (also here)`
   const facts = [cardTypeWord(card.cardType), card.cardStatus && statusLook(card.cardStatus).word]
   return `${title} · ${facts.filter(Boolean).join(' · ')}`
@@ -20,9 +18,9 @@ function line(node: TreeNode, linkOf: (cardId: string) => string): string {
  * A branch as a Markdown outline: each card once, mirrors by name, what is not loaded as a count. Of several branches those
  * that stand within another are not written twice.
  */
-export function branchMarkdown(branches: readonly CardNode[], linkOf: (cardId: string) => string): string {
+export function branchMarkdown(branches: readonly TreeNode[], linkOf: (cardId: string) => string): string {
   const chosen = new Set<TreeNode>(branches)
-  const isWithinOther = (node: CardNode) => {
+  const isWithinOther = (node: TreeNode) => {
     for (let above = node.parent; above; above = above.parent) if (chosen.has(above)) return true
     return false
   }
