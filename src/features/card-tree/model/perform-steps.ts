@@ -1,9 +1,9 @@
 import { ApiError, messageOf } from '#data/api-error.ts'
-import { nodeOfCard } from '#domain/tree-node.ts'
+import { cardNodeId } from '#domain/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 import { undoStack } from '#ui/undo-stack.ts'
 
-import { presentParentOf } from './move-refusal.ts'
+import { goTo } from './tree-changes.ts'
 import type { TreeStore } from './tree-store.ts'
 
 /** How many requests of one action are under way at once. */
@@ -16,18 +16,34 @@ export interface Step {
   cardTitle: string
   run: () => Promise<unknown>
   undo: () => Promise<unknown>
+  /** After another person was faster: reads what is there now, and how to do it from there. */
+  renew?: () => Promise<Renewed>
 }
 
-const titleOf = (store: TreeStore, cardId: string) =>
-  nodeOfCard(store.get().tree, cardId)?.card.cardTitle || cardId
+export interface Renewed {
+  /** What happened meanwhile, as it goes on after the card's title: 'was moved meanwhile: now under “A”'. */
+  news: string
+  /** The same wish from where the card is now; undefined where it is fulfilled. */
+  step: Step | undefined
+}
+
+interface Overtaken extends Renewed {
+  cardTitle: string
+}
 
 /** Runs the steps of an action a few at a time; cards that were refused keep their reason and stay selected. */
 export async function performSteps(store: TreeStore, label: string, steps: readonly Step[]): Promise<void> {
   const failures = new Map<string, string>()
+  const overtaken: Overtaken[] = []
   const done: Step[] = []
   const waiting = [...steps]
-  let isOvertaken = false
   store.set({ failures })
+  const fail = async (step: Step, error: unknown) => {
+    const isOvertaken = error instanceof ApiError && error.status === 409
+    const renewed = isOvertaken ? await step.renew?.().catch(() => undefined) : undefined
+    failures.set(step.cardId, renewed?.news ?? messageOf(error))
+    if (renewed) overtaken.push({ ...renewed, cardTitle: step.cardTitle })
+  }
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       try {
@@ -35,15 +51,14 @@ export async function performSteps(store: TreeStore, label: string, steps: reado
         await step.run()
         done.push(step)
       } catch (error) {
-        failures.set(step.cardId, messageOf(error))
-        isOvertaken ||= error instanceof ApiError && error.status === 409
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await fail(step, error)
       }
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, steps.length) }, work))
-  if (failures.size > 0) store.set({ failures: new Map(failures), selected: new Set(failures.keys()) })
-  const [only] = steps
-  if (only && steps.length === 1 && isOvertaken) offerAgain(store, only)
+  if (failures.size > 0) showFailures(store, failures)
+  if (overtaken.length > 0) offerAgain(store, label, { overtaken, failures, steps })
   else if (failures.size > 0) reportFailures(failures, steps)
   if (done.length === 0) return
   undoStack.push({
@@ -51,6 +66,13 @@ export async function performSteps(store: TreeStore, label: string, steps: reado
     undo: async () => void (await Promise.all(done.map((step) => step.undo()))),
     redo: async () => void (await Promise.all(done.map((step) => step.run()))),
   })
+}
+
+function showFailures(store: TreeStore, failures: ReadonlyMap<string, string>): void {
+  const [first] = failures.keys()
+  const view = store.get()
+  const shown = first === undefined ? {} : goTo(view, cardNodeId(first))
+  store.set({ ...shown, failures, selected: new Set(failures.keys()) })
 }
 
 function reportFailures(failures: ReadonlyMap<string, string>, steps: readonly Step[]): void {
@@ -63,14 +85,24 @@ function reportFailures(failures: ReadonlyMap<string, string>, steps: readonly S
   showToast({ text: `${whom}: ${failures.get(failed.cardId)}`, tone: 'bad' })
 }
 
-/** Another person was faster: the tree has been read again, and what was wanted can be asked for once more. */
-function offerAgain(store: TreeStore, step: Step): void {
-  const node = nodeOfCard(store.get().tree, step.cardId)
-  const parentId = node && presentParentOf(node)
-  const place = parentId === undefined ? '' : ` and now stands under “${titleOf(store, parentId)}”`
-  showToast({
-    text: `“${step.cardTitle}” was moved meanwhile${place}`,
-    tone: 'bad',
-    action: { label: 'Try again', run: () => void performSteps(store, 'moved the card', [step]) },
-  })
+interface Outcome {
+  overtaken: readonly Overtaken[]
+  failures: ReadonlyMap<string, string>
+  steps: readonly Step[]
+}
+
+/** Another person was faster: what is there now has been read, and what was wanted can be asked for once more from there. */
+function offerAgain(store: TreeStore, label: string, { overtaken, failures, steps }: Outcome): void {
+  const again = overtaken.flatMap(({ step }) => step ?? [])
+  const [first] = overtaken
+  const text =
+    steps.length === 1
+      ? `“${first?.cardTitle}” ${first?.news}`
+      : `${failures.size} of ${steps.length} cards were not changed: “${first?.cardTitle}” ${first?.news}`
+  const actionLabel = again.length === 1 ? 'Move it anyway' : `Move ${again.length} anyway`
+  const action =
+    again.length === 0
+      ? {}
+      : { action: { label: actionLabel, run: () => void performSteps(store, label, again) } }
+  showToast({ text, tone: 'bad', ...action })
 }

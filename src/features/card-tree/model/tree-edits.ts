@@ -4,12 +4,7 @@ import { createContext, use, useState } from 'react'
 import type { CardChange, CardType } from '#contract/cards.ts'
 import { messageOf } from '#data/api-error.ts'
 import { noteMissingCreate } from '#data/cards/can-create.ts'
-import {
-  createCardMutation,
-  moveCardMutation,
-  updateCardMutation,
-  type ParentsChange,
-} from '#data/cards/mutations.ts'
+import { createCardMutation, updateCardMutation } from '#data/cards/mutations.ts'
 import { cardQueries, loadBranch } from '#data/cards/queries.ts'
 import { noteEdit } from '#data/local/notes.ts'
 import type { OrganizationMemory } from '#data/local/organization-memory.ts'
@@ -19,7 +14,8 @@ import { cardNodeId, nodeOfCard } from '#domain/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 import { undoStack } from '#ui/undo-stack.ts'
 
-import { presentParentOf, type MovedNode } from './move-refusal.ts'
+import type { MovedNode } from './move-refusal.ts'
+import { createMoveSteps } from './move-steps.ts'
 import { performSteps, type Step } from './perform-steps.ts'
 import { goTo } from './tree-changes.ts'
 import type { TreeStore } from './tree-store.ts'
@@ -62,8 +58,6 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
   const titleOf = (cardId: string) => cardOf(cardId)?.cardTitle || cardId
   const update = (cardId: string, change: CardChange) =>
     runMutation(client, updateCardMutation(cardId), change)
-  const reparent = (cardId: string, change: ParentsChange) =>
-    runMutation(client, moveCardMutation(cardId), change)
   const note = (cardId: string, field: string, before: unknown, after: unknown) => {
     noteEdit(memory, {
       cardId,
@@ -75,19 +69,7 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
     })
   }
 
-  function moveStep(node: MovedNode, parentId: string | undefined, keepsPresent: boolean): Step | undefined {
-    const { cardId } = node
-    const present = presentParentOf(node)
-    const added = parentId === undefined || parentId === present ? [] : [parentId]
-    const removed = keepsPresent || present === undefined || present === parentId ? [] : [present]
-    if (added.length + removed.length === 0) return undefined
-    const run = async () => {
-      await reparent(cardId, { addParentIds: added, removeParentIds: removed })
-      note(cardId, 'parents', removed.map(titleOf).join(', '), added.map(titleOf).join(', '))
-    }
-    const undo = () => reparent(cardId, { addParentIds: removed, removeParentIds: added })
-    return { cardId, cardTitle: titleOf(cardId), run, undo }
-  }
+  const { moveStep } = createMoveSteps({ client, store, note, titleOf })
 
   return {
     create: (child: NewChild) => createChild({ client, store, memory }, child),
