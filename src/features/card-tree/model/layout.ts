@@ -2,7 +2,7 @@ import type { TreeNode } from '#domain/tree-node.ts'
 
 import { boundsOf, middleOf, occupied, type Box, type Layout, type TreeDirection } from './box.ts'
 import { cardWidth, nodeHeight } from './card-size.ts'
-import { isFolded, openChildren, type FoldedCards } from './visible-nodes.ts'
+import { isFolded, type FoldedCards } from './visible-nodes.ts'
 
 const columnGap = 16
 const levelGap = 40
@@ -52,15 +52,19 @@ export function layoutTree(
   return { direction, boxes, byNode, bounds: boundsOf(boxes) }
 }
 
+const noDrafts: Draft[] = []
+const noGroups: readonly Group[] = []
+
 function draftBoxes(roots: readonly TreeNode[], folded: FoldedCards): Draft[] {
   const boxes: Draft[] = []
   const open = roots.toReversed().map((node) => draftBox(node, folded, 0))
   for (let box = open.pop(); box; box = open.pop()) {
     boxes.push(box)
-    for (const child of openChildren(box.node, folded)) {
-      box.children.push(draftBox(child, folded, box.level + 1))
-    }
-    for (let index = box.children.length - 1; index >= 0; index -= 1) open.push(box.children[index]!)
+    const { length } = box.node.children
+    if (length === 0 || box.isFolded) continue
+    const level = box.level + 1
+    box.children = box.node.children.map((child) => draftBox(child, folded, level))
+    for (let index = length - 1; index >= 0; index -= 1) open.push(box.children[index]!)
   }
   return boxes
 }
@@ -75,10 +79,11 @@ function draftBox(node: TreeNode, folded: FoldedCards, level: number): Draft {
     height: nodeHeight(node, isClosed),
     isFolded: isClosed,
     trunkX: undefined,
-    children: [],
+    // Most are leaves, and share these.
+    children: noDrafts,
     level,
     isHung: false,
-    groups: [],
+    groups: noGroups,
     run: undefined,
     span: 0,
     top: 0,
@@ -184,7 +189,8 @@ function placeAcross(boxes: readonly Draft[]): void {
       box.top = y
       y += box.span + levelGap
     }
-    let top = box.top + Math.max(0, occupied(box) + hungGap - spanBelow(box)) / 2
+    if (isLeaf(box)) continue
+    let top = box.top + (box.span - spanBelow(box)) / 2
     for (const child of box.children) {
       child.top = top
       top += child.span

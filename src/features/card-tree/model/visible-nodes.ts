@@ -12,11 +12,6 @@ export function isFolded(node: TreeNode, folded: FoldedCards): boolean {
   return node.kind === 'card' && node.children.length > 0 && (folded.has(node.cardId) || isUnopened(node))
 }
 
-/** The children that are seen below a node. */
-export function openChildren(node: TreeNode, folded: FoldedCards): readonly TreeNode[] {
-  return isFolded(node, folded) ? [] : node.children
-}
-
 /** All nodes of a tree, each before its children, also what closed branches hide. */
 export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
   const nodes: TreeNode[] = []
