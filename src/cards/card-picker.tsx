@@ -78,8 +78,6 @@ export function CardPicker(props: CardPickerProps) {
       <div className={fieldClasses()}>
         <Icon of={Search} size={14} />
         <input
-          // Whoever opens a picker wants to type.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           role="combobox"
           aria-label={label}
