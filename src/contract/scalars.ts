@@ -87,7 +87,7 @@ export const boundedText = (maxLength: number) =>
     z.meta({ maxLength }),
   )
 
-/** A text of 1 to `maxLength` characters after trimming; the service stores it trimmed. */
+/** A text of 1 to `maxLength` characters after trimming. The text itself comes as it was sent: titles are stored trimmed, bodies are not. */
 export const trimmedText = (maxLength: number) =>
   z.string().check(
     z.refine((text) => text.trim().length > 0, { error: wanted.notBlank }),
