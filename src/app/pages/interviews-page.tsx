@@ -29,6 +29,7 @@ export function InterviewsPage() {
           label="Find a speaker or a word"
           value={words}
           onChange={setWords}
+          binding="/"
           className="w-54 narrow:hidden"
         />
         <Button

@@ -69,7 +69,10 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
         >
           {transcript === 'none' ? 'No transcript to read' : (facts?.title ?? <Bone className="h-4 w-60" />)}
         </Link>
-        <span className="mt-0.5 truncate font-mono text-12 text-ink-3">{interviewId}</span>
+        <span className="mt-0.5 truncate text-12 text-ink-3 tabular-nums">
+          <span className="font-mono">{interviewId}</span>
+          {facts && <span className="hidden narrow:inline">{narrowFacts(facts)}</span>}
+        </span>
       </span>
       <span role="cell" className={classes(cell, 'flex items-center gap-2.5 text-12 text-ink-2')}>
         <Voices transcript={transcript} />
@@ -95,6 +98,10 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
     </div>
   )
 }
+
+/** What the columns say that a narrow screen has no room for. */
+const narrowFacts = ({ length, lineCount }: TranscriptFacts) =>
+  `${length === null ? '' : ` · ${length}`} · ${formatCount(lineCount, 'line')}`
 
 function Voices({ transcript }: { transcript: TranscriptFacts | 'none' | null }) {
   if (transcript === 'none') return 'the service has none'
