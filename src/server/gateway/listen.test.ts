@@ -124,6 +124,8 @@ it('lets requests in flight end before it stops, and takes no others', async () 
   const stopped = listener?.stop()
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
   finish()
-  expect(await (await asked).json()).toEqual({ isFine: true })
+  const answer = await asked
+  expect(answer.headers.get('connection')).toBe('close')
+  expect(await answer.json()).toEqual({ isFine: true })
   await stopped
 })

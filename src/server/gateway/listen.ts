@@ -22,10 +22,13 @@ export async function listen(
   options: { host: string; port: number },
   fetch: (request: Request, bindings: Bindings) => Promise<Response>,
 ): Promise<Listener> {
+  let isStopping = false
   const respond = getRequestListener(
     async (request, bindings) => {
       const answer = await fetch(request, bindings)
-      if (!(await readToEnd(bindings.incoming))) answer.headers.set('connection', 'close')
+      const isRead = await readToEnd(bindings.incoming)
+      // Who is not told would send the next request on a connection that is about to end.
+      if (!isRead || isStopping) answer.headers.set('connection', 'close')
       return endQuietly(answer, bindings)
     },
     { overrideGlobalObjects: false, errorHandler: answerUnreadable },
@@ -37,7 +40,12 @@ export async function listen(
   )
   refuseUnreadable(server)
   await bind(server, options)
-  return { stop: () => stop(server) }
+  return {
+    stop: () => {
+      isStopping = true
+      return stop(server)
+    },
+  }
 }
 
 function bind(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
