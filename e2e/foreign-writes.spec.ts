@@ -46,6 +46,7 @@ test('a service that cannot create cards says so, and the title that was typed s
   await dialog.getByRole('textbox').first().fill('A new card')
   await dialog.getByRole('textbox').first().press('Enter')
   await expect(page.getByText(/does not offer|cannot create|creates no cards/).first()).toBeVisible()
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('A new card')
 })
 
 test('an entry is processed although the service answers with nothing', async ({ page, service }) => {
