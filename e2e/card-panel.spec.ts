@@ -1,26 +1,6 @@
-import type { Page } from 'playwright/test'
-
-import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
-import type { TestOrganization } from './organization.ts'
-
-const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' })
-const details = (page: Page) => page.getByRole('textbox', { name: 'Details, Markdown' })
-const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
-const cardWrite = /^\/beta\/cards\/[^/]+$/
-
-/** A change by somebody else, past the dashboard. */
-async function changeElsewhere(
-  page: Page,
-  { apiKey }: TestOrganization,
-  cardId: string,
-  change: Record<string, unknown>,
-): Promise<void> {
-  const answer = await page.request.put(`/beta/cards/${cardId}`, {
-    headers: { Authorization: `Bearer ${apiKey}` },
-    data: change,
-  })
-  expect(answer.status()).toBe(200)
-}
+import { aCard, smallOrganization } from './documents.ts'
+import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
+import { details, readCard, saved, titleOf } from './pages/card-panel.ts'
 
 test.describe('a card', () => {
   test('shows everything about it on its own page', async ({ signedIn: page }) => {
@@ -219,161 +199,6 @@ test.describe('editing a card', () => {
   })
 })
 
-/** The card as the service has it. */
-async function readCard(page: Page, cardId: string): Promise<Record<string, unknown>> {
-  return page.evaluate(async (id) => {
-    const session = (await (await fetch('/session')).json()) as {
-      organizations: { organizationId: string }[]
-    }
-    const headers = { 'Understory-Organization': session.organizations[0]?.organizationId ?? '' }
-    const answer = await fetch(`/beta/cards/${id}`, { headers })
-    return (await answer.json()) as Record<string, unknown>
-  }, cardId)
-}
-
-test.describe('an edit that does not go through', () => {
-  test.use({ expectedErrors: [failedResource] })
-
-  test('keeps the text, says why at the field, and is sent again', async ({ signedIn: page }) => {
-    await page.goto('/cards/queue')
-    const accept = await refuse(page, cardWrite, 400, 'cardTitle is not welcome today.', 'PUT')
-    await titleOf(page).fill('A title that is refused')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'cardTitle is not welcome today.' })).toBeVisible()
-    await expect(page.getByText('Not saved')).toBeVisible()
-    await expect(titleOf(page)).toHaveValue('A title that is refused')
-    await accept()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardTitle).toBe('A title that is refused')
-  })
-
-  test('takes a refused status back with its reason', async ({ signedIn: page }) => {
-    await page.goto('/cards/queue')
-    await refuse(page, cardWrite, 400, 'An opportunity has no such cardStatus.', 'PUT')
-    await page.getByRole('button', { name: 'Status: Now' }).click()
-    await page.getByRole('menuitemradio', { name: 'Later' }).click()
-    await expect(page.getByText('An opportunity has no such cardStatus.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Status: Now' })).toBeVisible()
-  })
-
-  test('waits for the network and goes by itself', async ({ signedIn: page, context }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    await context.setOffline(true)
-    await titleOf(page).fill('Written at sea')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Not saved')).toBeVisible()
-    await context.setOffline(false)
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardTitle).toBe('Written at sea')
-  })
-
-  test('survives a closed tab', async ({ signedIn: page, context }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    await page.route('**/beta/cards/queue', (route) => route.abort())
-    await titleOf(page).focus()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' on Sundays')
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
-    const second = await context.newPage()
-    await page.close({ runBeforeUnload: false })
-    await second.goto('/cards/queue')
-    await expect(titleOf(second)).toHaveValue('I never know which queue is mine on Sundays')
-    await expect(saved(second)).toBeVisible()
-  })
-})
-
-test.describe('an edit that meets another', () => {
-  test('asks which value is to stand: mine', async ({ signedIn: page, organization }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    await changeElsewhere(page, organization, 'queue', { cardTitle: 'Theirs' })
-    await titleOf(page).fill('Mine')
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'The title changed while you were writing' })
-    await expect(dialog.getByRole('radio', { name: /Theirs/ })).toBeVisible()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Keep yours' }).click()
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardTitle).toBe('Mine')
-  })
-
-  test('asks which value is to stand: theirs, later', async ({ signedIn: page, organization }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    await changeElsewhere(page, organization, 'queue', { cardTitle: 'Theirs' })
-    await titleOf(page).fill('Mine')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Decide later' }).click()
-    await expect(page.getByText('Not saved')).toBeVisible()
-    await expect(titleOf(page)).toHaveValue('Mine')
-    await page.getByRole('button', { name: 'Decide', exact: true }).click()
-    await page.getByRole('radio', { name: /On the server/ }).press('Space')
-    await page.getByRole('button', { name: 'Take theirs' }).click()
-    await expect(titleOf(page)).toHaveValue('Theirs')
-    expect((await readCard(page, 'queue')).cardTitle).toBe('Theirs')
-  })
-
-  test('joins details where both changed different lines', async ({ signedIn: page, organization }) => {
-    await changeElsewhere(page, organization, 'queue', { cardDetails: 'one\n\ntwo\n\nthree' })
-    await page.goto('/cards/queue')
-    await page.getByRole('button', { name: 'Edit details' }).click()
-    await changeElsewhere(page, organization, 'queue', { cardDetails: 'ONE\n\ntwo\n\nthree' })
-    await details(page).fill('one\n\ntwo\n\nTHREE')
-    await page.keyboard.press('Escape')
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardDetails).toBe('ONE\n\ntwo\n\nTHREE')
-    await expect(page.getByText('ONE', { exact: true })).toBeVisible()
-  })
-
-  test('tells when another value came right after, and restores', async ({
-    signedIn: page,
-    organization,
-  }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    let crossed = false
-    await page.route('**/beta/cards/queue', async (route) => {
-      if (route.request().method() !== 'PUT' || crossed) return route.fallback()
-      crossed = true
-      const answer = await route.fetch()
-      await changeElsewhere(page, organization, 'queue', { cardTitle: 'Theirs, a moment later' })
-      return route.fulfill({ response: answer })
-    })
-    await titleOf(page).fill('Mine')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText(/saved another title at the same moment/)).toBeVisible()
-    await expect(titleOf(page)).toHaveValue('Theirs, a moment later')
-    await page.getByRole('button', { name: 'Restore', exact: true }).click()
-    await expect.poll(async () => (await readCard(page, 'queue')).cardTitle).toBe('Mine')
-  })
-
-  test('offers what was typed before, where the card has moved on', async ({
-    signedIn: page,
-    organization,
-  }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    await page.route('**/beta/cards/queue', (route) => route.abort())
-    await page.getByRole('button', { name: 'Edit details' }).click()
-    await details(page).fill('Said at the **quay**, and on board.')
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
-    await changeElsewhere(page, organization, 'queue', { cardDetails: 'Somebody else wrote this.' })
-    await page.goto('about:blank')
-    await page.unroute('**/beta/cards/queue')
-    await page.goto('/cards/queue')
-    const offer = page.getByRole('region', { name: /^Your details of/ })
-    await expect(offer).toContainText('and on board')
-    await expect(page.getByText('Somebody else wrote this.').last()).toBeVisible()
-    await expectAccessible(page)
-    await offer.getByRole('button', { name: 'Use this text' }).click()
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardDetails).toBe('Said at the **quay**, and on board.')
-  })
-})
-
 test.describe('a card that cannot be read', () => {
   test.use({ expectedErrors: [failedResource] })
 
@@ -381,5 +206,58 @@ test.describe('a card that cannot be read', () => {
     await page.goto('/cards/nobody')
     await expect(page.getByRole('heading', { name: 'No card with this id' })).toBeVisible()
     await expectAccessible(page)
+  })
+})
+
+test.describe('a large and odd card', () => {
+  const title = Array.from('שלום 👩🏽‍🦽 '.repeat(60)).slice(0, 500).join('').trim()
+  test.use({
+    document: {
+      ...smallOrganization,
+      cards: [
+        aCard({
+          cardId: 'odd',
+          cardTitle: title,
+          cardDetails: `<script>alert(1)</script>\n\n[no](javascript:alert(1)) ${'long line '.repeat(2000)}`,
+          resources: Array.from({ length: 80 }, (_, index) => ({
+            url: `https://docs.varra.example/${index}`,
+          })),
+        }),
+      ],
+      comments: Array.from({ length: 400 }, (_, index) => ({
+        commentId: `c${index}`,
+        cardId: 'odd',
+        body: `Comment ${index}`,
+        createdBy: 'maren',
+        createdAt: new Date(Date.now() - (400 - index) * 60_000).toISOString(),
+      })),
+      metrics: [],
+      feedback: [],
+      interviews: [],
+    },
+  })
+
+  test('is read, and edited by keyboard alone', async ({ signedIn: page }) => {
+    await page.goto('/cards/odd')
+    await expect(titleOf(page)).toHaveValue(title)
+    await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'no', exact: true })).toHaveCount(0)
+    await expect(page.getByText('Comment 399')).toBeVisible()
+    await expect(page.getByText('380 older threads')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'docs.varra.example' })).toHaveCount(80)
+    await expectAccessible(page)
+    await page.keyboard.press('s')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^Status: (?!No status|Identified)/ })).toBeFocused()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Short')
+    await page.keyboard.press('ControlOrMeta+s')
+    await expect(saved(page)).toBeVisible()
+    expect((await readCard(page, 'odd')).cardTitle).toBe('Short')
+    await page.goto('/cards/odd#comment-c3')
+    await expect(page.getByText('Comment 3', { exact: true })).toBeInViewport()
   })
 })

@@ -34,6 +34,10 @@ function TaskBox({ isDone }: { isDone: boolean }) {
   )
 }
 
+/** Dots of 4 px in the middle of the first line, smaller than a browser's own. */
+const dots =
+  '[&>li]:relative [&>li]:ps-[var(--list-indent,20px)] [&>li]:before:absolute [&>li]:before:start-[3px] [&>li]:before:top-[calc(0.5lh-2px)] [&>li]:before:size-1 [&>li]:before:rounded-full [&>li]:before:bg-ink-3'
+
 const components: Components = {
   a: ({ href, children }) =>
     canLead(href) ? (
@@ -55,7 +59,7 @@ const components: Components = {
       className={
         className === 'contains-task-list'
           ? 'space-y-1 not-first:mt-[var(--list-gap,16px)]'
-          : 'list-disc ps-[var(--list-indent,20px)] not-first:mt-[var(--list-gap,16px)] marker:text-ink-3'
+          : `not-first:mt-[var(--list-gap,16px)] ${dots}`
       }
     >
       {children}

@@ -80,7 +80,7 @@ export function CardDetails(props: CardDetailsProps) {
         size="s"
         variant="line"
         onPress={write}
-        className="absolute end-0 -top-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100 narrow:static narrow:mt-2 narrow:opacity-100"
+        className="absolute end-0 -top-1 opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
       >
         Edit details
       </Button>

@@ -20,13 +20,14 @@ interface CardHeadProps {
   drafts: ReturnType<typeof useCardDrafts>
   isPage: boolean
   titleRef: RefObject<HTMLTextAreaElement | null>
+  statusRef: RefObject<HTMLButtonElement | null>
   isStatusOpen: boolean
   setIsStatusOpen: (isOpen: boolean) => void
 }
 
 /** Title, type, status and details: what a card is. */
 export function CardHead(props: CardHeadProps) {
-  const { card, shown, editing, drafts, isPage, titleRef, isStatusOpen, setIsStatusOpen } = props
+  const { card, shown, editing, drafts, isPage, titleRef, statusRef, isStatusOpen, setIsStatusOpen } = props
   const { cardTitle = '', cardType = '', cardStatus = '', cardDetails = '' } = card
   const refused = shown.saving.queue.failure?.field
   return (
@@ -49,17 +50,24 @@ export function CardHead(props: CardHeadProps) {
         <StatusMenu
           cardType={cardType}
           cardStatus={cardStatus}
+          buttonRef={statusRef}
           isOpen={isStatusOpen}
           onOpenChange={setIsStatusOpen}
           onChoose={(next) => editing.choose('cardStatus', next)}
         />
         {isPage && (
-          <EditedLine card={card} className="ms-auto text-12 text-ink-3 narrow:ms-0 narrow:w-full" />
+          <EditedLine
+            card={card}
+            savedAt={shown.saving.savedAt}
+            className="ms-auto text-12 text-ink-3 narrow:ms-0 narrow:w-full"
+          />
         )}
       </div>
       <FieldError saving={shown.saving} field="cardType" />
       <FieldError saving={shown.saving} field="cardStatus" />
-      {!isPage && <EditedLine card={card} className="mt-2 text-12 text-ink-3" />}
+      {!isPage && (
+        <EditedLine card={card} savedAt={shown.saving.savedAt} className="mt-2 text-12 text-ink-3" />
+      )}
       <div className={isPage ? 'mt-5' : 'mt-3'}>
         {drafts.offered.map((draft) => (
           <DraftOffer

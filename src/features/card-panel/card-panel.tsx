@@ -1,17 +1,13 @@
-import Archive from 'lucide-react/icons/archive'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import { ApiError, messageOf } from '#data/api-error.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
-import { Banner } from '#ui/banner.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { FailureState } from '#ui/failure-state.tsx'
-import { formatDate } from '#ui/format.ts'
 
+import { ArchivedBanner } from './archived-banner.tsx'
 import { CardHead } from './card-head.tsx'
 import { CardResources } from './card-resources.tsx'
 import { CommentsSection } from './comments-section.tsx'
@@ -22,7 +18,6 @@ import { ChildrenSection, ParentsSection, RootPaths, SiblingsSection } from './f
 import { FieldError } from './field-error.tsx'
 import { InsightsSection } from './insights-section.tsx'
 import { PanelBar } from './panel-bar.tsx'
-import { personOf } from './person-of.ts'
 import { useCard } from './use-card.ts'
 import { useCardDrafts } from './use-card-drafts.ts'
 import { useCardEditing, type CardEditing } from './use-card-editing.ts'
@@ -109,6 +104,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
   const isPage = layout === 'page'
   const family = useFamily(card)
   const titleRef = useRef<HTMLTextAreaElement>(null)
+  const statusRef = useRef<HTMLButtonElement>(null)
   const [isStatusOpen, setIsStatusOpen] = useState(false)
   const editing = useCardEditing(card, shown)
   const drafts = useCardDrafts(card, shown)
@@ -127,7 +123,10 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
     ask: commands.ask,
     save: editing.saveNow,
     editTitle: () => titleRef.current?.focus(),
-    openStatus: () => setIsStatusOpen(true),
+    openStatus: () => {
+      statusRef.current?.focus()
+      setIsStatusOpen(true)
+    },
   })
   const parts = {
     ...props,
@@ -137,6 +136,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
     commands,
     isPage,
     titleRef,
+    statusRef,
     isStatusOpen,
     setIsStatusOpen,
   }
@@ -170,7 +170,8 @@ interface BodyProps extends CardPanelProps {
   drafts: ReturnType<typeof useCardDrafts>
   commands: ReturnType<typeof useFamilyCommands>['commands']
   isPage: boolean
-  titleRef: React.RefObject<HTMLTextAreaElement | null>
+  titleRef: RefObject<HTMLTextAreaElement | null>
+  statusRef: RefObject<HTMLButtonElement | null>
   isStatusOpen: boolean
   setIsStatusOpen: (isOpen: boolean) => void
 }
@@ -227,22 +228,5 @@ function PageBody(props: BodyProps) {
         </aside>
       </div>
     </div>
-  )
-}
-
-function ArchivedBanner({ card }: { card: ReadCard }) {
-  const people = useLocalStore(useMemory().people)
-  const { archivedAt, archivedBy } = card
-  const when = archivedAt === undefined ? '' : ` on ${formatDate(archivedAt)}`
-  const who = archivedBy === undefined ? '' : ` by ${personOf(people, archivedBy)}`
-  return (
-    <Banner icon={Archive} tone="note">
-      <b className="font-label">
-        Archived{when}
-        {who}.
-      </b>{' '}
-      Trees and search leave it out; this link keeps working. The service has no way to bring it back from
-      here.
-    </Banner>
   )
 }

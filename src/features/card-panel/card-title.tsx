@@ -50,7 +50,7 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
     }
   }
   return (
-    <h1 className={classes(isPage ? 'text-28' : 'text-20', 'font-head')} dir="auto">
+    <h1 className={classes(isPage ? 'text-28 narrow:text-20' : 'text-20', 'font-head')} dir="auto">
       <textarea
         ref={fieldRef}
         rows={1}

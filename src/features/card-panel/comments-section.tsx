@@ -20,6 +20,7 @@ import { UnreadableNote } from '#ui/unreadable-note.tsx'
 
 import { OpenedSection } from './opened-section.tsx'
 import { personOf } from './person-of.ts'
+import { useNamedTarget } from './use-named-target.ts'
 
 interface Said {
   commentId: string
@@ -88,7 +89,8 @@ const shownThreads = 20
 
 /** The newest threads; older ones on demand, above. */
 function Threads({ cardId, threads }: { cardId: string; threads: readonly CommentThread<Said>[] }) {
-  const [shown, setShown] = useState(shownThreads)
+  const isNamed = useNamedTarget('comment')
+  const [shown, setShown] = useState(isNamed ? Infinity : shownThreads)
   const hidden = Math.max(0, threads.length - shown)
   return (
     <>

@@ -51,7 +51,14 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
           )}
           <span className="ms-auto flex gap-2">
             <Button onPress={onLater}>Decide later</Button>
-            <Button variant="main" binding="Enter" onPress={() => onDecide(side === 'mine' ? mine : theirs)}>
+            <Button
+              variant="main"
+              binding="Enter"
+              // Enter keeps what was typed.
+              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              autoFocus
+              onPress={() => onDecide(side === 'mine' ? mine : theirs)}
+            >
               {side === 'mine' ? 'Keep yours' : 'Take theirs'}
             </Button>
           </span>

@@ -201,10 +201,15 @@ export function SiblingsSection({
 
 /** Every way from a root down to the card, in words. */
 export function RootPaths({ family, onOpenCard }: Pick<FamilyProps, 'family' | 'onOpenCard'>) {
-  if (family.paths.length === 0) return null
+  if (family.parentIds.length === 0) return null
+  // A line for each parent is kept free while they are read, so that nothing below moves.
+  const awaited = family.paths.length === 0 && family.isReading ? family.parentIds : []
   return (
     <nav aria-label="Paths to the roots" className="col-span-full mb-4 narrow:mb-2">
       <ul>
+        {awaited.map((parentId) => (
+          <li key={parentId} aria-hidden="true" className="h-6 narrow:h-8" />
+        ))}
         {family.paths.map((way) => (
           <li
             key={way.map((card) => card.cardId).join('\u0000')}
@@ -220,7 +225,7 @@ export function RootPaths({ family, onOpenCard }: Pick<FamilyProps, 'family' | '
                     event.preventDefault()
                     onOpenCard(card.cardId)
                   }}
-                  className="inline-flex h-6 min-w-6.5 items-center gap-1.5 rounded-key px-1.5 first:-ms-1.5 hover:bg-sunken hover:text-ink narrow:h-8"
+                  className="inline-flex h-6 min-w-6.5 items-center gap-1.5 rounded-key px-1.5 first:-ms-1.5 hover:bg-sunken hover:text-ink narrow:h-8 narrow:not-last:w-6.5 narrow:not-last:flex-none narrow:not-last:overflow-hidden"
                 >
                   <TypeIcon cardType={card.cardType ?? ''} isNamed />
                   <span className="truncate" dir="auto">

@@ -19,6 +19,7 @@ import { PlainButton } from '#ui/plain-button.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
 
 import { OpenedSection } from './opened-section.tsx'
+import { useNamedTarget } from './use-named-target.ts'
 
 type Insight = NonNullable<ReadContextCard['insights']>[number]
 
@@ -89,7 +90,8 @@ const shownFirst = 4
 const shownMore = 50
 
 function Quotes({ insights }: { insights: readonly Insight[] }) {
-  const [shown, setShown] = useState(shownFirst)
+  const isNamed = useNamedTarget('insight')
+  const [shown, setShown] = useState(isNamed ? Infinity : shownFirst)
   const rest = insights.length - shown
   return (
     <>
@@ -98,7 +100,7 @@ function Quotes({ insights }: { insights: readonly Insight[] }) {
           <li
             key={insight.insightId}
             id={`insight-${encodeId(insight.insightId)}`}
-            className="pt-1 pb-2 not-first:border-t not-first:border-line not-first:pt-2 last:pb-0"
+            className="rounded-key pt-1 pb-2 target:bg-accent-tint not-first:border-t not-first:border-line not-first:pt-2 last:pb-0"
           >
             <QuoteOf insight={insight} />
           </li>

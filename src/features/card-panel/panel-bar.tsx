@@ -89,7 +89,7 @@ function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { s
   const at = siblings.findIndex((sibling) => sibling.cardId === card.cardId)
   if (at < 0 || siblings.length < 2) return null
   return (
-    <span className={`flex items-center ${isPage ? '-ms-2' : 'gap-1'}`}>
+    <span className={`flex items-center ${isPage ? '-ms-2 narrow:ms-0' : 'gap-1 narrow:gap-0'}`}>
       <IconButton
         label="Previous sibling"
         icon={ChevronUp}
@@ -106,7 +106,7 @@ function SiblingSteps({ card, family, steps, isPage, size }: PanelBarProps & { s
         binding="]"
         {...(steps.next === undefined ? { disabledReason: 'This is the last' } : { onPress: steps.next })}
       />
-      <span className="ms-2 text-12 whitespace-nowrap text-ink-3 tabular-nums narrow:hidden">
+      <span className="ms-2 text-12 whitespace-nowrap text-ink-3 tabular-nums">
         {at + 1} of {siblings.length}
       </span>
     </span>

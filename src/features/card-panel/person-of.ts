@@ -5,5 +5,5 @@ import type { Person } from '#data/local/local-values.ts'
 export function personOf(people: readonly Person[], userId: string): string {
   const name = people.find((person) => person.userId === userId)?.name
   if (name !== undefined) return name
-  return userId.startsWith('key:') ? `the API key ${shortId(userId.slice(4))}` : shortId(userId)
+  return userId.startsWith('key:') ? `API key ${shortId(userId.slice(4))}` : shortId(userId)
 }

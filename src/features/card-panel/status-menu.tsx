@@ -1,3 +1,5 @@
+import type { RefObject } from 'react'
+
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { StatusChip } from '#cards/status-chip.tsx'
 import { statusesOf, statusLook, statusMeaning } from '#domain/card-status.ts'
@@ -7,6 +9,8 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 interface StatusMenuProps {
   cardType: string
   cardStatus: string
+  /** The focus returns there when the menu closes, also where a key has opened it. */
+  buttonRef: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   onChoose: (cardStatus: string) => void
@@ -15,7 +19,8 @@ interface StatusMenuProps {
 const none = 'none'
 
 /** The statuses of the type, each with its meaning. A status that nobody sets stands as it is. */
-export function StatusMenu({ cardType, cardStatus, isOpen, onOpenChange, onChoose }: StatusMenuProps) {
+export function StatusMenu(props: StatusMenuProps) {
+  const { cardType, cardStatus, buttonRef, isOpen, onOpenChange, onChoose } = props
   const known: readonly string[] = statusesOf(cardType)
   if (known.length === 0) return cardStatus === '' ? null : <StatusChip cardStatus={cardStatus} />
   // A status of another service's making stays visible and can be chosen again.
@@ -31,7 +36,7 @@ export function StatusMenu({ cardType, cardStatus, isOpen, onOpenChange, onChoos
       onOpenChange={onOpenChange}
       className="w-88"
       trigger={
-        <ChipButton hasMenu aria-label={`Status: ${word}`}>
+        <ChipButton ref={buttonRef} hasMenu aria-label={`Status: ${word}`}>
           {cardStatus !== '' && <StatusGlyph cardStatus={cardStatus} />}
           {word}
         </ChipButton>
