@@ -43,7 +43,7 @@ export function Rail({ treeHref, inboxName, top, bottom, onOpenPalette, onOpenKe
   return (
     <nav
       aria-label="Main"
-      className="flex flex-col items-center gap-1 print:hidden border-e border-line bg-canvas py-2 narrow:order-last narrow:flex-row narrow:gap-0 narrow:border-e-0 narrow:border-t narrow:bg-surface narrow:px-1 narrow:py-0"
+      className="flex flex-col items-center gap-1 print:hidden presenting:hidden border-e border-line bg-canvas py-2 narrow:order-last narrow:flex-row narrow:gap-0 narrow:border-e-0 narrow:border-t narrow:bg-surface narrow:px-1 narrow:py-0"
     >
       {top}
       <RailLink icon={House} label="Home" binding="g h" href={paths.home()} isCurrent={area === 'home'} />

@@ -68,7 +68,7 @@ describe('parseOutline', () => {
           .tuple(
             cardTitle,
             fc.option(facts, { nil: undefined }),
-            depth === 0 ? fc.constant([]) : outlineOf(depth - 1),
+            depth === 0 ? fc.constant<OutlineItem[]>([]) : outlineOf(depth - 1),
           )
           .map(([title, known, children]) => ({ cardTitle: title, ...known, children })),
         { maxLength: 3 },

@@ -87,12 +87,16 @@ const menuActions: readonly string[] = [
   heads.foldOthers.id,
   heads.fit.id,
   heads.evidence.id,
+  heads.copyMarkdown.id,
+  heads.pasteList.id,
+  heads.exportTree.id,
+  heads.present.id,
 ]
 
 function MoreMenu() {
   const actions = useActionList()
     .map(({ action }) => action)
-    .filter(({ id }) => menuActions.includes(id))
+    .filter(({ id, isEnabled }) => menuActions.includes(id) && isEnabled !== false)
   return (
     <Menu
       label="Tree"

@@ -16,6 +16,7 @@ import { TreeStoreContext } from './model/tree-store.ts'
 import { useBranchLoading } from './model/use-branch-loading.ts'
 import { useEvidence } from './model/use-evidence.ts'
 import { TreeEditsContext, useTreeEditsOf } from './model/tree-edits.ts'
+import { ShareLayer } from './export/share-layer.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useEditActions, type MoveQuestion } from './use-edit-actions.ts'
 import { DragLayer } from './drag-layer.tsx'
@@ -140,6 +141,7 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
               </Suspense>
               <SelectionBar actions={editActions} />
               <DragLayer />
+              <ShareLayer loading={loading} />
             </div>
           </div>
           {place.cardId !== undefined &&

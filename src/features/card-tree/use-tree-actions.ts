@@ -121,7 +121,7 @@ function branchActions(options: TreeActionOptions): Action[] {
       icon: ChevronsDownUp,
       run: onCard((view, node) => store.set(changes.foldOthers(view, node))),
     },
-    { ...heads.loadAll, icon: FolderTree, run: onCard((_view, node) => loading.loadWhole(node.cardId)) },
+    { ...heads.loadAll, icon: FolderTree, run: onCard((_view, node) => void loading.loadWhole(node.cardId)) },
   ]
 }
 

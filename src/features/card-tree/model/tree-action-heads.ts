@@ -58,6 +58,7 @@ export const treeActionHeads = {
   actualSize: { id: 'tree.actual-size', label: 'Zoom to 100 %', ...tree },
   turn: { id: 'tree.turn', label: 'Turn the tree', ...tree },
   addChild: { id: 'tree.add-child', label: 'Add a child', keys: ['n'], ...tree },
+  addSibling: { id: 'tree.add-sibling', label: 'Add a sibling', keys: ['Shift+n'], ...tree },
   move: { id: 'tree.move', label: 'Move', keys: ['m'], listedAs: 'Move, add parent', ...tree },
   addParent: {
     id: 'tree.add-parent',
@@ -71,5 +72,16 @@ export const treeActionHeads = {
   rename: { id: 'tree.rename', label: 'Rename', keys: ['F2'], ...tree },
   copyMarkdown: { id: 'tree.copy-markdown', label: 'Copy as Markdown', ...tree },
   leave: { id: 'tree.leave', label: 'One layer up', keys: ['Escape'], ...tree, group: 'Everywhere' },
+  exportTree: { id: 'tree.export', label: 'Export', ...tree },
+  pasteList: { id: 'tree.paste-list', label: 'Paste a list as children', ...tree },
+  present: { id: 'tree.present', label: 'Present full screen', ...tree },
+  stopPresenting: {
+    id: 'tree.stop-presenting',
+    label: 'Leave full screen',
+    keys: ['Escape'],
+    listedAs: 'One layer up',
+    ...tree,
+    group: 'Everywhere',
+  },
   loadAll: { id: 'tree.load-all', label: 'Load the whole branch', ...tree },
 } as const

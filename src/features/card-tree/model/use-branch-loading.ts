@@ -21,7 +21,8 @@ export interface WholeBranch {
 
 export interface BranchLoading {
   loadChildren: (cardId: string) => void
-  loadWhole: (cardId: string) => void
+  /** Resolves when it has ended, however it has. */
+  loadWhole: (cardId: string) => Promise<void>
   /** The branch that is being loaded to its tips; undefined while none is. */
   whole: WholeBranch | undefined
   /** What was loaded of the tree, and from where. */
@@ -72,7 +73,7 @@ export function useBranchLoading(store: TreeStore, rootId: string): BranchLoadin
 
   return {
     loadChildren: (cardId) => void load(cardId, near).catch(reportFailure),
-    loadWhole: (cardId) => void loadWhole(cardId),
+    loadWhole,
     whole,
     branches,
   }

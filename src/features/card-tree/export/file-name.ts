@@ -1,0 +1,15 @@
+const longest = 80
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** A name that every file system takes, from a title; the ending is left to the browser. */
+export function fileNameOf(title: string): string {
+  const plain = title
+    .toWellFormed()
+    .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+  const name = Array.from(plain.trim())
+    .slice(0, longest)
+    .join('')
+    .replaceAll(/^[.\s]+|[.\s]+$/g, '')
+  return name === '' || reserved.test(name) ? 'Tree' : name
+}

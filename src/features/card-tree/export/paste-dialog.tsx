@@ -1,0 +1,181 @@
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+
+import { TypeIcon } from '#cards/type-icon.tsx'
+import type { CardType } from '#contract/cards.ts'
+import { cardTypesInTreeOrder, cardTypeWord, childTypesOf } from '#domain/card-type.ts'
+import { parseOutline } from '#domain/markdown-outline.ts'
+import type { CardNode } from '#domain/tree-node.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
+import { formatCount, formatNumber } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+import { planOutline, type PlannedCard } from './outline-plan.ts'
+import { useOutlineCreation, type OutlineCreation } from './use-outline-creation.ts'
+
+interface PasteDialogProps {
+  parent: CardNode
+  /** What was pasted; empty where the list is still to come. */
+  pasted: string
+  onClose: () => void
+}
+
+/** Shows the cards that a pasted list will become, before any of them is created. */
+export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
+  const [text, setText] = useState(pasted)
+  const [firstType, setFirstType] = useState<CardType>(childTypesOf(parent.card.cardType)[0] ?? 'opportunity')
+  const creation = useOutlineCreation(parent.cardId)
+  const plan = planOutline(parseOutline(text), firstType)
+  const hasBegun = creation.isRunning || creation.created.length > 0
+  const submit = async () => {
+    if (!(await creation.run(plan))) return
+    onClose()
+    showToast({ text: `Created ${formatCount(plan.length, 'card')}. Creating cannot be undone.` })
+  }
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isDismissable={text === ''}
+      title="Paste a list as children"
+      size="l"
+      isBodyFocusable
+      headEnd={<span className="truncate text-12 text-ink-2 narrow:basis-full">{titleOf(parent)}</span>}
+      footer={<Foot creation={creation} plan={plan} onClose={onClose} onSubmit={() => void submit()} />}
+    >
+      <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
+        <label className="flex flex-col">
+          <span className="mb-1 flex min-h-6 items-center text-12 font-label text-ink-2">List</span>
+          <span className={`${fieldClasses({ isTall: true, isDisabled: hasBegun })} flex-1 items-stretch!`}>
+            <textarea
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              disabled={hasBegun}
+              rows={10}
+              placeholder={'- A line becomes a card\n  - An indented line stands below it'}
+              className={`${fieldInputClasses} field-sizing-content min-h-48 resize-none`}
+            />
+          </span>
+        </label>
+        <section aria-label="Preview" className="min-w-0">
+          <div className="mb-1 flex min-h-6 items-center gap-2 text-12 text-ink-2">
+            <span className="font-label">{formatCount(plan.length, 'card')}</span>
+            <span className="ms-auto">First level</span>
+            <TypeMenu value={firstType} onChange={setFirstType} isDisabled={hasBegun} />
+          </div>
+          <Preview plan={plan} createdCount={creation.created.length} />
+        </section>
+      </div>
+      {creation.failure && (
+        <p role="alert" className="mt-3 text-12 text-bad">
+          {creation.created.length} of {plan.length} created. “{plan[creation.created.length]?.cardTitle}” was
+          not: {creation.failure.text}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+const titleOf = ({ card, cardId }: CardNode) => card.cardTitle || cardId
+
+interface TypeMenuProps {
+  value: CardType
+  onChange: (cardType: CardType) => void
+  isDisabled: boolean
+}
+
+function TypeMenu({ value, onChange, isDisabled }: TypeMenuProps) {
+  return (
+    <Menu
+      label="Type"
+      selectionMode="single"
+      selectedKeys={[value]}
+      onAction={(key) => onChange(key as CardType)}
+      trigger={
+        <Button
+          variant="line"
+          size="s"
+          isDisabled={isDisabled}
+          aria-label={`Type of the first level: ${cardTypeWord(value)}`}
+        >
+          <TypeIcon cardType={value} />
+          {cardTypeWord(value)}
+        </Button>
+      }
+    >
+      {cardTypesInTreeOrder.map((type) => (
+        <MenuItem key={type} id={type} icon={<TypeIcon cardType={type} />}>
+          {cardTypeWord(type)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}
+
+const deepestShown = 8
+
+function Preview({ plan, createdCount }: { plan: readonly PlannedCard[]; createdCount: number }) {
+  if (plan.length === 0) return <p className="py-3 text-12 text-ink-3">Nothing to create yet</p>
+  return (
+    <ol aria-label="Cards to create" className="rounded-control bg-sunken py-1">
+      {plan.map(({ cardTitle, cardType, cardDetails, depth }, index) => (
+        // The plan is made anew from the text: a line has no other name than its place.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index} className="flex min-h-8 items-center gap-2 px-2" aria-level={depth + 1}>
+          <span style={{ width: Math.min(depth, deepestShown) * 20 }} className="flex-none" />
+          <TypeIcon cardType={cardType} isNamed />
+          <span className="min-w-0 flex-1 truncate" title={cardTitle}>
+            {cardTitle}
+          </span>
+          {cardDetails !== undefined && <span className="text-12 text-warn">cut, whole in the details</span>}
+          {index < createdCount && (
+            <>
+              <Icon of={Check} size={14} className="text-ok" />
+              <span className="sr-only">created</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface FootProps {
+  creation: OutlineCreation
+  plan: readonly PlannedCard[]
+  onClose: () => void
+  onSubmit: () => void
+}
+
+function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
+  const { isRunning, created, failure } = creation
+  const left = plan.length - created.length
+  const label = isRunning ? 'Creating' : `Create ${formatCount(left, 'card')}`
+  return (
+    <>
+      {isRunning || created.length > 0 ? (
+        <span className="flex items-center gap-3 text-12 tabular-nums">
+          {formatNumber(created.length)} of {formatNumber(plan.length)} created
+          <ProgressBar label="Creating" value={created.length} total={plan.length} className="w-40" />
+        </span>
+      ) : (
+        <span className="text-12 text-ink-3">Creating cannot be undone</span>
+      )}
+      <span className="ms-auto flex gap-2">
+        <Button onPress={isRunning ? creation.stop : onClose}>
+          {isRunning ? 'Stop' : created.length > 0 ? 'Close' : 'Cancel'}
+        </Button>
+        {failure?.isFinal !== true && (
+          <Button variant="main" isDisabled={isRunning || left === 0} onPress={onSubmit}>
+            {label}
+          </Button>
+        )}
+      </span>
+    </>
+  )
+}
