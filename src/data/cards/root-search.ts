@@ -19,8 +19,9 @@ export interface RootSearchState {
   /** Cards from which was climbed, and those that wait. */
   climbed: number
   waiting: number
-  /** Why it failed. */
+  /** Why it failed, and when. */
   error?: Error | undefined
+  failedAt?: number | undefined
 }
 
 const atOnce = 3
@@ -98,10 +99,10 @@ export function createRootSearch(client: QueryClient, memory: OrganizationMemory
       if (state.status === 'running') return
       run = new AbortController()
       const { signal } = run
-      change({ status: 'running', climbed: 0, waiting: 0, error: undefined })
+      change({ status: 'running', climbed: 0, waiting: 0, error: undefined, failedAt: undefined })
       search(signal).then(
         () => !signal.aborted && change({ status: 'ended' }),
-        (error: Error) => !signal.aborted && change({ status: 'failed', error }),
+        (error: Error) => !signal.aborted && change({ status: 'failed', error, failedAt: Date.now() }),
       )
     },
     cancel: () => {

@@ -31,6 +31,13 @@ export function RootList() {
   // What was opened or pinned since the last look may lead to another tree.
   useEffect(start, [start])
 
+  // An answer since the search failed: the service is back, and what is said of it would be wrong.
+  const { failedAt = Infinity } = search
+  const isBack = summaries.some(({ dataUpdatedAt }) => dataUpdatedAt > failedAt)
+  useEffect(() => {
+    if (isBack) start()
+  }, [isBack, start])
+
   const isRunning = search.status === 'running'
   if (roots.length === 0 && !isRunning && search.status !== 'idle')
     return <NoRoots search={search} onSearch={start} />
