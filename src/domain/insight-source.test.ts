@@ -11,6 +11,8 @@ it.each([
   [{ customerInteractionId: 'f1' }, { kind: 'feedback', id: 'f1' }],
   [{ customerInteractionId: '', interviewUrl: '' }, { kind: 'unknown' }],
   [{}, { kind: 'unknown' }],
+  [{ interviewUrl: 'javascript:alert(1)' }, { kind: 'unknown' }],
+  [{ interviewUrl: '/talks/b' }, { kind: 'interview', id: 'b' }],
 ])('%o', (insight, source) => {
   expect(sourceOf(insight)).toEqual(source)
 })
