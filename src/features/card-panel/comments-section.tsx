@@ -90,8 +90,8 @@ const shownThreads = 20
 /** The newest threads; older ones on demand, above. */
 function Threads({ cardId, threads }: { cardId: string; threads: readonly CommentThread<Said>[] }) {
   const isNamed = useNamedTarget('comment')
-  const [shown, setShown] = useState(isNamed ? Infinity : shownThreads)
-  const hidden = Math.max(0, threads.length - shown)
+  const [shown, setShown] = useState(shownThreads)
+  const hidden = isNamed ? 0 : Math.max(0, threads.length - shown)
   return (
     <>
       {hidden > 0 && (

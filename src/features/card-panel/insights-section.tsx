@@ -91,7 +91,8 @@ const shownMore = 50
 
 function Quotes({ insights }: { insights: readonly Insight[] }) {
   const isNamed = useNamedTarget('insight')
-  const [shown, setShown] = useState(isNamed ? Infinity : shownFirst)
+  const [opened, setOpened] = useState(shownFirst)
+  const shown = isNamed ? insights.length : opened
   const rest = insights.length - shown
   return (
     <>
@@ -108,7 +109,7 @@ function Quotes({ insights }: { insights: readonly Insight[] }) {
       </ul>
       {rest > 0 && (
         <PlainButton
-          onPress={() => setShown(shown + shownMore)}
+          onPress={() => setOpened(shown + shownMore)}
           className="-mx-2 flex min-h-7 w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-ink-2 data-hovered:bg-sunken narrow:min-h-11"
         >
           <Icon of={Plus} size={14} className="text-ink-3" />
