@@ -104,3 +104,11 @@ test('what an earlier visit kept is shown with the time of its answer', async ()
   const words = `The service does not answer. This is what it said on ${formatDateTime(keptAt)}.`
   expect(await screen.findByText(words)).toBeTruthy()
 })
+
+test('a service that stops is noticed although nothing is read', async () => {
+  open()
+  await screen.findByText(/^Connected/)
+  isDown = true
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  expect(await screen.findByText(/^The service does not answer/)).toBeTruthy()
+})

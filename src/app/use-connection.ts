@@ -12,6 +12,8 @@ export interface Connection {
 }
 
 const probeMs = 5000
+/** While all is well: a service that stopped is noticed also by a person who only reads. */
+const watchMs = 20_000
 
 /** What an event of the cache tells about the connection; null for those that tell nothing. */
 function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | null {
@@ -53,11 +55,18 @@ export function useConnection(): Connection & { refresh: () => void } {
       await request(getHealth, {}).catch(() => setConnection((before) => lost(before, client)))
       isAsking = false
     }
-    return client.getQueryCache().subscribe((event) => {
+    const stopListening = client.getQueryCache().subscribe((event) => {
       const news = readEvent(event)
       if (news === 'answered') setConnection({ kind: 'connected', refreshedAt: Date.now() })
       if (news === 'unanswered') void verify()
     })
+    const watch = setInterval(() => {
+      if (document.visibilityState === 'visible') void verify()
+    }, watchMs)
+    return () => {
+      stopListening()
+      clearInterval(watch)
+    }
   }, [client])
 
   useEffect(() => {
