@@ -1,15 +1,17 @@
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import GitBranchPlus from 'lucide-react/icons/git-branch-plus'
+import ListPlus from 'lucide-react/icons/list-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Unlink from 'lucide-react/icons/unlink'
 
+import type { CardType } from '#contract/cards.ts'
 import { useCanCreate } from '#data/cards/can-create.ts'
 import { branchMarkdown } from '#domain/branch-markdown.ts'
-import { childTypesOf } from '#domain/card-type.ts'
+import { childTypesOf, isCardType } from '#domain/card-type.ts'
 import { paths } from '#domain/paths.ts'
-import { draftNodeId, nodeOfCard, type TreeNode } from '#domain/tree-node.ts'
+import { draftNodeId, nodeOfCard, type CardNode, type TreeNode } from '#domain/tree-node.ts'
 import type { Action } from '#ui/actions.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/use-actions.tsx'
@@ -18,7 +20,7 @@ import type { MovedNode } from './model/move-refusal.ts'
 import { treeActionHeads as heads } from './model/tree-action-heads.ts'
 import { fold } from './model/tree-changes.ts'
 import type { TreeEdits } from './model/tree-edits.ts'
-import type { TreeStore, TreeView } from './model/tree-store.ts'
+import type { TreeState, TreeStore, TreeView } from './model/tree-store.ts'
 
 /** What is asked for in a dialog, and for which nodes. */
 export interface MoveQuestion {
@@ -44,6 +46,15 @@ export function chosenNodes(view: TreeView): MovedNode[] {
   return isMovable(current) ? [current] : []
 }
 
+/** A new card is written where it will stand, last below its parent. */
+function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardType): Partial<TreeState> {
+  return {
+    ...fold(view, cardId, false),
+    creating: { parentId: cardId, cardType },
+    shown: { nodeId: draftNodeId(cardId) },
+  }
+}
+
 const linkOf = (cardId: string) => new URL(paths.card(cardId), location.origin).href
 
 /** What changes the tree, for the cards that are chosen. */
@@ -59,13 +70,20 @@ export function useEditActions({ store, edits, onAsk }: EditActionOptions): read
       icon: Plus,
       isEnabled: canCreate,
       run: withChosen(([node], view) => {
-        if (!node) return
-        const cardType = childTypesOf(node.card.cardType)[0] ?? 'opportunity'
-        store.set({
-          ...fold(view, node.cardId, false),
-          creating: { parentId: node.cardId, cardType },
-          shown: { nodeId: draftNodeId(node.cardId) },
-        })
+        const parent = node && nodeOfCard(view.tree, node.cardId)
+        if (parent)
+          store.set(beginChild(view, parent, childTypesOf(parent.card.cardType)[0] ?? 'opportunity'))
+      }),
+    },
+    {
+      ...heads.addSibling,
+      icon: ListPlus,
+      isEnabled: canCreate,
+      run: withChosen(([node], view) => {
+        if (node?.parent?.kind !== 'card') return
+        const { cardType } = node.card
+        const fitting = childTypesOf(node.parent.card.cardType)[0] ?? 'opportunity'
+        store.set(beginChild(view, node.parent, isCardType(cardType) ? cardType : fitting))
       }),
     },
     {

@@ -48,6 +48,7 @@ function createCommands(store: TreeStore, latest: () => Latest): TreeCommands {
       // The panel follows when the card has been painted as selected.
       if (node.kind === 'card') requestAnimationFrame(() => setTimeout(() => showPanel(node.cardId)))
     },
+    selectRange: (nodeId) => store.set(changes.selectRange(store.get(), nodeId)),
     openCard: (cardId) => {
       store.set(changes.goTo(store.get(), cardNodeId(cardId)))
       showPanel(cardId)

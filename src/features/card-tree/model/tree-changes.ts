@@ -51,6 +51,17 @@ export function toggleSelected(view: TreeView, cardId: string): Change {
   return { selected, currentId: cardNodeId(cardId) }
 }
 
+/** Chooses all cards that are drawn from the current one to another, in the order of the rows. */
+export function selectRange(view: TreeView, nodeId: string): Change {
+  const { boxes } = view.layout
+  const from = boxes.findIndex(({ node }) => node.nodeId === view.currentId)
+  const to = boxes.findIndex(({ node }) => node.nodeId === nodeId)
+  if (from < 0 || to < 0) return goTo(view, nodeId)
+  const between = boxes.slice(Math.min(from, to), Math.max(from, to) + 1)
+  // The current card stays, so that the next range begins there too.
+  return { selected: new Set(between.flatMap(({ node }) => (node.kind === 'card' ? [node.cardId] : []))) }
+}
+
 export function fold(view: TreeView, cardId: string, isFolded: boolean): Change {
   const folded = new Set(view.folded)
   if (isFolded) folded.add(cardId)

@@ -6,6 +6,8 @@ export interface TreeCommands {
   select: (nodeId: string, how?: { isAdded?: boolean }) => void
   /** As `select`, by a click: the card is shown beside the tree as well. */
   press: (nodeId: string, isAdded: boolean) => void
+  /** Chooses all cards from the current one to another. */
+  selectRange: (nodeId: string) => void
   /** Shows the card beside the tree. */
   openCard: (cardId: string) => void
   setFolded: (cardId: string, isFolded: boolean) => void

@@ -75,12 +75,15 @@ function Row({ node, isFolded, index, top }: RowProps) {
   }, [isCurrent])
   const takeUp = useCardDrag()
   const onPointerDown = (event: PointerEvent) => {
+    // The browser would mark the text between.
+    if (event.shiftKey) event.preventDefault()
     if (node.kind === 'card' || node.kind === 'mirror') takeUp(node, event)
   }
   const siblings = node.parent?.children
   const onClick = (event: MouseEvent) => {
     if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
-    else commands.press(node.nodeId, event.shiftKey || event.metaKey || event.ctrlKey)
+    else if (event.shiftKey) commands.selectRange(node.nodeId)
+    else commands.press(node.nodeId, event.metaKey || event.ctrlKey)
   }
   return (
     // Keys come to it through the actions of the tree.
