@@ -1,0 +1,141 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Download, Page } from 'playwright/test'
+
+import { aCard, smallTree } from './documents.ts'
+import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+
+const title = 'Boarding is the easiest part'
+
+async function openMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function exportAs(page: Page, format: string): Promise<Download> {
+  await openMenu(page, 'Export')
+  await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check({ force: true })
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Export ${format}` }).click()
+  return coming
+}
+
+const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
+
+test.beforeEach(async ({ signedIn: page }) => {
+  await page.goto('/tree/root')
+  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+})
+
+test('exports the whole tree as SVG and PNG', async ({ signedIn: page }) => {
+  const svg = await exportAs(page, 'SVG')
+  expect(svg.suggestedFilename()).toBe(`${title}.svg`)
+  const text = await textOf(svg)
+  expect(text).toContain('>Print the queue letter on the ticket</text>')
+  expect(text).toContain('>Opportunity, also here</text>')
+  expect(text).toContain('>Done</text>')
+  const broken = await page.evaluate(
+    (svg) => new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent,
+    text,
+  )
+  expect(broken).toBeUndefined()
+  expect(text).not.toMatch(/href|url\(|var\(/)
+
+  const png = await exportAs(page, 'PNG')
+  expect(png.suggestedFilename()).toBe(`${title}.png`)
+  const bytes = await readFile(await png.path())
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect(bytes.readUInt32BE(16)).toBeGreaterThan(1000)
+  expect(bytes.readUInt32BE(20)).toBeGreaterThan(500)
+})
+
+test('exports the outline as Markdown and the cards as CSV, each once', async ({ signedIn: page }) => {
+  const outline = await textOf(await exportAs(page, 'Markdown'))
+  expect(outline).toMatch(
+    /^- \[Boarding is the easiest part\]\(http.*\/cards\/root\) · Objective · Progressing/,
+  )
+  expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) · Opportunity · Next/)
+  expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) \(also here\)/)
+
+  const csv = await textOf(await exportAs(page, 'CSV'))
+  expect(csv).toMatch(/^\uFEFFLevel,Title,Type,Status/)
+  expect(csv.match(/,signal,http/g)).toHaveLength(1)
+  expect(csv).toContain(',78,95,%,')
+})
+
+test.describe('a tree deeper than what is loaded at first', () => {
+  test.use({
+    document: {
+      cards: [
+        ...smallTree,
+        ...Array.from({ length: 8 }, (_, index) =>
+          aCard({ cardId: `deep${index}`, ...(index === 0 ? {} : { parents: [`deep${index - 1}`] }) }),
+        ),
+      ],
+    },
+  })
+
+  test('says what is not loaded and loads it first', async ({ signedIn: page }) => {
+    await page.goto('/tree/deep0')
+    await openMenu(page, 'Export')
+    await expect(page.getByText(/^\d of \d loaded; the rest is marked/)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Load the rest first' }).click()
+    await expect(page.getByText(/the rest is marked/)).toBeHidden()
+    await expect(page.getByText('8 cards, each once')).toBeVisible()
+  })
+})
+
+test('copies a branch and pastes a list as children, seen before', async ({ signedIn: page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('heading', { name: 'I never know which queue is mine' }).click()
+  await openMenu(page, 'Copy as Markdown')
+  await expect(page.getByText('Copied as Markdown')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    '- [I never know which queue is mine]',
+  )
+
+  await page.evaluate(() =>
+    navigator.clipboard.writeText('- Lamps at the gate\r\n  - Two weeks at Holm\r\n- A louder call'),
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'I never know which queue is mine' }).click()
+  await page.keyboard.press('ControlOrMeta+v')
+  const dialog = page.getByRole('dialog', { name: 'Paste a list as children' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    /Solution.*Lamps at the gate/,
+    /Experiment.*Two weeks at Holm/,
+    /Solution.*A louder call/,
+  ])
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create 3 cards' }).click()
+  await expect(page.getByText('Created 3 cards. Creating cannot be undone.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Two weeks at Holm' })).toBeAttached()
+})
+
+test.describe('where the service does not create cards', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('says so once and does not offer it again', async ({ signedIn: page }) => {
+    await refuse(page, /^\/beta\/cards$/, 405, 'Not here.', 'POST')
+    await openMenu(page, 'Paste a list as children')
+    const dialog = page.getByRole('dialog', { name: 'Paste a list as children' })
+    await dialog.getByLabel('List', { exact: true }).fill('One\nTwo')
+    await dialog.getByRole('button', { name: 'Create 2 cards' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      '0 of 2 created. “One” was not: This service does not create cards.',
+    )
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Paste a list as children' })).toBeHidden()
+  })
+})
+
+test('presents full screen until Escape', async ({ signedIn: page }) => {
+  await openMenu(page, 'Present full screen')
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})
