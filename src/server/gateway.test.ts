@@ -130,6 +130,17 @@ describe("the gateway's own key", () => {
   })
 })
 
+it('asks for a key itself in front of a foreign service, which may not', async () => {
+  const { gateway } = open({
+    apiKey: null,
+    upstream: { isForeign: true, fetch: () => Response.json({ secret: true }) },
+  })
+  const answer = await ask(gateway, '/v1/feedback')
+  expect([answer.status, await messageOf(answer)]).toEqual([401, expect.stringContaining('API key')])
+  expect((await ask(gateway, '/v1/health')).status).toBe(200)
+  expect((await ask(gateway, '/v1/feedback', { authorization: 'Bearer x' })).status).toBe(200)
+})
+
 describe('a session', () => {
   it('begins with a key that the service knows, and is kept in a cookie that scripts cannot read', async () => {
     const { gateway } = open()

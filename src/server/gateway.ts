@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 import { organizationHeader } from '#contract/session.ts'
+import { getHealth } from '#contract/system.ts'
 
 import { jsonAnswer, problem, shieldAnswer } from './gateway/api-answer.ts'
 import { createAutomaticKey } from './gateway/automatic-key.ts'
@@ -12,6 +13,7 @@ import { createSessionCookie } from './gateway/session-cookie.ts'
 import { answerSession, type SessionSources } from './gateway/session-routes.ts'
 import { createStaticFiles } from './gateway/static-files.ts'
 import { UpstreamFailure, type Upstream } from './gateway/upstream.ts'
+import { keyRequired } from './http/auth.ts'
 import { badRequest, Problem } from './http/problem.ts'
 
 export interface GatewayOptions {
@@ -116,6 +118,9 @@ async function answerApi(
   if (!staysInApi(path)) return problem(404, 'There is nothing at this address.')
   const credentials = await credentialsFor(request, path, sources)
   if (credentials.kind === 'refused') return credentials.answer
+  if (credentials.kind === 'none' && sources.upstream.isForeign === true && path !== getHealth.path) {
+    return problem(401, keyRequired, { 'www-authenticate': 'Bearer' })
+  }
   const forwarded = new Request(request.url, {
     method: request.method,
     headers: forwardedHeaders(request.headers, credentials),

@@ -48,10 +48,12 @@ async function openGateway(listener: RequestListener, options: Partial<RemoteUps
   return { url: `http://127.0.0.1:${port}`, port, seen }
 }
 
+const own = { authorization: 'Bearer mine' }
+
 /** Sends the path as it is written, which fetch would not. */
 function askRaw(port: number, path: string, method = 'GET'): Promise<number> {
   return new Promise((resolve, reject) => {
-    httpRequest({ host: '127.0.0.1', port, path, method }, (answer) => {
+    httpRequest({ host: '127.0.0.1', port, path, method, headers: own }, (answer) => {
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
@@ -59,8 +61,6 @@ function askRaw(port: number, path: string, method = 'GET'): Promise<number> {
       .end()
   })
 }
-
-const own = { authorization: 'Bearer mine' }
 
 describe('what reaches a foreign service', () => {
   const paths = [

@@ -61,6 +61,7 @@ export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
     })
 
   return {
+    isForeign: true,
     async fetch(request, target) {
       const incoming = await send(request, target).catch((error: unknown) => {
         // The service may close a kept connection just as it is used again; asking anew is safe where nothing was sent.

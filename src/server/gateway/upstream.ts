@@ -1,5 +1,7 @@
 /** The service behind the gateway. `target` is the path and query as the client wrote them: a URL parser would alter them. */
 export interface Upstream {
+  /** Somebody else's service: whether it asks for a key is its own affair, so the gateway asks for one itself. */
+  isForeign?: boolean
   fetch(request: Request, target: string): Response | Promise<Response>
 }
 

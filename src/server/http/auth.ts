@@ -5,6 +5,9 @@ import { Problem } from './problem.ts'
 /** Who calls: the key, and the organization that it belongs to. */
 export type Caller = KeyOwner
 
+/** What a request without a key is told, by the service and by the gateway in front of another's. */
+export const keyRequired = 'An API key is required, in the header Authorization: Bearer <API key>.'
+
 function unauthorized(message: string): Problem {
   return new Problem(401, message, { 'WWW-Authenticate': 'Bearer' })
 }
@@ -13,7 +16,7 @@ function unauthorized(message: string): Problem {
 export async function authenticate(database: Database, authorization: string | null): Promise<Caller> {
   const apiKey = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
   if (apiKey === undefined) {
-    throw unauthorized('An API key is required, in the header Authorization: Bearer <API key>.')
+    throw unauthorized(keyRequired)
   }
   const caller = await findKey(database, apiKey)
   if (caller === undefined) throw unauthorized('This API key is not valid.')
