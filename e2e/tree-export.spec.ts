@@ -88,9 +88,10 @@ test.describe('a tree deeper than what is loaded at first', () => {
 
 test('copies a branch and pastes a list as children, seen before', async ({ signedIn: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('heading', { name: 'I never know which queue is mine' }).click()
+  await page.getByRole('treeitem', { name: /^Opportunity.*I never know which queue is mine/ }).click()
   await openMenu(page, 'Copy as Markdown')
-  await expect(page.getByText('Copied as Markdown')).toBeVisible()
+  const toast = page.getByRole('region', { name: 'Notifications' })
+  await expect(toast).toContainText('Copied as Markdown')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     '- [I never know which queue is mine]',
   )
@@ -99,7 +100,7 @@ test('copies a branch and pastes a list as children, seen before', async ({ sign
     navigator.clipboard.writeText('- Lamps at the gate\r\n  - Two weeks at Holm\r\n- A louder call'),
   )
   await page.keyboard.press('Escape')
-  await page.getByRole('heading', { name: 'I never know which queue is mine' }).click()
+  await page.getByRole('treeitem', { name: /^Opportunity.*I never know which queue is mine/ }).click()
   await page.keyboard.press('ControlOrMeta+v')
   const dialog = page.getByRole('dialog', { name: 'Paste a list as children' })
   await expect(dialog.getByRole('listitem')).toHaveText([
@@ -109,9 +110,9 @@ test('copies a branch and pastes a list as children, seen before', async ({ sign
   ])
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create 3 cards' }).click()
-  await expect(page.getByText('Created 3 cards. Creating cannot be undone.')).toBeVisible()
+  await expect(toast).toContainText('Created 3 cards. Creating cannot be undone.')
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Two weeks at Holm' })).toBeAttached()
+  await expect(page.getByRole('treeitem', { name: /Two weeks at Holm/ })).toBeAttached()
 })
 
 test.describe('where the service does not create cards', () => {
