@@ -16,6 +16,7 @@ import { useTreeStore } from '../model/tree-store.ts'
 import { BlockTip } from './block-tip.tsx'
 import { TreeNodeElement } from './card-node.tsx'
 import { EdgeLayer } from './edge-layer.tsx'
+import { MarqueeGround } from './marquee-ground.tsx'
 import { FarLayer } from './far-layer.tsx'
 import { firstViewport } from './first-viewport.ts'
 import { Hud } from './hud.tsx'
@@ -81,13 +82,13 @@ export function TreeCanvas() {
   return (
     <ViewportContext value={viewports}>
       <TreeRegionContext value={region}>
-        <div ref={region} className="relative min-h-0 flex-1 overflow-hidden bg-canvas">
+        <MarqueeGround region={region}>
           {first && (
             <ReactFlowProvider>
               <Flow first={first} region={region} />
             </ReactFlowProvider>
           )}
-        </div>
+        </MarqueeGround>
       </TreeRegionContext>
     </ViewportContext>
   )

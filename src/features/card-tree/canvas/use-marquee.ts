@@ -1,0 +1,84 @@
+import { useState, type MouseEvent as ReactMouseEvent } from 'react'
+
+import { useTreeStore } from '../model/tree-store.ts'
+import { touches } from './mounted-window.ts'
+import { useViewportStore } from './viewport.ts'
+
+/** A rectangle in pixels of the canvas. */
+export interface Marquee {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Less is a click with an unsteady hand. */
+const startsAt = 5
+
+function span(start: MouseEvent | ReactMouseEvent, end: MouseEvent, area: DOMRect): Marquee {
+  return {
+    left: Math.min(start.clientX, end.clientX) - area.left,
+    top: Math.min(start.clientY, end.clientY) - area.top,
+    width: Math.abs(end.clientX - start.clientX),
+    height: Math.abs(end.clientY - start.clientY),
+  }
+}
+
+/** Shift and a drag over empty ground choose the cards that the rectangle touches, beside those that are chosen already. */
+export function useMarquee() {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const [marquee, setMarquee] = useState<Marquee>()
+
+  const choose = ({ left, top, width, height }: Marquee, chosen: ReadonlySet<string>) => {
+    const { x, y, zoom } = viewports.get()
+    const bounds = {
+      left: (left - x) / zoom,
+      top: (top - y) / zoom,
+      right: (left + width - x) / zoom,
+      bottom: (top + height - y) / zoom,
+    }
+    const touched = store
+      .get()
+      .layout.boxes.flatMap((box) =>
+        box.node.kind === 'card' && touches(box, bounds) ? [box.node.cardId] : [],
+      )
+    store.set({ selected: new Set([...chosen, ...touched]) })
+  }
+
+  const onMouseDownCapture = (start: ReactMouseEvent<HTMLElement>) => {
+    const isGround = start.target instanceof Element && start.target.closest('.react-flow__pane') !== null
+    if (!start.shiftKey || start.button !== 0 || !isGround) return
+    if (start.target instanceof Element && start.target.closest('[role="treeitem"]')) return
+    // Else the canvas would be panned, and text marked.
+    start.stopPropagation()
+    start.preventDefault()
+    const area = start.currentTarget.getBoundingClientRect()
+    const chosen = store.get().selected
+    let isDrawn = false
+    const onMove = (event: MouseEvent) => {
+      isDrawn ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) >= startsAt
+      if (!isDrawn) return
+      const drawn = span(start, event, area)
+      setMarquee(drawn)
+      choose(drawn, chosen)
+    }
+    const end = () => {
+      setMarquee(undefined)
+      window.removeEventListener('mousemove', onMove)
+      window.removeEventListener('mouseup', end)
+      window.removeEventListener('keydown', onKey, { capture: true })
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      event.stopPropagation()
+      store.set({ selected: chosen })
+      end()
+    }
+    window.addEventListener('mousemove', onMove)
+    window.addEventListener('mouseup', end)
+    window.addEventListener('keydown', onKey, { capture: true })
+  }
+  return { marquee, onMouseDownCapture }
+}
