@@ -24,7 +24,7 @@ const textOf = async (download: Download) => readFile(await download.path(), 'ut
 
 test.beforeEach(async ({ signedIn: page }) => {
   await page.goto('/tree/root')
-  await expect(page.getByRole('heading', { name: title }).first()).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: new RegExp(title) })).toBeVisible()
 })
 
 test('exports the whole tree as SVG and PNG', async ({ signedIn: page }) => {
@@ -77,6 +77,7 @@ test.describe('a tree deeper than what is loaded at first', () => {
 
   test('says what is not loaded and loads it first', async ({ signedIn: page }) => {
     await page.goto('/tree/deep0')
+    await expect(page.getByRole('treeitem', { name: /Card deep3/ })).toBeVisible()
     await openMenu(page, 'Export')
     await expect(page.getByText(/^\d of \d loaded; the rest is marked/)).toBeVisible()
     await expectAccessible(page)
@@ -136,7 +137,7 @@ test.describe('where the service does not create cards', () => {
 
 test('presents full screen until Escape', async ({ signedIn: page }) => {
   await openMenu(page, 'Present full screen')
-  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })

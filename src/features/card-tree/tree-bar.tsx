@@ -94,9 +94,10 @@ const menuActions: readonly string[] = [
 ]
 
 function MoreMenu() {
-  const actions = useActionList()
-    .map(({ action }) => action)
-    .filter(({ id, isEnabled }) => menuActions.includes(id) && isEnabled !== false)
+  const registered = useActionList().map(({ action }) => action)
+  const actions = menuActions.flatMap(
+    (menuId) => registered.find(({ id, isEnabled }) => id === menuId && isEnabled !== false) ?? [],
+  )
   return (
     <Menu
       label="Tree"

@@ -7,7 +7,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 import { showToast } from '#ui/toast.tsx'
 
-import { useTree, useTreeStore } from '../model/tree-store.ts'
+import { useTree } from '../model/tree-store.ts'
 import type { BranchLoading } from '../model/use-branch-loading.ts'
 import { exportTree, pngChoice, saveFile, titleOfTree, type ExportFormat } from './export-tree.ts'
 import { MissingNote, PngNote } from './export-notes.tsx'
@@ -27,17 +27,17 @@ interface ExportDialogProps {
 
 /** Asks for the format of the whole tree and says beforehand what the file will not hold. */
 export function ExportDialog({ loading, onClose }: ExportDialogProps) {
-  const store = useTreeStore()
-  const tree = useTree((view) => view.tree)
+  const view = useTree((seen) => seen)
+  const { tree } = view
   const [format, setFormat] = useState<ExportFormat>('png')
   const [isTiled, setIsTiled] = useState(true)
   const work = useWork()
-  const choice = format === 'png' ? pngChoice(store.get()) : undefined
+  const choice = format === 'png' ? pngChoice(view) : undefined
   const plan = (isTiled ? choice?.tiled : undefined) ?? choice?.one
   const label = formats.find((each) => each.format === format)?.label ?? ''
   const submit = () =>
     void work.run(async (options) => {
-      const files = await exportTree(store.get(), format, plan, options)
+      const files = await exportTree(view, format, plan, options)
       for (const file of files) saveFile(file)
       onClose()
       showToast({ text: files.length === 1 ? `Saved ${files[0]!.name}` : `Saved ${files.length} files` })
@@ -49,7 +49,14 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
       isDismissable={work.share === undefined}
       title="Export the tree"
       footer={
-        <Foot work={work} label={label} cardCount={tree.loadedCount} onClose={onClose} onSubmit={submit} />
+        <Foot
+          work={work}
+          label={label}
+          cardCount={tree.loadedCount}
+          isLoading={loading.whole !== undefined}
+          onClose={onClose}
+          onSubmit={submit}
+        />
       }
     >
       <p className="mb-3 text-12 text-ink-2">{titleOfTree(tree)}</p>
@@ -83,11 +90,13 @@ interface FootProps {
   work: Work
   label: string
   cardCount: number
+  /** More of the tree is on its way. */
+  isLoading: boolean
   onClose: () => void
   onSubmit: () => void
 }
 
-function Foot({ work, label, cardCount, onClose, onSubmit }: FootProps) {
+function Foot({ work, label, cardCount, isLoading, onClose, onSubmit }: FootProps) {
   const isWorking = work.share !== undefined
   return (
     <>
@@ -98,7 +107,7 @@ function Foot({ work, label, cardCount, onClose, onSubmit }: FootProps) {
       )}
       <span className="ms-auto flex gap-2">
         <Button onPress={isWorking ? work.cancel : onClose}>Cancel</Button>
-        <Button variant="main" isDisabled={isWorking} onPress={onSubmit}>
+        <Button variant="main" isDisabled={isWorking || isLoading} onPress={onSubmit}>
           {isWorking ? 'Exporting' : `Export ${label}`}
         </Button>
       </span>

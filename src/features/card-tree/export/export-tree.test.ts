@@ -171,9 +171,9 @@ it.each([
   expect(fileNameOf(title)).toBe(expected)
 })
 
-describe('planOutline', () => {
-  const leaf = (cardTitle: string) => ({ cardTitle, children: [] })
+const leaf = (cardTitle: string) => ({ cardTitle, children: [] })
 
+describe('planOutline', () => {
   it('takes for each line the type it names, else one that fits below its parent', () => {
     const items = [
       { cardTitle: 'A', children: [{ cardTitle: 'B', children: [leaf('C')] }] },

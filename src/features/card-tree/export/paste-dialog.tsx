@@ -45,9 +45,9 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
       title="Paste a list as children"
       size="l"
       isBodyFocusable
-      headEnd={<span className="truncate text-12 text-ink-2 narrow:basis-full">{titleOf(parent)}</span>}
       footer={<Foot creation={creation} plan={plan} onClose={onClose} onSubmit={() => void submit()} />}
     >
+      <p className="mb-3 text-12 text-ink-2">Below {titleOf(parent)}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
         <label className="flex flex-col">
           <span className="mb-1 flex min-h-6 items-center text-12 font-label text-ink-2">List</span>
