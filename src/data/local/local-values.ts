@@ -91,6 +91,25 @@ export const treeMemory = z.object({
 })
 export type TreeMemory = z.infer<typeof treeMemory>
 
+const seenTreeCard = z.object({
+  cardId: z.string(),
+  cardTitle: z.string(),
+  cardStatus: z.optional(z.string()),
+  childIds: z.optional(z.array(z.string())),
+})
+export type SeenTreeCard = z.infer<typeof seenTreeCard>
+
+/** A tree as it was last seen, and as it was at the end of the visit before. */
+export const seenTree = z.object({
+  rootId: z.string(),
+  /** When the visit began in which it was last seen. */
+  visitAt: instant,
+  seenAt: instant,
+  cards: z.array(seenTreeCard),
+  before: z.optional(z.object({ seenAt: instant, cards: z.array(seenTreeCard) })),
+})
+export type SeenTree = z.infer<typeof seenTree>
+
 /** When this visit and the one before began; a visit ends after half an hour without the dashboard. */
 export const visits = z.object({ startedAt: instant, seenAt: instant, previousAt: z.optional(instant) })
 export type Visits = z.infer<typeof visits>

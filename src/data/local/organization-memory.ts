@@ -19,6 +19,8 @@ import {
   type Recent,
   seenCard,
   type SeenCard,
+  seenTree,
+  type SeenTree,
   type TreeMemory,
   treeMemory,
   type Visits,
@@ -39,6 +41,7 @@ export const kept = {
   journal: 500,
   drafts: 200,
   trees: 40,
+  seenTrees: 6,
 }
 
 /** What the dashboard remembers of one organization on this browser. */
@@ -53,6 +56,7 @@ export interface OrganizationMemory {
   journal: LocalStore<readonly JournalEntry[]>
   drafts: LocalStore<readonly Draft[]>
   trees: LocalStore<readonly TreeMemory[]>
+  seenTrees: LocalStore<readonly SeenTree[]>
   /** Null before the first visit. */
   visits: LocalStore<Visits | null>
 }
@@ -85,6 +89,7 @@ function createMemory(organizationId: string): OrganizationMemory {
     journal: store('journal', parseList(journalEntry, kept.journal)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(treeMemory, kept.trees)),
+    seenTrees: store('seen-trees', parseList(seenTree, kept.seenTrees)),
     visits: store('visits', (stored) => {
       const read = visits.safeParse(stored)
       return read.success ? read.data : null

@@ -41,6 +41,7 @@ export function TreeFilterBar({ place, go, onClose }: TreePlaceControl & { onClo
   const tree = useTree((view) => view.tree)
   const evidence = useTree((view) => view.evidence)
   const lit = useTree((view) => view.lit)
+  const changes = useTree((view) => view.changes)
   const { filter } = place
   const counts = countGaps(tree, evidence)
   const { types, statuses } = occurring(tree)
@@ -85,6 +86,17 @@ export function TreeFilterBar({ place, go, onClose }: TreePlaceControl & { onClo
           <span className="text-ink-3 tabular-nums">{formatNumber(counts[gap])}</span>
         </ChipToggle>
       ))}
+      {changes && (
+        <>
+          {divider}
+          <ChipToggle isSelected={place.showsChanges} onChange={(showsChanges) => go({ showsChanges })}>
+            Changed since my last visit
+            <span className="text-ink-3 tabular-nums">
+              {formatNumber(changes.byCard.size + changes.gone.length)}
+            </span>
+          </ChipToggle>
+        </>
+      )}
       <span role="status" className="ms-auto flex-none text-12 whitespace-nowrap text-ink-2 tabular-nums">
         {lit && `${formatNumber(lit.length)} of ${formatCount(tree.loadedCount, 'card')} lit`}
       </span>
@@ -93,7 +105,7 @@ export function TreeFilterBar({ place, go, onClose }: TreePlaceControl & { onClo
         label="Close the filter"
         icon={X}
         onPress={() => {
-          go({ filter: noFilter })
+          go({ filter: noFilter, showsChanges: false })
           onClose()
         }}
       />

@@ -9,6 +9,7 @@ const place: fc.Arbitrary<TreePlace> = fc.record({
   cardId: fc.option(word, { nil: undefined }),
   drawing: fc.constantFrom('canvas', 'outline', undefined),
   query: fc.string(),
+  showsChanges: fc.boolean(),
   filter: fc.record({
     types: fc.array(word),
     statuses: fc.array(word),
@@ -31,6 +32,7 @@ test('an address that nobody wrote is read as far as it goes', () => {
     cardId: undefined,
     drawing: undefined,
     query: 'a b',
+    showsChanges: false,
     filter: noFilter,
     focusId: undefined,
   })

@@ -8,11 +8,14 @@ export interface TreePlace {
   cardId: string | undefined
   drawing: TreeDrawing | undefined
   query: string
+  /** What changed since the last visit is marked. */
+  showsChanges: boolean
   filter: TreeFilter
   /** The card whose branch alone is drawn. */
   focusId: string | undefined
 }
 
+const lastVisit = 'last-visit'
 const list = (params: URLSearchParams, name: string) => params.getAll(name).filter((value) => value !== '')
 const isGap = (name: string): name is Gap => gapNames.some((gap) => gap === name)
 
@@ -29,13 +32,15 @@ export function parseTreePlace(params: URLSearchParams): TreePlace {
     cardId: params.get('card') ?? undefined,
     drawing: view === 'canvas' || view === 'outline' ? view : undefined,
     query: params.get('find') ?? '',
+    showsChanges: params.get('since') === lastVisit,
     filter: isEmpty ? noFilter : filter,
     focusId: params.get('focus') ?? undefined,
   }
 }
 
 /** Writes a place as the part of an address behind `?`. */
-export function printTreePlace({ cardId, drawing, query, filter, focusId }: TreePlace): URLSearchParams {
+export function printTreePlace(place: TreePlace): URLSearchParams {
+  const { cardId, drawing, query, showsChanges, filter, focusId } = place
   const params = new URLSearchParams()
   if (drawing !== undefined) params.set('view', drawing)
   if (focusId !== undefined) params.set('focus', focusId)
@@ -43,6 +48,7 @@ export function printTreePlace({ cardId, drawing, query, filter, focusId }: Tree
   for (const type of filter.types) params.append('type', type)
   for (const status of filter.statuses) params.append('status', status)
   for (const gap of filter.gaps) params.append('gap', gap)
+  if (showsChanges) params.set('since', lastVisit)
   if (cardId !== undefined) params.set('card', cardId)
   return params
 }

@@ -19,8 +19,10 @@ import { TreeEditsContext, useTreeEditsOf } from './model/tree-edits.ts'
 import { ShareLayer } from './export/share-layer.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { useEditActions, type MoveQuestion } from './use-edit-actions.ts'
+import { ChangesBar } from './changes-bar.tsx'
 import { DragLayer } from './drag-layer.tsx'
 import { LoadStrip } from './load-strip.tsx'
+import { NoCards } from './no-cards.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { TreeBar } from './tree-bar.tsx'
 import { TreeFilterBar } from './tree-filter-bar.tsx'
@@ -59,7 +61,9 @@ export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
   const error = failureSoFar(query)
   return (
     <div className="flex min-h-0 flex-1">
-      {data ? (
+      {data?.cards.length === 0 ? (
+        <NoCards unreadableCount={data.unreadableCount} onRetry={() => void refetch()} />
+      ) : data ? (
         <LoadedTreeScreen
           key={rootId}
           rootId={rootId}
@@ -113,7 +117,7 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
   }
   const loading = useBranchLoading(store, rootId)
   useEvidence(store, loading.branches)
-  const [isFilterOpen, setIsFilterOpen] = useState(isFiltering(place.filter))
+  const [isFilterOpen, setIsFilterOpen] = useState(isFiltering(place.filter) || place.showsChanges)
   const commands = useTreeCommandsOf(store, control, loading)
   const edits = useTreeEditsOf(store)
   const [question, setQuestion] = useState<MoveQuestion>()
@@ -139,6 +143,7 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
               <Suspense fallback={<TreeSkeleton />}>
                 {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}
               </Suspense>
+              {place.showsChanges && <ChangesBar onClose={() => go({ showsChanges: false })} />}
               <SelectionBar actions={editActions} />
               <DragLayer />
               <ShareLayer loading={loading} />

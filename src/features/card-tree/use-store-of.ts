@@ -1,11 +1,13 @@
 import { useLayoutEffect, useState } from 'react'
 
 import type { TreeMemory } from '#data/local/local-values.ts'
+import { treeBefore } from '#data/local/seen-trees.ts'
 import { useMemory } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
 import { cardNodeId } from '#domain/tree-node.ts'
 
 import { createTreeStore, initialState, type TreeState, type TreeStore } from './model/tree-store.ts'
+import { useSeenTree } from './model/use-seen-tree.ts'
 import { recallTree, useTreeMemory } from './model/use-tree-memory.ts'
 import type { TreePlace } from './tree-place.ts'
 
@@ -24,13 +26,27 @@ export function useStoreOf(loaded: LoadedTree, place: TreePlace): TreeStore {
   const memory = useMemory()
   const [store] = useState(() => {
     const { treeDirection: direction } = memory.preferences.get()
-    const { query, filter, focusId } = place
+    const { query, filter, focusId, showsChanges } = place
+    const before = treeBefore(memory, loaded.targetId)
     const opened = openedState(place.cardId, recallTree(memory, loaded.targetId))
-    return createTreeStore({ ...initialState(loaded), direction, query, filter, focusId, ...opened })
+    return createTreeStore({
+      ...initialState(loaded),
+      direction,
+      query,
+      filter,
+      focusId,
+      before,
+      showsChanges,
+      ...opened,
+    })
   })
   useTreeMemory(memory, store)
-  const { query, filter, focusId } = place
+  useSeenTree(memory, loaded)
+  const { query, filter, focusId, showsChanges } = place
   useLayoutEffect(() => store.set({ loaded }), [store, loaded])
-  useLayoutEffect(() => store.set({ query, filter, focusId }), [store, query, filter, focusId])
+  useLayoutEffect(
+    () => store.set({ query, filter, focusId, showsChanges }),
+    [store, query, filter, focusId, showsChanges],
+  )
   return store
 }

@@ -130,6 +130,7 @@ function leaveAction({ store, place, go }: TreeActionOptions): Action {
     if (place.query !== '') return go({ query: '' })
     if (place.cardId !== undefined) return go({ cardId: undefined })
     if (store.get().selected.size > 1) return store.set({ selected: new Set() })
+    if (place.showsChanges) return go({ showsChanges: false })
     if (place.focusId !== undefined) return go({ focusId: undefined })
     return false
   }

@@ -1,3 +1,4 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import Ban from 'lucide-react/icons/ban'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
@@ -8,6 +9,7 @@ import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardTypeWord } from '#domain/card-type.ts'
+import type { ChangeSince } from '#domain/changed-since.ts'
 import type { LoadedCard } from '#domain/loaded-tree.ts'
 import { hasMetric } from '#domain/metric.ts'
 import type { CardNode } from '#domain/tree-node.ts'
@@ -15,6 +17,8 @@ import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 
 import { MarkedTitle } from '../marked-title.tsx'
+import { useChange } from '../change-mark.tsx'
+import { changeText } from '../model/change-looks.ts'
 import { useTree } from '../model/tree-store.ts'
 import { RenameField, useIsRenaming } from '../rename-field.tsx'
 
@@ -73,6 +77,7 @@ interface FootProps {
 /** Below the title: the keys while it is written, why a change was refused, else status and metric. */
 function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootProps) {
   const failure = useTree((view) => view.failures.get(cardId))
+  const change = useChange(cardId)
   if (isRenaming) {
     return (
       <div aria-hidden className="mt-2 flex h-4 items-center gap-3 text-12 text-ink-2">
@@ -102,16 +107,29 @@ function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootPro
     )
   }
   if (card.cardStatus === undefined && !hasMetric(card)) return null
-  return <CardFoot card={card} isDimmed={isDimmed} />
+  return <CardFoot card={card} change={change} isDimmed={isDimmed} />
 }
 
-function CardFoot({ card, isDimmed }: { card: LoadedCard; isDimmed: boolean }) {
+interface CardFootProps {
+  card: LoadedCard
+  change: ChangeSince | undefined
+  isDimmed: boolean
+}
+
+function CardFoot({ card, change, isDimmed }: CardFootProps) {
   return (
     <div
       className={`mt-2 flex h-4 items-center gap-2 text-12 whitespace-nowrap tabular-nums ${isDimmed ? 'text-ink-3' : 'text-ink-2'}`}
     >
+      {change?.kind === 'status' && change.before !== undefined && (
+        <>
+          <StatusLabel cardStatus={change.before} isDimmed />
+          <Icon of={ArrowRight} size={12} />
+        </>
+      )}
       {card.cardStatus !== undefined && <StatusLabel cardStatus={card.cardStatus} isDimmed={isDimmed} />}
-      {hasMetric(card) && (
+      {change && <ChangeNote change={change} />}
+      {!change && hasMetric(card) && (
         <>
           <MetricBar metric={card} className="ms-auto max-w-18 flex-1" />
           <MetricValue metric={card} />
@@ -119,6 +137,12 @@ function CardFoot({ card, isDimmed }: { card: LoadedCard; isDimmed: boolean }) {
       )}
     </div>
   )
+}
+
+/** At the end of the foot: what the mark on the corner cannot say. */
+function ChangeNote({ change }: { change: ChangeSince }) {
+  if (change.kind === 'added') return <em className="ms-auto font-label text-ink not-italic">New</em>
+  return change.kind === 'status' ? null : <span className="ms-auto truncate">{changeText(change)}</span>
 }
 
 /** Between 0.4 and 0.75: a large title and the status. */

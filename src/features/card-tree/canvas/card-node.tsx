@@ -4,6 +4,7 @@ import { useRef, type MouseEvent } from 'react'
 import type { CardNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
+import { ChangeMark, useChange } from '../change-mark.tsx'
 import type { Box } from '../model/box.ts'
 import { titleLines } from '../model/card-size.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
@@ -35,6 +36,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
   const refusal = useTree((view) => view.drag?.refusalOf(cardId))
   const isDropTarget = useTree((view) => view.drag?.overId === cardId) && refusal === undefined
   const isDimmed = isUnlit || refusal !== undefined
+  const change = useChange(cardId)
   const takeUp = useCardDrag()
   useCurrentFocus(ref, isCurrent)
   const onClick = (event: MouseEvent) => {
@@ -73,6 +75,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
         isDimmed={isDimmed}
         isCurrent={isCurrent}
       />
+      {change && level !== 'block' && <ChangeMark change={change} isCurrent={isCurrent} place="corner" />}
       {hasRollUp && <RollUpLine node={node} onOpen={() => commands.setFolded(cardId, false)} />}
       {hasBranch && !hasRollUp && <FoldButton box={box} node={node} />}
     </div>

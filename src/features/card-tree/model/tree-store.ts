@@ -1,6 +1,8 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
+import type { TreeBefore } from '#data/local/seen-trees.ts'
 import { buildTree, type CardDraft } from '#domain/card-tree.ts'
+import { changesSince, type ChangesSince } from '#domain/changed-since.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
 import { nodeOfCard, type CardTree, type TreeNode } from '#domain/tree-node.ts'
 
@@ -37,6 +39,10 @@ export interface TreeState {
   selected: ReadonlySet<string>
   query: string
   filter: TreeFilter
+  /** The tree as it was in the visit before; undefined where it was not seen then. */
+  before: TreeBefore | undefined
+  /** Whether what changed since then is marked. */
+  showsChanges: boolean
   evidence: EvidenceCounts
   /** Cards whose children are on their way. */
   loading: ReadonlySet<string>
@@ -65,6 +71,7 @@ export interface TreeView extends TreeState {
   /** Cards that find and filter leave lit; undefined where neither is in use. */
   lit: readonly string[] | undefined
   litSet: ReadonlySet<string> | undefined
+  changes: ChangesSince | undefined
   /** From the root to the current card. */
   path: ReadonlySet<string>
 }
@@ -81,6 +88,8 @@ export function initialState(loaded: LoadedTree): TreeState {
     selected: nothing,
     query: '',
     filter: noFilter,
+    before: undefined,
+    showsChanges: false,
     evidence: new Map(),
     loading: nothing,
     drag: undefined,
@@ -108,47 +117,52 @@ function pathOf(tree: CardTree, currentId: string | undefined): ReadonlySet<stri
 /** Works out what follows from a state, and takes over from the last what has not changed. */
 export function deriveView(state: TreeState, last?: TreeView): TreeView {
   const from = <Value>(
-    isSame: (before: TreeView) => boolean,
-    kept: (before: TreeView) => Value,
+    isSame: (earlier: TreeView) => boolean,
+    kept: (earlier: TreeView) => Value,
     make: () => Value,
   ) => (last && isSame(last) ? kept(last) : make())
-  const { loaded, focusId, folded, direction, query, filter, evidence, currentId, creating } = state
+  const { loaded, focusId, folded, direction, query, filter, evidence, currentId, creating, before } = state
 
   const tree = from(
-    (before) => before.loaded === loaded && before.creating === creating,
-    (before) => before.tree,
+    (earlier) => earlier.loaded === loaded && earlier.creating === creating,
+    (earlier) => earlier.tree,
     () => buildTree(loaded, last?.tree.homes, creating),
   )
   const roots = from(
-    (before) => before.tree === tree && before.focusId === focusId,
-    (before) => before.roots,
+    (earlier) => earlier.tree === tree && earlier.focusId === focusId,
+    (earlier) => earlier.roots,
     () => rootsOf(tree, focusId),
   )
   const layout = from(
-    (before) => before.roots === roots && before.folded === folded && before.direction === direction,
-    (before) => before.layout,
+    (earlier) => earlier.roots === roots && earlier.folded === folded && earlier.direction === direction,
+    (earlier) => earlier.layout,
     () => layoutTree(roots, folded, direction),
   )
   const lit = from(
-    (before) =>
-      before.tree === tree &&
-      before.query === query &&
-      before.filter === filter &&
-      before.evidence === evidence,
-    (before) => before.lit,
+    (earlier) =>
+      earlier.tree === tree &&
+      earlier.query === query &&
+      earlier.filter === filter &&
+      earlier.evidence === evidence,
+    (earlier) => earlier.lit,
     () => litCards(tree, query, filter, evidence),
   )
   const litSet = from(
-    (before) => before.lit === lit,
-    (before) => before.litSet,
+    (earlier) => earlier.lit === lit,
+    (earlier) => earlier.litSet,
     () => lit && new Set(lit),
   )
   const path = from(
-    (before) => before.tree === tree && before.currentId === currentId,
-    (before) => before.path,
+    (earlier) => earlier.tree === tree && earlier.currentId === currentId,
+    (earlier) => earlier.path,
     () => pathOf(tree, currentId),
   )
-  return { ...state, tree, roots, layout, lit, litSet, path }
+  const changes = from(
+    (earlier) => earlier.loaded === loaded && earlier.before === before,
+    (earlier) => earlier.changes,
+    () => before && changesSince(before.cards, loaded.cards),
+  )
+  return { ...state, tree, roots, layout, lit, litSet, changes, path }
 }
 
 export interface TreeStore {

@@ -9,6 +9,7 @@ import { rollUp, rollUpGlyphs } from '#domain/roll-up.ts'
 import type { CardNode, FrontierNode, TreeNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
+import { ChangeMark, useChange } from '../change-mark.tsx'
 import { cssVariables } from '../css-variables.ts'
 import { DraftTitle, DraftType } from '../draft-card.tsx'
 import { MarkedTitle } from '../marked-title.tsx'
@@ -97,6 +98,7 @@ interface TitleProps {
 function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
   const query = useTree((view) => view.query)
   const isRenaming = useIsRenaming(node.cardId)
+  const change = useChange(node.cardId)
   const isMirror = node.kind === 'mirror'
   if (isRenaming && node.kind === 'card') return <RenameField node={node} className="h-5 min-w-0 flex-1" />
   const ink = isDimmed ? 'text-ink-3' : isMirror ? 'text-ink-2' : ''
@@ -109,6 +111,7 @@ function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
           isNow={isCurrent}
         />
       </span>
+      {change && !isMirror && <ChangeMark change={change} isCurrent={isCurrent} place="line" />}
       {isMirror && (
         <span className="flex flex-none items-center gap-1 text-12 text-ink-3">
           <Icon of={CornerLeftUp} size={12} />

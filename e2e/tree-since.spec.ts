@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+import type { TestOrganization } from './organization.ts'
+
+const item = (page: Page, name: RegExp) => page.getByRole('treeitem', { name })
+
+/** What another person does meanwhile. */
+async function write(
+  page: Page,
+  { apiKey }: TestOrganization,
+  method: 'PUT' | 'POST',
+  [path, data]: [string, object],
+): Promise<void> {
+  const headers = { authorization: `Bearer ${apiKey}` }
+  const response = await page.request.fetch(`/beta/cards${path}`, { method, headers, data })
+  expect(response.ok()).toBe(true)
+}
+
+/** Waits until the tree is remembered, then lets an hour pass without the dashboard. */
+async function endVisit(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith('.seen-trees')))
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.visits'))!
+    const visits = JSON.parse(localStorage.getItem(key)!) as Record<string, number>
+    const anHourAgo = Date.now() - 3_600_000
+    localStorage.setItem(key, JSON.stringify({ ...visits, startedAt: anHourAgo - 1, seenAt: anHourAgo }))
+  })
+}
+
+test('marks what changed since the last visit, and steps through it', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await page.goto('/tree/root?view=canvas')
+  await expect(item(page, /I never know which queue is mine/)).toBeVisible()
+  await page.getByRole('button', { name: 'Filter by type and status' }).click()
+  await expect(page.getByRole('button', { name: /Changed since my last visit/ })).toHaveCount(0)
+  await endVisit(page)
+  await write(page, organization, 'PUT', ['/commuters', { cardStatus: 'at risk' }])
+  await write(page, organization, 'PUT', [
+    '/queue/parents',
+    { add: [{ parentId: 'on-time' }], remove: [{ parentId: 'commuters' }] },
+  ])
+  await write(page, organization, 'PUT', ['/letter/parents', { remove: [{ parentId: 'queue' }] }])
+  await write(page, organization, 'POST', [
+    '',
+    { cardTitle: 'Gates that count', cardType: 'solution', parentId: 'commuters', parentType: 'card' },
+  ])
+
+  await page.goto('/tree/root?view=canvas')
+  await expect(item(page, /Gates that count/)).toBeVisible()
+  await page.getByRole('button', { name: 'Filter by type and status' }).click()
+  await page.getByRole('button', { name: 'Changed since my last visit 4' }).click()
+  await expect(page).toHaveURL(/since=last-visit/)
+  const bar = page.getByRole('toolbar', { name: 'What changed since the last visit' })
+  await expect(bar).toContainText('1 new1 status1 moved1 gone')
+  await expect(item(page, /Gates that count/).getByRole('img', { name: 'new since' })).toBeVisible()
+  await expect(item(page, /Commuters board/).getByRole('img', { name: 'was Progressing' })).toBeVisible()
+  await expect(item(page, /I never know/).getByRole('img', { name: 'from Commuters board' })).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/since.png` })
+
+  await bar.getByRole('button', { name: 'Next change' }).click()
+  await expect(bar).toContainText('change 1 of 3')
+  await bar.getByRole('button', { name: 'Previous change' }).click()
+  await expect(bar).toContainText('change 3 of 3')
+  await expect(bar).toContainText('gone from here: Print the queue letter on the ticket')
+  await page.reload()
+  await expect(bar).toContainText('1 moved')
+  await bar.getByRole('button', { name: 'Close' }).click()
+  await expect(page).not.toHaveURL(/since=/)
+})
