@@ -128,7 +128,7 @@ function CardFoot({ card, change, isDimmed }: CardFootProps) {
         </>
       )}
       {card.cardStatus !== undefined && <StatusLabel cardStatus={card.cardStatus} isDimmed={isDimmed} />}
-      {change && <ChangeNote change={change} />}
+      {change && <ChangeNote change={change} card={card} />}
       {!change && hasMetric(card) && (
         <>
           <MetricBar metric={card} className="ms-auto max-w-18 flex-1" />
@@ -140,9 +140,14 @@ function CardFoot({ card, change, isDimmed }: CardFootProps) {
 }
 
 /** At the end of the foot: what the mark on the corner cannot say. */
-function ChangeNote({ change }: { change: ChangeSince }) {
+function ChangeNote({ change, card }: { change: ChangeSince; card: LoadedCard }) {
   if (change.kind === 'added') return <em className="ms-auto font-label text-ink not-italic">New</em>
-  return change.kind === 'status' ? null : <span className="ms-auto truncate">{changeText(change)}</span>
+  if (change.kind !== 'status') return <span className="ms-auto truncate">{changeText(change)}</span>
+  return hasMetric(card) ? (
+    <span className="ms-auto">
+      <MetricValue metric={card} />
+    </span>
+  ) : null
 }
 
 /** Between 0.4 and 0.75: a large title and the status. */

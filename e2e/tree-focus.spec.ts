@@ -1,0 +1,28 @@
+import { expect, test } from './fixtures.ts'
+
+for (const view of ['canvas', 'outline']) {
+  test(`${view}: no key lets the focus fall back to the page`, async ({ signedIn: page }) => {
+    await page.goto(`/tree/root?view=${view}`)
+    const card = page.locator('[data-card-id="queue"]')
+    await card.click()
+    await page.keyboard.press('Escape')
+    for (const key of [
+      'f',
+      'f',
+      'z',
+      '*',
+      'ArrowUp',
+      'End',
+      'Home',
+      'F2',
+      'Escape',
+      'n',
+      'Escape',
+      'm',
+      'Escape',
+    ]) {
+      await page.keyboard.press(key)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), key).not.toBe('BODY')
+    }
+  })
+}
