@@ -34,9 +34,13 @@ function tickStep(span: number, count: number): number {
   return step * power
 }
 
+const smallestSpan = 1e-290
+
 function axisOf(values: readonly number[]): { min: number; max: number; ticks: number[] } {
   const [low, high] = [Math.min(...values), Math.max(...values)]
-  const span = high - low || Math.abs(high) || 1
+  const size = high - low || Math.abs(high)
+  // Below that a step would be no number any more; such values are drawn as what they look like, zero.
+  const span = size > smallestSpan ? size : 1
   const step = tickStep(span, 2)
   const min = Math.floor(low / step) * step
   const max = Math.max(Math.ceil(high / step) * step, min + step)

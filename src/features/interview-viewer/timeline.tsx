@@ -168,6 +168,17 @@ function EvidenceLane({ evidence, place }: LaneProps & { evidence: readonly Card
   )
 }
 
+/** One mark of the hits that fall on the same place: a common word in a long transcript has thousands. */
+function drawnHits(
+  hits: readonly Hit[],
+  currentHit: Hit | undefined,
+  place: (line: number) => string,
+): Hit[] {
+  const atPlace = new Map(hits.map((hit) => [Math.round(Number.parseFloat(place(hit.line)) * 5), hit]))
+  const drawn = [...atPlace.values()].filter((hit) => hit !== currentHit)
+  return currentHit === undefined ? drawn : [...drawn, currentHit]
+}
+
 function HitLane({
   query,
   hits,
@@ -179,7 +190,7 @@ function HitLane({
     <div className={lane}>
       <span className="truncate pe-2">“{query}”</span>
       <svg className={drawing} aria-hidden="true">
-        {hits.map((hit) =>
+        {drawnHits(hits, currentHit, place).map((hit) =>
           hit === currentHit ? (
             <rect
               key={`${hit.line} ${hit.start}`}

@@ -32,11 +32,10 @@ describe('plainText', () => {
   })
 
   it.each(['[', '![', '*', '_', '`', '<http://', '**a', '[a](', '\\', '> ', '[a]('.repeat(20), '- ', 'a'])(
-    'is quick with a million characters of %j',
+    // Reading that is not linear would not end within the time that a test has.
+    'comes to the end of a million characters of %j',
     (piece) => {
-      const before = performance.now()
-      strip(piece.repeat(1_000_000 / piece.length))
-      expect(performance.now() - before).toBeLessThan(5000)
+      expect(typeof strip(piece.repeat(1_000_000 / piece.length))).toBe('string')
     },
   )
 })
