@@ -23,7 +23,11 @@ const faults: [name: string, answer: ForeignAnswer, words: RegExp][] = [
     { status: 418, body: { error: { code: 7 } } },
     /unexpected status, 418\./,
   ],
-  ['an answer that is cut off', { body: { cardId: 'x', id: 'x' }, broken: 'cut' }, /broke off|does not answer|cut off/],
+  [
+    'an answer that is cut off',
+    { body: { cardId: 'x', id: 'x' }, broken: 'cut' },
+    /broke off|does not answer|cut off/,
+  ],
   ['nothing, with success', { status: 204 }, /could not be read|is empty/],
   ['a list where an object belongs', { body: [[]] }, /could not be read/],
   ['a refused key', { status: 401, body: { message: 'This key has ended.' } }, /This key has ended\./],
