@@ -30,7 +30,7 @@ const namesOfFields: readonly (readonly [RegExp, CardField])[] = [
 ]
 
 /** Why a save was not done, and the field that the reason is about. */
-export function failureOf(error: unknown, fields: readonly CardField[]): SaveFailure {
+export function saveFailureOf(error: unknown, fields: readonly CardField[]): SaveFailure {
   const message = messageOf(error)
   const isPassing = error instanceof ApiError && error.isPassing
   if (isPassing) return { message, isPassing }

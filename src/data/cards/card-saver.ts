@@ -23,7 +23,7 @@ import { ApiError } from '../api-error.ts'
 import { memoryOf } from '../local/organization-memory.ts'
 import { organizationOf } from '../query-client.ts'
 import { keepDrafts } from './card-drafts.ts'
-import { failureOf, noteSaved, savedValue } from './card-fields.ts'
+import { noteSaved, savedValue, saveFailureOf } from './card-fields.ts'
 import { cardQueries } from './queries.ts'
 import { lookAgain, type LostValue, sendEdits } from './send-edits.ts'
 
@@ -176,7 +176,7 @@ export class CardSaver {
       if (sent.changed.length > 0) void this.#lookAgain(sent.values)
       return true
     } catch (error) {
-      const failure = failureOf(error, fieldsOf(edits))
+      const failure = saveFailureOf(error, fieldsOf(edits))
       this.#put(fail(this.#state.queue, failure))
       if (failure.isPassing) {
         this.#retryIn(Math.max(this.#retryMs, error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0))
