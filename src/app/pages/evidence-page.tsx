@@ -21,6 +21,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
@@ -32,6 +33,7 @@ type Reach = 'card' | 'branch'
 
 export function EvidencePage() {
   const cardId = useIdParam('cardId') ?? ''
+  const isNarrow = useScreenWidth() === 'narrow'
   const [params, setParams] = useSearchParams()
   const reach: Reach = params.get('reach') === 'card' ? 'card' : 'branch'
   const context = useQuery(
@@ -49,7 +51,9 @@ export function EvidencePage() {
     <>
       <PageTitle title={`Evidence of ${title}`} />
       <Bar>
-        <Crumbs crumbs={[{ label: title, href: paths.tree(cardId) }, { label: 'Evidence' }]} />
+        <Crumbs
+          crumbs={[...(isNarrow ? [] : [{ label: title, href: paths.tree(cardId) }]), { label: 'Evidence' }]}
+        />
         <Segmented<Reach>
           label="Reach"
           value={reach}
