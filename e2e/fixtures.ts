@@ -26,6 +26,8 @@ export async function signIn(page: Page, apiKey: string): Promise<void> {
   await page.getByLabel('API key').fill(apiKey)
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/sign-in/)
+  // The address changes a moment before the screen: a key would still be typed into the field.
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
 export const test = base.extend<Options & Fixtures>({
