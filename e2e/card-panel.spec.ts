@@ -124,6 +124,7 @@ test.describe('editing a card', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/cards/signal')
     await page.getByRole('button', { name: 'Add details' }).click()
+    await expect(details(page)).toBeFocused()
     await page.keyboard.type('Holm has one bar.\n\n- [ ] measure\n- [ ] map')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('ControlOrMeta+b')

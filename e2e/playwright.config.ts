@@ -25,7 +25,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // Two cores serve browser, gateway and database at once: a second try tells a slow machine from a defect, and is reported.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 10_000 },
