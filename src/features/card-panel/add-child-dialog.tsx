@@ -83,7 +83,6 @@ export function AddChildDialog({ card, onClose }: { card: ReadCard; onClose: () 
           onChange={setTitle}
           maxLength={cardTitleMaxLength}
           // The dialog asks for it alone.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
       </form>
