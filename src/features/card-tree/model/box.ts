@@ -44,12 +44,16 @@ export function middleOf(box: Box): number {
 
 /** The smallest rectangle around all boxes. */
 export function boundsOf(boxes: readonly Box[]): Bounds {
-  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  if (boxes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
+  let left = Infinity
+  let top = Infinity
+  let right = -Infinity
+  let bottom = -Infinity
   for (const box of boxes) {
-    bounds.left = Math.min(bounds.left, box.x)
-    bounds.top = Math.min(bounds.top, box.y)
-    bounds.right = Math.max(bounds.right, box.x + box.width)
-    bounds.bottom = Math.max(bounds.bottom, box.y + occupied(box))
+    if (box.x < left) left = box.x
+    if (box.y < top) top = box.y
+    if (box.x + box.width > right) right = box.x + box.width
+    if (box.y + occupied(box) > bottom) bottom = box.y + occupied(box)
   }
-  return boxes.length === 0 ? { left: 0, top: 0, right: 0, bottom: 0 } : bounds
+  return { left, top, right, bottom }
 }
