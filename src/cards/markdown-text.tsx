@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react'
-
 import { classes } from '#ui/classes.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 
-const CardMarkdown = lazy(async () => ({ default: (await import('./markdown.tsx')).CardMarkdown }))
+const CardMarkdown = lazyComponent(async () => (await import('./markdown.tsx')).CardMarkdown)
 
 /** Beyond this the parser would hold up the keys; a text of that size is shown as it was written. */
 const markdownMaxLength = 60_000
@@ -29,9 +28,7 @@ export function MarkdownText({ text, size = 'reading', isMarkdown = true, onTogg
   return (
     <div className={classes('text-pretty wrap-anywhere', sizes[size])} dir="auto">
       {isMarkdown && text.length <= markdownMaxLength ? (
-        <Suspense fallback={plain}>
-          <CardMarkdown text={text} onToggleTask={onToggleTask} />
-        </Suspense>
+        <CardMarkdown text={text} onToggleTask={onToggleTask} fallback={plain} />
       ) : (
         plain
       )}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
@@ -9,6 +9,7 @@ import { useMemory } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
 import { FailureState } from '#ui/failure-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { TreeCommandsContext } from './model/tree-commands.ts'
@@ -34,8 +35,10 @@ import { useTreeCommandsOf } from './use-tree-commands-of.ts'
 import { useTreePlace, type TreePlaceControl } from './use-tree-place.ts'
 import type { TreeDrawing } from './tree-place.ts'
 
-const TreeCanvas = lazy(async () => ({ default: (await import('./canvas/tree-canvas.tsx')).TreeCanvas }))
-const TreeOutline = lazy(async () => ({ default: (await import('./outline/tree-outline.tsx')).TreeOutline }))
+const drawings = {
+  canvas: lazyComponent(async () => (await import('./canvas/tree-canvas.tsx')).TreeCanvas),
+  outline: lazyComponent(async () => (await import('./outline/tree-outline.tsx')).TreeOutline),
+}
 
 /** What the page puts beside the tree: the panel of the card in the address. */
 export interface PanelSlot {
@@ -52,6 +55,7 @@ interface TreeScreenProps {
 /** The tree of a card, and beside it the panel of one of its cards. */
 export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
   const control = useTreePlace()
+  const drawing = useDrawing(control)
   const query = useQuery({
     ...cardQueries.tree(rootId),
     // What was kept is shown at once, and read again: the last change may not have been kept.
@@ -69,6 +73,7 @@ export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
           rootId={rootId}
           loaded={data}
           control={control}
+          {...drawing}
           renderPanel={renderPanel}
         />
       ) : (
@@ -98,23 +103,29 @@ export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
   )
 }
 
-interface LoadedTreeScreenProps extends TreeScreenProps {
+interface LoadedTreeScreenProps extends TreeScreenProps, ReturnType<typeof useDrawing> {
   loaded: LoadedTree
   control: TreePlaceControl
 }
 
-function LoadedTreeScreen(props: LoadedTreeScreenProps) {
-  const { rootId, loaded, control, renderPanel } = props
-  const { place, go } = control
-  const store = useStoreOf(loaded, place)
+/** Canvas or outline: as the address says, else as was chosen before; a narrow screen has the outline. */
+function useDrawing({ place, go }: TreePlaceControl) {
   const width = useScreenWidth()
   const { preferences } = useMemory()
   const preferred = useLocalStore(preferences).treeView
   const drawing: TreeDrawing = place.drawing ?? (width === 'narrow' ? 'outline' : preferred)
+  useEffect(() => drawings[drawing].preload(), [drawing])
   const onSwitch = (next: TreeDrawing) => {
     preferences.update((before) => ({ ...before, treeView: next }))
     go({ drawing: next })
   }
+  return { drawing, onSwitch }
+}
+
+function LoadedTreeScreen(props: LoadedTreeScreenProps) {
+  const { rootId, loaded, control, drawing, onSwitch, renderPanel } = props
+  const { place, go } = control
+  const store = useStoreOf(loaded, place)
   const loading = useBranchLoading(store, rootId)
   useEvidence(store, loading.branches)
   const [isFilterOpen, setIsFilterOpen] = useState(isFiltering(place.filter) || place.showsChanges)
@@ -140,9 +151,11 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
             {isFilterOpen && <TreeFilterBar {...control} onClose={() => setIsFilterOpen(false)} />}
             {loading.whole && <LoadStrip {...loading.whole} />}
             <div className="relative flex min-h-0 flex-1 flex-col">
-              <Suspense fallback={<TreeSkeleton />}>
-                {drawing === 'canvas' ? <TreeCanvas /> : <TreeOutline />}
-              </Suspense>
+              {drawing === 'canvas' ? (
+                <drawings.canvas fallback={<TreeSkeleton />} />
+              ) : (
+                <drawings.outline fallback={<TreeSkeleton />} />
+              )}
               {place.showsChanges && <ChangesBar onClose={() => go({ showsChanges: false })} />}
               <SelectionBar actions={editActions} />
               <DragLayer />

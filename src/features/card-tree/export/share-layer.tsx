@@ -1,13 +1,14 @@
 import Download from 'lucide-react/icons/download'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Presentation from 'lucide-react/icons/presentation'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { useCanCreate } from '#data/cards/can-create.ts'
 import { looksLikeOutline, parseOutline } from '#domain/markdown-outline.ts'
 import { nodeOfCard, type CardNode } from '#domain/tree-node.ts'
 import type { Action } from '#ui/actions.ts'
 import { placeOf } from '#ui/key-listener.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/use-actions.tsx'
 
@@ -16,8 +17,8 @@ import { useTreeStore, type TreeView } from '../model/tree-store.ts'
 import type { BranchLoading } from '../model/use-branch-loading.ts'
 import { usePresenting } from './use-presenting.ts'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }))
-const PasteDialog = lazy(async () => ({ default: (await import('./paste-dialog.tsx')).PasteDialog }))
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
 
 type Question = { kind: 'export' } | { kind: 'paste'; parent: CardNode; pasted: string }
 
@@ -66,12 +67,14 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
   useActions(actions)
   usePastedList(canCreate, ask)
   return (
-    <Suspense>
+    <>
       {question?.kind === 'export' && (
-        <ExportDialog loading={loading} onClose={() => setQuestion(undefined)} />
+        <ExportDialog loading={loading} onClose={() => setQuestion(undefined)} fallback={null} />
       )}
-      {question?.kind === 'paste' && <PasteDialog {...question} onClose={() => setQuestion(undefined)} />}
-    </Suspense>
+      {question?.kind === 'paste' && (
+        <PasteDialog {...question} onClose={() => setQuestion(undefined)} fallback={null} />
+      )}
+    </>
   )
 }
 

@@ -1,0 +1,58 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Component, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { lazyComponent } from './lazy-component.ts'
+
+afterEach(cleanup)
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
+
+test('shows its fallback until it is there, and is fetched once', async () => {
+  let arrive = () => {}
+  const fetchComponent = vi.fn(
+    () =>
+      new Promise<typeof Greeting>((resolve) => {
+        arrive = () => resolve(Greeting)
+      }),
+  )
+  const LazyGreeting = lazyComponent(fetchComponent)
+  render(
+    <>
+      <LazyGreeting name="Ada" fallback="Wait" />
+      <LazyGreeting name="Bo" fallback="Wait" />
+    </>,
+  )
+  expect(document.body.textContent).toBe('WaitWait')
+  await act(async () => arrive())
+  expect(document.body.textContent).toBe('Hello AdaHello Bo')
+  expect(fetchComponent).toHaveBeenCalledOnce()
+})
+
+test('is drawn at once when it was preloaded', async () => {
+  const LazyGreeting = lazyComponent(async () => Greeting)
+  LazyGreeting.preload()
+  await act(async () => {})
+  render(<LazyGreeting name="Ada" fallback="Wait" />)
+  expect(screen.getByText('Hello Ada')).toBeDefined()
+})
+
+class Boundary extends Component<{ children: ReactNode }, { message?: string }> {
+  override state: { message?: string } = {}
+  static getDerivedStateFromError = (error: Error) => ({ message: error.message })
+  override render = () => this.state.message ?? this.props.children
+}
+
+test('hands a failed fetch to the error boundary', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const LazyGreeting = lazyComponent<{ name: string }>(async () => {
+    throw new Error('Not there any more')
+  })
+  render(
+    <Boundary>
+      <LazyGreeting name="Ada" fallback="Wait" />
+    </Boundary>,
+  )
+  await act(async () => {})
+  expect(document.body.textContent).toBe('Not there any more')
+})
