@@ -9,13 +9,8 @@ afterEach(cleanup)
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
 test('shows its fallback until it is there, and is fetched once', async () => {
-  let arrive = () => {}
-  const fetchComponent = vi.fn(
-    () =>
-      new Promise<typeof Greeting>((resolve) => {
-        arrive = () => resolve(Greeting)
-      }),
-  )
+  const arrivals: ((component: typeof Greeting) => void)[] = []
+  const fetchComponent = vi.fn(() => new Promise<typeof Greeting>((resolve) => arrivals.push(resolve)))
   const LazyGreeting = lazyComponent(fetchComponent)
   render(
     <>
@@ -24,7 +19,7 @@ test('shows its fallback until it is there, and is fetched once', async () => {
     </>,
   )
   expect(document.body.textContent).toBe('WaitWait')
-  await act(async () => arrive())
+  await act(async () => arrivals[0]?.(Greeting))
   expect(document.body.textContent).toBe('Hello AdaHello Bo')
   expect(fetchComponent).toHaveBeenCalledOnce()
 })
