@@ -62,12 +62,36 @@ test('marks what changed since the last visit, and steps through it', async ({
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/since.png` })
 
   await bar.getByRole('button', { name: 'Next change' }).click()
-  await expect(bar).toContainText('change 1 of 3')
+  await expect(bar).toContainText('change 1 of 4')
   await bar.getByRole('button', { name: 'Previous change' }).click()
-  await expect(bar).toContainText('change 3 of 3')
-  await expect(bar).toContainText('gone from here: Print the queue letter on the ticket')
-  await page.reload()
+  await expect(bar).toContainText('change 4 of 4')
+
+  const gone = item(page, /Print the queue letter on the ticket/)
+  const notHere = 'gone: not under “I never know which queue is mine” any more'
+  await expect(gone.getByRole('img', { name: notHere })).toBeVisible()
+  await gone.click()
+  await expect(gone).toHaveAttribute('aria-selected', 'true')
+  // It was taken out of the tree, and the card itself says so.
+  await expect(bar).toContainText('· now a root')
+  // Nothing can be done with it: it is no card of this tree.
+  await page.keyboard.press('F2')
+  await expect(page.getByRole('textbox', { name: /title/i })).toHaveCount(0)
+  await expect(gone).not.toHaveAttribute('data-card-id')
+
+  await page.getByRole('radio', { name: 'Outline' }).click({ force: true })
+  const row = page.getByRole('row', { name: /Print the queue letter on the ticket/ })
+  await expect(row.getByRole('img', { name: notHere })).toBeVisible()
+  await expect(row).toHaveAttribute('aria-level', '4')
+  await expectAccessible(page)
+  await row.click()
+  await page.keyboard.press('Escape')
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /I never know which queue is mine/ })).toBeFocused()
+
+  await page.goto('/tree/root?view=canvas&since=last-visit')
   await expect(bar).toContainText('1 moved')
   await bar.getByRole('button', { name: 'Close' }).click()
   await expect(page).not.toHaveURL(/since=/)
+  await expect(gone).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })

@@ -1,9 +1,9 @@
 import { statusLook } from './card-status.ts'
 import { cardTypeWord } from './card-type.ts'
 import { escapeOutlineText } from './markdown-outline.ts'
-import type { TreeNode } from './tree-node.ts'
+import type { GoneNode, TreeNode } from './tree-node.ts'
 
-function line(node: TreeNode, linkOf: (cardId: string) => string): string {
+function line(node: Exclude<TreeNode, GoneNode>, linkOf: (cardId: string) => string): string {
   if (node.kind === 'frontier') return `+${node.missingIds.length} not loaded`
   if (node.kind === 'level') return node.level === 0 ? 'This card' : `Level ${node.level}`
   if (node.kind === 'draft') return cardTypeWord(node.cardType)
@@ -31,6 +31,7 @@ export function branchMarkdown(branches: readonly TreeNode[], linkOf: (cardId: s
     .map((node): [TreeNode, number] => [node, 0])
   for (let next = open.pop(); next; next = open.pop()) {
     const [node, depth] = next
+    if (node.kind === 'gone') continue
     lines.push(`${'  '.repeat(depth)}- ${line(node, linkOf)}`)
     for (const child of node.children.toReversed()) open.push([child, depth + 1])
   }

@@ -22,7 +22,9 @@ function drawn(node: TreeNode): string {
         ? `level ${node.level}`
         : node.kind === 'draft'
           ? `new ${node.cardType}`
-          : (node.kind === 'mirror' ? '*' : '') + node.cardId
+          : node.kind === 'gone'
+            ? `-${node.gone.cardId}`
+            : (node.kind === 'mirror' ? '*' : '') + node.cardId
   return node.children.length === 0 ? word : `${word}(${node.children.map(drawn).join(' ')})`
 }
 const text = (tree: CardTree) => tree.roots.map(drawn).join(' | ')

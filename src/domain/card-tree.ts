@@ -1,6 +1,8 @@
 import type { CardType } from '#contract/cards.ts'
 
+import type { GoneCard } from './changed-since.ts'
 import { countBelow } from './count-below.ts'
+import { addGone } from './gone-nodes.ts'
 import { ancestorsOf, type LoadedCard, type LoadedTree } from './loaded-tree.ts'
 import {
   cardNodeId,
@@ -215,6 +217,7 @@ export function buildTree(
   loaded: LoadedTree,
   previousHomes?: ReadonlyMap<string, string>,
   draft?: CardDraft,
+  gone: readonly GoneCard[] = [],
 ): CardTree {
   const cards = new Map(loaded.cards.map((card) => [card.cardId, card]))
   const isList = loaded.cards.length > 1 && loaded.cards.every((card) => card.childIds === undefined)
@@ -225,6 +228,7 @@ export function buildTree(
   const builder = new Builder(cards, homes, isTargetUnknown ? loaded.targetId : undefined)
   const roots = isList ? growLevels(builder, loaded) : growTree(builder, loaded)
   countBelow(builder.nodes)
+  addGone(builder.nodes, gone)
   if (draft) builder.addDraft(draft)
   return {
     targetId: loaded.targetId,

@@ -55,7 +55,19 @@ test.each<[string, LoadedCard[], string, unknown]>([
 
 test('a card that no loaded card lists any more is gone from where it stood', () => {
   const now = [card('root', ['a', 'b', 'deep']), card('a', []), card('b', [])]
-  expect(changesSince(before, now).gone).toEqual([{ cardId: 'x', cardTitle: 'Title x', parentId: 'a' }])
+  expect(changesSince(before, now).gone).toEqual([
+    { cardId: 'x', cardTitle: 'Title x', parentId: 'a', siblingIds: ['x'] },
+  ])
+})
+
+test.each<[string, LoadedCard[]]>([
+  ['moved under a card that is loaded', [card('root', ['a', 'b']), card('a', []), card('b', ['x'])]],
+  ['moved, and loaded there', [card('root', ['a', 'b', 'x']), card('a', []), card('x', [])]],
+  ['under a parent that is not loaded', [card('root', ['a', 'b'])]],
+  ['under a parent whose children the service does not name', [card('root', ['a']), card('a')]],
+  ['under a parent that is gone itself', [card('root', ['b'])]],
+])('a card %s is not gone', (_what, now) => {
+  expect(changesSince(before, now).gone.map(({ cardId }) => cardId)).not.toContain('x')
 })
 
 test('a branch that is not loaded this time is not gone', () => {

@@ -21,6 +21,8 @@ export interface GoneCard {
   cardTitle: string
   /** Where it stood. */
   parentId: string
+  /** All children that its parent had then, itself among them. */
+  siblingIds: readonly string[]
 }
 
 export interface ChangesSince {
@@ -94,7 +96,8 @@ export function changesSince(before: readonly CardBefore[], now: readonly Loaded
   const gone = before.flatMap(({ cardId, cardTitle }): GoneCard[] => {
     const [parentId] = comparison.lostParents(cardId)
     const isThere = comparison.now.has(cardId) || comparison.nowParents.has(cardId)
-    return parentId === undefined || isThere ? [] : [{ cardId, cardTitle, parentId }]
+    if (parentId === undefined || isThere) return []
+    return [{ cardId, cardTitle, parentId, siblingIds: comparison.before.get(parentId)?.childIds ?? [] }]
   })
   return { byCard, gone }
 }

@@ -1,5 +1,6 @@
 import type { CardType } from '#contract/cards.ts'
 
+import type { GoneCard } from './changed-since.ts'
 import type { LoadedCard } from './loaded-tree.ts'
 
 interface NodeBase {
@@ -50,7 +51,14 @@ export interface DraftNode extends NodeBase {
   cardType: CardType
 }
 
-export type TreeNode = CardNode | MirrorNode | FrontierNode | LevelNode | DraftNode
+/** A card that stood here when the tree was last seen and does so no more; it is no card of the tree and counts nowhere. */
+export interface GoneNode extends NodeBase {
+  kind: 'gone'
+  parent: CardNode
+  gone: GoneCard
+}
+
+export type TreeNode = CardNode | MirrorNode | FrontierNode | LevelNode | DraftNode | GoneNode
 
 export interface CardTree {
   targetId: string
@@ -70,6 +78,7 @@ export interface CardTree {
 export const cardNodeId = (cardId: string) => `card:${cardId}`
 export const mirrorNodeId = (parentId: string, cardId: string) => `mirror:${parentId}\u0000${cardId}`
 export const draftNodeId = (parentId: string) => `draft:${parentId}`
+export const goneNodeId = (cardId: string) => `gone:${cardId}`
 export const frontierNodeId = (parentId: string) => `frontier:${parentId}`
 
 /** The node of a card where it stands in full. */

@@ -1,7 +1,8 @@
 import type { ChangeSince } from '#domain/changed-since.ts'
+import type { GoneNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { changeLooks, changeText, type ChangeKind } from './model/change-looks.ts'
+import { changeLooks, changeText, goneText, type ChangeKind } from './model/change-looks.ts'
 import { useTree } from './model/tree-store.ts'
 
 /** What became of a card since the last visit, while that is shown. */
@@ -20,20 +21,26 @@ export function ChangeSign({ kind }: { kind: ChangeKind }) {
   )
 }
 
-interface ChangeMarkProps {
-  change: ChangeSince
+interface MarkPlace {
   isCurrent: boolean
   /** On the corner of a card on the canvas, or in the line of the outline. */
   place: 'corner' | 'line'
 }
 
-export function ChangeMark({ change, isCurrent, place }: ChangeMarkProps) {
+export function ChangeMark({ change, ...place }: MarkPlace & { change: ChangeSince }) {
+  return <Mark kind={change.kind} text={changeText(change)} {...place} />
+}
+
+export function GoneMark({ node, ...place }: MarkPlace & { node: GoneNode }) {
+  return <Mark kind="gone" text={`gone: ${goneText(node)}`} {...place} />
+}
+
+function Mark({ kind, text, isCurrent, place }: MarkPlace & { kind: ChangeKind; text: string }) {
   const look = isCurrent ? 'bg-accent text-on-accent shadow-[0_0_0_2px_var(--canvas)]' : plain
   const at = place === 'corner' ? 'absolute -top-3 -right-[11px] z-1 size-5.5' : 'size-4.5'
-  const text = changeText(change)
   return (
     <span role="img" aria-label={text} title={text} className={`${round} ${look} ${at}`}>
-      <Icon of={changeLooks[change.kind].icon} size={12} />
+      <Icon of={changeLooks[kind].icon} size={12} />
     </span>
   )
 }

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 
-import { cardNodeId } from '#domain/tree-node.ts'
+import { failureOf } from '#data/api-error.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import type { GoneNode } from '#domain/tree-node.ts'
 import { formatWhen } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { ChangeSign } from './change-mark.tsx'
 import { changeKinds, changeLooks, type ChangeKind } from './model/change-looks.ts'
-import { listChanges, type ChangeStop } from './model/list-changes.ts'
+import { focusTree } from './model/focus-tree.ts'
+import { listChanges } from './model/list-changes.ts'
 import { useTreeCommands } from './model/tree-commands.ts'
 import { useTree } from './model/tree-store.ts'
 
@@ -24,13 +28,13 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
   const isCovered = useTree((view) => view.selected.size > 1)
   if (!changes || !before || isCovered) return null
   const stops = listChanges(tree, changes)
-  const at = stops.findIndex(({ cardId }) => cardNodeId(cardId) === currentId)
+  const at = stops.findIndex(({ nodeId }) => nodeId === currentId)
   const step = (by: 1 | -1) => {
     const from = at < 0 && by < 0 ? 0 : at
     const stop = stops[(from + by + stops.length) % stops.length]
-    if (stop) commands.select(cardNodeId(stop.cardId))
+    if (stop) commands.select(stop.nodeId)
   }
-  const gone = stops[at]?.goneTitles ?? []
+  const current = tree.nodes.get(currentId ?? '')
   return (
     <div
       role="toolbar"
@@ -40,7 +44,7 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
       <span className="font-label">Since {formatWhen(before.seenAt)}</span>
       <span className="inline-flex gap-3.5 px-3 text-12 text-ink-2">
         {changeKinds.map((kind) => (
-          <Legend key={kind} kind={kind} count={countOf(kind, stops)} />
+          <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />
         ))}
         {stops.length === 0 && 'Nothing changed in what is loaded'}
       </span>
@@ -59,10 +63,17 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
       />
       <span role="status" className="ps-1 pe-2 text-ink-2">
         {at < 0 ? `${stops.length} changed` : `change ${at + 1} of ${stops.length}`}
-        {gone.length > 0 && ` · gone from here: ${gone.join(', ')}`}
+        {current?.kind === 'gone' && <WhatBecame node={current} />}
       </span>
       {divider}
-      <IconButton label="Close" icon={X} onPress={onClose} />
+      <IconButton
+        label="Close"
+        icon={X}
+        onPress={() => {
+          onClose()
+          focusTree()
+        }}
+      />
     </div>
   )
 }
@@ -77,7 +88,11 @@ function Legend({ kind, count }: { kind: ChangeKind; count: number }) {
   )
 }
 
-function countOf(kind: ChangeKind, stops: readonly ChangeStop[]): number {
-  if (kind !== 'gone') return stops.filter((stop) => stop.kind === kind).length
-  return stops.reduce((sum, stop) => sum + stop.goneTitles.length, 0)
+/** The tree only knows that a card is not here any more; where one stops at it, the card itself is asked. */
+function WhatBecame({ node }: { node: GoneNode }) {
+  const { data: card, error } = useQuery(cardQueries.detail(node.gone.cardId))
+  if (card?.archived === true) return ' · archived'
+  if (card) return card.parents?.length === 0 ? ' · now a root' : ' · now elsewhere'
+  const { status } = failureOf(error)
+  return error && (status === 400 || status === 404) ? ' · the service does not know it any more' : null
 }

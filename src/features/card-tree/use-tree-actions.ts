@@ -83,6 +83,8 @@ function openActions({ store, commands, place, go }: TreeActionOptions): Action[
     if (node?.kind === 'card') commands.openCard(node.cardId)
     if (node?.kind === 'mirror') commands.openOriginal(node.cardId)
     if (node?.kind === 'frontier') commands.loadChildren(node.parent.cardId)
+    // The card itself, where it still exists, says what became of it.
+    if (node?.kind === 'gone') commands.openCard(node.gone.cardId)
   }
   const peek = () => {
     const node = currentCard(store.get())

@@ -60,7 +60,9 @@ const titleOf = (node: TreeNode) =>
       ? `Level ${node.level}`
       : node.kind === 'draft'
         ? 'New card'
-        : node.card.cardTitle || node.cardId
+        : node.kind === 'gone'
+          ? node.gone.cardTitle
+          : node.card.cardTitle || node.cardId
 
 function drawGround(paint: Paint, { node, width, height }: Box, isQuiet: boolean, palette: Palette): void {
   paint.beginPath()

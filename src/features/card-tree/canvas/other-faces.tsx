@@ -4,9 +4,10 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardTypeWord } from '#domain/card-type.ts'
-import type { FrontierNode, LevelNode, MirrorNode } from '#domain/tree-node.ts'
+import type { FrontierNode, GoneNode, LevelNode, MirrorNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
+import { GoneMark } from '../change-mark.tsx'
 import type { ZoomLevel } from './viewport.ts'
 
 interface MirrorFaceProps {
@@ -52,6 +53,24 @@ export function FrontierFace({ node, isLoading }: { node: FrontierNode; isLoadin
       <span>
         <b className="font-head text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}
       </span>
+    </div>
+  )
+}
+
+interface GoneFaceProps {
+  node: GoneNode
+  isCurrent: boolean
+  level: ZoomLevel
+}
+
+/** A card that stood here at the last visit: its title struck through, and nothing that could be done with it. */
+export function GoneFace({ node, isCurrent, level }: GoneFaceProps) {
+  return (
+    <div className="flex h-full items-center px-3 text-ink-3">
+      <s className={`truncate ${level === 'full' ? 'text-13' : 'text-20'}`} title={node.gone.cardTitle}>
+        {node.gone.cardTitle || node.gone.cardId}
+      </s>
+      {level !== 'block' && <GoneMark node={node} isCurrent={isCurrent} place="corner" />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { use, useEffect, type RefObject } from 'react'
 import type { TreeNode } from '#domain/tree-node.ts'
 
 import { mayTakeFocus } from '../model/may-take-focus.ts'
-import { useTree } from '../model/tree-store.ts'
+import { tabStopOf, useTree } from '../model/tree-store.ts'
 import { TreeRegionContext } from './tree-region.ts'
 import { useViewport, zoomLevelOf } from './viewport.ts'
 
@@ -19,10 +19,7 @@ export function useCurrentFocus(ref: RefObject<HTMLElement | null>, isCurrent: b
 /** What every node of the canvas is drawn by. */
 export function useNodeState(node: TreeNode) {
   const isCurrent = useTree((view) => view.currentId === node.nodeId)
-  // Without a current node the first is the way in by Tab.
-  const isTabStop = useTree((view) =>
-    view.currentId === undefined ? view.roots[0]?.nodeId === node.nodeId : view.currentId === node.nodeId,
-  )
+  const isTabStop = useTree((view) => tabStopOf(view) === node.nodeId)
   const level = useViewport((viewport) => zoomLevelOf(viewport.zoom))
   return { isCurrent, isTabStop, level }
 }

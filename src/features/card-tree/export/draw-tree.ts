@@ -3,7 +3,7 @@ import { statusLook, type StatusTone } from '#domain/card-status.ts'
 import { cardTypeWord } from '#domain/card-type.ts'
 import type { LoadedCard } from '#domain/loaded-tree.ts'
 import { hasMetric } from '#domain/metric.ts'
-import type { TreeNode } from '#domain/tree-node.ts'
+import type { CardNode, MirrorNode, TreeNode } from '#domain/tree-node.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 import type { Palette } from '../canvas/palette.ts'
@@ -59,13 +59,17 @@ export function drawTree(layout: Layout, pen: Pen): Picture {
 
 function drawBox(box: Box, pen: Pen, shapes: Shape[]): void {
   const { node } = box
-  // What is still being written is not in the tree yet.
-  if (node.kind === 'draft') return
+  // What is still being written is not in the tree yet, and what is gone no more.
+  if (node.kind === 'draft' || node.kind === 'gone') return
   drawGround(box, pen, shapes)
   if (node.kind === 'frontier' || node.kind === 'level') {
     shapes.push(smallText(box, stubText(node), box.y + 23, pen))
     return
   }
+  drawFace(box, node, pen, shapes)
+}
+
+function drawFace(box: Box, node: CardNode | MirrorNode, pen: Pen, shapes: Shape[]): void {
   const isMirror = node.kind === 'mirror'
   const type = cardTypeWord(node.card.cardType)
   shapes.push({

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 
 import { statusLook } from '#domain/card-status.ts'
 import type { ChangeSince } from '#domain/changed-since.ts'
+import type { GoneNode } from '#domain/tree-node.ts'
 
 export type ChangeKind = ChangeSince['kind'] | 'gone'
 
@@ -19,6 +20,11 @@ export const changeLooks = {
 } as const
 
 export const changeKinds = ['added', 'status', 'moved', 'renamed', 'gone'] as const
+
+/** Of a card that is gone from here: whether it exists elsewhere, the tree does not know. */
+export function goneText({ parent }: GoneNode): string {
+  return `not under “${parent.card.cardTitle || parent.cardId}” any more`
+}
 
 /** What became of a card since the last visit, in words. */
 export function changeText(change: ChangeSince): string {

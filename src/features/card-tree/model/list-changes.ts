@@ -1,23 +1,20 @@
-import type { ChangeSince, ChangesSince } from '#domain/changed-since.ts'
+import type { ChangesSince } from '#domain/changed-since.ts'
 import type { CardTree } from '#domain/tree-node.ts'
 
+import type { ChangeKind } from './change-looks.ts'
 import { everyNode } from './visible-nodes.ts'
 
-/** A card to stop at on the way through the changes. */
+/** A card to stop at on the way through the changes, or the place of one that is gone. */
 export interface ChangeStop {
-  cardId: string
-  /** Undefined where only cards below it are gone. */
-  kind: ChangeSince['kind'] | undefined
-  goneTitles: readonly string[]
+  nodeId: string
+  kind: ChangeKind
 }
 
-/** The cards that changed, and those from under which cards are gone, in the order of the outline. */
-export function listChanges(tree: CardTree, { byCard, gone }: ChangesSince): readonly ChangeStop[] {
+/** The cards that changed and those that are gone, in the order of the outline. */
+export function listChanges(tree: CardTree, { byCard }: ChangesSince): readonly ChangeStop[] {
   return everyNode(tree.roots).flatMap((node): ChangeStop[] => {
-    if (node.kind !== 'card') return []
-    const { cardId } = node
-    const kind = byCard.get(cardId)?.kind
-    const goneTitles = gone.flatMap(({ parentId, cardTitle }) => (parentId === cardId ? [cardTitle] : []))
-    return kind === undefined && goneTitles.length === 0 ? [] : [{ cardId, kind, goneTitles }]
+    const kind =
+      node.kind === 'gone' ? 'gone' : node.kind === 'card' ? byCard.get(node.cardId)?.kind : undefined
+    return kind === undefined ? [] : [{ nodeId: node.nodeId, kind }]
   })
 }

@@ -2,7 +2,7 @@ import { createContext, use, useSyncExternalStore } from 'react'
 
 import type { TreeBefore } from '#data/local/seen-trees.ts'
 import { buildTree, type CardDraft } from '#domain/card-tree.ts'
-import { changesSince, type ChangesSince } from '#domain/changed-since.ts'
+import { changesSince, type ChangesSince, type GoneCard } from '#domain/changed-since.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
 import { nodeOfCard, type CardTree, type TreeNode } from '#domain/tree-node.ts'
 
@@ -107,6 +107,21 @@ function rootsOf(tree: CardTree, focusId: string | undefined): readonly TreeNode
   return focused ? [focused] : tree.roots
 }
 
+const noGone: readonly GoneCard[] = []
+
+/** What is gone stands in the tree only while the changes are shown. */
+const goneIn = (showsChanges: boolean, changes: ChangesSince | undefined) =>
+  showsChanges && changes && changes.gone.length > 0 ? changes.gone : noGone
+
+/** Where the current node has left the tree, the nearest above it that stands there still: the keys go on from there. */
+function settledCurrent(tree: CardTree, currentId: string | undefined, last: CardTree | undefined) {
+  if (currentId === undefined || tree.nodes.has(currentId)) return currentId
+  for (let was = last?.nodes.get(currentId)?.parent; was; was = was.parent) {
+    if (tree.nodes.has(was.nodeId)) return was.nodeId
+  }
+  return currentId
+}
+
 function pathOf(tree: CardTree, currentId: string | undefined): ReadonlySet<string> {
   const path = new Set<string>()
   let node = currentId === undefined ? undefined : tree.nodes.get(currentId)
@@ -121,13 +136,23 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     kept: (earlier: TreeView) => Value,
     make: () => Value,
   ) => (last && isSame(last) ? kept(last) : make())
-  const { loaded, focusId, folded, direction, query, filter, evidence, currentId, creating, before } = state
+  const { loaded, focusId, folded, direction, query, filter, evidence, creating, before } = state
 
-  const tree = from(
-    (earlier) => earlier.loaded === loaded && earlier.creating === creating,
-    (earlier) => earlier.tree,
-    () => buildTree(loaded, last?.tree.homes, creating),
+  const changes = from(
+    (earlier) => earlier.loaded === loaded && earlier.before === before,
+    (earlier) => earlier.changes,
+    () => before && changesSince(before.cards, loaded.cards),
   )
+  const gone = goneIn(state.showsChanges, changes)
+  const tree = from(
+    (earlier) =>
+      earlier.loaded === loaded &&
+      earlier.creating === creating &&
+      goneIn(earlier.showsChanges, earlier.changes) === gone,
+    (earlier) => earlier.tree,
+    () => buildTree(loaded, last?.tree.homes, creating, gone),
+  )
+  const currentId = settledCurrent(tree, state.currentId, last?.tree)
   const roots = from(
     (earlier) => earlier.tree === tree && earlier.focusId === focusId,
     (earlier) => earlier.roots,
@@ -157,13 +182,12 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     (earlier) => earlier.path,
     () => pathOf(tree, currentId),
   )
-  const changes = from(
-    (earlier) => earlier.loaded === loaded && earlier.before === before,
-    (earlier) => earlier.changes,
-    () => before && changesSince(before.cards, loaded.cards),
-  )
-  return { ...state, tree, roots, layout, lit, litSet, changes, path }
+  return { ...state, currentId, tree, roots, layout, lit, litSet, changes, path }
 }
+
+/** The node by which Tab enters the tree: the current one where it is drawn, else the first. */
+export const tabStopOf = ({ currentId, layout, roots }: TreeView): string | undefined =>
+  currentId !== undefined && layout.byNode.has(currentId) ? currentId : roots[0]?.nodeId
 
 export interface TreeStore {
   get: () => TreeView

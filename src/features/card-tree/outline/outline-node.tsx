@@ -6,14 +6,15 @@ import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { rollUp, rollUpGlyphs } from '#domain/roll-up.ts'
-import type { CardNode, FrontierNode, TreeNode } from '#domain/tree-node.ts'
+import type { CardNode, FrontierNode, GoneNode, TreeNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { ChangeMark, useChange } from '../change-mark.tsx'
+import { ChangeMark, GoneMark, useChange } from '../change-mark.tsx'
 import { cssVariables } from '../css-variables.ts'
 import { DraftTitle, DraftType } from '../draft-card.tsx'
 import { MarkedTitle } from '../marked-title.tsx'
 import { RenameField, useIsRenaming } from '../rename-field.tsx'
+import { goneText } from '../model/change-looks.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
 import { isUnopened, unopenedText } from '../model/visible-nodes.ts'
@@ -44,6 +45,8 @@ export function OutlineNode({ node, isFolded, level, isDimmed, isCurrent }: Outl
       ))}
       {node.kind === 'frontier' ? (
         <Frontier node={node} />
+      ) : node.kind === 'gone' ? (
+        <Gone node={node} isCurrent={isCurrent} />
       ) : node.kind === 'draft' ? (
         <span className="flex min-w-0 flex-1 items-center gap-2 ps-7">
           <DraftType node={node} />
@@ -139,6 +142,19 @@ function FoldedNote({ node }: { node: CardNode }) {
           {count}
         </span>
       ))}
+    </span>
+  )
+}
+
+function Gone({ node, isCurrent }: { node: GoneNode; isCurrent: boolean }) {
+  const { cardTitle, cardId } = node.gone
+  return (
+    <span className="flex min-w-0 items-center gap-2 ps-7 text-ink-3">
+      <s className="min-w-0 truncate">{cardTitle || cardId}</s>
+      <GoneMark node={node} isCurrent={isCurrent} place="line" />
+      <span aria-hidden className="truncate text-12 narrow:hidden">
+        {goneText(node)}
+      </span>
     </span>
   )
 }

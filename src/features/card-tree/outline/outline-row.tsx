@@ -10,7 +10,7 @@ import type { TreeNode } from '#domain/tree-node.ts'
 import { cssVariables } from '../css-variables.ts'
 import { mayTakeFocus } from '../model/may-take-focus.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
-import { useTree } from '../model/tree-store.ts'
+import { tabStopOf, useTree } from '../model/tree-store.ts'
 import { useCardDrag } from '../use-card-drag.ts'
 import { outlineColumns } from './outline-head.tsx'
 import { OutlineNode } from './outline-node.tsx'
@@ -38,9 +38,7 @@ const cardOf = (node: TreeNode) => ('card' in node ? node.card : undefined)
 
 function useRowState(node: TreeNode) {
   const isCurrent = useTree((view) => view.currentId === node.nodeId)
-  const isTabStop = useTree((view) =>
-    view.currentId === undefined ? view.roots[0]?.nodeId === node.nodeId : isCurrent,
-  )
+  const isTabStop = useTree((view) => tabStopOf(view) === node.nodeId)
   const isSelected = useTree((view) => (node.kind === 'card' ? view.selected.has(node.cardId) : isCurrent))
   const isUnlit = useTree(
     (view) => view.litSet !== undefined && !(node.kind === 'card' && view.litSet.has(node.cardId)),
