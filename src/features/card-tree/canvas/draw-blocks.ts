@@ -1,5 +1,12 @@
 import type { Box, Layout } from '../model/box.ts'
-import { edgePaths, type EdgeLook } from '../model/edges.ts'
+import {
+  activeEdges,
+  edgeBundles,
+  familyEdges,
+  overlaps,
+  type EdgeBundle,
+  type EdgeLook,
+} from '../model/edges.ts'
 import type { TreeView } from '../model/tree-store.ts'
 import { touches } from './mounted-window.ts'
 import type { Palette } from './palette.ts'
@@ -7,43 +14,59 @@ import { seenBounds, type Viewport } from './viewport.ts'
 
 type Paint = CanvasRenderingContext2D
 
-interface EdgesDrawn {
-  layout: Layout
-  path: ReadonlySet<string>
+type EdgeLines = readonly (readonly [EdgeLook, Path2D])[]
+
+interface BundleLines {
   litSet: ReadonlySet<string> | undefined
-  paths: ReadonlyMap<EdgeLook, Path2D>
+  lines: EdgeLines
 }
 
-let lastEdges: EdgesDrawn | undefined
+const noPath: ReadonlySet<string> = new Set()
+const linesByBundle = new WeakMap<EdgeBundle, BundleLines>()
 
-/** The lines of the whole tree, made once for each layout: a pan only paints them again. */
-function edgesOf({ layout, path, litSet }: TreeView): ReadonlyMap<EdgeLook, Path2D> {
-  const isSame = lastEdges?.layout === layout && lastEdges.path === path && lastEdges.litSet === litSet
-  if (lastEdges && isSame) return lastEdges.paths
-  const { plain, mirror, dim, active } = edgePaths(layout, { path, litSet }, layout.bounds)
-  const paths = new Map<EdgeLook, Path2D>([
-    ['dim', new Path2D(dim)],
-    ['mirror', new Path2D(mirror)],
-    ['plain', new Path2D(plain)],
-    ['active', new Path2D(active)],
-  ])
-  lastEdges = { layout, path, litSet, paths }
-  return paths
+/** The lines of a bundle, made when it is first seen: a pan only paints them again. */
+function linesOf(bundle: EdgeBundle, { layout, litSet }: TreeView): EdgeLines {
+  const known = linesByBundle.get(bundle)
+  if (known?.litSet === litSet && known) return known.lines
+  const { dim, mirror, plain } = familyEdges(bundle.families, layout.direction, { path: noPath, litSet })
+  const lines = (
+    [
+      ['dim', dim],
+      ['mirror', mirror],
+      ['plain', plain],
+    ] as const
+  ).flatMap(([look, path]) => (path === '' ? [] : [[look, new Path2D(path)] as const]))
+  linesByBundle.set(bundle, { litSet, lines })
+  return lines
+}
+
+let lastActive: { layout: Layout; path: ReadonlySet<string>; line: Path2D } | undefined
+
+function activeLine({ layout, path }: TreeView): Path2D {
+  if (lastActive?.layout !== layout || lastActive.path !== path) {
+    lastActive = { layout, path, line: new Path2D(activeEdges(layout, path)) }
+  }
+  return lastActive.line
 }
 
 /** Paints the lines between cards, thin however far away. */
 export function drawEdges(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
   const { x, y, zoom } = viewport
-  paint.save()
-  paint.translate(x, y)
-  paint.scale(zoom, zoom)
-  for (const [look, path] of edgesOf(view)) {
+  const seen = seenBounds(viewport)
+  const stroke = (look: EdgeLook, line: Path2D) => {
     paint.strokeStyle = palette.of(look === 'active' ? 'accent' : 'edge')
     paint.lineWidth = (look === 'active' ? 2 : 1) / zoom
     paint.globalAlpha = look === 'dim' ? 0.35 : 1
     paint.setLineDash(look === 'mirror' ? [3 / zoom, 3 / zoom] : [])
-    paint.stroke(path)
+    paint.stroke(line)
   }
+  paint.save()
+  paint.translate(x, y)
+  paint.scale(zoom, zoom)
+  for (const bundle of edgeBundles(view.layout)) {
+    if (overlaps(bundle.bounds, seen)) for (const [look, line] of linesOf(bundle, view)) stroke(look, line)
+  }
+  stroke('active', activeLine(view))
   paint.restore()
 }
 
@@ -66,40 +89,59 @@ function groupByKind({ layout, litSet }: TreeView, viewport: Viewport): Map<stri
   return byKind
 }
 
-const roundedFrom = 8
-
-/** The outlines of blocks and the rails at their left, on whole pixels of the screen. */
-function shapesOf(boxes: readonly Box[], { x, y, zoom }: Viewport): { outline: Path2D; rails: Path2D } {
-  const outline = new Path2D()
-  const rails = new Path2D()
-  const rail = Math.max(1, Math.min(3, 12 * zoom))
-  for (const box of boxes) {
-    const left = Math.round(box.x * zoom + x)
-    const top = Math.round(box.y * zoom + y)
-    const wide = Math.max(2, Math.round(box.width * zoom))
-    const high = Math.max(1, Math.round(box.height * zoom))
-    if (high > roundedFrom) outline.roundRect(left + 0.5, top + 0.5, wide - 1, high - 1, 3.5)
-    else outline.rect(left, top, wide, high)
-    rails.rect(left, top, rail, high)
-  }
-  return { outline, rails }
+interface ScreenBox {
+  left: number
+  top: number
+  width: number
+  height: number
 }
 
-/** Below 0.4: tinted blocks, all of one type in one go. */
+const screenBox = (box: Box, { x, y, zoom }: Viewport): ScreenBox => ({
+  left: Math.round(box.x * zoom + x),
+  top: Math.round(box.y * zoom + y),
+  width: Math.max(2, Math.round(box.width * zoom)),
+  height: Math.max(1, Math.round(box.height * zoom)),
+})
+
+/** Lower blocks have square corners: rectangles on whole pixels are painted many times faster than paths. */
+const roundedFrom = 16
+const cornerRadius = 3.5
+const outlineAlpha = 0.45
+
+interface BlockColours {
+  ground: string
+  outline: string
+  outlineAlpha: number
+}
+
+function paintBlock(paint: Paint, { left, top, width, height }: ScreenBox, colours: BlockColours): void {
+  const isRounded = height > roundedFrom
+  paint.beginPath()
+  if (isRounded) paint.roundRect(left + 0.5, top + 0.5, width - 1, height - 1, cornerRadius)
+  if (isRounded) paint.fill()
+  else paint.fillRect(left, top, width, height)
+  paint.globalAlpha = colours.outlineAlpha
+  if (isRounded) paint.stroke()
+  else if (height > 2) paint.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1)
+  paint.globalAlpha = 1
+}
+
+/** Below 0.4: tinted blocks with the rail of their type. */
 export function drawBlocks(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
+  const railWidth = Math.max(1, Math.round(Math.min(3, 12 * viewport.zoom)))
   for (const [kind, boxes] of groupByKind(view, viewport)) {
     const colour = kind.startsWith('type:') ? palette.type(kind.slice(5)) : undefined
-    const { outline, rails } = shapesOf(boxes, viewport)
-    paint.fillStyle = colour?.tint ?? palette.of('canvas')
-    paint.fill(outline, 'nonzero')
-    paint.globalAlpha = colour ? 0.45 : 1
-    paint.strokeStyle = colour?.ink ?? palette.of('line-2')
+    const colours: BlockColours = colour
+      ? { ground: colour.tint, outline: colour.ink, outlineAlpha }
+      : { ground: palette.of('canvas'), outline: palette.of('line-2'), outlineAlpha: 1 }
+    const places = boxes.map((box) => screenBox(box, viewport))
+    paint.fillStyle = colours.ground
+    paint.strokeStyle = colours.outline
     paint.lineWidth = 1
-    paint.stroke(outline)
-    paint.globalAlpha = 1
+    for (const place of places) paintBlock(paint, place, colours)
     if (!colour) continue
     paint.fillStyle = colour.ink
-    paint.fill(rails, 'nonzero')
+    for (const { left, top, height } of places) paint.fillRect(left, top, railWidth, height)
   }
 }
 

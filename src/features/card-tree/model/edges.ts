@@ -1,4 +1,4 @@
-import { middleOf, type Bounds, type Box, type Layout } from './box.ts'
+import { boundsOf, middleOf, type Bounds, type Box, type Layout, type TreeDirection } from './box.ts'
 
 export type EdgeLook = 'plain' | 'mirror' | 'dim' | 'active'
 
@@ -87,27 +87,81 @@ function addDownward(paths: Paths, parent: Box, children: readonly Box[], state:
   }
 }
 
-function isAway(parent: Box, children: readonly Box[], seen: Bounds): boolean {
-  let { x: left, y: top } = parent
-  let right = parent.x + parent.width
-  let bottom = parent.y + parent.height
-  for (const child of children) {
-    left = Math.min(left, child.x)
-    top = Math.min(top, child.y)
-    right = Math.max(right, child.x + child.width)
-    bottom = Math.max(bottom, child.y + child.height)
-  }
-  return left > seen.right || right < seen.left || top > seen.bottom || bottom < seen.top
+/** A parent, its children that are drawn, and how far the edges between them reach. */
+interface Family {
+  parent: Box
+  children: readonly Box[]
+  bounds: Bounds
 }
 
-/** All edges that cross a part of the tree, as one path for each look, so that shared stretches are painted once. */
-export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Paths {
+/** Families that stand near each other, so that what is off the screen is passed over in few steps. */
+export interface EdgeBundle {
+  families: readonly Family[]
+  bounds: Bounds
+}
+
+/** Edges are drawn from their parents, so they reach no farther than these boxes do. */
+function familyOf(parent: Box, { byNode }: Layout): Family | undefined {
+  if (parent.isFolded || parent.node.children.length === 0 || parent.node.kind === 'level') return undefined
+  const children = parent.node.children.flatMap((child) => byNode.get(child.nodeId) ?? [])
+  return { parent, children, bounds: boundsOf([parent, ...children]) }
+}
+
+/** A wide family is a bundle of its own: what it shares one with would be drawn wherever it is seen. */
+const bundleReach = 8000
+const bundleLength = 64
+
+const union = (one: Bounds, other: Bounds): Bounds => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+})
+
+const isWide = ({ left, top, right, bottom }: Bounds) =>
+  right - left > bundleReach || bottom - top > bundleReach
+
+function bundleFamilies(layout: Layout): EdgeBundle[] {
+  const bundles: EdgeBundle[] = []
+  let open: { families: Family[]; bounds: Bounds } | undefined
+  for (const box of layout.boxes) {
+    const family = familyOf(box, layout)
+    if (!family) continue
+    if (isWide(family.bounds)) {
+      bundles.push({ families: [family], bounds: family.bounds })
+      continue
+    }
+    const joint: Bounds = open ? union(open.bounds, family.bounds) : family.bounds
+    if (open && open.families.length < bundleLength && !isWide(joint)) {
+      open.families.push(family)
+      open.bounds = joint
+    } else bundles.push((open = { families: [family], bounds: family.bounds }))
+  }
+  return bundles
+}
+
+const bundlesByLayout = new WeakMap<Layout, readonly EdgeBundle[]>()
+
+export function edgeBundles(layout: Layout): readonly EdgeBundle[] {
+  const known = bundlesByLayout.get(layout)
+  if (known) return known
+  const bundles = bundleFamilies(layout)
+  bundlesByLayout.set(layout, bundles)
+  return bundles
+}
+
+export const overlaps = (one: Bounds, other: Bounds) =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
+
+/** The edges of some families, as one path for each look, so that shared stretches are painted once. */
+export function familyEdges(
+  families: readonly Family[],
+  direction: TreeDirection,
+  state: EdgeState,
+): Record<EdgeLook, string> {
   const paths: Paths = { plain: '', mirror: '', dim: '', active: '' }
-  for (const parent of layout.boxes) {
-    if (parent.isFolded || parent.node.children.length === 0 || parent.node.kind === 'level') continue
-    const children = parent.node.children.flatMap((child) => layout.byNode.get(child.nodeId) ?? [])
-    if (isAway(parent, children, seen)) continue
-    if (layout.direction === 'down') addDownward(paths, parent, children, state)
+  for (const { parent, children } of families) {
+    if (direction === 'down') addDownward(paths, parent, children, state)
     else {
       for (const child of children) {
         const edge = across(parent.x + parent.width, middleOf(parent), child.x, middleOf(child))
@@ -116,4 +170,19 @@ export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Paths
     }
   }
   return paths
+}
+
+/** All edges that cross a part of the tree. */
+export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Record<EdgeLook, string> {
+  const families = edgeBundles(layout)
+    .filter(({ bounds }) => overlaps(bounds, seen))
+    .flatMap((bundle) => bundle.families.filter(({ bounds }) => overlaps(bounds, seen)))
+  return familyEdges(families, layout.direction, state)
+}
+
+/** The edges from the root to the current card, wherever they are. */
+export function activeEdges(layout: Layout, path: ReadonlySet<string>): string {
+  const boxes = [...path].flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
+  const families = boxes.flatMap((box) => familyOf(box, layout) ?? [])
+  return familyEdges(families, layout.direction, { path, litSet: undefined }).active
 }
