@@ -4,6 +4,7 @@ import type { TreeNode } from '#domain/tree-node.ts'
 import { occupied, type Box } from '../model/box.ts'
 import type { TreeView } from '../model/tree-store.ts'
 import { breakLines } from './draw-text.ts'
+import { putImage, type FaceImages } from './face-images.ts'
 import { glyphPaths } from './glyph-paths.ts'
 import { touches } from './mounted-window.ts'
 import type { Palette } from './palette.ts'
@@ -95,23 +96,43 @@ function drawCard(paint: Paint, box: Box, isDimmed: boolean, palette: Palette): 
   drawGlyph(paint, node.card.cardStatus, isDimmed, palette)
 }
 
-/** Where too many cards are seen to mount them: titles and statuses, as the mounted cards show them at this zoom. */
-export function drawTitles(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
-  const seen = seenBounds(viewport)
+/**
+ * Where too many cards are seen to mount them: titles and statuses, as the mounted cards show them at this zoom. `images` keeps
+ * what was drawn for the next frame.
+ */
+export function drawTitles(
+  paint: Paint,
+  view: TreeView,
+  viewport: Viewport,
+  palette: Palette,
+  images: FaceImages,
+): void {
   const { litSet } = view
-  paint.font = `510 ${titleSize}px ${palette.font}`
-  paint.letterSpacing = '-0.28px'
+  const { x, y, zoom } = viewport
+  const ratio = window.devicePixelRatio || 1
+  const seen = seenBounds(viewport)
+  const drawFace = (onto: Paint, box: Box, isDimmed: boolean) => {
+    onto.font = `510 ${titleSize}px ${palette.font}`
+    onto.letterSpacing = '-0.28px'
+    if (box.isFolded) drawSheets(onto, box, palette)
+    drawCard(onto, box, isDimmed, palette)
+  }
+  images.begin(zoom, ratio, palette)
   for (const box of view.layout.boxes) {
     if (!touches(box, seen)) continue
     const { node } = box
+    const isDimmed = litSet !== undefined && !(node.kind === 'card' && litSet.has(node.cardId))
+    const image = images.of(box, isDimmed, drawFace)
+    if (image) {
+      putImage(paint, image, box, { x, y, zoom, ratio })
+      continue
+    }
     paint.save()
-    paint.translate(box.x * viewport.zoom + viewport.x, box.y * viewport.zoom + viewport.y)
-    paint.scale(viewport.zoom, viewport.zoom)
-    if (box.isFolded) drawSheets(paint, box, palette)
-    drawCard(paint, box, litSet !== undefined && !(node.kind === 'card' && litSet.has(node.cardId)), palette)
+    paint.translate(box.x * zoom + x, box.y * zoom + y)
+    paint.scale(zoom, zoom)
+    drawFace(paint, box, isDimmed)
     paint.restore()
   }
-  paint.letterSpacing = '0px'
 }
 
 function drawSheets(paint: Paint, box: Box, palette: Palette): void {

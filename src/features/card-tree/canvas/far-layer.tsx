@@ -4,10 +4,21 @@ import { useTreeStore, type TreeView } from '../model/tree-store.ts'
 import { drawBlocks, drawEdges, drawRings } from './draw-blocks.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawTitles } from './draw-titles.ts'
+import { FaceImages } from './face-images.ts'
 import { readPalette, type Palette } from './palette.ts'
 import { useViewportStore, zoomLevelOf, type Viewport } from './viewport.ts'
 
-function draw(canvas: HTMLCanvasElement, view: TreeView, viewport: Viewport, palette: Palette): void {
+interface Tools {
+  palette: Palette
+  images: FaceImages
+}
+
+function draw(
+  canvas: HTMLCanvasElement,
+  view: TreeView,
+  viewport: Viewport,
+  { palette, images }: Tools,
+): void {
   const paint = canvas.getContext('2d')
   if (!paint) return
   const ratio = window.devicePixelRatio || 1
@@ -22,7 +33,7 @@ function draw(canvas: HTMLCanvasElement, view: TreeView, viewport: Viewport, pal
   if (zoomLevelOf(zoom) === 'block') {
     drawBlocks(paint, view, viewport, palette)
     drawLabels(paint, view, viewport, palette)
-  } else drawTitles(paint, view, viewport, palette)
+  } else drawTitles(paint, view, viewport, palette, images)
   drawRings(paint, view, viewport, palette)
 }
 
@@ -35,11 +46,12 @@ export function FarLayer() {
   useEffect(() => {
     const canvas = canvasRef.current
     if (!canvas) return undefined
+    const images = new FaceImages()
     let palette = readPalette(canvas)
     let frame = 0
     const paintNow = () => {
       frame = 0
-      draw(canvas, store.get(), viewports.get(), palette)
+      draw(canvas, store.get(), viewports.get(), { palette, images })
     }
     const paintSoon = () => {
       frame ||= requestAnimationFrame(paintNow)
