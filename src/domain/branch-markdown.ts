@@ -6,7 +6,7 @@ import type { GoneNode, TreeNode } from './tree-node.ts'
 function line(node: Exclude<TreeNode, GoneNode>, linkOf: (cardId: string) => string): string {
   if (node.kind === 'frontier') return `+${node.missingIds.length} not loaded`
   if (node.kind === 'level') return node.level === 0 ? 'This card' : `Level ${node.level}`
-  if (node.kind === 'draft') return cardTypeWord(node.cardType)
+  if (node.kind === 'draft') return cardTypeWord(node.draft.cardType)
   const { card, cardId } = node
   const title = `[${escapeOutlineText(card.cardTitle || cardId)}](${linkOf(cardId)})`
   if (node.kind === 'mirror') return `${title} (also here)`

@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import type { CardType } from '#contract/cards.ts'
+
 import { buildTree } from './card-tree.ts'
 import { applyMove, isWithin, mergeTrees, readContext, type ContextItem } from './loaded-tree.ts'
-import { nodeOfCard, pathTo, type CardTree, type TreeNode } from './tree-node.ts'
+import { draftNodeId, nodeOfCard, pathTo, type CardDraft, type CardTree, type TreeNode } from './tree-node.ts'
 
 const item = (cardId: string, level: number, children?: readonly string[] | null): ContextItem => ({
   cardId,
@@ -21,7 +23,7 @@ function drawn(node: TreeNode): string {
       : node.kind === 'level'
         ? `level ${node.level}`
         : node.kind === 'draft'
-          ? `new ${node.cardType}`
+          ? `new ${node.draft.cardType}`
           : node.kind === 'gone'
             ? `-${node.gone.cardId}`
             : (node.kind === 'mirror' ? '*' : '') + node.cardId
@@ -29,6 +31,14 @@ function drawn(node: TreeNode): string {
 }
 const text = (tree: CardTree) => tree.roots.map(drawn).join(' | ')
 const build = (targetId: string, ...items: ContextItem[]) => buildTree(readContext(targetId, items))
+
+const draft = (draftId: string, parentId: string | undefined, cardType: CardType): CardDraft => ({
+  draftId,
+  parentId,
+  cardType,
+  cardTitle: '',
+  step: 'writing',
+})
 
 describe('buildTree', () => {
   test('children stand in the order of their parent, unloaded ones as a count at the end', () => {
@@ -100,10 +110,13 @@ describe('buildTree', () => {
 
   test('a card that is being written stands last and is not counted', () => {
     const loaded = readContext('a', [item('a', 0, ['b', 'x']), item('b', 1, [])])
-    const tree = buildTree(loaded, undefined, { parentId: 'a', cardType: 'solution' })
-    expect(text(tree)).toBe('a(b +1 new solution)')
+    const tree = buildTree(loaded, undefined, [draft('1', 'a', 'solution'), draft('2', 'a', 'problem')])
+    expect(text(tree)).toBe('a(b +1 new solution new problem)')
     expect(nodeOfCard(tree, 'a')?.belowCount).toBe(2)
-    expect(text(buildTree(loaded, undefined, { parentId: 'gone', cardType: 'solution' }))).toBe('a(b +1)')
+    expect(text(buildTree(loaded, undefined, [draft('1', 'gone', 'solution')]))).toBe('a(b +1)')
+    const beside = buildTree(loaded, undefined, [draft('1', undefined, 'objective')])
+    expect(text(beside)).toBe('a(b +1) | new objective')
+    expect(beside.nodes.get(draftNodeId('1'))).toMatchObject({ parent: undefined, depth: 0 })
   })
 
   test('one card, or none', () => {

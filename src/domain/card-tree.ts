@@ -1,5 +1,3 @@
-import type { CardType } from '#contract/cards.ts'
-
 import type { GoneCard } from './changed-since.ts'
 import { countBelow } from './count-below.ts'
 import { addGone } from './gone-nodes.ts'
@@ -9,6 +7,7 @@ import {
   draftNodeId,
   frontierNodeId,
   mirrorNodeId,
+  type CardDraft,
   type CardNode,
   type CardTree,
   type DraftNode,
@@ -19,12 +18,6 @@ import {
 } from './tree-node.ts'
 
 type Cards = ReadonlyMap<string, LoadedCard>
-
-/** A card that is being written: it stands last below its parent. */
-export interface CardDraft {
-  parentId: string
-  cardType: CardType
-}
 
 function withTarget(tree: LoadedTree, cards: Map<string, LoadedCard>): void {
   if (cards.has(tree.targetId) || cards.size === 0) return
@@ -147,20 +140,18 @@ class Builder {
     else this.mirrorsByCard.set(cardId, [mirror])
   }
 
-  addDraft({ parentId, cardType }: CardDraft): void {
-    const parent = this.nodes.get(cardNodeId(parentId))
-    if (parent?.kind !== 'card') return
-    const nodeId = draftNodeId(parentId)
-    const draft: DraftNode = {
-      kind: 'draft',
-      nodeId,
-      parent,
-      children: [],
-      depth: parent.depth + 1,
-      cardType,
-    }
-    parent.children.push(draft)
-    this.nodes.set(nodeId, draft)
+  /** Returns the draft where it stands as a root; one whose parent has left the tree stands nowhere. */
+  addDraft(draft: CardDraft): DraftNode | undefined {
+    const { draftId, parentId } = draft
+    const parent = parentId === undefined ? undefined : this.nodes.get(cardNodeId(parentId))
+    if (parentId !== undefined && parent?.kind !== 'card') return undefined
+    const above = parent?.kind === 'card' ? parent : undefined
+    const nodeId = draftNodeId(draftId)
+    const depth = above ? above.depth + 1 : 0
+    const node: DraftNode = { kind: 'draft', nodeId, parent: above, children: [], depth, draft }
+    this.nodes.set(nodeId, node)
+    above?.children.push(node)
+    return above ? undefined : node
   }
 
   private addFrontier(missingIds: readonly string[], parent: CardNode): void {
@@ -216,7 +207,7 @@ function growLevels(builder: Builder, loaded: LoadedTree): TreeNode[] {
 export function buildTree(
   loaded: LoadedTree,
   previousHomes?: ReadonlyMap<string, string>,
-  draft?: CardDraft,
+  drafts: readonly CardDraft[] = [],
   gone: readonly GoneCard[] = [],
 ): CardTree {
   const cards = new Map(loaded.cards.map((card) => [card.cardId, card]))
@@ -229,10 +220,10 @@ export function buildTree(
   const roots = isList ? growLevels(builder, loaded) : growTree(builder, loaded)
   countBelow(builder.nodes)
   addGone(builder.nodes, gone)
-  if (draft) builder.addDraft(draft)
+  const newRoots = drafts.flatMap((draft) => builder.addDraft(draft) ?? [])
   return {
     targetId: loaded.targetId,
-    roots,
+    roots: newRoots.length > 0 ? [...roots, ...newRoots] : roots,
     nodes: builder.nodes,
     mirrorsByCard: builder.mirrorsByCard,
     homes,

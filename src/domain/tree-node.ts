@@ -44,11 +44,24 @@ export interface LevelNode extends NodeBase {
   level: number
 }
 
-/** A card that is being written and does not exist yet. */
+/** A card that does not exist yet: it stands last below its parent, or as the last root where it has none. */
+export interface CardDraft {
+  draftId: string
+  parentId: string | undefined
+  /** Where a root is created. */
+  workspaceId?: string | undefined
+  cardType: CardType
+  cardTitle: string
+  /** Whether its title is being written, is on its way to the service, or was refused there. */
+  step: 'writing' | 'sending' | 'refused'
+  /** Why it was refused. */
+  reason?: string
+}
+
 export interface DraftNode extends NodeBase {
   kind: 'draft'
-  parent: CardNode
-  cardType: CardType
+  parent: CardNode | undefined
+  draft: CardDraft
 }
 
 /** A card that stood here when the tree was last seen and does so no more; it is no card of the tree and counts nowhere. */
@@ -77,7 +90,7 @@ export interface CardTree {
 /** The node id of a card where it stands in full. */
 export const cardNodeId = (cardId: string) => `card:${cardId}`
 export const mirrorNodeId = (parentId: string, cardId: string) => `mirror:${parentId}\u0000${cardId}`
-export const draftNodeId = (parentId: string) => `draft:${parentId}`
+export const draftNodeId = (draftId: string) => `draft:${draftId}`
 export const goneNodeId = (cardId: string) => `gone:${cardId}`
 export const frontierNodeId = (parentId: string) => `frontier:${parentId}`
 

@@ -1,20 +1,55 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-import { ApiError } from '../api-error.ts'
+import { getCard } from '#contract/cards.ts'
 
-/** Clients whose service answered that it does not create cards (decisions.md, C7). */
+import { ApiError, messageOf } from '../api-error.ts'
+import { request } from '../http.ts'
+
+/** Clients whose service answered that it does not create cards (decisions.md, C7), and those whose service has created one. */
 const without = new WeakSet<QueryClient>()
+const proven = new WeakSet<QueryClient>()
 const listeners = new Set<() => void>()
 
-/** Notes a refusal that says that the service has no such operation; true where it does. */
-export function noteMissingCreate(client: QueryClient, error: unknown): boolean {
-  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 405)
-  if (isMissing) {
-    without.add(client)
-    for (const listener of listeners) listener()
+export interface NotCreated {
+  reason: string
+  /** The service creates no cards at all, so that trying again is of no use. */
+  isFinal: boolean
+}
+
+/** After a card was created a 404 can only be about its parent. */
+export const noteCreated = (client: QueryClient) => void proven.add(client)
+
+/**
+ * Tells why a card was not created. A 404 may mean that the service has no such operation or that the parent is gone: the
+ * parent is read again to tell one from the other, and only in the first case creating is not offered again.
+ */
+export async function explainNotCreated(
+  client: QueryClient,
+  error: unknown,
+  parentId: string | undefined,
+): Promise<NotCreated> {
+  const status = error instanceof ApiError ? error.status : 0
+  if (status === 404 && parentId !== undefined) {
+    const parent = await lookFor(client, parentId)
+    if (parent === 'gone') return { reason: 'Its parent no longer exists.', isFinal: false }
+    if (parent === 'unknown') return { reason: messageOf(error), isFinal: false }
   }
-  return isMissing
+  const isFinal = (status === 404 && !proven.has(client)) || status === 405
+  if (!isFinal) return { reason: messageOf(error), isFinal }
+  without.add(client)
+  for (const listener of listeners) listener()
+  return { reason: 'This service does not create cards.', isFinal }
+}
+
+async function lookFor(client: QueryClient, cardId: string): Promise<'there' | 'gone' | 'unknown'> {
+  try {
+    await request(getCard, { params: { cardId } }, { client })
+    return 'there'
+  } catch (error) {
+    // An id that nobody has is 400 to some services (decisions.md, E3) and 404 to others.
+    return error instanceof ApiError && [400, 404, 410].includes(error.status) ? 'gone' : 'unknown'
+  }
 }
 
 function subscribe(listener: () => void): () => void {

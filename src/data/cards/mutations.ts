@@ -5,6 +5,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 
 import { request } from '../http.ts'
 import { holdReads, refetchWhenSettled } from '../optimistic.ts'
+import { noteCreated } from './can-create.ts'
 import { patchCard, patchMove } from './patches.ts'
 import { cardQueries } from './queries.ts'
 
@@ -58,12 +59,14 @@ const parentsBody = ({ addParentIds, removeParentIds }: ParentsChange) => ({
   ...(removeParentIds.length === 0 ? {} : { remove: removeParentIds.map((parentId) => ({ parentId })) }),
 })
 
-/** Creates a card; nothing is guessed, since its id comes with the answer. */
+/** Creates a card; nothing is guessed, since its id comes with the answer. Without a network it fails at once and says so. */
 export const createCardMutation = () =>
   mutationOptions({
     mutationKey: ['cards', 'create'] as const,
+    networkMode: 'always',
     mutationFn: (body: RequestOf<typeof createCard>['body'], { client }) =>
       request(createCard, { body }, { client }),
+    onSuccess: (_answer, _body, _undo, { client }) => noteCreated(client),
     onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
       parentType === 'card' ? refetchFamily(client, ['cards', 'create'], [parentId]) : undefined,
   })

@@ -4,12 +4,24 @@ interface TitleFieldProps {
   title: string
   label: string
   className: string
+  /** There is no such title yet: the one that it begins with is worth saving too. */
+  isNew?: boolean
   onSave: (title: string) => void
   onCancel: () => void
+  /** Where the focus may go without the title being done with. */
+  isPartOfIt?: (element: Element) => boolean
 }
 
 /** A title that is written where it stands: Enter saves, Escape leaves it as it was, leaving the field saves too. */
-export function TitleField({ title, label, className, onSave, onCancel }: TitleFieldProps) {
+export function TitleField({
+  title,
+  label,
+  className,
+  isNew = false,
+  onSave,
+  onCancel,
+  isPartOfIt,
+}: TitleFieldProps) {
   const ref = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState(title)
   const isOver = useRef(false)
@@ -21,7 +33,7 @@ export function TitleField({ title, label, className, onSave, onCancel }: TitleF
     if (isOver.current) return
     isOver.current = true
     const trimmed = text.trim().replaceAll(/\s+/g, ' ')
-    if (isSaved && trimmed !== '' && trimmed !== title) onSave(trimmed)
+    if (isSaved && trimmed !== '' && (trimmed !== title || isNew)) onSave(trimmed)
     else onCancel()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -44,7 +56,9 @@ export function TitleField({ title, label, className, onSave, onCancel }: TitleF
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}
-      onBlur={() => end(true)}
+      onBlur={({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Element && isPartOfIt?.(relatedTarget) === true)) end(true)
+      }}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onPointerDown={(event) => event.stopPropagation()}

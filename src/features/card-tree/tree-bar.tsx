@@ -87,6 +87,7 @@ const menuActions: readonly string[] = [
   heads.foldOthers.id,
   heads.fit.id,
   heads.evidence.id,
+  heads.addRoot.id,
   heads.copyMarkdown.id,
   heads.pasteList.id,
   heads.exportTree.id,

@@ -132,7 +132,7 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
   const commands = useTreeCommandsOf(store, control, loading)
   const edits = useTreeEditsOf(store)
   const [question, setQuestion] = useState<MoveQuestion>()
-  const editActions = useEditActions({ store, edits, onAsk: setQuestion })
+  const editActions = useEditActions({ store, edits, loaded, onAsk: setQuestion })
   useTreeActions({ store, drawing, commands, loading, onSwitch, ...control })
   return (
     <TreeStoreContext value={store}>

@@ -1,26 +1,29 @@
+import CirclePlus from 'lucide-react/icons/circle-plus'
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import CornerDownRight from 'lucide-react/icons/corner-down-right'
 import GitBranchPlus from 'lucide-react/icons/git-branch-plus'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
+
 import Unlink from 'lucide-react/icons/unlink'
 
-import type { CardType } from '#contract/cards.ts'
 import { useCanCreate } from '#data/cards/can-create.ts'
+import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
 import { branchMarkdown } from '#domain/branch-markdown.ts'
-import { childTypesOf, isCardType } from '#domain/card-type.ts'
+import { isCardType } from '#domain/card-type.ts'
+import type { LoadedTree } from '#domain/loaded-tree.ts'
 import { paths } from '#domain/paths.ts'
-import { draftNodeId, nodeOfCard, type CardNode, type TreeNode } from '#domain/tree-node.ts'
+import { nodeOfCard, type TreeNode } from '#domain/tree-node.ts'
 import type { Action } from '#ui/actions.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/use-actions.tsx'
 
+import { beginChild, beginRoot, likelyType } from './model/drafts.ts'
 import type { MovedNode } from './model/move-refusal.ts'
 import { treeActionHeads as heads } from './model/tree-action-heads.ts'
-import { fold } from './model/tree-changes.ts'
 import type { TreeEdits } from './model/tree-edits.ts'
-import type { TreeState, TreeStore, TreeView } from './model/tree-store.ts'
+import type { TreeStore, TreeView } from './model/tree-store.ts'
 
 /** What is asked for in a dialog, and for which nodes. */
 export interface MoveQuestion {
@@ -31,6 +34,7 @@ export interface MoveQuestion {
 interface EditActionOptions {
   store: TreeStore
   edits: TreeEdits
+  loaded: LoadedTree
   onAsk: (question: MoveQuestion) => void
 }
 
@@ -46,24 +50,16 @@ export function chosenNodes(view: TreeView): MovedNode[] {
   return isMovable(current) ? [current] : []
 }
 
-/** A new card is written where it will stand, last below its parent. */
-function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardType): Partial<TreeState> {
-  return {
-    ...fold(view, cardId, false),
-    creating: { parentId: cardId, cardType },
-    shown: { nodeId: draftNodeId(cardId) },
-  }
-}
-
 const linkOf = (cardId: string) => new URL(paths.card(cardId), location.origin).href
 
 /** What changes the tree, for the cards that are chosen. */
-export function useEditActions({ store, edits, onAsk }: EditActionOptions): readonly Action[] {
+export function useEditActions({ store, edits, loaded, onAsk }: EditActionOptions): readonly Action[] {
   const withChosen = (act: (nodes: readonly MovedNode[], view: TreeView) => void) => () => {
     const nodes = chosenNodes(store.get())
     if (nodes.length > 0) act(nodes, store.get())
   }
   const canCreate = useCanCreate()
+  const workspaceId = useWorkspaceId(loaded)
   const actions: Action[] = [
     {
       ...heads.addChild,
@@ -71,8 +67,7 @@ export function useEditActions({ store, edits, onAsk }: EditActionOptions): read
       isEnabled: canCreate,
       run: withChosen(([node], view) => {
         const parent = node && nodeOfCard(view.tree, node.cardId)
-        if (parent)
-          store.set(beginChild(view, parent, childTypesOf(parent.card.cardType)[0] ?? 'opportunity'))
+        if (parent) store.set(beginChild(view, parent, likelyType(parent.card.cardType)))
       }),
     },
     {
@@ -82,9 +77,17 @@ export function useEditActions({ store, edits, onAsk }: EditActionOptions): read
       run: withChosen(([node], view) => {
         if (node?.parent?.kind !== 'card') return
         const { cardType } = node.card
-        const fitting = childTypesOf(node.parent.card.cardType)[0] ?? 'opportunity'
+        const fitting = likelyType(node.parent.card.cardType)
         store.set(beginChild(view, node.parent, isCardType(cardType) ? cardType : fitting))
       }),
+    },
+    {
+      ...heads.addRoot,
+      icon: CirclePlus,
+      isEnabled: canCreate && workspaceId !== undefined,
+      run: () => {
+        if (workspaceId !== undefined) store.set(beginRoot(store.get(), workspaceId))
+      },
     },
     {
       ...heads.rename,

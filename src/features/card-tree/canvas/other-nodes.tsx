@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 
 import type { CardNode, DraftNode, TreeNode } from '#domain/tree-node.ts'
-import { Kbd } from '#ui/kbd.tsx'
-import { typeLook } from '#cards/type-look.ts'
 
-import { DraftTitle, DraftType } from '../draft-card.tsx'
 import type { Box } from '../model/box.ts'
 import { titleLines } from '../model/card-size.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
@@ -52,33 +49,6 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
       {node.kind === 'frontier' && <FrontierFace node={node} isLoading={isLoading} />}
       {node.kind === 'gone' && <GoneFace node={node} isCurrent={isCurrent} level={level} />}
       {node.kind === 'level' && <LevelFace node={node} />}
-    </div>
-  )
-}
-
-/** A new card where it will stand, while its title is written. */
-export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
-  return (
-    <div
-      role="treeitem"
-      aria-selected={false}
-      aria-level={node.depth + 1}
-      style={{ height: box.height }}
-      className={`nopan pointer-events-auto relative w-[264px] rounded-card bg-surface pt-2.5 pr-3 pb-3 pl-[15px] text-ink before:absolute before:top-2.5 before:bottom-2.5 before:left-0 before:w-[3px] before:rounded-e-bar before:bg-type before:content-[''] ${typeLook(node.cardType).scope} ${selectedRing}`}
-    >
-      <div className="flex h-4 items-center justify-between text-12 text-ink-2">
-        <DraftType node={node} />
-        new child
-      </div>
-      <DraftTitle node={node} className="mt-1 block h-10 w-full text-14 font-label" />
-      <div aria-hidden className="mt-2 flex h-4 items-center gap-3 text-12 text-ink-2">
-        <span className="inline-flex items-center gap-1">
-          <Kbd className="h-4!">Enter</Kbd> create
-        </span>
-        <span className="inline-flex items-center gap-1">
-          <Kbd className="h-4!">Tab</Kbd> and one more
-        </span>
-      </div>
     </div>
   )
 }

@@ -21,10 +21,10 @@ export function useMounted(hoveredId: string | undefined): MountedBoxes & { moun
   const layout = useTree((view) => view.layout)
   const currentId = useTree((view) => view.currentId)
   const selected = useTree((view) => view.selected)
-  const parentId = useTree((view) => view.creating?.parentId)
-  const draftId = parentId === undefined ? undefined : draftNodeId(parentId)
+  const drafts = useTree((view) => view.drafts)
   const inUse = new Set<string>()
-  for (const nodeId of [currentId ?? firstId, hoveredId, draftId]) if (nodeId) inUse.add(nodeId)
+  for (const nodeId of [currentId ?? firstId, hoveredId]) if (nodeId) inUse.add(nodeId)
+  for (const { draftId } of drafts) inUse.add(draftNodeId(draftId))
   for (const cardId of selected) inUse.add(`card:${cardId}`)
   return { mounted, ...mountedBoxes(layout, mounted, inUse) }
 }

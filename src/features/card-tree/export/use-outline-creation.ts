@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { messageOf } from '#data/api-error.ts'
-import { noteMissingCreate } from '#data/cards/can-create.ts'
+import { explainNotCreated } from '#data/cards/can-create.ts'
 import { createCardMutation } from '#data/cards/mutations.ts'
 import { cardQueries, loadBranch } from '#data/cards/queries.ts'
 import { runMutation } from '#data/query-client.ts'
@@ -79,8 +78,8 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
         setCreated([...ids])
       }
     } catch (error) {
-      const isFinal = noteMissingCreate(client, error)
-      setFailure({ text: isFinal ? 'This service does not create cards.' : messageOf(error), isFinal })
+      const { reason, isFinal } = await explainNotCreated(client, error, parentId)
+      setFailure({ text: reason, isFinal })
     }
     await showCreated(ids.length - created.length)
     setIsRunning(false)

@@ -59,6 +59,7 @@ export const treeActionHeads = {
   turn: { id: 'tree.turn', label: 'Turn the tree', ...tree },
   addChild: { id: 'tree.add-child', label: 'Add a child', keys: ['n'], ...tree },
   addSibling: { id: 'tree.add-sibling', label: 'Add a sibling', keys: ['Shift+n'], ...tree },
+  addRoot: { id: 'tree.add-root', label: 'Add a root', ...tree },
   move: { id: 'tree.move', label: 'Move', keys: ['m'], listedAs: 'Move, add parent', ...tree },
   addParent: {
     id: 'tree.add-parent',

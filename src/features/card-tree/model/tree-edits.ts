@@ -1,53 +1,24 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 
-import type { CardChange, CardType } from '#contract/cards.ts'
-import { messageOf } from '#data/api-error.ts'
-import { noteMissingCreate } from '#data/cards/can-create.ts'
-import { createCardMutation, updateCardMutation } from '#data/cards/mutations.ts'
-import { cardQueries, loadBranch } from '#data/cards/queries.ts'
+import type { CardChange } from '#contract/cards.ts'
+import { updateCardMutation } from '#data/cards/mutations.ts'
 import { noteEdit } from '#data/local/notes.ts'
 import type { OrganizationMemory } from '#data/local/organization-memory.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { runMutation } from '#data/query-client.ts'
-import { cardNodeId, nodeOfCard } from '#domain/tree-node.ts'
-import { showToast } from '#ui/toast.tsx'
-import { undoStack } from '#ui/undo-stack.ts'
+import { nodeOfCard, type CardDraft } from '#domain/tree-node.ts'
 
+import { createDraft } from './create-draft.ts'
 import type { MovedNode } from './move-refusal.ts'
 import { createMoveSteps } from './move-steps.ts'
 import { performSteps, type Step } from './perform-steps.ts'
-import { goTo } from './tree-changes.ts'
 import type { TreeStore } from './tree-store.ts'
-
-interface NewChild {
-  cardTitle: string
-  cardType: CardType
-  parentId: string
-}
 
 export interface TreeEditsOptions {
   client: QueryClient
   store: TreeStore
   memory: OrganizationMemory
-}
-
-/** Creates a card below another and goes there. The service has no way back, and undoing says so. */
-async function createChild({ client, store }: TreeEditsOptions, { cardTitle, cardType, parentId }: NewChild) {
-  try {
-    const body = { cardTitle, cardType, parentId, parentType: 'card' } as const
-    const { cardId } = await runMutation(client, createCardMutation(), body)
-    undoStack.push({ label: `created “${cardTitle}”` })
-    const { targetId: rootId } = store.get().loaded
-    await loadBranch(client, { rootId, cardId: parentId, levels: 1 })
-    const loaded = client.getQueryData(cardQueries.tree(rootId).queryKey)
-    // The screen takes the branch over with its next drawing; the new card is to be gone to now.
-    if (loaded) store.set({ loaded })
-    if (cardId !== undefined && !store.get().creating) store.set(goTo(store.get(), cardNodeId(cardId)))
-  } catch (error) {
-    const reason = noteMissingCreate(client, error) ? 'this service does not create cards' : messageOf(error)
-    showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })
-  }
 }
 
 /** What is changed in a tree: shown at once, taken back where it is refused, undone by the same way. */
@@ -72,7 +43,8 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
   const { moveStep } = createMoveSteps({ client, store, note, titleOf })
 
   return {
-    create: (child: NewChild) => createChild({ client, store, memory }, child),
+    /** Answers with the id of a new root. */
+    create: (draft: CardDraft) => createDraft({ client, store, memory }, draft),
 
     /** Moves cards below another, or makes them roots; with `keepsPresent` they gain a parent. */
     move: (nodes: readonly MovedNode[], parentId: string | undefined, keepsPresent = false) => {

@@ -1,10 +1,10 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
 import type { TreeBefore } from '#data/local/seen-trees.ts'
-import { buildTree, type CardDraft } from '#domain/card-tree.ts'
+import { buildTree } from '#domain/card-tree.ts'
 import { changesSince, type ChangesSince, type GoneCard } from '#domain/changed-since.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
-import { nodeOfCard, type CardTree, type TreeNode } from '#domain/tree-node.ts'
+import { nodeOfCard, type CardDraft, type CardTree, type TreeNode } from '#domain/tree-node.ts'
 
 import type { Layout, TreeDirection } from './box.ts'
 import { layoutTree } from './layout.ts'
@@ -50,8 +50,8 @@ export interface TreeState {
   drag: Drag | undefined
   /** Why the last change of a card was refused. */
   failures: ReadonlyMap<string, string>
-  /** A new card while it is written where it will stand. */
-  creating: CardDraft | undefined
+  /** New cards where they will stand: at most one is being written, others are on their way or were refused. */
+  drafts: readonly CardDraft[]
   /** The card whose title is being written where it stands. */
   renamingId: string | undefined
   /** The node that keeps its place on the screen when the drawing changes. */
@@ -77,6 +77,7 @@ export interface TreeView extends TreeState {
 }
 
 const nothing: ReadonlySet<string> = new Set()
+const noDrafts: readonly CardDraft[] = []
 
 export function initialState(loaded: LoadedTree): TreeState {
   return {
@@ -94,7 +95,7 @@ export function initialState(loaded: LoadedTree): TreeState {
     loading: nothing,
     drag: undefined,
     failures: new Map(),
-    creating: undefined,
+    drafts: noDrafts,
     renamingId: undefined,
     anchorId: undefined,
     shown: undefined,
@@ -104,7 +105,9 @@ export function initialState(loaded: LoadedTree): TreeState {
 
 function rootsOf(tree: CardTree, focusId: string | undefined): readonly TreeNode[] {
   const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
-  return focused ? [focused] : tree.roots
+  if (!focused) return tree.roots
+  const newRoots = tree.roots.filter((root) => root.kind === 'draft')
+  return [focused, ...newRoots]
 }
 
 const noGone: readonly GoneCard[] = []
@@ -136,7 +139,7 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     kept: (earlier: TreeView) => Value,
     make: () => Value,
   ) => (last && isSame(last) ? kept(last) : make())
-  const { loaded, focusId, folded, direction, query, filter, evidence, creating, before } = state
+  const { loaded, focusId, folded, direction, query, filter, evidence, drafts, before } = state
 
   const changes = from(
     (earlier) => earlier.loaded === loaded && earlier.before === before,
@@ -147,10 +150,10 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
   const tree = from(
     (earlier) =>
       earlier.loaded === loaded &&
-      earlier.creating === creating &&
+      earlier.drafts === drafts &&
       goneIn(earlier.showsChanges, earlier.changes) === gone,
     (earlier) => earlier.tree,
-    () => buildTree(loaded, last?.tree.homes, creating, gone),
+    () => buildTree(loaded, last?.tree.homes, drafts, gone),
   )
   const currentId = settledCurrent(tree, state.currentId, last?.tree)
   const roots = from(

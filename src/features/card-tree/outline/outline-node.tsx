@@ -6,12 +6,12 @@ import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { rollUp, rollUpGlyphs } from '#domain/roll-up.ts'
-import type { CardNode, FrontierNode, GoneNode, TreeNode } from '#domain/tree-node.ts'
+import type { CardNode, DraftNode, FrontierNode, GoneNode, TreeNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { ChangeMark, GoneMark, useChange } from '../change-mark.tsx'
 import { cssVariables } from '../css-variables.ts'
-import { DraftTitle, DraftType } from '../draft-card.tsx'
+import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../draft-card.tsx'
 import { MarkedTitle } from '../marked-title.tsx'
 import { RenameField, useIsRenaming } from '../rename-field.tsx'
 import { goneText } from '../model/change-looks.ts'
@@ -48,10 +48,7 @@ export function OutlineNode({ node, isFolded, level, isDimmed, isCurrent }: Outl
       ) : node.kind === 'gone' ? (
         <Gone node={node} isCurrent={isCurrent} />
       ) : node.kind === 'draft' ? (
-        <span className="flex min-w-0 flex-1 items-center gap-2 ps-7">
-          <DraftType node={node} />
-          <DraftTitle node={node} className="h-5 min-w-0 flex-1" />
-        </span>
+        <Draft node={node} />
       ) : node.kind === 'level' ? (
         <span className="ps-1 font-head">{node.level === 0 ? 'This card' : `Level ${node.level}`}</span>
       ) : (
@@ -175,5 +172,24 @@ function Frontier({ node }: { node: FrontierNode }) {
       <Icon of={CirclePlus} size={14} />
       <b className="font-label text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}
     </button>
+  )
+}
+
+function Draft({ node }: { node: DraftNode }) {
+  const { step, reason } = node.draft
+  return (
+    <DraftFrame>
+      <span className="flex min-w-0 flex-1 items-center gap-2 ps-7">
+        <DraftType node={node} />
+        <DraftTitle node={node} className="h-5 min-w-0 flex-1" />
+        {step === 'sending' && <span className="flex-none text-12 text-ink-3">creating</span>}
+        {step === 'refused' && (
+          <span className="min-w-0 truncate text-12 text-bad" title={reason}>
+            {reason}
+          </span>
+        )}
+        <DraftOutcome node={node} />
+      </span>
+    </DraftFrame>
   )
 }

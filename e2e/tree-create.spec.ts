@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test'
+
+import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+
+const item = (page: Page, name: RegExp) => page.getByRole('treeitem', { name })
+const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
+const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title of the new card' })
+
+async function openMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+async function select(page: Page, name: RegExp): Promise<void> {
+  await item(page, name).first().click()
+  await page.keyboard.press('Escape')
+}
+
+test('creates a root beside the tree and opens it as a tree of its own', async ({ signedIn: page }) => {
+  await page.goto('/tree/root?view=canvas')
+  await expect(item(page, /Boarding is the easiest part/)).toBeVisible()
+  await openMenu(page, 'Add a root')
+  await expect(titleField(page)).toBeFocused()
+  await expect(page.getByText('new root')).toBeVisible()
+  await expectAccessible(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/new-root.png` })
+  await page.getByRole('button', { name: /Objective/ }).click()
+  await page.getByRole('menuitem', { name: 'Outcome' }).click()
+  await expect(titleField(page)).toBeFocused()
+  await page.keyboard.type('Crossings in winter')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/tree\/(?!root)/)
+  await expect(item(page, /Outcome.*Crossings in winter/)).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(notes(page)).toContainText('This cannot be undone: created “Crossings in winter”')
+  await page.goBack()
+  await expect(item(page, /Boarding is the easiest part/)).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: /Crossings in winter/ }).first()).toBeVisible()
+})
+
+test('creates a root in the outline, and Escape gives it up', async ({ signedIn: page }) => {
+  await page.goto('/tree/root?view=outline')
+  await row(page, /I never know which queue/).click()
+  await page.keyboard.press('Escape')
+  await openMenu(page, 'Add a root')
+  await titleField(page).press('Escape')
+  await expect(titleField(page)).toHaveCount(0)
+  await expect(row(page, /I never know which queue/)).toBeFocused()
+  await openMenu(page, 'Add a root')
+  await page.keyboard.type('Crossings in winter')
+  await page.keyboard.press('Tab')
+  await expect(notes(page)).toContainText('Created the root “Crossings in winter”')
+  await expect(titleField(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await notes(page).getByRole('button', { name: 'Open' }).click()
+  await expect(row(page, /Crossings in winter/)).toBeVisible()
+})
+
+test.describe('refused', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('a new card keeps its place, its title and the reason until it is tried again', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/tree/root?view=canvas')
+    await select(page, /I never know which queue is mine/)
+    const mend = await refuse(page, /^\/beta\/cards$/, 503, 'Not now.', 'POST')
+    await page.keyboard.press('n')
+    await page.keyboard.type('Paint the queue letters')
+    await page.keyboard.press('Enter')
+    await expect(notes(page)).toContainText('“Paint the queue letters” was not created: Not now.')
+    const refused = item(page, /Paint the queue letters/)
+    await expect(refused).toContainText('Not now.')
+    await expectAccessible(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/refused.png` })
+    await refused.getByRole('button', { name: 'Edit' }).click()
+    await expect(titleField(page)).toHaveValue('Paint the queue letters')
+    await titleField(page).press('Enter')
+    await expect(refused).toContainText('Not now.')
+    await mend()
+    await refused.getByRole('button', { name: 'Try again' }).click()
+    await expect(item(page, /Solution.*Paint the queue letters/)).toHaveAttribute('data-card-id', /.+/)
+  })
+
+  test('a parent that is gone is told from a service that creates no cards', async ({ signedIn: page }) => {
+    await page.goto('/tree/root?view=canvas')
+    await select(page, /I never know which queue is mine/)
+    await refuse(page, /^\/beta\/cards$/, 404, 'Not found.', 'POST')
+    const mend = await refuse(page, /^\/beta\/cards\/queue$/, 404, 'Not found.', 'GET')
+    await page.keyboard.press('n')
+    await page.keyboard.type('Paint the queue letters')
+    await page.keyboard.press('Enter')
+    await expect(notes(page)).toContainText('was not created: Its parent no longer exists.')
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await expect(page.getByRole('menuitem', { name: 'Add a root' })).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await mend()
+    await item(page, /Paint the queue letters/)
+      .getByRole('button', { name: 'Try again' })
+      .click()
+    await expect(notes(page)).toContainText('was not created: This service does not create cards.')
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Add a root' })).toHaveCount(0)
+  })
+})

@@ -1,0 +1,85 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { messageOf } from '#data/api-error.ts'
+import { explainNotCreated } from '#data/cards/can-create.ts'
+import { createCardMutation } from '#data/cards/mutations.ts'
+import { cardQueries, loadBranch } from '#data/cards/queries.ts'
+import { noteRoot } from '#data/local/notes.ts'
+import type { OrganizationMemory } from '#data/local/organization-memory.ts'
+import { runMutation } from '#data/query-client.ts'
+import { cardNodeId, type CardDraft } from '#domain/tree-node.ts'
+import { showToast } from '#ui/toast.tsx'
+import { undoStack } from '#ui/undo-stack.ts'
+
+import { changeDraft, dropDraft, isWriting } from './drafts.ts'
+import { goTo } from './tree-changes.ts'
+import type { TreeStore } from './tree-store.ts'
+
+interface CreateOptions {
+  client: QueryClient
+  store: TreeStore
+  memory: OrganizationMemory
+}
+
+/**
+ * Creates the card of a draft, which stands where it was written until the card takes its place; refused it keeps its title
+ * and the reason. Answers with the id of a new root, which is a tree of its own. The service has no way back from creating, and
+ * undoing says so.
+ */
+export async function createDraft(
+  { client, store, memory }: CreateOptions,
+  draft: CardDraft,
+): Promise<string | undefined> {
+  const { draftId, parentId, workspaceId, cardTitle, cardType } = draft
+  const { currentId } = store.get()
+  store.set(changeDraft(store.get(), draftId, { cardTitle, step: 'sending' }))
+  const place =
+    parentId === undefined
+      ? ({ parentId: workspaceId ?? '', parentType: 'backlog' } as const)
+      : ({ parentId, parentType: 'card' } as const)
+  let createdId: string | undefined
+  try {
+    createdId = (await runMutation(client, createCardMutation(), { cardTitle, cardType, ...place })).cardId
+  } catch (error) {
+    const { reason } = await explainNotCreated(client, error, parentId)
+    store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
+    showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })
+    return undefined
+  }
+  undoStack.push({ label: `created “${cardTitle}”` })
+  if (parentId !== undefined) {
+    await showChild({ client, store }, { parentId, draftId, createdId, currentId })
+    return undefined
+  }
+  store.set(dropDraft(store.get(), draftId))
+  if (createdId !== undefined) noteRoot(memory, { cardId: createdId, cardTitle, cardType })
+  return createdId
+}
+
+interface NewChild {
+  parentId: string
+  draftId: string
+  createdId: string | undefined
+  /** Where the keys stood when it was sent: who has walked on meanwhile stays there. */
+  currentId: string | undefined
+}
+
+async function showChild(
+  { client, store }: Pick<CreateOptions, 'client' | 'store'>,
+  { parentId, draftId, createdId, currentId }: NewChild,
+): Promise<void> {
+  const rootId = store.get().loaded.targetId
+  const failure = await loadBranch(client, { rootId, cardId: parentId, levels: 1 }).then(
+    () => undefined,
+    (error: unknown) => messageOf(error),
+  )
+  // The screen takes the branch over with its next drawing; the new card is to be gone to now.
+  const loaded = client.getQueryData(cardQueries.tree(rootId).queryKey) ?? store.get().loaded
+  store.set({ loaded, ...dropDraft(store.get(), draftId) })
+  if (failure !== undefined) {
+    showToast({ text: `Created. The tree could not be read again: ${failure}`, tone: 'bad' })
+  }
+  const view = store.get()
+  const isHere = view.currentId === currentId && !isWriting(view)
+  if (createdId !== undefined && isHere) store.set(goTo(view, cardNodeId(createdId)))
+}
