@@ -34,6 +34,9 @@ test('exports the whole tree as SVG and PNG', async ({ signedIn: page }) => {
   expect(text).toContain('>Print the queue letter on the ticket</text>')
   expect(text).toContain('>Opportunity, also here</text>')
   expect(text).toContain('>Done</text>')
+  // As on the faces: the icon of every type that stands there, and the bar of the metric.
+  expect(text.match(/scale\(0\.5833\)/g)?.length).toBeGreaterThan(6)
+  expect(text).toMatch(/width="\d+(\.\d+)?" height="4" rx="2"/)
   const broken = await page.evaluate(
     (svg) => new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('parsererror')?.textContent,
     text,
@@ -41,8 +44,11 @@ test('exports the whole tree as SVG and PNG', async ({ signedIn: page }) => {
   expect(broken).toBeUndefined()
   expect(text).not.toMatch(/href|url\(|var\(/)
 
+  if (process.env.SHOTS) await svg.saveAs(`${process.env.SHOTS}/export.svg`)
+
   const png = await exportAs(page, 'PNG')
   expect(png.suggestedFilename()).toBe(`${title}.png`)
+  if (process.env.SHOTS) await png.saveAs(`${process.env.SHOTS}/export.png`)
   const bytes = await readFile(await png.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(bytes.readUInt32BE(16)).toBeGreaterThan(1000)

@@ -6,7 +6,7 @@ export type IconDrawing = LucideIcon
 export type IconSize = 12 | 14 | 16 | 18 | 20 | 24
 
 /** A small icon needs a heavier line to weigh as much as the text beside it. */
-const strokeWidths: Record<IconSize, number> = { 12: 2.25, 14: 2, 16: 2, 18: 1.85, 20: 1.75, 24: 1.6 }
+export const strokeWidths: Record<IconSize, number> = { 12: 2.25, 14: 2, 16: 2, 18: 1.85, 20: 1.75, 24: 1.6 }
 
 interface IconProps {
   of: IconDrawing

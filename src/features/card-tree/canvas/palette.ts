@@ -3,6 +3,7 @@ import { isCardType } from '#domain/card-type.ts'
 const names = [
   'canvas',
   'surface',
+  'line',
   'line-2',
   'control',
   'ink',
@@ -14,6 +15,7 @@ const names = [
   'warn',
   'bad',
   'sunken',
+  'pressed',
   'hit',
 ] as const
 type ColourName = (typeof names)[number]

@@ -1,183 +1,132 @@
-import { statusShapes } from '#cards/status-shapes.ts'
-import { statusLook, type StatusTone } from '#domain/card-status.ts'
-import { cardTypeWord } from '#domain/card-type.ts'
-import type { LoadedCard } from '#domain/loaded-tree.ts'
-import { hasMetric } from '#domain/metric.ts'
-import type { CardNode, MirrorNode, TreeNode } from '#domain/tree-node.ts'
-import { formatNumber, formatWithUnit } from '#ui/format.ts'
+import CirclePlus from 'lucide-react/icons/circle-plus'
 
-import type { Palette } from '../canvas/palette.ts'
-import { occupied, type Box, type Layout } from '../model/box.ts'
+import type { CardNode, FrontierNode, LevelNode } from '#domain/tree-node.ts'
+import { formatNumber } from '#ui/format.ts'
+
+import type { Box, Layout } from '../model/box.ts'
+import { cardFace } from '../model/card-size.ts'
 import { edgePaths } from '../model/edges.ts'
-import type { EvidenceCounts } from '../model/lit-cards.ts'
-import { unopenedText } from '../model/visible-nodes.ts'
-import { breakText } from './break-text.ts'
-import type { Measure, Picture, Shape } from './picture.ts'
+import { drawFace } from './draw-card.ts'
+import { iconShape, smallSize, textShape, type Pen } from './pen.ts'
+import type { Picture, Shape } from './picture.ts'
 
-const margin = 40
-const textInset = 15
-const rightInset = 12
-const titleSize = 14
-const titleWeight = 510
-const smallSize = 12
-const rollUpHeight = 29
-
-export interface Pen {
-  palette: Palette
-  measure: Measure
-  evidence: EvidenceCounts
-}
-
-const tones = {
-  ok: 'ok',
-  warn: 'warn',
-  bad: 'bad',
-  ink: 'ink-2',
-  quiet: 'ink-3',
-} as const satisfies Record<StatusTone, string>
+export const pictureMargin = 40
 
 /** Draws a laid out tree, all of it, with cards as they look when they are read. */
 export function drawTree(layout: Layout, pen: Pen): Picture {
   const { bounds } = layout
   const { palette } = pen
   const shapes: Shape[] = []
-  const x = margin - bounds.left
-  const y = margin - bounds.top
+  const x = pictureMargin - bounds.left
+  const y = pictureMargin - bounds.top
   const edges = edgePaths(layout, { path: new Set(), litSet: undefined }, bounds)
   const line = { kind: 'path', x, y, stroke: palette.of('edge'), strokeWidth: 1.5 } as const
   if (edges.plain !== '') shapes.push({ ...line, data: edges.plain })
   if (edges.mirror !== '') shapes.push({ ...line, data: edges.mirror, dash: [3, 3] })
-  for (const box of layout.boxes) drawBox({ ...box, x: box.x + x, y: box.y + y }, pen, shapes)
+  for (const box of layout.boxes) {
+    for (const shape of drawBox({ ...box, x: box.x + x, y: box.y + y }, pen)) shapes.push(shape)
+  }
   return {
-    width: Math.ceil(bounds.right - bounds.left + 2 * margin),
-    height: Math.ceil(bounds.bottom - bounds.top + 2 * margin),
+    width: Math.ceil(bounds.right - bounds.left + 2 * pictureMargin),
+    height: Math.ceil(bounds.bottom - bounds.top + 2 * pictureMargin),
     ground: palette.of('canvas'),
     font: palette.font,
     shapes,
   }
 }
 
-function drawBox(box: Box, pen: Pen, shapes: Shape[]): void {
+function drawBox(box: Box, pen: Pen): Shape[] {
   const { node } = box
-  // What is still being written is not in the tree yet, and what is gone no more.
-  if (node.kind === 'draft' || node.kind === 'gone') return
-  drawGround(box, pen, shapes)
-  if (node.kind === 'frontier' || node.kind === 'level') {
-    shapes.push(smallText(box, stubText(node), box.y + 23, pen))
-    return
-  }
-  drawFace(box, node, pen, shapes)
-}
-
-function drawFace(box: Box, node: CardNode | MirrorNode, pen: Pen, shapes: Shape[]): void {
-  const isMirror = node.kind === 'mirror'
-  const type = cardTypeWord(node.card.cardType)
-  shapes.push({
-    ...smallText(box, isMirror ? `${type}, also here` : type, box.y + 22, pen),
-    fill: isMirror ? pen.palette.of('ink-2') : pen.palette.type(node.card.cardType).ink,
-  })
-  const title = node.card.cardTitle || node.cardId
-  const measure = (text: string) => pen.measure(text, titleSize, titleWeight)
-  const lines = breakText(title, box.width - textInset - rightInset, 2, measure)
-  lines.forEach((text, index) => {
-    shapes.push({
-      kind: 'text',
-      x: box.x + textInset,
-      y: box.y + 45 + index * 20,
-      text,
-      size: titleSize,
-      weight: titleWeight,
-      align: 'start',
-      fill: pen.palette.of(isMirror ? 'ink-2' : 'ink'),
-    })
-  })
-  if (node.kind !== 'card') return
-  const count = pen.evidence.get(node.cardId) ?? 0
-  const evidence = `${count} ${count === 1 ? 'insight' : 'insights'}`
-  if (count > 0) shapes.push(smallText(box, evidence, box.y + 22, pen, 'end'))
-  drawFoot(node.card, box, box.y + 30 + lines.length * 20 + 8, pen, shapes)
-  if (box.isFolded) {
-    const y = box.y + box.height - rollUpHeight
-    shapes.push({
-      kind: 'path',
-      x: box.x,
-      y,
-      data: `M0 0H${box.width}`,
-      stroke: pen.palette.of('line-2'),
-      strokeWidth: 1,
-    })
-    shapes.push(smallText(box, unopenedText(node, false), y + 19, pen))
+  switch (node.kind) {
+    case 'frontier':
+      return [outline(box, pen), ...frontierShapes(box, node, pen)]
+    case 'level':
+      return levelShapes(box, node, pen)
+    case 'mirror':
+      return [mirrorGround(box, pen), ...drawFace(box, node, pen)]
+    case 'card':
+      return [...cardGround(box, node, pen), ...drawFace(box, node, pen)]
+    // What is still being written is not in the tree yet, and what is gone no more.
+    default:
+      return []
   }
 }
 
-function stubText(node: TreeNode): string {
-  if (node.kind === 'frontier') return `+${node.missingIds.length} not loaded`
-  return node.kind === 'level' && node.level > 0 ? `Level ${node.level}` : 'This card'
+const outline = ({ x, y, width, height }: Box, { palette }: Pen) =>
+  ({
+    kind: 'rect',
+    x,
+    y,
+    width,
+    height,
+    radius: cardFace.radius,
+    stroke: palette.of('line-2'),
+    strokeWidth: 1,
+  }) as const
+
+const mirrorGround = (box: Box, pen: Pen): Shape => ({
+  ...outline(box, pen),
+  fill: pen.palette.of('canvas'),
+  stroke: pen.palette.of('control'),
+  strokeWidth: 1.5,
+  dash: [4, 3],
+})
+
+/** The sheets of a closed branch, from the lowest up: how far they are inset, and how far they reach below. */
+const sheets = [
+  { inset: 2, below: 6 },
+  { inset: 0, below: 4 },
+] as const
+
+function cardGround(box: Box, { card }: CardNode, pen: Pen): Shape[] {
+  const { x, y, width, height, isFolded } = box
+  const face = { ...outline(box, pen), fill: pen.palette.of('surface') }
+  const below = isFolded
+    ? sheets.map((sheet) => ({
+        ...face,
+        x: x + sheet.inset,
+        y: y + height + sheet.below - 20,
+        width: width - sheet.inset * 2,
+        height: 20,
+      }))
+    : []
+  const rail = {
+    kind: 'rect',
+    x,
+    y: y + cardFace.railInset,
+    width: cardFace.rail,
+    height: height - cardFace.railInset * 2 - (isFolded ? cardFace.rollUp : 0),
+    radius: 1,
+    fill: pen.palette.type(card.cardType).ink,
+  } as const
+  return [...below, face, rail]
 }
 
-function drawGround(box: Box, { palette }: Pen, shapes: Shape[]): void {
-  const { x, y, width, height, node } = box
-  const face = { kind: 'rect', x, radius: 8, strokeWidth: 1, stroke: palette.of('line-2') } as const
-  if (box.isFolded) {
-    const below = y + occupied(box)
-    shapes.push({
-      ...face,
-      x: x + 4,
-      y: below - 20,
-      width: width - 8,
-      height: 20,
-      fill: palette.of('surface'),
-    })
-  }
-  if (node.kind === 'mirror') {
-    shapes.push({
-      ...face,
-      y,
-      width,
-      height,
-      fill: palette.of('canvas'),
-      stroke: palette.of('control'),
-      dash: [3, 3],
-    })
-    return
-  }
-  shapes.push({ ...face, y, width, height, fill: palette.of('surface') })
-  if (node.kind !== 'card') return
-  const fill = palette.type(node.card.cardType).ink
-  shapes.push({ kind: 'rect', x, y: y + 8, width: 3, height: height - 16, radius: 0, fill })
+function frontierShapes(box: Box, { missingIds }: FrontierNode, pen: Pen): Shape[] {
+  const count = `+${missingIds.length}`
+  const x = box.x + smallSize
+  const at = x + 16 + 8
+  const top = box.y + 8
+  const text = { top, size: 13 } as const
+  return [
+    iconShape(pen, CirclePlus, { x, y: box.y + 10, size: 16, stroke: pen.palette.of('ink-2') }),
+    textShape(pen, { ...text, x: at, text: count, colour: 'ink', weight: 600 }),
+    textShape(pen, {
+      ...text,
+      x: at + pen.measure(count, 13, 600) + 4,
+      text: 'not loaded',
+      colour: 'ink-2',
+    }),
+  ]
 }
 
-function smallText(box: Box, text: string, y: number, { palette }: Pen, align: 'start' | 'end' = 'start') {
-  const x = align === 'start' ? box.x + textInset : box.x + box.width - rightInset
-  return { kind: 'text', x, y, text, size: smallSize, weight: 400, align, fill: palette.of('ink-2') } as const
-}
-
-function drawFoot(card: LoadedCard, box: Box, y: number, pen: Pen, shapes: Shape[]): void {
-  const { cardStatus } = card
-  if (cardStatus !== undefined) {
-    drawGlyph(cardStatus, box.x + textInset, y + 1, pen, shapes)
-    shapes.push({
-      ...smallText(box, statusLook(cardStatus).word, y + 12, pen),
-      x: box.x + textInset + 20,
-    })
-  }
-  const metric = metricText(card)
-  if (metric !== undefined) shapes.push(smallText(box, metric, y + 12, pen, 'end'))
-}
-
-function metricText(card: LoadedCard): string | undefined {
-  if (!hasMetric(card)) return undefined
-  const { metricCurrent: current, metricTarget: target, metricUnit: unit } = card
-  if (target === undefined) return current === undefined ? undefined : formatWithUnit(current, unit)
-  return `${current === undefined ? 'no value' : formatNumber(current)} / ${formatWithUnit(target, unit)}`
-}
-
-function drawGlyph(cardStatus: string, x: number, y: number, { palette }: Pen, shapes: Shape[]): void {
-  const { glyph, tone } = statusLook(cardStatus)
-  const { stroked, filled, cut, dash } = statusShapes[glyph]
-  const ink = palette.of(tones[tone])
-  const path = { kind: 'path', x, y } as const
-  if (stroked !== undefined) shapes.push({ ...path, data: stroked, stroke: ink, strokeWidth: 1.5, dash })
-  if (filled !== undefined) shapes.push({ ...path, data: filled, fill: ink })
-  if (cut !== undefined) shapes.push({ ...path, data: cut, stroke: palette.of('surface'), strokeWidth: 1.6 })
+function levelShapes(box: Box, { level, children }: LevelNode, pen: Pen): Shape[] {
+  const word = level === 0 ? 'This card' : `Level ${level}`
+  const x = box.x + smallSize
+  const top = box.y + 10
+  const count = { x: x + pen.measure(word, smallSize, 510) + 8, text: formatNumber(children.length) }
+  return [
+    textShape(pen, { x, top, text: word, colour: 'ink-2', weight: 510 }),
+    textShape(pen, { ...count, top, colour: 'ink-3' }),
+  ]
 }

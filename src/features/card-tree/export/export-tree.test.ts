@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { buildTree } from '#domain/card-tree.ts'
-import { readContext } from '#domain/loaded-tree.ts'
+import { readContext, type ContextItem } from '#domain/loaded-tree.ts'
+import type { IconDrawing } from '#ui/icon.tsx'
 
 import { layoutTree } from '../model/layout.ts'
 import { breakText } from './break-text.ts'
@@ -36,13 +37,19 @@ const tree = buildTree(
 )
 const linkOf = (cardId: string) => `https://here/cards/${cardId}`
 const palette = {
-  of: () => '#123456',
+  of: (name: string) => `var-${name}`,
   type: () => ({ ink: '#654321', tint: '#ffffff' }),
   font: '"Inter Variable", sans-serif',
 }
 const measure = (text: string) => text.length * 7
 const evidence = new Map([['s', 3]])
-const pictureOfTree = () => drawTree(layoutTree(tree.roots, new Set()), { palette, measure, evidence })
+const linesOf = (icon: IconDrawing) => `M0 0 ${icon.displayName}`
+const pen = { palette, measure, evidence, linesOf }
+const pictureOfTree = () => drawTree(layoutTree(tree.roots, new Set()), pen)
+const svgOf = (card: Partial<ContextItem>) => {
+  const { roots } = buildTree(readContext('c', [{ cardId: 'c', cardTitle: 'Card', children: [], ...card }]))
+  return writeSvg(drawTree(layoutTree(roots, new Set()), pen), 'Card')
+}
 
 describe('the picture', () => {
   it('shows every card once in full, mirrors and what is not loaded', () => {
@@ -50,9 +57,59 @@ describe('the picture', () => {
     expect(texts.filter((text) => text === 'Shared')).toHaveLength(2)
     expect(texts.filter((text) => text === 'Opportunity')).toHaveLength(1)
     expect(texts).toContain('Opportunity, also here')
-    expect(texts).toContain('+2 not loaded')
-    expect(texts).toContain('3 insights')
+    expect(texts).toContain('+2')
+    expect(texts).toContain('not loaded')
+    expect(texts).toContain('3')
     expect(texts).toContain('Progressing')
+  })
+
+  it('has the icon of each type, in its colour, and the way from a mirror to its card', () => {
+    const icons = pictureOfTree().shapes.flatMap((shape) =>
+      shape.kind === 'path' && shape.scale !== undefined ? [[shape.data.slice(5), shape.stroke]] : [],
+    )
+    expect(icons).toEqual(
+      expect.arrayContaining([
+        ['Target', '#654321'],
+        ['TrendingUp', '#654321'],
+        ['Gauge', '#654321'],
+        ['Sprout', '#654321'],
+        ['CornerLeftUp', 'var-ink-2'],
+        ['TextQuote', 'var-ink-3'],
+        ['CirclePlus', 'var-ink-2'],
+      ]),
+    )
+    expect(svgOf({ cardType: 'solution' })).toMatch(
+      /<path transform="translate\(55 51\) scale\(0\.5833\)" d="M0 0 Lightbulb" fill="none" stroke="#654321" stroke-width="2"/,
+    )
+  })
+
+  it.each<[string, Partial<ContextItem>, RegExp[]]>([
+    [
+      'as long as the face has room for',
+      { metricCurrent: 50, metricTarget: 100, metricUnit: '%' },
+      // Half of 72 is filled, the target stands at the end.
+      [
+        /width="72" height="4" rx="2" fill="var-pressed"/,
+        /width="36" height="4" rx="2" fill="var-ink-2"/,
+        /width="2" height="10" rx="1" fill="var-ink"/,
+      ],
+    ],
+    [
+      'narrower beside a status',
+      { cardStatus: 'progressing', metricCurrent: 0, metricTarget: 1200, metricUnit: 'hours' },
+      [/width="40" height="4" rx="2" fill="var-pressed"/],
+    ],
+    ['of a value below zero', { metricCurrent: -5, metricTarget: 5 }, [/height="4" rx="2" fill="var-ink-2"/]],
+  ])('has the bar of a metric, %s', (_what, card, expected) => {
+    const svg = svgOf(card)
+    for (const pattern of expected) expect(svg).toMatch(pattern)
+  })
+
+  it('fills no bar and marks no target where the card has none', () => {
+    expect(svgOf({ metricCurrent: 0 })).not.toContain('height="4" rx="2" fill="var-ink-2"')
+    expect(svgOf({ metricCurrent: 4 })).not.toContain('width="2" height="10"')
+    expect(svgOf({ metricTarget: 4 })).toContain('>no value<')
+    expect(svgOf({ cardStatus: 'now' })).not.toContain('var-pressed')
   })
 
   it('has all of it within its size', () => {

@@ -7,8 +7,9 @@ import { readPalette } from '../canvas/palette.ts'
 import { loadedText } from '../loaded-text.ts'
 import { layoutTree } from '../model/layout.ts'
 import type { TreeView } from '../model/tree-store.ts'
-import { drawTree } from './draw-tree.ts'
+import { drawTree, pictureMargin } from './draw-tree.ts'
 import { fileNameOf } from './file-name.ts'
+import { iconLines } from './icon-lines.ts'
 import { measureIn, paintPng, type PaintOptions } from './paint-png.ts'
 import type { Picture } from './picture.ts'
 import { planPng, type PngPlan } from './plan-png.ts'
@@ -37,13 +38,18 @@ export function titleOfTree(tree: CardTree): string {
 export function pictureOf(view: TreeView): Picture {
   const palette = readPalette(document.body)
   const layout = layoutTree(exportedTree(view).roots, new Set(), view.direction)
-  return drawTree(layout, { palette, measure: measureIn(palette.font), evidence: view.evidence })
+  return drawTree(layout, {
+    palette,
+    measure: measureIn(palette.font),
+    evidence: view.evidence,
+    linesOf: iconLines,
+  })
 }
 
 export const pngChoice = (view: TreeView) => {
   const { bounds } = layoutTree(exportedTree(view).roots, new Set(), view.direction)
-  // The margin of the picture belongs to its size; the difference is far below what the choice turns on.
-  return planPng({ width: bounds.right - bounds.left + 80, height: bounds.bottom - bounds.top + 80 })
+  const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
+  return planPng({ width: width + pictureMargin * 2, height: height + pictureMargin * 2 })
 }
 
 export function treeMarkdown(tree: CardTree): string {

@@ -23,7 +23,8 @@ function paintShape(paint: Paint, shape: Shape, font: string): void {
   paint.setLineDash(shape.dash ? [...shape.dash] : [])
   if (shape.fill !== undefined) paint.fillStyle = shape.fill
   if (shape.stroke !== undefined) paint.strokeStyle = shape.stroke
-  paint.lineWidth = shape.strokeWidth ?? 1
+  const scale = shape.kind === 'path' ? (shape.scale ?? 1) : 1
+  paint.lineWidth = (shape.strokeWidth ?? 1) * scale
   if (shape.kind === 'text') {
     setFont(paint, shape, font)
     paint.fillText(shape.text, shape.x, shape.y)
@@ -31,7 +32,7 @@ function paintShape(paint: Paint, shape: Shape, font: string): void {
   }
   const path = new Path2D()
   if (shape.kind === 'rect') path.roundRect(shape.x, shape.y, shape.width, shape.height, shape.radius)
-  else path.addPath(new Path2D(shape.data), new DOMMatrix([1, 0, 0, 1, shape.x, shape.y]))
+  else path.addPath(new Path2D(shape.data), new DOMMatrix([scale, 0, 0, scale, shape.x, shape.y]))
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   if (shape.fill !== undefined) paint.fill(path, 'nonzero')
   if (shape.stroke !== undefined) paint.stroke(path)
@@ -79,6 +80,7 @@ export async function paintPng(
     paint.translate(-tile.x, -tile.y)
     paint.scale(scale, scale)
     paint.lineCap = 'round'
+    paint.lineJoin = 'round'
     const shapes = picture.shapes.filter((shape) => touches(shape, tile, scale))
     for (let from = 0; from < shapes.length; from += shapesAtOnce) {
       for (const shape of shapes.slice(from, from + shapesAtOnce)) paintShape(paint, shape, picture.font)

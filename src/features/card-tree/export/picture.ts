@@ -24,10 +24,12 @@ export interface RectShape extends ShapeBase {
   radius: number
 }
 
-/** Path data, moved to x and y. */
+/** Path data, scaled, then moved to x and y. */
 export interface PathShape extends ShapeBase {
   kind: 'path'
   data: string
+  /** Also of its line's width; 1 where it is absent. */
+  scale?: number | undefined
 }
 
 export interface TextShape extends ShapeBase {

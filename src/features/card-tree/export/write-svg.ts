@@ -24,7 +24,9 @@ function attributesOf(shape: Shape): string {
   const { fill, stroke, strokeWidth, dash } = shape
   const parts = [` fill="${escapeXml(fill ?? 'none')}"`]
   if (stroke !== undefined)
-    parts.push(` stroke="${escapeXml(stroke)}" stroke-width="${strokeWidth ?? 1}" stroke-linecap="round"`)
+    parts.push(
+      ` stroke="${escapeXml(stroke)}" stroke-width="${strokeWidth ?? 1}" stroke-linecap="round" stroke-linejoin="round"`,
+    )
   if (dash) parts.push(` stroke-dasharray="${dash.join(' ')}"`)
   return parts.join('')
 }
@@ -36,7 +38,10 @@ function elementOf(shape: Shape): string {
     const size = `width="${round(shape.width)}" height="${round(shape.height)}" rx="${shape.radius}"`
     return `<rect x="${x}" y="${y}" ${size}${looks}/>`
   }
-  if (shape.kind === 'path') return `<path transform="translate(${x} ${y})" d="${shape.data}"${looks}/>`
+  if (shape.kind === 'path') {
+    const scale = shape.scale === undefined ? '' : ` scale(${Math.round(shape.scale * 1e4) / 1e4})`
+    return `<path transform="translate(${x} ${y})${scale}" d="${shape.data}"${looks}/>`
+  }
   const anchor = shape.align === 'end' ? ' text-anchor="end"' : ''
   const font = `font-size="${shape.size}" font-weight="${shape.weight}"`
   return `<text x="${x}" y="${y}" ${font}${anchor}${looks}>${escapeXml(shape.text)}</text>`

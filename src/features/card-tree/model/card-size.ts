@@ -2,18 +2,34 @@ import { hasMetric } from '#domain/metric.ts'
 import type { TreeNode } from '#domain/tree-node.ts'
 
 export const cardWidth = 264
-/** Left and right of the title: rail and padding, as the card's face has them. */
-const titleWidth = cardWidth - 15 - 12
+/** What the face of a card is made of, for its height and for pictures of it alike. */
+export const cardFace = {
+  /** Rail and padding. */
+  left: 15,
+  right: 12,
+  top: 10,
+  bottom: 12,
+  /** The line of the type, and the one of status and metric. */
+  line: 16,
+  titleGap: 4,
+  titleLine: 20,
+  footGap: 8,
+  rollUp: 29,
+  rail: 3,
+  /** Above and below the rail. */
+  railInset: 10,
+  radius: 8,
+} as const
+const titleWidth = cardWidth - cardFace.left - cardFace.right
 const cardMinHeight = 88
 const stubHeight = 36
-/** Padding, the line of the type and its gap, padding below. */
-const headHeight = 10 + 16 + 4
-const paddingBelow = 12
+const headHeight = cardFace.top + cardFace.line + cardFace.titleGap
+const paddingBelow = cardFace.bottom
 /** A title of two lines and a foot. */
 const draftHeight = 106
-const titleLineHeight = 20
-const footHeight = 8 + 16
-const rollUpHeight = 10 + 29 - paddingBelow
+const titleLineHeight = cardFace.titleLine
+const footHeight = cardFace.footGap + cardFace.line
+const rollUpHeight = 10 + cardFace.rollUp - paddingBelow
 /** The two sheets that show below a folded card. */
 export const sheetsHeight = 8
 
