@@ -2,16 +2,19 @@ import type { Page } from 'playwright'
 
 export const flowPane = '.react-flow__pane'
 
+/** The evidence of the branch is read from the same address, with insights. */
+const wholeTree = /\/cards\/[^/]+\/context\?.*direction=both.*includeInsights=false/
+
 /** Has the page's own request for the tree answered with the whole of it, and marks when that is in memory. */
 export async function answerWholeTree(page: Page, contextText: string): Promise<void> {
-  await page.route(/\/cards\/[^/]+\/context\?.*direction=both/, (route) =>
+  await page.route(wholeTree, (route) =>
     route.fulfill({ contentType: 'application/json', body: contextText }),
   )
   await page.addInitScript(() => {
     const send = window.fetch
     window.fetch = async (...request) => {
       const response = await send(...request)
-      if (!response.url.includes('direction=both')) return response
+      if (!/direction=both.*includeInsights=false/.test(response.url)) return response
       const text = await response.text()
       performance.mark('json-in-memory')
       return new Response(text, response)
@@ -42,7 +45,7 @@ export function viewportOf(page: Page): Promise<{ x: number; y: number; zoom: nu
 }
 
 export const mountedCount = (page: Page): Promise<number> =>
-  page.evaluate(() => document.querySelectorAll('.react-flow__node').length)
+  page.evaluate(() => document.querySelectorAll('[role=treeitem][data-card-id]').length)
 
 /** Presses something in the page and answers the milliseconds until an attribute has its value and that is painted. */
 function pressUntil(

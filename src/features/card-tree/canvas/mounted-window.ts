@@ -12,8 +12,11 @@ export interface MountedWindow {
 
 /** More mounted cards than this would slow a pan down; the canvas layer draws them all then. */
 export const mostMounted = 140
-/** How far beyond the screen cards are mounted, as a share of the screen: so far a pan needs no new elements. */
-const marginShare = 0.3
+/**
+ * How far beyond the screen cards are mounted, as a share of the screen: so far a pan needs no new elements. More would make a
+ * jump slower, and a pan stop for longer, though less often.
+ */
+const marginShare = 0.1
 
 export function nextWindow(last: MountedWindow | undefined, viewport: Viewport): MountedWindow {
   const level = zoomLevelOf(viewport.zoom)

@@ -1,26 +1,18 @@
 import 'reactflow/dist/base.css'
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import {
-  ReactFlow,
-  ReactFlowProvider,
-  useReactFlow,
-  useStoreApi,
-  ViewportPortal,
-  type Node,
-  type NodeProps,
-} from 'reactflow'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi, ViewportPortal } from 'reactflow'
 
 import type { Box } from '../model/box.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTreeStore } from '../model/tree-store.ts'
 import { BlockTip } from './block-tip.tsx'
-import { TreeNodeElement } from './card-node.tsx'
 import { EdgeLayer } from './edge-layer.tsx'
 import { MarqueeGround } from './marquee-ground.tsx'
 import { FarLayer } from './far-layer.tsx'
 import { firstViewport } from './first-viewport.ts'
 import { Hud } from './hud.tsx'
 import { Minimap } from './minimap.tsx'
+import { MountedNodes } from './mounted-nodes.tsx'
 import { touches } from './mounted-window.ts'
 import { TreeRegionContext } from './tree-region.ts'
 import { useCanvasActions } from './use-canvas-actions.ts'
@@ -35,33 +27,7 @@ import {
   type Viewport,
 } from './viewport.ts'
 
-type CardFlowNode = Node<Record<string, never>, 'card'>
-
-const nodeTypes = { card: ({ id }: NodeProps<CardFlowNode>) => <TreeNodeElement nodeId={id} /> }
-const noEdges: never[] = []
-const noData = {}
-// The element inside says what it is.
-const plain = { 'aria-roledescription': undefined, tabIndex: undefined }
-
-const nodesByBox = new WeakMap<Box, CardFlowNode>()
-
-/** The same box gives the same node, so that React Flow has nothing to compare. */
-function flowNode(box: Box): CardFlowNode {
-  const known = nodesByBox.get(box)
-  if (known) return known
-  const node: CardFlowNode = {
-    id: box.node.nodeId,
-    type: 'card',
-    position: { x: box.x, y: box.y },
-    width: box.width,
-    height: box.height,
-    measured: { width: box.width, height: box.height },
-    data: noData,
-    domAttributes: plain,
-  }
-  nodesByBox.set(box, node)
-  return node
-}
+const nothing: never[] = []
 
 /** The tree as cards and lines, to pan and zoom. */
 export function TreeCanvas() {
@@ -120,17 +86,6 @@ function useFlowTransform(region: RefObject<HTMLDivElement | null>): void {
   }, [flow, region, viewports])
 }
 
-/** The cards are items of one tree, although React Flow puts them into elements of its own. */
-function useTreeRole(region: RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const nodes = region.current?.querySelector('.react-flow__nodes')
-    nodes?.setAttribute('role', 'tree')
-    nodes?.setAttribute('aria-label', 'Discovery tree')
-    nodes?.setAttribute('aria-multiselectable', 'true')
-    performance.mark('tree-painted')
-  }, [region])
-}
-
 interface FlowProps {
   first: Viewport
   region: RefObject<HTMLDivElement | null>
@@ -146,7 +101,6 @@ function Flow({ first, region }: FlowProps) {
   const hit = useHitTest(region)
   const commands = useTreeCommands()
   useFlowTransform(region)
-  useTreeRole(region)
   useStillAnchor(show)
   useShown(show)
   useFoundFit(show)
@@ -155,18 +109,13 @@ function Flow({ first, region }: FlowProps) {
     <>
       {isDrawn && <FarLayer />}
       <ReactFlow
-        nodes={boxes.map(flowNode)}
-        edges={noEdges}
-        nodeTypes={nodeTypes}
+        nodes={nothing}
+        edges={nothing}
         defaultViewport={first}
         minZoom={minZoom}
         maxZoom={maxZoom}
         panOnScroll
         zoomOnDoubleClick={false}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        elementsSelectable={false}
         disableKeyboardA11y
         deleteKeyCode={null}
         selectionKeyCode={null}
@@ -183,7 +132,10 @@ function Flow({ first, region }: FlowProps) {
         }}
         aria-label="Canvas of the tree"
       >
-        <ViewportPortal>{!isDrawn && <EdgeLayer mounted={mounted} />}</ViewportPortal>
+        <ViewportPortal>
+          {!isDrawn && <EdgeLayer mounted={mounted} />}
+          <MountedNodes boxes={boxes} />
+        </ViewportPortal>
       </ReactFlow>
       {mounted.level === 'block' && hoveredId !== undefined && <BlockTip nodeId={hoveredId} />}
       <Hud actions={actions} />

@@ -1,0 +1,31 @@
+import { memo, useEffect } from 'react'
+
+import type { Box } from '../model/box.ts'
+import { TreeNodeElement } from './card-node.tsx'
+
+/**
+ * The cards that are elements of the page, each where the layout has put it. They are no nodes of React Flow, which would
+ * observe the size of each although the layout gives it, and search all of them for each frame of a pan.
+ */
+export function MountedNodes({ boxes }: { boxes: readonly Box[] }) {
+  useEffect(() => {
+    performance.mark('tree-painted')
+  }, [])
+  return (
+    <div role="tree" aria-label="Discovery tree" aria-multiselectable>
+      {boxes.map((box) => (
+        <PlacedNode key={box.node.nodeId} box={box} />
+      ))}
+    </div>
+  )
+}
+
+/** The same box draws nothing again. */
+const PlacedNode = memo(({ box }: { box: Box }) => (
+  <div
+    style={{ width: box.width, height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}
+    className="absolute top-0 left-0"
+  >
+    <TreeNodeElement nodeId={box.node.nodeId} />
+  </div>
+))
