@@ -58,6 +58,19 @@ test('creates a root in the outline, and Escape gives it up', async ({ signedIn:
   await expect(row(page, /Crossings in winter/)).toBeVisible()
 })
 
+test('creates a root from home', async ({ signedIn: page }) => {
+  await page.goto('/tree/root')
+  await expect(item(page, /Boarding is the easiest part/)).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Add a root' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a root' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Crossings in winter')
+  await expectAccessible(page)
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/home-root.png` })
+  await page.keyboard.press('Enter')
+  await expect(item(page, /Objective.*Crossings in winter/)).toBeVisible()
+})
+
 test.describe('refused', () => {
   test.use({ expectedErrors: [failedResource] })
 

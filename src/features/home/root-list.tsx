@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 
 import { failureOf, messageOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
+import { useCanCreate } from '#data/cards/can-create.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
@@ -13,6 +14,7 @@ import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
 
 import { HomeSection } from './home-section.tsx'
+import { NewRoot } from './new-root.tsx'
 import { RootRow } from './root-row.tsx'
 import { summarizeTree } from './tree-summary.ts'
 
@@ -26,6 +28,8 @@ export function RootList() {
       select: ({ items }: { items: Parameters<typeof summarizeTree>[0] }) => summarizeTree(items),
     })),
   })
+  const workspaceId = summaries.find(({ data }) => data?.workspaceId)?.data?.workspaceId
+  const canCreate = useCanCreate()
   const widest = Math.max(1, ...summaries.flatMap(({ data }) => data?.cardsPerLevel ?? []))
 
   // What was opened or pinned since the last look may lead to another tree.
@@ -58,6 +62,7 @@ export function RootList() {
           />
         ))}
       </ul>
+      {canCreate && workspaceId !== undefined && <NewRoot workspaceId={workspaceId} />}
     </HomeSection>
   )
 }

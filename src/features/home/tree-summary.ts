@@ -6,6 +6,7 @@ interface SummarizedCard {
   level?: number | undefined
   children?: readonly string[] | undefined
   insights?: readonly unknown[] | undefined
+  workspaceId?: string | undefined
 }
 
 /** What home says of a tree: nothing that was not in the answer. */
@@ -18,6 +19,8 @@ export interface TreeSummary {
   insights: number
   /** Loaded cards by the tone of their status; those without a status are in none. */
   byTone: Record<StatusTone, number>
+  /** Where it belongs, as far as the service says. */
+  workspaceId: string | undefined
 }
 
 export function summarizeTree(items: readonly SummarizedCard[]): TreeSummary {
@@ -27,6 +30,7 @@ export function summarizeTree(items: readonly SummarizedCard[]): TreeSummary {
     known: new Set(items.flatMap((card) => [card.cardId, ...(card.children ?? [])])).size,
     insights: 0,
     byTone: { ok: 0, ink: 0, warn: 0, bad: 0, quiet: 0 },
+    workspaceId: items.find((card) => card.workspaceId)?.workspaceId,
   }
   for (const { level = 0, cardStatus, insights = [] } of items) {
     const row = Math.max(0, level)
