@@ -118,6 +118,58 @@ test.describe('moves in the tree', () => {
   })
 })
 
+async function moveToVisitors(page: Page, organization: TestOrganization): Promise<void> {
+  await openTree(page)
+  await row(page, /I never know which queue is mine/).click()
+  await page.keyboard.press('Escape')
+  await moveByKeys(page, 'visitors', /Visitors find the quay/)
+  await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['visitors'])
+}
+
+test.describe('undo and redo of a move', () => {
+  const queue = 'I never know which queue is mine'
+
+  test('show what another person did meanwhile, and take the move back only when asked', async ({
+    signedIn: page,
+    organization,
+  }) => {
+    await moveToVisitors(page, organization)
+    await moveElsewhere(page, organization, 'queue', ['visitors', 'islanders'])
+    await page.keyboard.press('Control+z')
+    await expect(notes(page)).toContainText(
+      `Not undone: “${queue}” was moved meanwhile: it stands under “Islanders travel any day” now`,
+    )
+    expect(await parentsOf(page, organization, 'queue')).toEqual(['islanders'])
+    await expect.poll(() => parentInOutline(page, queue)).toContain('Islanders travel any day')
+    await notes(page).getByRole('button', { name: 'Move it back anyway' }).click()
+    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['commuters'])
+    await expect.poll(() => parentInOutline(page, queue)).toContain('Commuters board')
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['islanders'])
+  })
+
+  test('redo says it too; what they did already needs no asking', async ({
+    signedIn: page,
+    organization,
+  }) => {
+    await moveToVisitors(page, organization)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['commuters'])
+    await moveElsewhere(page, organization, 'queue', ['commuters', 'islanders'])
+    await page.keyboard.press('Control+Shift+z')
+    await expect(notes(page)).toContainText(`Not redone: “${queue}” was moved meanwhile`)
+    await notes(page).getByRole('button', { name: 'Move it anyway' }).click()
+    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['visitors'])
+
+    await moveElsewhere(page, organization, 'queue', ['visitors', 'islanders'])
+    await page.keyboard.press('Control+z')
+    await expect(notes(page)).toContainText(
+      `Not undone: “${queue}” was moved meanwhile: it stands under “Islanders travel any day” now`,
+    )
+    await expect(notes(page).getByRole('button', { name: /anyway/ })).toHaveCount(0)
+  })
+})
+
 test('a drag starts after five pixels, and Escape leaves everything as it was', async ({
   signedIn: page,
   organization,

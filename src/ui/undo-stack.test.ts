@@ -71,4 +71,14 @@ describe('undo stack', () => {
     const [first, second] = await Promise.all([stack.undo(), stack.undo()])
     expect([first.kind, second.kind]).toEqual(['done', 'nothing'])
   })
+
+  test.each([true, false])(
+    'what tells of itself is turned again only where something was done: %s',
+    async (isDone) => {
+      const stack = createUndoStack()
+      stack.push({ label: 'moved 2 cards', undo: async () => ({ isDone }), redo: () => undefined })
+      expect(await stack.undo()).toEqual({ kind: 'told' })
+      expect(stack.state()).toEqual({ canUndo: false, canRedo: isDone })
+    },
+  )
 })

@@ -4,12 +4,21 @@ export interface UndoEntry {
   /** What was done, as a sentence goes on after 'Undone: ': 'moved 2 cards'. */
   label: string
   /** Missing where the API has no inverse: undoing then says so. */
-  undo?: () => void | Promise<void>
-  redo?: () => void | Promise<void>
+  undo?: () => UndoAnswer
+  redo?: () => UndoAnswer
 }
+
+/** What an entry answers that has told by itself how it went: whether anything was done that can be turned again. */
+export interface ToldOutcome {
+  isDone: boolean
+}
+
+type UndoAnswer = void | Promise<ToldOutcome | undefined | void>
 
 export type UndoOutcome =
   | { kind: 'done'; label: string }
+  /** It went in part or not at all, and has been told of. */
+  | { kind: 'told' }
   /** There is nothing to undo or redo. */
   | { kind: 'nothing' }
   /** What was done has no inverse. */
@@ -48,10 +57,10 @@ export function createUndoStack() {
     }
     isRunning = true
     try {
-      await act()
+      const told = await act()
       const to = isUndo ? undone : done
-      to.push(entry)
-      return { kind: 'done', label: entry.label }
+      if (told === undefined || told.isDone) to.push(entry)
+      return told === undefined ? { kind: 'done', label: entry.label } : { kind: 'told' }
     } catch (error) {
       from.push(entry)
       return { kind: 'failed', label: entry.label, error }

@@ -6,15 +6,9 @@ import { parentsByChild } from '#domain/loaded-tree.ts'
 
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
 import { readPresentParents } from './moved-meanwhile.ts'
+import { inverseWish, renewWish, settleWish, type MoveWish } from './move-wish.ts'
 import type { Step } from './perform-steps.ts'
 import type { TreeStore } from './tree-store.ts'
-
-/** Under which parent a card shall stand instead of others, and the parents that it was thought to have. */
-interface MoveWish {
-  formerIds: readonly string[]
-  removed: readonly string[]
-  parentId: string | undefined
-}
 
 interface MoveStepsOptions {
   client: QueryClient
@@ -35,31 +29,37 @@ export function createMoveSteps({ client, store, titleOf, note }: MoveStepsOptio
   function moveStep(node: MovedNode, parentId: string | undefined, keepsPresent: boolean): Step | undefined {
     const present = presentParentOf(node)
     const removed = keepsPresent || present === undefined ? [] : [present]
-    return stepOf(node.cardId, { formerIds: parentsOf(store, node.cardId), removed, parentId })
+    const wish = settleWish({
+      // The parent that stands for a tree's own card, where the answer left that out, lists no one.
+      formerIds: [...new Set([...parentsOf(store, node.cardId), ...removed])],
+      removed,
+      added: parentId === undefined ? [] : [parentId],
+      isLinkOnly: keepsPresent,
+    })
+    return wish && stepOf(node.cardId, wish)
   }
 
-  function stepOf(cardId: string, wish: MoveWish): Step | undefined {
-    const { formerIds, parentId } = wish
-    const added = parentId === undefined || formerIds.includes(parentId) ? [] : [parentId]
-    const removed = wish.removed.filter((id) => id !== parentId)
-    if (added.length + removed.length === 0) return undefined
+  function stepOf(cardId: string, wish: MoveWish): Step {
+    const { formerIds, added, removed } = wish
     const run = async () => {
       await reparent(cardId, { addParentIds: added, removeParentIds: removed })
       note(cardId, 'parents', removed.map(titleOf).join(', '), added.map(titleOf).join(', '))
     }
-    const undo = () => reparent(cardId, { addParentIds: removed, removeParentIds: added })
     const renew = async () => {
       const { parentIds, place } = await readPresentParents(client, store, { cardId, formerIds })
-      // What another person gave it takes the place of what was to be removed; further parents stay.
-      const stale = [...removed, ...parentIds.filter((id) => !formerIds.includes(id))]
-      const step = stepOf(cardId, {
-        formerIds: parentIds,
-        removed: removed.length === 0 ? [] : stale.filter((id) => parentIds.includes(id)),
-        parentId,
-      })
-      return { news: `was moved meanwhile: it stands ${place} now`, step }
+      const renewed = renewWish(wish, parentIds)
+      return {
+        news: `was moved meanwhile: it stands ${place} now`,
+        step: renewed && stepOf(cardId, renewed),
+      }
     }
-    return { cardId, cardTitle: titleOf(cardId), run, undo, renew }
+    return {
+      cardId,
+      cardTitle: titleOf(cardId),
+      run,
+      inverse: () => stepOf(cardId, inverseWish(wish)),
+      renew,
+    }
   }
 
   return { moveStep }

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { cardNodeId } from '#domain/tree-node.ts'
-import { showToast } from '#ui/toast.tsx'
-import { undoStack } from '#ui/undo-stack.ts'
+import { showToast, type ToastNote } from '#ui/toast.tsx'
+import { undoStack, type ToldOutcome } from '#ui/undo-stack.ts'
 
 import { goTo } from './tree-changes.ts'
 import type { TreeStore } from './tree-store.ts'
@@ -9,13 +9,14 @@ import type { TreeStore } from './tree-store.ts'
 /** How many requests of one action are under way at once. */
 const atOnce = 4
 
-/** What an action does to one card, and the way back. */
+/** What an action does to one card. */
 export interface Step {
   cardId: string
   /** The card's title before: a message must not use a new one that was refused. */
   cardTitle: string
   run: () => Promise<unknown>
-  undo: () => Promise<unknown>
+  /** The way back, once it has been run. */
+  inverse: () => Step
   /** After another person was faster: reads what is there now, and how to do it from there. */
   renew?: () => Promise<Renewed>
 }
@@ -27,22 +28,60 @@ export interface Renewed {
   step: Step | undefined
 }
 
-interface Overtaken extends Renewed {
-  cardTitle: string
+interface Failed {
+  step: Step
+  error: unknown
+  reason: string
+  renewed: Renewed | undefined
+}
+
+interface Outcome {
+  done: readonly Step[]
+  failed: readonly Failed[]
+}
+
+/** What an action is called where it is told of: it goes forth, back by undo, or forth again by redo. */
+interface Telling {
+  store: TreeStore
+  label: string
+  /** Of how many cards. */
+  total: number
+  turn: 'do' | 'undo' | 'redo'
 }
 
 /** Runs the steps of an action a few at a time; cards that were refused keep their reason and stay selected. */
 export async function performSteps(store: TreeStore, label: string, steps: readonly Step[]): Promise<void> {
-  const failures = new Map<string, string>()
-  const overtaken: Overtaken[] = []
+  const outcome = await runSteps(store, steps)
+  tell({ store, label, total: steps.length, turn: 'do' }, outcome)
+  if (outcome.done.length > 0) pushUndo(store, label, outcome.done)
+}
+
+/** Undo and redo are steps as well: each leads back what the last turn has done, and only that. */
+function pushUndo(store: TreeStore, label: string, done: readonly Step[]): void {
+  let last = done
+  const turn = (which: 'undo' | 'redo') => async (): Promise<ToldOutcome | undefined> => {
+    const steps = last.map((step) => step.inverse())
+    const outcome = await runSteps(store, steps)
+    const isDone = outcome.done.length > 0
+    const refused = outcome.failed.find(({ renewed }) => renewed === undefined)
+    // It stays to be undone, as if the key had not been pressed.
+    if (!isDone && refused) throw refused.error
+    if (isDone) last = outcome.done
+    tell({ store, label, total: steps.length, turn: which }, outcome)
+    return outcome.failed.length > 0 ? { isDone } : undefined
+  }
+  undoStack.push({ label, undo: turn('undo'), redo: turn('redo') })
+}
+
+async function runSteps(store: TreeStore, steps: readonly Step[]): Promise<Outcome> {
+  const failed: Failed[] = []
   const done: Step[] = []
   const waiting = [...steps]
-  store.set({ failures })
+  store.set({ failures: new Map() })
   const fail = async (step: Step, error: unknown) => {
     const isOvertaken = error instanceof ApiError && error.status === 409
     const renewed = isOvertaken ? await step.renew?.().catch(() => undefined) : undefined
-    failures.set(step.cardId, renewed?.news ?? messageOf(error))
-    if (renewed) overtaken.push({ ...renewed, cardTitle: step.cardTitle })
+    failed.push({ step, error, reason: renewed?.news ?? messageOf(error), renewed })
   }
   const work = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
@@ -57,52 +96,45 @@ export async function performSteps(store: TreeStore, label: string, steps: reado
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, steps.length) }, work))
-  if (failures.size > 0) showFailures(store, failures)
-  if (overtaken.length > 0) offerAgain(store, label, { overtaken, failures, steps })
-  else if (failures.size > 0) reportFailures(failures, steps)
-  if (done.length === 0) return
-  undoStack.push({
-    label,
-    undo: async () => void (await Promise.all(done.map((step) => step.undo()))),
-    redo: async () => void (await Promise.all(done.map((step) => step.run()))),
-  })
+  return { done, failed }
 }
 
-function showFailures(store: TreeStore, failures: ReadonlyMap<string, string>): void {
-  const [first] = failures.keys()
-  const view = store.get()
-  const shown = first === undefined ? {} : goTo(view, cardNodeId(first))
+function tell(telling: Telling, { failed }: Outcome): void {
+  const first = failed.find(({ renewed }) => renewed) ?? failed[0]
+  if (!first) return
+  const { store, total, turn } = telling
+  const failures = new Map(failed.map(({ step, reason }) => [step.cardId, reason]))
+  const shown = goTo(store.get(), cardNodeId(first.step.cardId))
   store.set({ ...shown, failures, selected: new Set(failures.keys()) })
-}
-
-function reportFailures(failures: ReadonlyMap<string, string>, steps: readonly Step[]): void {
-  const failed = steps.find((step) => failures.has(step.cardId))
-  if (!failed) return
+  const { cardTitle } = first.step
+  // What is overtaken says by itself how it stands with the card; a refusal is a reason.
+  const why = first.renewed ? `“${cardTitle}” ${first.reason}` : first.reason
   const whom =
-    steps.length === 1
-      ? `“${failed.cardTitle}” was not changed`
-      : `${failures.size} of ${steps.length} cards were not changed`
-  showToast({ text: `${whom}: ${failures.get(failed.cardId)}`, tone: 'bad' })
-}
-
-interface Outcome {
-  overtaken: readonly Overtaken[]
-  failures: ReadonlyMap<string, string>
-  steps: readonly Step[]
+    total > 1
+      ? `${failed.length} of ${total} cards were not changed${turn === 'do' ? '' : ' back'}: `
+      : first.renewed
+        ? ''
+        : `“${cardTitle}” was not changed: `
+  const notTurned = turn === 'do' ? '' : turn === 'undo' ? 'Not undone: ' : 'Not redone: '
+  const action = first.renewed ? anyway(telling, failed) : tryAgain(telling, failed)
+  showToast({ text: `${total > 1 ? '' : notTurned}${whom}${why}`, tone: 'bad', ...(action && { action }) })
 }
 
 /** Another person was faster: what is there now has been read, and what was wanted can be asked for once more from there. */
-function offerAgain(store: TreeStore, label: string, { overtaken, failures, steps }: Outcome): void {
-  const again = overtaken.flatMap(({ step }) => step ?? [])
-  const [first] = overtaken
-  const text =
-    steps.length === 1
-      ? `“${first?.cardTitle}” ${first?.news}`
-      : `${failures.size} of ${steps.length} cards were not changed: “${first?.cardTitle}” ${first?.news}`
-  const actionLabel = again.length === 1 ? 'Move it anyway' : `Move ${again.length} anyway`
-  const action =
-    again.length === 0
-      ? {}
-      : { action: { label: actionLabel, run: () => void performSteps(store, label, again) } }
-  showToast({ text, tone: 'bad', ...action })
+function anyway({ store, label, turn }: Telling, failed: readonly Failed[]): ToastNote['action'] {
+  const again = failed.flatMap(({ renewed }) => renewed?.step ?? [])
+  if (again.length === 0) return undefined
+  const whom = again.length === 1 ? 'it' : String(again.length)
+  return {
+    label: `Move ${whom}${turn === 'undo' ? ' back' : ''} anyway`,
+    run: () => void performSteps(store, label, again),
+  }
+}
+
+/** What failed on its way may well succeed a little later. */
+function tryAgain({ store, label }: Telling, failed: readonly Failed[]): ToastNote['action'] {
+  const again = failed.filter(({ error }) => error instanceof ApiError && error.isPassing)
+  if (again.length === 0) return undefined
+  const steps = again.map(({ step }) => step)
+  return { label: 'Try again', run: () => void performSteps(store, label, steps) }
 }

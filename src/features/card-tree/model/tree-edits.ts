@@ -21,6 +21,16 @@ export interface TreeEditsOptions {
   memory: OrganizationMemory
 }
 
+interface ChangedValue {
+  from: string
+  to: string
+}
+
+interface Turns {
+  forth: CardChange
+  back: CardChange
+}
+
 /** What is changed in a tree: shown at once, taken back where it is refused, undone by the same way. */
 export type TreeEdits = ReturnType<typeof createTreeEdits>
 
@@ -42,6 +52,17 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
 
   const { moveStep } = createMoveSteps({ client, store, note, titleOf })
 
+  const changeStep = (cardId: string, field: string, { from, to }: ChangedValue, turns: Turns): Step => ({
+    cardId,
+    cardTitle: titleOf(cardId),
+    run: async () => {
+      await update(cardId, turns.forth)
+      note(cardId, field, from, to)
+    },
+    inverse: () =>
+      changeStep(cardId, field, { from: to, to: from }, { forth: turns.back, back: turns.forth }),
+  })
+
   return {
     /** Answers with the id of a new root. */
     create: (draft: CardDraft) => createDraft({ client, store, memory }, draft),
@@ -60,24 +81,15 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
     /** Changes a field of several cards at once. */
     change: (cardIds: readonly string[], field: 'cardTitle' | 'cardStatus' | 'cardType', value: string) => {
       const steps = cardIds.flatMap((cardId): Step[] => {
-        const before = cardOf(cardId)?.[field] ?? ''
+        const card = cardOf(cardId)
+        const before = card?.[field] ?? ''
         if (before === value) return []
-        const set = (to: string) => {
-          // The service checks the words; another service may have more of them.
-          const change = { [field]: to } as CardChange
-          return update(cardId, change)
-        }
-        const run = async () => {
-          await set(value)
-          note(cardId, field, before, value)
-        }
-        const status = cardOf(cardId)?.cardStatus
         // A change of type may cost the status; taking it back gives both.
-        const undo = () =>
-          field === 'cardType' && status !== undefined
-            ? update(cardId, { cardType: before, cardStatus: status } as CardChange)
-            : set(before)
-        return [{ cardId, cardTitle: titleOf(cardId), run, undo }]
+        const status = field === 'cardType' && card?.cardStatus !== undefined ? card.cardStatus : undefined
+        const back = { [field]: before, ...(status === undefined ? {} : { cardStatus: status }) }
+        // The service checks the words; another service may have more of them.
+        const turns = { forth: { [field]: value } as CardChange, back: back as CardChange }
+        return [changeStep(cardId, field, { from: before, to: value }, turns)]
       })
       const what = {
         cardTitle: 'renamed',
