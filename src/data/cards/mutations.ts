@@ -12,12 +12,13 @@ import { cardQueries } from './queries.ts'
 /** Writes to one card go one after the other, in the order in which they were made. */
 const scopeOf = (cardId: string) => ({ id: `card:${cardId}` })
 
-/** Sends the fields that changed, and only those. */
+/** Sends the fields that changed, and only those. Without a network every write fails at once and says so. */
 export const updateCardMutation = (cardId: string) => {
   const mutationKey = ['cards', 'update', cardId] as const
   return mutationOptions({
     mutationKey,
     scope: scopeOf(cardId),
+    networkMode: 'always',
     mutationFn: (change: CardChange, { client }) =>
       request(updateCard, { params: { cardId }, body: change }, { client }),
     onMutate: async (change, { client }) => {
@@ -42,6 +43,7 @@ export const moveCardMutation = (cardId: string) => {
   return mutationOptions({
     mutationKey,
     scope: scopeOf(cardId),
+    networkMode: 'always',
     mutationFn: (change: ParentsChange, { client }) =>
       request(updateCardParents, { params: { cardId }, body: parentsBody(change) }, { client }),
     onMutate: async (change, { client }) => {
@@ -59,7 +61,7 @@ const parentsBody = ({ addParentIds, removeParentIds }: ParentsChange) => ({
   ...(removeParentIds.length === 0 ? {} : { remove: removeParentIds.map((parentId) => ({ parentId })) }),
 })
 
-/** Creates a card; nothing is guessed, since its id comes with the answer. Without a network it fails at once and says so. */
+/** Creates a card; nothing is guessed, since its id comes with the answer. */
 export const createCardMutation = () =>
   mutationOptions({
     mutationKey: ['cards', 'create'] as const,

@@ -44,9 +44,7 @@ export async function sendEdits(client: QueryClient, cardId: string, edits: Edit
     client.setQueryData(cardQueries.detail(cardId).queryKey, before)
     if (conflicts.length > 0) return { kind: 'conflict', conflicts }
   } else {
-    // Without a network the save fails at once and says so; it goes again by itself when the network is back.
-    const mutation = { ...updateCardMutation(cardId), networkMode: 'always' as const }
-    await runMutation(client, mutation, bodyOf(pick(values, changed)))
+    await runMutation(client, updateCardMutation(cardId), bodyOf(pick(values, changed)))
   }
   const isJoined = changed.some((field) => !isSameValue(edits[field]!.value, values[field]!))
   return { kind: 'saved', before, values: pick(values, changed), changed, isJoined }
