@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 
 import { cardNodeId, nodeOfCard } from '#domain/tree-node.ts'
 
@@ -14,8 +14,14 @@ interface Latest {
   loading: BranchLoading
 }
 
-function createCommands(store: TreeStore, latest: () => Latest): TreeCommands {
-  /** An open panel follows the current card. */
+/** Keys that come closer than this are one walk: the panel waits for its end. */
+const walkMs = 250
+const paintMs = 20
+
+/** An open panel follows the current card once that has been painted; in the midst of a walk it would hold up the next key. */
+function createFollower(store: TreeStore, latest: () => Latest) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let askedAt = -Infinity
   const follow = () => {
     const { control } = latest()
     const node = store.get().tree.nodes.get(store.get().currentId ?? '')
@@ -24,6 +30,18 @@ function createCommands(store: TreeStore, latest: () => Latest): TreeCommands {
       control.go({ cardId: node.cardId })
     }
   }
+  return {
+    followSoon: () => {
+      clearTimeout(timer)
+      const isWalking = performance.now() - askedAt < walkMs
+      askedAt = performance.now()
+      timer = setTimeout(follow, isWalking ? walkMs : paintMs)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+function createCommands(store: TreeStore, latest: () => Latest, follow: () => void): TreeCommands {
   const showPanel = (cardId: string) => {
     const { place, go } = latest().control
     if (place.cardId !== cardId) go({ cardId }, place.cardId === undefined ? 'push' : 'replace')
@@ -71,13 +89,16 @@ export function useTreeCommandsOf(
 ): TreeCommands {
   const [held] = useState(() => {
     let latest: Latest = { control, loading }
+    const { followSoon, stop } = createFollower(store, () => latest)
     return {
-      commands: createCommands(store, () => latest),
+      commands: createCommands(store, () => latest, followSoon),
+      stop,
       renew: (next: Latest) => {
         latest = next
       },
     }
   })
   useLayoutEffect(() => held.renew({ control, loading }))
+  useEffect(() => held.stop, [held])
   return held.commands
 }
