@@ -61,7 +61,11 @@ export function Crumbs({ crumbs, isHeading = true, children, className }: Crumbs
               {label}
             </Here>
           ) : (
-            <Link href={href} className="min-w-0 truncate rounded-key data-hovered:text-ink">
+            <Link
+              href={href}
+              // The first word says where one is in the dashboard; what stands between gives way.
+              className={`truncate rounded-key data-hovered:text-ink ${index === 0 ? 'max-w-30 flex-none' : 'min-w-0'}`}
+            >
               {label}
             </Link>
           )}

@@ -2,6 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import ListFilter from 'lucide-react/icons/list-filter'
 import ListTree from 'lucide-react/icons/list-tree'
 import Network from 'lucide-react/icons/network'
+import { useState } from 'react'
 
 import { paths } from '#domain/paths.ts'
 import { nodeOfCard, pathTo } from '#domain/tree-node.ts'
@@ -12,7 +13,7 @@ import { Segmented } from '#ui/segmented.tsx'
 import { useActionList } from '#ui/use-actions.tsx'
 
 import { loadedText } from './loaded-text.ts'
-import { treeActionHeads as heads } from './model/tree-action-heads.ts'
+import { menuActionsOf } from './menu-actions.ts'
 import { useTree } from './model/tree-store.ts'
 import { TreeFind } from './tree-find.tsx'
 import type { TreeDrawing } from './tree-place.ts'
@@ -36,15 +37,19 @@ export function TreeBar(props: TreeBarProps) {
   const loadedCount = useTree((view) => view.tree.loadedCount)
   const knownCount = useTree((view) => view.tree.knownCount)
   const unreadableCount = useTree((view) => view.loaded.unreadableCount)
+  const [isFindOpen, setIsFindOpen] = useState(false)
+  // On a phone the field takes the place of the words beside it.
+  const isFinding = isFindOpen || place.query !== ''
   return (
     <Bar>
-      <Crumbs crumbs={useCrumbs()} />
-      {drawing === 'outline' && (
-        <span className="flex-none text-12 text-ink-3 tabular-nums narrow:hidden">
-          {loadedText(loadedCount, knownCount, unreadableCount)}
-        </span>
-      )}
-      <TreeFind place={place} go={go} />
+      <Crumbs crumbs={useCrumbs()} className={isFinding ? 'narrow:hidden' : undefined}>
+        {drawing === 'outline' && (
+          <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums narrow:hidden">
+            {loadedText(loadedCount, knownCount, unreadableCount)}
+          </span>
+        )}
+      </Crumbs>
+      <TreeFind place={place} go={go} isOpen={isFindOpen} onOpenChange={setIsFindOpen} />
       <IconToggle
         label="Filter by type and status"
         icon={ListFilter}
@@ -61,7 +66,7 @@ export function TreeBar(props: TreeBarProps) {
       <span className="flex narrow:hidden">
         <BarDivider />
       </span>
-      <MoreMenu />
+      <MoreMenu drawing={drawing} />
     </Bar>
   )
 }
@@ -81,23 +86,10 @@ function useCrumbs(): Crumb[] {
   ]
 }
 
-const menuActions: readonly string[] = [
-  heads.loadAll.id,
-  heads.focus.id,
-  heads.foldOthers.id,
-  heads.fit.id,
-  heads.evidence.id,
-  heads.addRoot.id,
-  heads.copyMarkdown.id,
-  heads.pasteList.id,
-  heads.exportTree.id,
-  heads.present.id,
-]
-
-function MoreMenu() {
-  const registered = useActionList().map(({ action }) => action)
-  const actions = menuActions.flatMap(
-    (menuId) => registered.find(({ id, isEnabled }) => id === menuId && isEnabled !== false) ?? [],
+function MoreMenu({ drawing }: { drawing: TreeDrawing }) {
+  const actions = menuActionsOf(
+    useActionList().map(({ action }) => action),
+    drawing,
   )
   return (
     <Menu
@@ -106,8 +98,8 @@ function MoreMenu() {
       trigger={<IconButton label="More" icon={Ellipsis} />}
       onAction={(key) => actions.find(({ id }) => id === key)?.run()}
     >
-      {actions.map(({ id, label, icon, keys }) => (
-        <MenuItem key={id} id={id} icon={icon} binding={keys?.[0]}>
+      {actions.map(({ id, label, icon, keys, isEnabled }) => (
+        <MenuItem key={id} id={id} icon={icon} binding={keys?.[0]} isDisabled={isEnabled === false}>
           {label}
         </MenuItem>
       ))}

@@ -49,7 +49,7 @@ export function TreeFilterBar({ place, go, onClose }: TreePlaceControl & { onClo
     <div
       role="group"
       aria-label="Filter"
-      className="flex h-11 flex-none items-center gap-2 overflow-x-auto border-b border-line bg-surface ps-4 pe-3"
+      className="flex h-11 flex-none items-center gap-2 overflow-x-auto border-b border-line bg-surface ps-4 pe-3 narrow:h-13"
     >
       <Chooser
         label="Type"

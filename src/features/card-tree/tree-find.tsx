@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEffect, type KeyboardEvent } from 'react'
 
 import { cardNodeId } from '#domain/tree-node.ts'
 import { SearchField } from '#ui/field.tsx'
@@ -35,14 +35,18 @@ function useFirstHit(query: string): void {
   }, [query, store])
 }
 
+interface TreeFindProps extends TreePlaceControl {
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
 /** Finds in the titles of the loaded cards; Enter and the arrows step from hit to hit. On a phone a button opens it. */
-export function TreeFind({ place, go }: TreePlaceControl) {
+export function TreeFind({ place, go, isOpen, onOpenChange }: TreeFindProps) {
   const isNarrow = useScreenWidth() === 'narrow'
-  const [isOpen, setIsOpen] = useState(false)
   if (isNarrow && !isOpen && place.query === '') {
-    return <IconButton label="Find in tree" icon={Search} onPress={() => setIsOpen(true)} />
+    return <IconButton label="Find in tree" icon={Search} onPress={() => onOpenChange(true)} />
   }
-  return <FindField place={place} go={go} isOpened={isOpen} onLeave={() => setIsOpen(false)} />
+  return <FindField place={place} go={go} isOpened={isOpen} onLeave={() => onOpenChange(false)} />
 }
 
 interface FindFieldProps extends TreePlaceControl {
@@ -69,8 +73,13 @@ function FindField({ place, go, isOpened, onLeave }: FindFieldProps) {
     step(event.shiftKey ? -1 : 1)
   }
   return (
-    <div className="flex items-center gap-0.5">
-      <div onKeyDown={onKeyDown} onBlur={onLeave} role="presentation">
+    <div className="flex items-center gap-0.5 narrow:min-w-0 narrow:flex-1">
+      <div
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+        role="presentation"
+        className="narrow:min-w-0 narrow:flex-1"
+      >
         <SearchField
           label="Find in tree"
           binding={place.query === '' ? '/' : undefined}
@@ -78,7 +87,7 @@ function FindField({ place, go, isOpened, onLeave }: FindFieldProps) {
           autoFocus={isOpened}
           value={place.query}
           onChange={(query) => go({ query })}
-          className={hits ? 'w-58 narrow:w-44' : 'w-46 narrow:w-44'}
+          className={hits ? 'w-58 narrow:w-auto' : 'w-46 narrow:w-auto'}
           suffix={
             hits && (
               <span className="text-12 whitespace-nowrap text-ink-2 tabular-nums" role="status">

@@ -1,3 +1,5 @@
+import Maximize from 'lucide-react/icons/maximize'
+
 import { useMemory } from '#data/organization-data.ts'
 import type { Action } from '#ui/actions.ts'
 import { useActions } from '#ui/use-actions.tsx'
@@ -45,7 +47,11 @@ export function useCanvasActions(show: (viewport: Viewport) => void) {
     zoomIn: { ...heads.zoomIn, isRepeatable: true, run: () => zoomBy(zoomStep) },
     zoomOut: { ...heads.zoomOut, isRepeatable: true, run: () => zoomBy(1 / zoomStep) },
     actualSize: { ...heads.actualSize, run: () => show(zoomAbout(viewports.get(), 1)) },
-    fit: { ...heads.fit, run: () => show(fitBounds(viewports.get(), store.get().layout.bounds)) },
+    fit: {
+      ...heads.fit,
+      icon: Maximize,
+      run: () => show(fitBounds(viewports.get(), store.get().layout.bounds)),
+    },
     fitSelection: { ...heads.fitSelection, run: fitSelection },
     turn: {
       ...heads.turn,

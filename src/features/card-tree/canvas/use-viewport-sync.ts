@@ -5,7 +5,15 @@ import { cardNodeId } from '#domain/tree-node.ts'
 import type { Box, Layout } from '../model/box.ts'
 import { useTree, useTreeStore } from '../model/tree-store.ts'
 import { boxBounds, unite } from './use-canvas-actions.ts'
-import { fitBounds, isInside, seenBounds, showBounds, useViewportStore, type Viewport } from './viewport.ts'
+import {
+  fitBounds,
+  isInside,
+  seenBounds,
+  showBounds,
+  useViewportStore,
+  withinBounds,
+  type Viewport,
+} from './viewport.ts'
 
 type Show = (viewport: Viewport) => void
 
@@ -85,7 +93,8 @@ export function useFoundFit(show: Show): void {
       if (boxes.length === 0) return
       const fitted = fitBounds(viewports.get(), unite(boxes.map(boxBounds)), { farthest: farthestFind })
       const current = boxes.find(({ node }) => node.nodeId === currentId) ?? boxes[0]!
-      show(isInside(unite(boxes.map(boxBounds)), seenBounds(fitted)) ? fitted : centreOn(fitted, current))
+      const isWhole = isInside(unite(boxes.map(boxBounds)), seenBounds(fitted))
+      show(isWhole ? fitted : withinBounds(centreOn(fitted, current), layout.bounds))
     }, typingPauseMs)
     return () => clearTimeout(timer)
   }, [query, show, store, viewports])

@@ -58,7 +58,9 @@ export function OutlineNode({ node, isFolded, level, isDimmed, isCurrent }: Outl
           ) : (
             <span className="-me-1 w-6 flex-none" />
           )}
-          <TypeIcon cardType={node.card.cardType} isNamed isNeutral={isDimmed} />
+          <span className="flex flex-none text-ink-3">
+            <TypeIcon cardType={node.card.cardType} isNamed isNeutral={isDimmed} />
+          </span>
           <Title node={node} level={level} isDimmed={isDimmed} isCurrent={isCurrent} />
           {node.kind === 'card' && isFolded && <FoldedNote node={node} />}
         </>
