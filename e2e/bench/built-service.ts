@@ -42,6 +42,13 @@ export async function startBuiltService(): Promise<BuiltService> {
   process.env.E2E_DATA_DIR = directory
   const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
   const origin = `http://127.0.0.1:${port}`
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      child.kill('SIGKILL')
+      rmSync(directory, { recursive: true, force: true })
+      process.exit(1)
+    })
+  }
   await whenHealthy(origin, child)
   return {
     origin,
