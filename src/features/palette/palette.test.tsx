@@ -113,6 +113,15 @@ describe('palette', () => {
     expect(onGo).toHaveBeenCalledExactlyOnceWith('/interviews/iv_1')
   })
 
+  test('an action that is called by the words stands before cards that only mean them', async () => {
+    open()
+    type('fold others')
+    await waitFor(() => expect(optionNames('Cards by meaning')).toHaveLength(2))
+    fireEvent.keyDown(field(), { key: 'Enter' })
+    await waitFor(() => expect(onFold).toHaveBeenCalledOnce())
+    expect(onOpenCard).not.toHaveBeenCalled()
+  })
+
   test('a link of the service’s own address opens inside', async () => {
     open()
     await waitFor(() => {

@@ -20,7 +20,7 @@ import { paths } from '#domain/paths.ts'
 import { formatWhen } from '#ui/format.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
 
-import { filterItems, type PaletteGroup, type PaletteItem } from './palette-item.ts'
+import { filterItems, fitOf, type PaletteGroup, type PaletteItem } from './palette-item.ts'
 
 const shownCards = 8
 const shownRecents = 5
@@ -72,12 +72,16 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
           },
         ]
   const isEmpty = query.trim() === ''
+  const found = { title: cards.title, items: cards.items }
+  // What is called by the words that were typed stands before cards that only mean them.
+  const isNamed = cards.items.some(({ label }) => fitOf(label, query) > 0)
   const groups = [
     { title: 'Pasted', items: opened },
-    { title: cards.title, items: cards.items },
+    ...(isNamed ? [found] : []),
     { title: 'On this screen', items: filterItems(screenActions, query) },
     { title: 'Recent', items: filterItems(recents, query).slice(0, shownRecents) },
     { title: 'Everywhere', items: filterItems(globalActions, query) },
+    ...(isNamed ? [] : [found]),
   ].filter(({ items }) => items.length > 0)
   return {
     groups,
