@@ -95,3 +95,45 @@ test('marks what changed since the last visit, and steps through it', async ({
   await expect(gone).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
+
+test('one’s own edits do not count as changed, wherever they are made', async ({
+  signedIn: page,
+  organization,
+}) => {
+  await page.goto('/tree/root?view=outline')
+  const row = (name: RegExp) => page.getByRole('row', { name })
+  await expect(row(/I never know which queue is mine/)).toBeVisible()
+  await endVisit(page)
+  await write(page, organization, 'PUT', ['/signal', { cardStatus: 'later' }])
+
+  // In the panel, far from the tree.
+  await page.goto('/cards/commuters')
+  await page.getByRole('button', { name: /^Status/ }).click()
+  await page.getByRole('menuitemradio', { name: /On track/ }).click()
+  await expect(page.getByText(/^Saved/).first()).toBeVisible()
+
+  await page.goto('/tree/root?view=outline&since=last-visit')
+  await row(/I never know which queue is mine/).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Which queue is mine?')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('n')
+  await page.keyboard.type('Lamps at the gate')
+  await page.keyboard.press('Enter')
+  await expect(row(/Lamps at the gate/)).toBeFocused()
+  await page.keyboard.press('m')
+  await page.getByRole('combobox', { name: 'New parent' }).fill('sailings')
+  await page.getByRole('option', { name: /Sailings that leave on time/ }).click()
+  const bar = page.getByRole('toolbar', { name: 'What changed since the last visit' })
+  await expect(bar).toContainText('1 status')
+  await expect(bar).toContainText('1 changed')
+  await expect(bar).not.toContainText('moved')
+  await page.reload()
+  await expect(row(/Which queue is mine/)).toBeVisible()
+  await expect(bar).toContainText('1 changed')
+
+  await endVisit(page)
+  await page.goto('/tree/root?view=outline&since=last-visit')
+  await expect(bar).toContainText('Nothing changed in what is loaded')
+})

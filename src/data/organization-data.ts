@@ -6,6 +6,7 @@ import { deleteInterviewMutation } from './interviews/mutations.ts'
 import { useLocalStore } from './local/local-store.ts'
 import { noteVisit } from './local/notes.ts'
 import { forgetOrganization, memoryOf, type OrganizationMemory } from './local/organization-memory.ts'
+import { forgetSeenTrees } from './local/seen-trees.ts'
 import { watchAnswers } from './local/watch-answers.ts'
 import { forgetPersisted, persistOrganization } from './persistence.ts'
 import { createQueryClient, organizationOf, runMutation } from './query-client.ts'
@@ -70,7 +71,7 @@ export async function closeOrganization(organizationId: string): Promise<void> {
   } catch {
     // Nothing is stored where nothing can be removed.
   }
-  await forgetPersisted(organizationId)
+  await Promise.all([forgetPersisted(organizationId), forgetSeenTrees(organizationId)])
 }
 
 const heldKey = (organizationId: string) => `understory.held.${organizationId}`

@@ -4,7 +4,9 @@ import {
   type Persister,
   persistQueryClient,
 } from '@tanstack/react-query-persist-client'
-import { createStore, del, get, promisifyRequest, update, type UseStore } from 'idb-keyval'
+import { createStore, del, get, update } from 'idb-keyval'
+
+import { putAtOnce } from './put-at-once.ts'
 
 /** Raised when what the cache holds changes its shape. */
 const buster = '1'
@@ -90,15 +92,6 @@ function createPersister(key: string): { persister: Persister; stop: () => void 
       globalThis.removeEventListener?.('pagehide', writeAtOnce)
     },
   }
-}
-
-/** Committed without waiting for its own success, which a page that goes away would not hear any more. */
-function putAtOnce(database: UseStore, key: string, value: PersistedClient): Promise<void> {
-  return database('readwrite', (store) => {
-    store.put(value, key)
-    store.transaction.commit()
-    return promisifyRequest(store.transaction)
-  })
 }
 
 /** The newer answer of each query, the youngest ones of all. */

@@ -2,6 +2,7 @@ import { type Answer, fakeFetch, type FakeCall, heldAnswer, refuse } from '#test
 import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { memoryOf } from '../local/organization-memory.ts'
 import { runMutation } from '../query-client.ts'
 import { createCardMutation, moveCardMutation, updateCardMutation } from './mutations.ts'
 import { cardQueries, loadBranch } from './queries.ts'
@@ -118,6 +119,38 @@ describe('updateCardMutation', () => {
     const client = testClient('org-9')
     await runMutation(client, updateCardMutation('c'), { cardTitle: 'One' })
     expect(calls[0]?.headers.get('Understory-Organization')).toBe('org-9')
+  })
+})
+
+const own = () =>
+  memoryOf('org-own')
+    .ownChanges.get()
+    .map(({ changeId: _id, changedAt: _at, ...change }) => change)
+
+describe('what this browser changes itself', () => {
+  it('is remembered with the status that a new type costs, and forgotten where it is refused', async () => {
+    const client = testClient('org-own')
+    await client.fetchQuery(cardQueries.tree('root'))
+    await runMutation(client, updateCardMutation('c'), { cardTitle: ' New ' })
+    await runMutation(client, updateCardMutation('c'), { cardDetails: 'More' })
+    await runMutation(client, updateCardMutation('a'), { cardType: 'kpi' })
+    await runMutation(client, moveCardMutation('c'), { addParentIds: ['b'], removeParentIds: ['a'] })
+    await runMutation(client, createCardMutation(), { cardTitle: 'D', parentId: 'b', parentType: 'card' })
+    const noted = [
+      { cardId: 'c', addedTo: ['b'] },
+      { cardId: 'c', addedTo: ['b'], removedFrom: ['a'] },
+      { cardId: 'a', cardStatus: null },
+      { cardId: 'c', cardTitle: 'New' },
+    ]
+    expect(own()).toEqual(noted)
+    write = () => refuse(403, 'This key may only read.')
+    await expect(runMutation(client, updateCardMutation('c'), { cardTitle: 'No' })).rejects.toThrow(
+      'only read',
+    )
+    await expect(
+      runMutation(client, moveCardMutation('c'), { addParentIds: ['a'], removeParentIds: [] }),
+    ).rejects.toThrow('only read')
+    expect(own()).toEqual(noted)
   })
 })
 

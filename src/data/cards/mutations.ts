@@ -4,8 +4,9 @@ import { type CardChange, createCard, updateCard, updateCardParents } from '#con
 import type { RequestOf } from '#contract/endpoint.ts'
 
 import { request } from '../http.ts'
-import { holdReads, refetchWhenSettled } from '../optimistic.ts'
+import { holdReads, refetchWhenSettled, undoAll } from '../optimistic.ts'
 import { noteCreated } from './can-create.ts'
+import { noteOwnCard, noteOwnEdit, noteOwnMove } from './own-changes.ts'
 import { patchCard, patchMove } from './patches.ts'
 import { cardQueries } from './queries.ts'
 
@@ -23,7 +24,8 @@ export const updateCardMutation = (cardId: string) => {
       request(updateCard, { params: { cardId }, body: change }, { client }),
     onMutate: async (change, { client }) => {
       await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
-      return patchCard(client, cardId, change)
+      const forget = noteOwnEdit(client, cardId, change)
+      return undoAll(forget, patchCard(client, cardId, change))
     },
     onError: (_error, _change, undo) => undo?.(),
     onSettled: (_answer, _error, _change, _undo, { client }) =>
@@ -48,7 +50,8 @@ export const moveCardMutation = (cardId: string) => {
       request(updateCardParents, { params: { cardId }, body: parentsBody(change) }, { client }),
     onMutate: async (change, { client }) => {
       await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
-      return patchMove(client, { cardId, ...change })
+      const move = { cardId, ...change }
+      return undoAll(noteOwnMove(client, move), patchMove(client, move))
     },
     onError: (_error, _change, undo) => undo?.(),
     onSettled: (_answer, _error, { addParentIds, removeParentIds }, _undo, { client }) =>
@@ -68,7 +71,10 @@ export const createCardMutation = () =>
     networkMode: 'always',
     mutationFn: (body: RequestOf<typeof createCard>['body'], { client }) =>
       request(createCard, { body }, { client }),
-    onSuccess: (_answer, _body, _undo, { client }) => noteCreated(client),
+    onSuccess: ({ cardId }, { parentId, parentType }, _undo, { client }) => {
+      noteCreated(client)
+      if (cardId !== undefined && parentType === 'card') noteOwnCard(client, cardId, parentId)
+    },
     onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
       parentType === 'card' ? refetchFamily(client, ['cards', 'create'], [parentId]) : undefined,
   })

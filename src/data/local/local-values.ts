@@ -91,24 +91,17 @@ export const treeMemory = z.object({
 })
 export type TreeMemory = z.infer<typeof treeMemory>
 
-const seenTreeCard = z.object({
+/** What one's own edit did to a card as a tree shows it (`OwnChange`). */
+export const ownChange = z.object({
+  changeId: z.string(),
+  changedAt: instant,
   cardId: z.string(),
-  cardTitle: z.string(),
-  cardStatus: z.optional(z.string()),
-  childIds: z.optional(z.array(z.string())),
+  cardTitle: z.optional(z.string()),
+  cardStatus: z.optional(z.nullable(z.string())),
+  addedTo: z.optional(z.array(z.string())),
+  removedFrom: z.optional(z.array(z.string())),
 })
-export type SeenTreeCard = z.infer<typeof seenTreeCard>
-
-/** A tree as it was last seen, and as it was at the end of the visit before. */
-export const seenTree = z.object({
-  rootId: z.string(),
-  /** When the visit began in which it was last seen. */
-  visitAt: instant,
-  seenAt: instant,
-  cards: z.array(seenTreeCard),
-  before: z.optional(z.object({ seenAt: instant, cards: z.array(seenTreeCard) })),
-})
-export type SeenTree = z.infer<typeof seenTree>
+export type NotedChange = z.infer<typeof ownChange>
 
 /** When this visit and the one before began; a visit ends after half an hour without the dashboard. */
 export const visits = z.object({ startedAt: instant, seenAt: instant, previousAt: z.optional(instant) })

@@ -4,6 +4,7 @@ import type {
   FoundInterview,
   FoundRoot,
   JournalEntry,
+  NotedChange,
   Person,
   Recent,
   SeenCard,
@@ -132,6 +133,23 @@ export function noteTree({ trees }: OrganizationMemory, tree: Untimed<TreeMemory
       { isSame: (a, b) => a.rootId === b.rootId, name: 'trees' },
     ),
   )
+}
+
+/** Answers with the name by which it can be dropped again. */
+export function noteOwnChange(
+  { ownChanges }: OrganizationMemory,
+  change: Untimed<NotedChange, 'changedAt' | 'changeId'>,
+): string {
+  const changeId = crypto.randomUUID()
+  const noted = { ...change, changeId, changedAt: Date.now() }
+  ownChanges.update((list) =>
+    putFirst(list, noted, { isSame: (a, b) => a.changeId === b.changeId, name: 'ownChanges' }),
+  )
+  return changeId
+}
+
+export function dropOwnChange({ ownChanges }: OrganizationMemory, changeId: string): void {
+  ownChanges.update((list) => list.filter((change) => change.changeId !== changeId))
 }
 
 const visitGapMs = 30 * 60_000

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+
 import { createLocalStore, type LocalStore } from './local-store.ts'
 import {
   type Draft,
@@ -9,6 +11,8 @@ import {
   journalEntry,
   type JournalEntry,
   parseList,
+  ownChange,
+  type NotedChange,
   parsePreferences,
   person,
   type Person,
@@ -19,8 +23,6 @@ import {
   type Recent,
   seenCard,
   type SeenCard,
-  seenTree,
-  type SeenTree,
   type TreeMemory,
   treeMemory,
   type Visits,
@@ -41,7 +43,8 @@ export const kept = {
   journal: 500,
   drafts: 200,
   trees: 40,
-  seenTrees: 6,
+  seenTreeIds: 12,
+  ownChanges: 3000,
 }
 
 /** What the dashboard remembers of one organization on this browser. */
@@ -56,7 +59,9 @@ export interface OrganizationMemory {
   journal: LocalStore<readonly JournalEntry[]>
   drafts: LocalStore<readonly Draft[]>
   trees: LocalStore<readonly TreeMemory[]>
-  seenTrees: LocalStore<readonly SeenTree[]>
+  /** Trees whose cards are remembered (`seen-trees.ts`), the last seen first. */
+  seenTreeIds: LocalStore<readonly string[]>
+  ownChanges: LocalStore<readonly NotedChange[]>
   /** Null before the first visit. */
   visits: LocalStore<Visits | null>
 }
@@ -89,7 +94,8 @@ function createMemory(organizationId: string): OrganizationMemory {
     journal: store('journal', parseList(journalEntry, kept.journal)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(treeMemory, kept.trees)),
-    seenTrees: store('seen-trees', parseList(seenTree, kept.seenTrees)),
+    seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
+    ownChanges: store('own-changes', parseList(ownChange, kept.ownChanges)),
     visits: store('visits', (stored) => {
       const read = visits.safeParse(stored)
       return read.success ? read.data : null

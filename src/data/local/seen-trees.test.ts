@@ -1,10 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import type { LoadedTree } from '#domain/loaded-tree.ts'
 
-import { noteVisit } from './notes.ts'
-import { memoryOf } from './organization-memory.ts'
-import { noteSeenTree, treeBefore } from './seen-trees.ts'
+import { joinSeenTree, keptTreeCards, treeBefore } from './seen-trees.ts'
 
 const tree = (cardTitle: string): LoadedTree => ({
   targetId: 'root',
@@ -12,19 +10,52 @@ const tree = (cardTitle: string): LoadedTree => ({
   cards: [{ cardId: 'root', cardTitle, cardType: 'objective', level: 0, childIds: [] }],
 })
 
-test('what was seen in this visit is compared with the visit before, for as long as it lasts', () => {
-  const memory = memoryOf('seen-trees')
-  noteVisit(memory, 1_000)
-  expect(treeBefore(memory, 'root')).toBeUndefined()
-  noteSeenTree(memory, tree('First'))
-  expect(treeBefore(memory, 'root')).toBeUndefined()
+const at = (visitAt: number, seenAt: number) => ({ visitAt, seenAt, own: [] })
+const titleBefore = (...parameters: Parameters<typeof treeBefore>) =>
+  treeBefore(...parameters)?.cards[0]?.cardTitle
 
-  noteVisit(memory, 10_000_000)
-  expect(treeBefore(memory, 'root')?.cards[0]?.cardTitle).toBe('First')
-  noteSeenTree(memory, tree('Second'))
-  noteSeenTree(memory, tree('Third'))
-  expect(treeBefore(memory, 'root')?.cards[0]?.cardTitle).toBe('First')
+describe('a tree that is seen again', () => {
+  test('is compared with the visit before, for as long as this one lasts', () => {
+    expect(treeBefore(undefined, 1, [])).toBeUndefined()
+    const first = joinSeenTree(undefined, tree('First'), at(1, 10))
+    expect(treeBefore(first, 1, [])).toBeUndefined()
+    expect(titleBefore(first, 100, [])).toBe('First')
+    const second = joinSeenTree(first, tree('Second'), at(100, 110))
+    const third = joinSeenTree(second, tree('Third'), at(100, 120))
+    expect(titleBefore(third, 100, [])).toBe('First')
+    expect(titleBefore(third, 200, [])).toBe('Third')
+  })
 
-  noteVisit(memory, 20_000_000)
-  expect(treeBefore(memory, 'root')?.cards[0]?.cardTitle).toBe('Third')
+  test('has one’s own edits in it', () => {
+    const first = joinSeenTree(undefined, tree('First'), at(1, 10))
+    const own = [{ changedAt: 50, cardId: 'root', cardTitle: 'Mine' }]
+    expect(titleBefore(first, 100, own)).toBe('Mine')
+  })
+
+  test('keeps what is not loaded this time, with one’s own edits since', () => {
+    const both: LoadedTree = {
+      ...tree('First'),
+      cards: [
+        { cardId: 'root', cardTitle: 'First', cardType: '', level: 0, childIds: ['a'] },
+        { cardId: 'a', cardTitle: 'Was', cardType: '', level: 1, childIds: [] },
+      ],
+    }
+    const first = joinSeenTree(undefined, both, at(1, 10))
+    const own = [{ changedAt: 50, cardId: 'a', cardTitle: 'Mine' }]
+    const second = joinSeenTree(first, { ...both, cards: [both.cards[0]!] }, { ...at(1, 60), own })
+    expect(second.cards.map(({ cardTitle }) => cardTitle)).toEqual(['First', 'Mine'])
+    const third = joinSeenTree(second, tree('First'), at(1, 70))
+    expect(third.cards).toHaveLength(1)
+  })
+
+  test('holds ten thousand cards, and says how many of more are left out', () => {
+    const cards = Array.from({ length: keptTreeCards + 5 }, (_, index) => ({
+      ...tree('').cards[0]!,
+      cardId: `k${index}`,
+    }))
+    expect(keptTreeCards).toBeGreaterThanOrEqual(10_000)
+    const seen = joinSeenTree(undefined, { ...tree(''), cards }, at(1, 10))
+    expect([seen.cards.length, seen.leftOut]).toEqual([keptTreeCards, 5])
+    expect(treeBefore(seen, 2, [])?.leftOut).toBe(5)
+  })
 })

@@ -1,51 +1,176 @@
+import { createStore, delMany, get, keys, update, type UseStore } from 'idb-keyval'
+
 import type { LoadedCard, LoadedTree } from '#domain/loaded-tree.ts'
+import { withOwnChanges, type OwnChange } from '#domain/own-changes.ts'
 
-import { type OrganizationMemory, putFirst } from './organization-memory.ts'
-import type { SeenTree, SeenTreeCard } from './local-values.ts'
+import { putAtOnce } from '../put-at-once.ts'
+import { kept, type OrganizationMemory } from './organization-memory.ts'
 
-/** A browser keeps a few megabytes for all; of a larger tree the cards that came first are remembered. */
-export const keptTreeCards = 1500
+/** Of a tree that is larger than this the cards that came first are remembered; some five megabytes. */
+export const keptTreeCards = 20_000
 
-/** A tree as it was seen at the end of the last visit. */
+/** A card as a tree remembers it. */
+export interface SeenTreeCard {
+  cardId: string
+  cardTitle: string
+  cardStatus?: string | undefined
+  childIds?: readonly string[] | undefined
+}
+
+/** The cards of a tree as they were seen. */
 export interface TreeBefore {
   seenAt: number
   cards: readonly SeenTreeCard[]
+  /** Cards that were seen and are too many to be remembered. */
+  leftOut: number
 }
 
-/** How a tree was seen in the visit before this one; undefined where it was not. */
-export function treeBefore(
-  { seenTrees, visits }: OrganizationMemory,
-  rootId: string,
-): TreeBefore | undefined {
-  const seen = seenTrees.get().find((tree) => tree.rootId === rootId)
-  return seen && (seen.visitAt === visits.get()?.startedAt ? seen.before : seen)
+/** A tree as it was last seen, and as it was at the end of the visit before. */
+export interface SeenTree extends TreeBefore {
+  /** When the visit began in which it was last seen. */
+  visitAt: number
+  before?: TreeBefore | undefined
+}
+
+const prefixOf = (organizationId: string) => `understory.seen.${encodeURIComponent(organizationId)}.`
+const keyOf = (organizationId: string, rootId: string) =>
+  prefixOf(organizationId) + encodeURIComponent(rootId.toWellFormed())
+
+const isBefore = (value: unknown): value is TreeBefore =>
+  typeof value === 'object' &&
+  value !== null &&
+  'seenAt' in value &&
+  typeof value.seenAt === 'number' &&
+  'leftOut' in value &&
+  'cards' in value &&
+  Array.isArray(value.cards) &&
+  value.cards.every(isSeenCard)
+
+// Ten thousand rows are read between two keys: too many for a schema.
+function isSeenCard(row: unknown): row is SeenTreeCard {
+  const { cardId, cardTitle, childIds = [] } = (row ?? {}) as Partial<Record<string, unknown>>
+  return typeof cardId === 'string' && typeof cardTitle === 'string' && Array.isArray(childIds)
+}
+
+function parseSeenTree(stored: unknown): SeenTree | undefined {
+  if (!isBefore(stored) || !('visitAt' in stored) || typeof stored.visitAt !== 'number') return undefined
+  const before = 'before' in stored && isBefore(stored.before) ? stored.before : undefined
+  return { ...stored, visitAt: stored.visitAt, before }
 }
 
 const rowOf = ({ cardId, cardTitle, cardStatus, childIds }: LoadedCard): SeenTreeCard => ({
   cardId,
   cardTitle,
   ...(cardStatus === undefined ? {} : { cardStatus }),
-  ...(childIds === undefined ? {} : { childIds: [...childIds] }),
+  ...(childIds === undefined ? {} : { childIds }),
 })
 
-/** Remembers a tree as it is seen; branches that were seen earlier and are not loaded now stay remembered as they were. */
-export function noteSeenTree(memory: OrganizationMemory, { targetId: rootId, cards }: LoadedTree): void {
-  const { seenTrees, visits } = memory
-  const visitAt = visits.get()?.startedAt ?? 0
-  const before = treeBefore(memory, rootId)
-  seenTrees.update((list) => {
-    const loadedIds = new Set(cards.map((card) => card.cardId))
-    const earlier = list.find((tree) => tree.rootId === rootId)?.cards ?? []
-    const unloaded = earlier.filter((card) => !loadedIds.has(card.cardId))
-    const listed = new Set([...cards, ...unloaded].flatMap((card) => card.childIds ?? []))
-    const others = unloaded.filter((card) => listed.has(card.cardId))
-    const seen: SeenTree = {
-      rootId,
-      visitAt,
-      seenAt: Date.now(),
-      cards: [...cards.map(rowOf), ...others].slice(0, keptTreeCards),
-      ...(before ? { before: { seenAt: before.seenAt, cards: [...before.cards] } } : {}),
-    }
-    return putFirst(list, seen, { isSame: (a, b) => a.rootId === b.rootId, name: 'seenTrees' })
-  })
+interface Moment {
+  visitAt: number
+  seenAt: number
+  own: readonly OwnChange[]
+}
+
+/** How a tree was seen in the visit before this one, with one's own edits since; undefined where it was not. */
+export function treeBefore(
+  seen: SeenTree | undefined,
+  visitAt: number,
+  own: readonly OwnChange[],
+): TreeBefore | undefined {
+  const before = seen?.visitAt === visitAt ? seen.before : seen
+  if (!before) return undefined
+  const { seenAt, leftOut } = before
+  return { seenAt, leftOut, cards: withOwnChanges(before, own) }
+}
+
+/** What is remembered once a tree has been seen: branches that were seen earlier and are not loaded now stay as they were. */
+export function joinSeenTree(
+  earlier: SeenTree | undefined,
+  { cards }: LoadedTree,
+  { visitAt, seenAt, own }: Moment,
+): SeenTree {
+  const loadedIds = new Set(cards.map((card) => card.cardId))
+  const known = earlier ? withOwnChanges(earlier, own) : []
+  const unloaded = known.filter((card) => !loadedIds.has(card.cardId))
+  const listed = new Set([...cards, ...unloaded].flatMap((card) => card.childIds ?? []))
+  const seen = [...cards.map(rowOf), ...unloaded.filter((card) => listed.has(card.cardId))]
+  const last = earlier && { seenAt: earlier.seenAt, cards: earlier.cards, leftOut: earlier.leftOut }
+  return {
+    visitAt,
+    seenAt,
+    cards: seen.slice(0, keptTreeCards),
+    leftOut: Math.max(0, seen.length - keptTreeCards),
+    before: earlier?.visitAt === visitAt ? earlier.before : last,
+  }
+}
+
+let opened: UseStore | undefined
+
+/** Opened by the first reading and then held: a page that goes away could not wait for it. */
+function database(): UseStore | undefined {
+  if (typeof indexedDB === 'undefined') return undefined
+  return (opened ??= createStore('keyval-store', 'keyval'))
+}
+
+/** What is remembered of a tree; a browser that keeps nothing marks nothing. */
+export async function readSeenTree(organizationId: string, rootId: string): Promise<SeenTree | undefined> {
+  const store = database()
+  if (!store) return undefined
+  const stored = await get<unknown>(keyOf(organizationId, rootId), store).catch(() => undefined)
+  return parseSeenTree(stored)
+}
+
+/** Remembers a tree as it is seen. */
+export async function noteSeenTree(
+  organizationId: string,
+  memory: OrganizationMemory,
+  loaded: LoadedTree,
+): Promise<void> {
+  const store = database()
+  if (!store) return
+  const { targetId: rootId } = loaded
+  const { seenTreeIds } = memory
+  try {
+    await update<unknown>(
+      keyOf(organizationId, rootId),
+      (stored) => joinSeenTree(parseSeenTree(stored), loaded, momentOf(memory)),
+      store,
+    )
+    const others = seenTreeIds.get().filter((id) => id !== rootId)
+    const dropped = others.slice(kept.seenTreeIds - 1)
+    seenTreeIds.update(() => [rootId, ...others].slice(0, kept.seenTreeIds))
+    await delMany(
+      dropped.map((id) => keyOf(organizationId, id)),
+      store,
+    )
+  } catch {
+    // A full or closed storage costs the next visit its marks, and nothing else.
+  }
+}
+
+const momentOf = ({ visits, ownChanges }: OrganizationMemory): Moment => ({
+  visitAt: visits.get()?.startedAt ?? 0,
+  seenAt: Date.now(),
+  own: ownChanges.get(),
+})
+
+/** As `noteSeenTree`, from what was read when the tree was opened: a page that goes away has no time to read. */
+export function noteSeenTreeAtOnce(
+  organizationId: string,
+  memory: OrganizationMemory,
+  { loaded, earlier }: { loaded: LoadedTree; earlier: SeenTree | undefined },
+): void {
+  const store = database()
+  const seen = joinSeenTree(earlier, loaded, momentOf(memory))
+  if (store) putAtOnce(store, keyOf(organizationId, loaded.targetId), seen).catch(() => undefined)
+}
+
+/** Nothing of an organization's trees is remembered after this. */
+export async function forgetSeenTrees(organizationId: string): Promise<void> {
+  const store = database()
+  if (!store) return
+  const prefix = prefixOf(organizationId)
+  const all = await keys(store).catch(() => [])
+  const ours = all.filter((key) => typeof key === 'string' && key.startsWith(prefix))
+  await delMany(ours, store).catch(() => undefined)
 }

@@ -6,7 +6,7 @@ import X from 'lucide-react/icons/x'
 import { failureOf } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import type { GoneNode } from '#domain/tree-node.ts'
-import { formatWhen } from '#ui/format.ts'
+import { formatNumber, formatWhen } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { ChangeSign } from './change-mark.tsx'
@@ -47,6 +47,12 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
           <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />
         ))}
         {stops.length === 0 && 'Nothing changed in what is loaded'}
+        {before.leftOut > 0 && (
+          <span className="text-ink-3">
+            {formatNumber(before.cards.length)} of {formatNumber(before.cards.length + before.leftOut)} cards
+            remembered
+          </span>
+        )}
       </span>
       {divider}
       <IconButton

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 
 import type { TreeMemory } from '#data/local/local-values.ts'
-import { treeBefore } from '#data/local/seen-trees.ts'
 import { useMemory } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
 import { cardNodeId } from '#domain/tree-node.ts'
@@ -27,7 +26,6 @@ export function useStoreOf(loaded: LoadedTree, place: TreePlace): TreeStore {
   const [store] = useState(() => {
     const { treeDirection: direction } = memory.preferences.get()
     const { query, filter, focusId, showsChanges } = place
-    const before = treeBefore(memory, loaded.targetId)
     const opened = openedState(place.cardId, recallTree(memory, loaded.targetId))
     return createTreeStore({
       ...initialState(loaded),
@@ -35,13 +33,12 @@ export function useStoreOf(loaded: LoadedTree, place: TreePlace): TreeStore {
       query,
       filter,
       focusId,
-      before,
       showsChanges,
       ...opened,
     })
   })
   useTreeMemory(memory, store)
-  useSeenTree(memory, loaded)
+  useSeenTree(store, loaded)
   const { query, filter, focusId, showsChanges } = place
   useLayoutEffect(() => store.set({ loaded }), [store, loaded])
   useLayoutEffect(

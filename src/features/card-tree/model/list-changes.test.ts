@@ -14,6 +14,7 @@ const item = (cardId: string, children: readonly string[], cardTitle = cardId): 
 
 const before = {
   seenAt: 1,
+  leftOut: 0,
   cards: [
     { cardId: 'r', cardTitle: 'r', childIds: ['a', 'x', 'b'] },
     { cardId: 'a', cardTitle: 'a', childIds: [] },
@@ -47,6 +48,6 @@ test('what is gone is in the tree only while the changes are shown; the keys go 
 })
 
 test('a tree in which nothing is gone stays the same when the changes are shown', () => {
-  const hidden = deriveView({ ...initialState(loaded), before: { seenAt: 1, cards: [] } })
+  const hidden = deriveView({ ...initialState(loaded), before: { seenAt: 1, leftOut: 0, cards: [] } })
   expect(deriveView({ ...hidden, showsChanges: true }, hidden).tree).toBe(hidden.tree)
 })
