@@ -1,18 +1,23 @@
-import { memo, useEffect } from 'react'
+import { memo, useEffect, useRef } from 'react'
 
 import type { Box } from '../model/box.ts'
 import { TreeNodeElement } from './card-node.tsx'
+import type { MountedBoxes } from './mounted-window.ts'
+import { useGlide } from './use-glide.ts'
 
 /**
  * The cards that are elements of the page, each where the layout has put it. They are no nodes of React Flow, which would
  * observe the size of each although the layout gives it, and search all of them for each frame of a pan.
  */
-export function MountedNodes({ boxes }: { boxes: readonly Box[] }) {
+export function MountedNodes({ boxes, isDrawn }: MountedBoxes) {
+  const holder = useRef<HTMLDivElement>(null)
+  // What is painted by the canvas layer is at its place at once, and the few cards above it with it.
+  useGlide(holder, isDrawn ? undefined : boxes)
   useEffect(() => {
     performance.mark('tree-painted')
   }, [])
   return (
-    <div role="tree" aria-label="Discovery tree" aria-multiselectable>
+    <div ref={holder} role="tree" aria-label="Discovery tree" aria-multiselectable>
       {boxes.map((box) => (
         <PlacedNode key={box.node.nodeId} box={box} />
       ))}

@@ -134,7 +134,7 @@ function Flow({ first, region }: FlowProps) {
       >
         <ViewportPortal>
           {!isDrawn && <EdgeLayer mounted={mounted} />}
-          <MountedNodes boxes={boxes} />
+          <MountedNodes boxes={boxes} isDrawn={isDrawn} />
         </ViewportPortal>
       </ReactFlow>
       {mounted.level === 'block' && hoveredId !== undefined && <BlockTip nodeId={hoveredId} />}

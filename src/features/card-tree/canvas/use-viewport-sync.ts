@@ -3,6 +3,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { cardNodeId } from '#domain/tree-node.ts'
 
 import type { Box, Layout } from '../model/box.ts'
+import { stillNode } from '../model/glide.ts'
 import { useTree, useTreeStore } from '../model/tree-store.ts'
 import { boxBounds, unite } from './use-canvas-actions.ts'
 import {
@@ -28,8 +29,7 @@ export function useStillAnchor(show: Show): void {
     lastLayout.current = layout
     if (before === layout) return
     const { anchorId, currentId, roots } = store.get()
-    const ids = [anchorId, currentId, roots[0]?.nodeId]
-    const nodeId = ids.find((id) => id !== undefined && before.byNode.has(id) && layout.byNode.has(id))
+    const nodeId = stillNode(before, layout, [anchorId, currentId, roots[0]?.nodeId])
     const was = before.byNode.get(nodeId ?? '')
     const is = layout.byNode.get(nodeId ?? '')
     if (!was || !is) return

@@ -72,12 +72,12 @@ export function showBounds(viewport: Viewport, bounds: Bounds): Viewport {
   return x === viewport.x && y === viewport.y ? viewport : { ...viewport, x, y }
 }
 
-/** Moves back over the tree what shows the void beyond its edges; a tree smaller than the screen stays where it is. */
+/** Moves back what shows the void beyond an edge of the tree; a tree smaller than the screen is moved to where all of it is seen. */
 export function withinBounds(viewport: Viewport, bounds: Bounds): Viewport {
   const { zoom, width, height } = viewport
   const clamp = (at: number, from: number, to: number, size: number) => {
     const [first, last] = [padding - from * zoom, size - padding - to * zoom]
-    return first < last ? at : Math.min(first, Math.max(last, at))
+    return Math.min(Math.max(first, last), Math.max(Math.min(first, last), at))
   }
   const x = clamp(viewport.x, bounds.left, bounds.right, width)
   const y = clamp(viewport.y, bounds.top, bounds.bottom, height)

@@ -88,7 +88,7 @@ function addDownward(paths: Paths, parent: Box, children: readonly Box[], state:
 }
 
 /** A parent, its children that are drawn, and how far the edges between them reach. */
-interface Family {
+export interface Family {
   parent: Box
   children: readonly Box[]
   bounds: Bounds
@@ -172,12 +172,16 @@ export function familyEdges(
   return paths
 }
 
-/** All edges that cross a part of the tree. */
-export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Record<EdgeLook, string> {
-  const families = edgeBundles(layout)
+/** The families whose edges may cross a part of the tree. */
+export function familiesIn(layout: Layout, seen: Bounds): readonly Family[] {
+  return edgeBundles(layout)
     .filter(({ bounds }) => overlaps(bounds, seen))
     .flatMap((bundle) => bundle.families.filter(({ bounds }) => overlaps(bounds, seen)))
-  return familyEdges(families, layout.direction, state)
+}
+
+/** All edges that cross a part of the tree. */
+export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Record<EdgeLook, string> {
+  return familyEdges(familiesIn(layout, seen), layout.direction, state)
 }
 
 /** The edges from the root to the current card, wherever they are. */
