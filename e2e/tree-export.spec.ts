@@ -124,6 +124,47 @@ test('copies a branch and pastes a list as children, seen before', async ({ sign
   await expect(page.getByRole('treeitem', { name: /A louder call/ })).toBeAttached()
 })
 
+test.describe('where some cards of a list are refused', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('the others are created, and a retry sends only those', async ({ signedIn: page }) => {
+    const titles: string[] = []
+    let isMended = false
+    await page.route(/\/beta\/cards$/, (route) => {
+      const { cardTitle } = route.request().postDataJSON() as { cardTitle: string }
+      titles.push(cardTitle)
+      const isRefused = !isMended && /refused/.test(cardTitle)
+      const body = JSON.stringify({ message: 'This title is not wanted.' })
+      return isRefused
+        ? route.fulfill({ status: 400, contentType: 'application/json', body })
+        : route.fallback()
+    })
+    const reads: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/context?') && request.url().includes('root')) reads.push(request.url())
+    })
+    await openMenu(page, 'Paste a list as children')
+    const dialog = page.getByRole('dialog', { name: 'Paste a list as children' })
+    const list = Array.from({ length: 12 }, (_, index) => `- Card ${index}`).join('\n')
+    await dialog.getByLabel('List', { exact: true }).fill(`${list}\n- refused\n  - below it\n- The last`)
+    await dialog.getByRole('button', { name: 'Create 15 cards' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      '13 of 15 created. 1 card refused, with the reason at each. 1 below them wait.',
+    )
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'not wanted' })).toContainText('refused')
+    expect(reads.length).toBeLessThanOrEqual(2)
+    await expectAccessible(page)
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/paste-refused.png` })
+    isMended = true
+    titles.length = 0
+    await dialog.getByRole('button', { name: 'Retry 2 cards' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(titles).toEqual(['refused', 'below it'])
+    await page.reload()
+    await expect(page.getByRole('treeitem', { name: /below it/ })).toBeAttached()
+  })
+})
+
 test.describe('where the service does not create cards', () => {
   test.use({ expectedErrors: [failedResource] })
 
@@ -133,9 +174,7 @@ test.describe('where the service does not create cards', () => {
     const dialog = page.getByRole('dialog', { name: 'Paste a list as children' })
     await dialog.getByLabel('List', { exact: true }).fill('One\nTwo')
     await dialog.getByRole('button', { name: 'Create 2 cards' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(
-      '0 of 2 created. “One” was not: This service does not create cards.',
-    )
+    await expect(dialog.getByRole('alert')).toHaveText('0 of 2 created. This service does not create cards.')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'More' }).first().click()
     await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { memoryOf } from '../local/organization-memory.ts'
 import { runMutation } from '../query-client.ts'
-import { createCardMutation, moveCardMutation, updateCardMutation } from './mutations.ts'
+import {
+  createCardMutation,
+  createTogetherMutation,
+  moveCardMutation,
+  updateCardMutation,
+} from './mutations.ts'
 import { cardQueries, loadBranch } from './queries.ts'
 
 const item = (cardId: string, children: string[], level: number) => ({
@@ -192,6 +197,24 @@ it('reads the parent again after a card was created', async () => {
   await runMutation(client, createCardMutation(), { cardTitle: 'D', parentId: 'root', parentType: 'card' })
   await vi.waitFor(() => expect(inTree('d')).toBeDefined())
   expect(inTree('c')).toBeDefined()
+  stop()
+})
+
+it('reads again once after cards were created together', async () => {
+  const { client } = await openCard()
+  const stop = watch(client, cardQueries.tree('root'))
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  const readsBefore = calls.length
+  await runMutation(client, createTogetherMutation('root'), async () => {
+    for (const cardTitle of ['D', 'E', 'F']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a list is created
+      await runMutation(client, createCardMutation(), { cardTitle, parentId: 'root', parentType: 'card' })
+    }
+    return 3
+  })
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+  const later = calls.slice(readsBefore).map(({ method }) => method)
+  expect(later).toEqual(['POST', 'POST', 'POST', 'GET'])
   stop()
 })
 

@@ -79,6 +79,16 @@ export const createCardMutation = () =>
       parentType === 'card' ? refetchFamily(client, ['cards', 'create'], [parentId]) : undefined,
   })
 
+/** Several creations below a card as one: what they touch is read again once, behind the last of them. */
+export const createTogetherMutation = (parentId: string) =>
+  mutationOptions({
+    mutationKey: ['cards', 'create', 'together'] as const,
+    networkMode: 'always',
+    mutationFn: (createAll: () => Promise<number>) => createAll(),
+    onSettled: (_count, _error, _createAll, _undo, { client }) =>
+      refetchFamily(client, ['cards', 'create'], [parentId]),
+  })
+
 /** After a change of the family the cards concerned and what leads to them are read again. */
 const refetchFamily = (client: QueryClient, mutationKey: readonly string[], cardIds: readonly string[]) =>
   refetchWhenSettled(

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
@@ -10,11 +9,11 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 
+import { OutlinePreview } from './outline-preview.tsx'
 import { planOutline, type PlannedCard } from './outline-plan.ts'
 import { useOutlineCreation, type OutlineCreation } from './use-outline-creation.ts'
 
@@ -31,7 +30,8 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
   const [firstType, setFirstType] = useState<CardType>(childTypesOf(parent.card.cardType)[0] ?? 'opportunity')
   const creation = useOutlineCreation(parent.cardId)
   const plan = planOutline(parseOutline(text), firstType)
-  const hasBegun = creation.isRunning || creation.created.length > 0
+  const { isRunning, progress } = creation
+  const hasBegun = isRunning || progress.created.size > 0 || progress.failures.size > 0
   const submit = async () => {
     if (!(await creation.run(plan))) return
     onClose()
@@ -68,15 +68,10 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
             <span className="ms-auto">First level</span>
             <TypeMenu value={firstType} onChange={setFirstType} isDisabled={hasBegun} />
           </div>
-          <Preview plan={plan} createdCount={creation.created.length} />
+          <OutlinePreview plan={plan} progress={progress} />
         </section>
       </div>
-      {creation.failure && (
-        <p role="alert" className="mt-3 text-12 text-bad">
-          {creation.created.length} of {plan.length} created. “{plan[creation.created.length]?.cardTitle}” was
-          not: {creation.failure.text}
-        </p>
-      )}
+      {!isRunning && <Outcome creation={creation} plan={plan} />}
     </Dialog>
   )
 }
@@ -117,60 +112,64 @@ function TypeMenu({ value, onChange, isDisabled }: TypeMenuProps) {
   )
 }
 
-const deepestShown = 8
+interface PartProps {
+  creation: OutlineCreation
+  plan: readonly PlannedCard[]
+}
 
-function Preview({ plan, createdCount }: { plan: readonly PlannedCard[]; createdCount: number }) {
-  if (plan.length === 0) return <p className="py-3 text-12 text-ink-3">Nothing to create yet</p>
+/** Why not all of it was created. */
+function Outcome({ creation: { progress, halt }, plan }: PartProps) {
+  const { created, failures } = progress
+  if (!halt && failures.size === 0) return null
+  const waiting = plan.length - created.size - failures.size
+  const parts = [
+    `${formatNumber(created.size)} of ${formatNumber(plan.length)} created.`,
+    failures.size > 0 && `${formatCount(failures.size, 'card')} refused, with the reason at each.`,
+    failures.size > 0 && !halt && waiting > 0 && `${formatNumber(waiting)} below them wait.`,
+    halt?.reason,
+  ]
   return (
-    <ol aria-label="Cards to create" className="rounded-control bg-sunken py-1">
-      {plan.map(({ cardTitle, cardType, cardDetails, depth }, index) => (
-        // The plan is made anew from the text: a line has no other name than its place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index} className="flex min-h-8 items-center gap-2 px-2" aria-level={depth + 1}>
-          <span style={{ width: Math.min(depth, deepestShown) * 20 }} className="flex-none" />
-          <TypeIcon cardType={cardType} isNamed />
-          <span className="min-w-0 flex-1 truncate" title={cardTitle}>
-            {cardTitle}
-          </span>
-          {cardDetails !== undefined && <span className="text-12 text-warn">cut, whole in the details</span>}
-          {index < createdCount && (
-            <>
-              <Icon of={Check} size={14} className="text-ok" />
-              <span className="sr-only">created</span>
-            </>
-          )}
-        </li>
-      ))}
-    </ol>
+    <p role="alert" className="mt-3 text-12 text-bad">
+      {parts.filter(Boolean).join(' ')}
+    </p>
   )
 }
 
-interface FootProps {
-  creation: OutlineCreation
-  plan: readonly PlannedCard[]
+interface FootProps extends PartProps {
   onClose: () => void
   onSubmit: () => void
 }
 
 function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
-  const { isRunning, created, failure } = creation
-  const left = plan.length - created.length
-  const label = isRunning ? 'Creating' : `Create ${formatCount(left, 'card')}`
+  const { isRunning, progress, halt } = creation
+  const { created, failures } = progress
+  const hasBegun = isRunning || created.size > 0
+  const left = plan.length - created.size
+  const label = isRunning
+    ? 'Creating'
+    : failures.size > 0
+      ? `Retry ${formatCount(left, 'card')}`
+      : `Create ${formatCount(left, 'card')}`
   return (
     <>
-      {isRunning || created.length > 0 ? (
+      {hasBegun ? (
         <span className="flex items-center gap-3 text-12 tabular-nums">
-          {formatNumber(created.length)} of {formatNumber(plan.length)} created
-          <ProgressBar label="Creating" value={created.length} total={plan.length} className="w-40" />
+          {formatNumber(created.size)} of {formatNumber(plan.length)} created
+          <ProgressBar
+            label="Creating"
+            value={created.size}
+            total={plan.length}
+            className="w-40 narrow:hidden"
+          />
         </span>
       ) : (
         <span className="text-12 text-ink-3">Creating cannot be undone</span>
       )}
       <span className="ms-auto flex gap-2">
         <Button onPress={isRunning ? creation.stop : onClose}>
-          {isRunning ? 'Stop' : created.length > 0 ? 'Close' : 'Cancel'}
+          {isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}
         </Button>
-        {failure?.isFinal !== true && (
+        {halt?.isFinal !== true && (
           <Button variant="main" isDisabled={isRunning || left === 0} onPress={onSubmit}>
             {label}
           </Button>

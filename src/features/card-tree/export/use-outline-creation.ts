@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { explainNotCreated } from '#data/cards/can-create.ts'
-import { createCardMutation } from '#data/cards/mutations.ts'
+import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
+import { createCardMutation, createTogetherMutation } from '#data/cards/mutations.ts'
 import { cardQueries, loadBranch } from '#data/cards/queries.ts'
 import { runMutation } from '#data/query-client.ts'
-import { undoStack } from '#ui/undo-stack.ts'
 import { formatCount } from '#ui/format.ts'
+import { undoStack } from '#ui/undo-stack.ts'
 
 import { fold } from '../model/tree-changes.ts'
 import { useTreeStore } from '../model/tree-store.ts'
+import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'
 
 /** As deep as one answer reaches. */
@@ -17,28 +18,24 @@ const deepest = 10
 
 export interface OutlineCreation {
   isRunning: boolean
-  /** Ids of what has been created, in the order of the plan; the next run goes on behind them. */
-  created: readonly string[]
-  /** Why it ended early, and whether trying again may help. */
-  failure: { text: string; isFinal: boolean } | undefined
+  progress: OutlineProgress
+  /** Why it ended early, and whether trying again is of no use. */
+  halt: NotCreated | undefined
+  /** Creates what is not created yet; answers whether all of it is then. */
   run: (plan: readonly PlannedCard[]) => Promise<boolean>
+  /** Ends it behind the card that is on its way. */
   stop: () => void
 }
 
-/** Creates the cards of a plan one after the other, so that siblings stand as they were pasted; stops at the first refusal. */
+/** Creates the cards of a plan below a card, and reads the branch once when that has ended. */
 export function useOutlineCreation(parentId: string): OutlineCreation {
   const client = useQueryClient()
   const store = useTreeStore()
   const [isRunning, setIsRunning] = useState(false)
-  const [created, setCreated] = useState<readonly string[]>([])
-  const [failure, setFailure] = useState<OutlineCreation['failure']>()
-  const isStopped = useRef(false)
-  useEffect(
-    () => () => {
-      isStopped.current = true
-    },
-    [],
-  )
+  const [progress, setProgress] = useState(noProgress)
+  const [halt, setHalt] = useState<NotCreated>()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
 
   const showCreated = async (count: number) => {
     if (count === 0) return
@@ -54,45 +51,38 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
     if (loaded) store.set({ loaded, ...fold(store.get(), parentId, false) })
   }
 
-  const run = async (plan: readonly PlannedCard[]) => {
-    const ids = [...created]
-    isStopped.current = false
-    setIsRunning(true)
-    setFailure(undefined)
-    try {
-      for (const card of plan.slice(ids.length)) {
-        if (isStopped.current) break
-        const { cardTitle, cardType, cardStatus, cardDetails, parentIndex } = card
-        const above = parentIndex === undefined ? parentId : ids[parentIndex]
-        // oxlint-disable-next-line no-await-in-loop -- siblings stand in the order of their creation
-        const answer = await runMutation(client, createCardMutation(), {
-          cardTitle,
-          cardType,
-          parentId: above ?? parentId,
-          parentType: 'card',
-          ...(cardStatus === undefined ? {} : { cardStatus }),
-          ...(cardDetails === undefined ? {} : { cardDetails }),
-        })
-        if (answer.cardId == null) throw new Error('no id')
-        ids.push(answer.cardId)
-        setCreated([...ids])
-      }
-    } catch (error) {
-      const { reason, isFinal } = await explainNotCreated(client, error, parentId)
-      setFailure({ text: reason, isFinal })
-    }
-    await showCreated(ids.length - created.length)
-    setIsRunning(false)
-    return ids.length === plan.length
+  const create = async (card: PlannedCard, above: string) => {
+    const { cardTitle, cardType, cardStatus, cardDetails } = card
+    const answer = await runMutation(client, createCardMutation(), {
+      cardTitle,
+      cardType,
+      parentId: above,
+      parentType: 'card',
+      ...(cardStatus === undefined ? {} : { cardStatus }),
+      ...(cardDetails === undefined ? {} : { cardDetails }),
+    })
+    return answer.cardId
   }
 
-  return {
-    isRunning,
-    created,
-    failure,
-    run,
-    stop: () => {
-      isStopped.current = true
-    },
+  const run = async (plan: readonly PlannedCard[]) => {
+    const { signal } = (abort.current = new AbortController())
+    setIsRunning(true)
+    setHalt(undefined)
+    const ended = await runMutation(client, createTogetherMutation(parentId), async () => {
+      const outcome = await createOutline(plan, progress, {
+        parentId,
+        create,
+        explain: (error, above) => explainNotCreated(client, error, above),
+        onProgress: setProgress,
+        signal,
+      })
+      setHalt(outcome.halt)
+      return outcome.progress.created.size
+    })
+    await showCreated(ended - progress.created.size)
+    setIsRunning(false)
+    return ended === plan.length
   }
+
+  return { isRunning, progress, halt, run, stop: () => abort.current?.abort() }
 }
