@@ -1,5 +1,7 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
+
+import { useTypedText } from '#ui/use-typed-text.ts'
 
 import { parseTreePlace, printTreePlace, type TreePlace } from './tree-place.ts'
 
@@ -9,23 +11,15 @@ export interface TreePlaceControl {
   go: (change: Partial<TreePlace>, history?: 'push' | 'replace') => void
 }
 
-const typingPauseMs = 300
-
-/** What is being typed, and the words of the address that it will take the place of. */
-interface Typed {
-  query: string
-  over: string
-}
-
 /** Where one is in the tree, from the address and into it. What is being typed follows into the address after a pause. */
 export function useTreePlace(): TreePlaceControl {
   const [params, setParams] = useSearchParams()
-  const [typed, setTyped] = useState<Typed>()
   const text = params.toString()
   // The same address gives the same filter, so that the tree is not filtered anew.
   const address = useMemo(() => parseTreePlace(new URLSearchParams(text)), [text])
-  const query = typed?.over === address.query ? typed.query : address.query
-  const place = { ...address, query }
+  const [query, typeQuery] = useTypedText(address.query, (typed) => {
+    setParams((before) => printTreePlace({ ...parseTreePlace(before), query: typed }), { replace: true })
+  })
 
   const write = (change: Partial<TreePlace>, history: 'push' | 'replace') => {
     setParams((before) => printTreePlace({ ...parseTreePlace(before), query, ...change }), {
@@ -35,18 +29,10 @@ export function useTreePlace(): TreePlaceControl {
       flushSync: true,
     })
   }
-  useEffect(() => {
-    if (query === address.query) return undefined
-    const timer = setTimeout(() => {
-      setParams((before) => printTreePlace({ ...parseTreePlace(before), query }), { replace: true })
-    }, typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [query, address.query, setParams])
-
   return {
-    place,
+    place: { ...address, query },
     go: ({ query: nextQuery, ...change }, history = 'replace') => {
-      if (nextQuery !== undefined) setTyped({ query: nextQuery, over: address.query })
+      if (nextQuery !== undefined) typeQuery(nextQuery)
       if (Object.keys(change).length > 0) write(change, history)
     },
   }

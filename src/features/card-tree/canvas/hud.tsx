@@ -18,7 +18,6 @@ const small = 'size-7!'
 
 /** The toolbar of the canvas: zoom, fit, direction, and how much of the tree is loaded. */
 export function Hud({ actions }: { actions: CanvasActions }) {
-  const zoom = useViewport((viewport) => Math.round(viewport.zoom * 100))
   const direction = useTree((view) => view.direction)
   const loadedCount = useTree((view) => view.tree.loadedCount)
   const knownCount = useTree((view) => view.tree.knownCount)
@@ -30,13 +29,7 @@ export function Hud({ actions }: { actions: CanvasActions }) {
       className="absolute bottom-4 left-4 z-5 flex items-center rounded-card p-0.5 shadow-[0_0_0_1px_var(--line-2)] floating"
     >
       <IconButton {...buttonPropsOf(actions.zoomOut)} label="Zoom out" icon={Minus} className={small} />
-      <Button
-        {...buttonPropsOf({ ...actions.actualSize, keys: [] })}
-        aria-label={`Zoom ${formatShare(zoom / 100)}, back to 100 %`}
-        className="h-7! w-13 px-0! tabular-nums"
-      >
-        {formatShare(zoom / 100)}
-      </Button>
+      <ZoomButton actions={actions} />
       <IconButton {...buttonPropsOf(actions.zoomIn)} label="Zoom in" icon={Plus} className={small} />
       {divider}
       <IconButton {...buttonPropsOf(actions.fit)} label="Fit" icon={Maximize} className={small} />
@@ -52,5 +45,19 @@ export function Hud({ actions }: { actions: CanvasActions }) {
         {loadedText(loadedCount, knownCount, unreadableCount)}
       </span>
     </div>
+  )
+}
+
+/** Drawn by itself, since it changes with every frame of a zoom. */
+function ZoomButton({ actions }: { actions: CanvasActions }) {
+  const zoom = useViewport((viewport) => Math.round(viewport.zoom * 100))
+  return (
+    <Button
+      {...buttonPropsOf({ ...actions.actualSize, keys: [] })}
+      aria-label={`Zoom ${formatShare(zoom / 100)}, back to 100 %`}
+      className="h-7! w-13 px-0! tabular-nums"
+    >
+      {formatShare(zoom / 100)}
+    </Button>
   )
 }
