@@ -1,4 +1,4 @@
-import { hostileHtml } from './foreign-answers.ts'
+import { hostileHtml, knowCard } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
 import { expectAccessible, failedResource } from './fixtures.ts'
 
@@ -57,6 +57,23 @@ test('shows an entry with nothing, and one with everything wrong', async ({ page
   await expect(page.getByText('Without a text no card can be suggested.')).toBeVisible()
   await page.goto('/feedback/wrong')
   await expect(page.getByRole('article').getByText(/<img src=x/)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('without a list, cards seen on this browser are suggested by the words they share, and that is said', async ({
+  page,
+  service,
+}) => {
+  service.answer('POST /beta/cards/search', [], { body: { message: '2 cards found' } })
+  const entry = { id: 'one', content: 'I stood at the gate and it beeps, and nobody knows why.' }
+  service.answer('GET /v1/feedback', [], { body: { feedback: [entry] } })
+  service.answer('GET /v1/feedback/{}', [entry.id], { body: entry })
+  knowCard(service, { cardId: 'seen', cardTitle: 'The gate that beeps' })
+  await page.goto('/cards/seen')
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The gate that beeps')
+  await page.goto('/feedback/one')
+  await expect(page.getByRole('checkbox', { name: /The gate that beeps/ })).toBeVisible()
+  await expect(page.getByText('This service searches without listing cards.')).toBeVisible()
   await expectAccessible(page)
 })
 

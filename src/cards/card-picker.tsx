@@ -1,20 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
 
-import { searchQueries } from '#data/search/queries.ts'
 import { cardKindWords } from '#domain/card-kind.ts'
 import { matchesWords } from '#domain/card-match.ts'
 import { encodeId } from '#domain/paths.ts'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Option } from '#ui/option.tsx'
-import { unreadableText } from '#ui/unreadable-note.tsx'
 import { useActiveOption } from '#ui/use-active-option.ts'
 
 import { TypeIcon } from './type-icon.tsx'
-import { useSettled } from './use-settled.ts'
+import { noCardFits, useFoundCards } from './use-found-cards.ts'
 
 /** A card as a picker shows it. */
 export interface PickableCard {
@@ -97,7 +94,7 @@ export function CardPicker(props: CardPickerProps) {
       </div>
       <div id={listId} role="listbox" aria-label={label} className="-mx-2 max-h-80 overflow-auto pb-2">
         {list(props.knownTitle ?? 'Known here', groups.known)}
-        {list('Found by meaning', groups.found)}
+        {list(groups.foundTitle, groups.found)}
         {list('Not possible', groups.refused)}
       </div>
       <p role="status" className={groups.note === undefined ? 'sr-only' : 'pb-2 text-12 text-ink-3'}>
@@ -109,40 +106,20 @@ export function CardPicker(props: CardPickerProps) {
 
 function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
   const wanted = useDeferredValue(query.trim())
-  const search = useQuery({
-    ...searchQueries.cards(useSettled(wanted, 200)),
-    placeholderData: (before) => before,
-  })
+  const search = useFoundCards(wanted)
   const atHand = known.filter((card) => matchesWords(card.cardTitle, wanted))
   const isAtHand = new Set(atHand.map((card) => card.cardId))
-  const hits = wanted === '' ? [] : (search.data?.hits ?? [])
-  const found = hits
-    .filter((hit) => !isAtHand.has(hit.cardId))
-    .map((hit) => ({ ...hit, cardTitle: hit.cardTitle || hit.cardId, cardType: hit.cardType ?? '' }))
+  const found = search.cards.filter((card) => !isAtHand.has(card.cardId))
   const isPossible = (card: PickableCard) => refusalOf?.(card.cardId) === undefined
   const refused = wanted === '' ? [] : [...atHand, ...found].filter((card) => !isPossible(card))
+  const isEmpty = wanted !== '' && atHand.length + found.length === 0
   return {
     known: atHand.filter(isPossible).slice(0, shownPerGroup),
     found: found.filter(isPossible).slice(0, shownPerGroup),
+    foundTitle: search.title,
     refused: refused.slice(0, shownPerGroup),
-    note: noteOf(wanted, atHand.length + found.length, search),
+    note: search.note ?? (isEmpty ? (search.isSettled ? noCardFits : 'Searching') : undefined),
   }
-}
-
-interface SearchState {
-  isError: boolean
-  isFetching: boolean
-  data?: { hasList: boolean; unreadable: number } | undefined
-}
-
-function noteOf(wanted: string, count: number, { isError, isFetching, data }: SearchState) {
-  if (wanted === '') return undefined
-  if (isError) return 'The search does not answer; only cards that are loaded here are listed.'
-  if (data?.hasList === false)
-    return 'The service returned no list; only cards that are loaded here are listed.'
-  if (isFetching) return count === 0 ? 'Searching' : undefined
-  if (data && data.unreadable > 0) return `${unreadableText(data.unreadable)}.`
-  return count === 0 ? 'No card fits. Try other words.' : undefined
 }
 
 function GroupTitle({ title }: { title: string }) {

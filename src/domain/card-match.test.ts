@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { matchesWords, splitAtHits } from './card-match.ts'
+import { matchesWords, nearestByWords, splitAtHits } from './card-match.ts'
 
 test.each([
   ['The gate closes', 'gate the', true],
@@ -10,6 +10,24 @@ test.each([
   ['The gate closes', '', true],
 ])('%s: %s', (text, query, expected) => {
   expect(matchesWords(text, query)).toBe(expected)
+})
+
+const titled = (...titles: string[]) => titles.map((cardTitle) => ({ cardTitle }))
+
+test('a text finds the titles that share the words that few have', () => {
+  const cards = titled(
+    'The gate closes late',
+    'Where the gate is',
+    'Which queue is mine?',
+    'Größe',
+    'The sea',
+  )
+  const text = 'We stood where the gate was, in a queue, and nobody said which. The GROSSE? No, die größe!'
+  expect(nearestByWords(cards, text)).toEqual(
+    titled('Which queue is mine?', 'Where the gate is', 'Größe', 'The gate closes late'),
+  )
+  expect(nearestByWords(cards, 'Nothing of it')).toEqual([])
+  expect(nearestByWords(titled('', '?!'), 'Nothing of it')).toEqual([])
 })
 
 test('hits are marked wherever they stand', () => {

@@ -14,6 +14,35 @@ export function matchesWords(text: string, query: string): boolean {
     .every((word) => folded.includes(word))
 }
 
+const tellingLength = 3
+
+function tellingWords(text: string): Set<string> {
+  const words = foldText(text).split(/[^\p{L}\p{N}]+/u)
+  return new Set(words.filter((word) => word.length >= tellingLength))
+}
+
+/**
+ * The cards whose titles share the most with a text, nearest first. A word that few titles have says more than one that many
+ * have; a single shared word of several is chance.
+ */
+export function nearestByWords<Card extends { cardTitle: string }>(
+  cards: readonly Card[],
+  text: string,
+): Card[] {
+  const wanted = tellingWords(text)
+  const titles = cards.map((card) => ({ card, words: [...tellingWords(card.cardTitle)] }))
+  const uses = new Map<string, number>()
+  for (const word of titles.flatMap(({ words }) => words)) uses.set(word, (uses.get(word) ?? 0) + 1)
+  return titles
+    .flatMap(({ card, words }) => {
+      const shared = words.filter((word) => wanted.has(word))
+      if (shared.length < Math.min(2, words.length) || shared.length === 0) return []
+      return [{ card, weight: shared.reduce((sum, word) => sum + 1 / (uses.get(word) ?? 1), 0) }]
+    })
+    .toSorted((a, b) => b.weight - a.weight)
+    .map(({ card }) => card)
+}
+
 /** A stretch of a text that was found, or not. */
 export interface TextPart {
   text: string

@@ -1,5 +1,4 @@
-import { messageOf } from '#data/api-error.ts'
-import { closeness, type LinkableCard } from '#domain/feedback-links.ts'
+import type { LinkableCard } from '#domain/feedback-links.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'
@@ -40,7 +39,7 @@ export function SuggestedCards(props: SuggestedCardsProps) {
             key={card.cardId}
             card={card}
             number={index + 1}
-            closeness={closeness(card.score)}
+            closeness={card.closeness}
             isChosen={isChosen(card)}
             isLinked={linkedIds.includes(card.cardId)}
             onToggle={onToggle}
@@ -72,19 +71,22 @@ export function SuggestedCards(props: SuggestedCardsProps) {
 
 const bonesDrawn = ['one', 'two', 'three']
 
-/** What stands where there are no suggestions: still reading, failed, or none. */
+/** What the list of suggestions lacks: still reading, not by meaning, or none. */
 function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
-  if (suggestions.error !== null) {
+  const { cards, note, error } = suggestions
+  if (note !== undefined) {
     return (
-      <p className="flex items-center gap-2 text-ink-2">
-        <span className="min-w-0 flex-1">{messageOf(suggestions.error)}</span>
-        <Button size="s" onPress={suggestions.retry}>
-          Retry
-        </Button>
+      <p role="status" className="mt-1 flex items-center gap-2 text-ink-2">
+        <span className="min-w-0 flex-1">{note}</span>
+        {error !== null && (
+          <Button size="s" onPress={suggestions.retry}>
+            Retry
+          </Button>
+        )}
       </p>
     )
   }
-  if (suggestions.isPending) {
+  if (cards.length === 0 && !suggestions.isSettled) {
     return (
       <div role="status" aria-label="Looking for cards">
         {bonesDrawn.map((bone) => (
@@ -96,7 +98,6 @@ function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
       </div>
     )
   }
-  if (!suggestions.hasList) return <p className="text-ink-2">The service returned no list of cards.</p>
   if (suggestions.isWithoutText) return <p className="text-ink-2">Without a text no card can be suggested.</p>
-  return suggestions.cards.length === 0 ? <p className="text-ink-2">No card is near this text.</p> : null
+  return cards.length === 0 ? <p className="text-ink-2">No card is near this text.</p> : null
 }

@@ -1,30 +1,25 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import Inbox from 'lucide-react/icons/inbox'
 import Link from 'lucide-react/icons/link'
 import Mic from 'lucide-react/icons/mic'
 import { useDeferredValue } from 'react'
 
-import { useSettled } from '#cards/use-settled.ts'
+import { type FoundCard, useFoundCards } from '#cards/use-found-cards.ts'
 import type { SearchFilter } from '#contract/search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import type { Recent } from '#data/local/local-values.ts'
 import { useMemory } from '#data/organization-data.ts'
-import { searchQueries } from '#data/search/queries.ts'
 import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { cardKindWords } from '#domain/card-kind.ts'
-import { matchesWords } from '#domain/card-match.ts'
 import { cardTypeWord } from '#domain/card-type.ts'
 import { parsePasted } from '#domain/pasted-place.ts'
 import { paths } from '#domain/paths.ts'
 import { formatWhen } from '#ui/format.ts'
-import { unreadableText } from '#ui/unreadable-note.tsx'
 
 import { filterItems, fitOf, type PaletteGroup, type PaletteItem } from './palette-item.ts'
 
 const shownCards = 8
 const shownRecents = 5
-const settleMs = 200
 
 /** A clause on `archived` lets archived cards in; as a wish it leaves none of the others out (decisions.md, S2). */
 const archivedToo: SearchFilter = { should: [{ key: 'archived', match: { value: false } }] }
@@ -41,14 +36,6 @@ interface PaletteGroupsOptions extends PaletteTargets {
   /** Of the screen, and those that every screen has. */
   screenActions: readonly PaletteItem[]
   globalActions: readonly PaletteItem[]
-}
-
-interface FoundCard {
-  cardId: string
-  cardTitle?: string | undefined
-  cardType?: string | undefined
-  cardStatus?: string | null | undefined
-  archived?: boolean | undefined
 }
 
 /** What the palette lists for what is typed, and a sentence where something is missing from it. */
@@ -94,38 +81,16 @@ function emptyNote(groups: readonly PaletteGroup[], query: string): string | nul
 }
 
 function useCards({ query, isArchivedToo, onOpenCard }: PaletteGroupsOptions) {
-  const seen = useLocalStore(useMemory().seenCards)
-  const wanted = useDeferredValue(query.trim())
-  const settled = useSettled(wanted, settleMs)
-  const search = useQuery({
-    ...searchQueries.cards(settled, isArchivedToo ? archivedToo : undefined),
-    placeholderData: keepPreviousData,
-  })
+  const found = useFoundCards(useDeferredValue(query), { filter: isArchivedToo ? archivedToo : undefined })
   const toItem = (card: FoundCard): PaletteItem => ({
     id: `card ${card.cardId}`,
-    label: card.cardTitle || card.cardId,
-    cardType: card.cardType ?? '',
-    hint: card.archived === true ? 'Archived' : cardKindWords(card),
-    isFaint: card.archived === true,
+    label: card.cardTitle,
+    cardType: card.cardType,
+    hint: card.isArchived ? 'Archived' : cardKindWords(card),
+    isFaint: card.isArchived,
     run: (isBeside) => onOpenCard(card.cardId, isBeside),
   })
-  if (wanted === '') return { title: '', items: [], note: null, isSettled: true }
-  const isSettled = settled === wanted && !search.isFetching
-  if (search.data?.hasList === true) {
-    const items = search.data.hits.slice(0, shownCards).map(toItem)
-    const { unreadable } = search.data
-    const note = unreadable > 0 ? `${unreadableText(unreadable)}.` : null
-    return { title: 'Cards by meaning', items, note, isSettled }
-  }
-  const known = seen.filter((card) => matchesWords(card.cardTitle, wanted)).slice(0, shownCards)
-  return {
-    title: 'Cards seen on this browser',
-    items: search.isPending ? [] : known.map(toItem),
-    note: search.isError
-      ? 'The search does not answer. Only cards that were seen on this browser are listed.'
-      : 'This service searches without listing cards. Only those seen on this browser are listed.',
-    isSettled,
-  }
+  return { ...found, items: found.cards.slice(0, shownCards).map(toItem) }
 }
 
 const recentLooks = {

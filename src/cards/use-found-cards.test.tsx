@@ -1,0 +1,93 @@
+import { aHit } from '#test/builders.ts'
+import { type Answer, fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
+import { forgetAll, testMemory } from '#test/render-app.tsx'
+import { testClient } from '#test/test-client.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, renderHook, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { noteCards } from '#data/local/notes.ts'
+
+import { useFoundCards } from './use-found-cards.ts'
+
+const gate = aHit({ cardId: 'gate', cardTitle: 'The gate beeps' })
+const queue = aHit({ cardId: 'queue', cardTitle: 'Which queue is mine?' })
+
+function search(text: string, answer: (query: string) => Answer | Promise<Answer>, isPassage = false) {
+  const calls = fakeFetch(({ body }) => answer((body as { query: string }).query))
+  const client = testClient()
+  const { result, rerender } = renderHook((props: string) => useFoundCards(props, { isPassage }), {
+    initialProps: text,
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  const titles = () => result.current.cards.map(({ cardTitle }) => cardTitle)
+  return { calls, result, rerender, titles }
+}
+
+beforeEach(() => {
+  noteCards(testMemory(), [
+    { cardId: 'seen', cardTitle: 'Seen: the gate beeps' },
+    { cardId: 'other', cardTitle: 'Boarding is easy' },
+  ])
+})
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  vi.unstubAllGlobals()
+})
+
+test('asks once what is typed has stood still, and keeps the list until the next answer', async () => {
+  const { answer, give } = heldAnswer()
+  const { calls, result, rerender, titles } = search('', (query) =>
+    query === 'gate' ? { cards: [gate] } : answer,
+  )
+  expect(result.current).toMatchObject({ cards: [], isSettled: true, note: undefined })
+  for (const typed of ['g', 'ga', 'gat', ' gate ']) rerender(typed)
+  await waitFor(() => expect(titles()).toEqual(['The gate beeps']))
+  expect(calls.map(({ body }) => body)).toEqual([{ query: 'gate' }])
+  rerender('queue')
+  await waitFor(() => expect(calls).toHaveLength(2))
+  expect([titles(), result.current.isSettled]).toEqual([['The gate beeps'], false])
+  give({ cards: [queue, { cardTitle: 'Without an id' }] })
+  await waitFor(() => expect(titles()).toEqual(['Which queue is mine?']))
+  expect(result.current).toMatchObject({ title: 'Cards by meaning', note: '1 entry could not be read.' })
+})
+
+test.each<[string, () => Answer, string]>([
+  [
+    'lists nothing',
+    () => ({ message: '2 cards found' }),
+    'This service searches without listing cards. Only those seen on this browser are listed.',
+  ],
+  [
+    'fails',
+    () => refuse(500, 'The search failed.'),
+    'The search failed. Only cards seen on this browser are listed.',
+  ],
+])('where the service %s, the cards seen are searched, and that is said', async (_, answer, note) => {
+  const { result, titles } = search('beeps', answer)
+  expect(titles()).toEqual([])
+  await waitFor(() => expect(titles()).toEqual(['Seen: the gate beeps']))
+  expect(result.current).toMatchObject({ title: 'Cards seen on this browser', note, isSettled: true })
+})
+
+test('an answer to earlier words is not shown for words whose search failed', async () => {
+  const { rerender, titles } = search('queue', (query) =>
+    query === 'queue' ? { cards: [queue] } : refuse(500, 'The search failed.'),
+  )
+  await waitFor(() => expect(titles()).toEqual(['Which queue is mine?']))
+  rerender('beeps')
+  await waitFor(() => expect(titles()).toEqual(['Seen: the gate beeps']))
+})
+
+test('a passage never shows the cards of another, and finds seen cards by the words they share', async () => {
+  const { rerender, titles } = search(
+    'Nobody knew which queue was ours',
+    (query) => (query.includes('queue') ? { cards: [queue] } : {}),
+    true,
+  )
+  await waitFor(() => expect(titles()).toEqual(['Which queue is mine?']))
+  rerender('And then the gate beeps all day')
+  expect(titles()).toEqual([])
+  await waitFor(() => expect(titles()).toEqual(['Seen: the gate beeps']))
+})

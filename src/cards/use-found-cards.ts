@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import type { SearchFilter } from '#contract/search.ts'
+import { failureSoFar, messageOf } from '#data/api-error.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useMemory } from '#data/organization-data.ts'
+import { searchQueries, type SearchResult } from '#data/search/queries.ts'
+import { matchesWords, nearestByWords } from '#domain/card-match.ts'
+import { unreadableText } from '#ui/unreadable-note.tsx'
+
+import { useSettled } from './use-settled.ts'
+
+/** A card as a search names it. */
+export interface FoundCard {
+  cardId: string
+  cardTitle: string
+  cardType: string
+  cardStatus: string | undefined
+  isArchived: boolean
+  score: number | undefined
+}
+
+export interface FoundCards {
+  cards: readonly FoundCard[]
+  /** Over the cards: where they come from. */
+  title: string
+  /** What keeps the list from being whole, as a sentence. */
+  note: string | undefined
+  /** Whether the list is that of the text, and no answer is awaited. */
+  isSettled: boolean
+  error: Error | null
+  retry: () => void
+}
+
+interface FoundCardsOptions {
+  filter?: SearchFilter | undefined
+  /**
+   * The text is one to read and not words that are typed: the cards of another text are not shown for it meanwhile, and a card
+   * that was seen need only share words with it.
+   */
+  isPassage?: boolean
+}
+
+const settleMs = 200
+const passageStaleMs = 5 * 60_000
+
+export const noCardFits = 'No card fits. Try other words.'
+
+/** Cards by meaning; where the service lists none (decisions.md, T2) or does not answer, those seen on this browser by their words. */
+export function useFoundCards(text: string, options: FoundCardsOptions = {}): FoundCards {
+  const wanted = text.trim()
+  const seen = useLocalStore(useMemory().seenCards)
+  const { answer, ...state } = useSearch(wanted, options)
+  const none = { ...state, title: 'Cards by meaning', cards: [], note: undefined }
+  if (wanted === '' || (answer === undefined && state.error === null)) return none
+  if (answer?.hasList === true) {
+    return { ...none, cards: answer.hits.map(foundCard), note: unreadNote(answer) }
+  }
+  const known = options.isPassage
+    ? nearestByWords(seen, wanted)
+    : seen.filter(({ cardTitle }) => matchesWords(cardTitle, wanted))
+  return {
+    ...state,
+    title: 'Cards seen on this browser',
+    cards: known.map(foundCard),
+    note: state.error
+      ? `${messageOf(state.error)} Only cards seen on this browser are listed.`
+      : 'This service searches without listing cards. Only those seen on this browser are listed.',
+  }
+}
+
+function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
+  const isResting = useSettled(wanted, settleMs) === wanted
+  const search = useQuery({
+    ...searchQueries.cards(wanted, filter),
+    enabled: wanted !== '' && isResting,
+    ...(isPassage ? { staleTime: passageStaleMs } : { placeholderData: keepPreviousData }),
+  })
+  const error = failureSoFar(search)
+  return {
+    // An answer to earlier words says nothing once the one to these has failed.
+    answer: error !== null && search.isPlaceholderData ? undefined : search.data,
+    error,
+    isSettled: wanted === '' || (isResting && (error !== null || !search.isFetching)),
+    retry: () => void search.refetch(),
+  }
+}
+
+const unreadNote = ({ unreadable }: SearchResult) =>
+  unreadable > 0 ? `${unreadableText(unreadable)}.` : undefined
+
+interface NamedCard {
+  cardId: string
+  cardTitle?: string | undefined
+  cardType?: string | undefined
+  cardStatus?: string | undefined
+  archived?: boolean | undefined
+  score?: number | undefined
+}
+
+const foundCard = ({ cardId, cardTitle, cardType, cardStatus, archived, score }: NamedCard): FoundCard => ({
+  cardId,
+  cardTitle: cardTitle || cardId,
+  cardType: cardType ?? '',
+  cardStatus,
+  isArchived: archived === true,
+  score,
+})
