@@ -3,7 +3,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { deleteFeedbackMutation, processFeedbackMutation } from './feedback/mutations.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
 import { deleteInterviewMutation } from './interviews/mutations.ts'
-import { useLocalStore } from './local/local-store.ts'
 import { noteVisit } from './local/notes.ts'
 import { forgetOrganization, memoryOf, type OrganizationMemory } from './local/organization-memory.ts'
 import { forgetSeenTrees } from './local/seen-trees.ts'
@@ -115,8 +114,3 @@ export const useHeldActions = (): HeldActions => heldActionsOf(useQueryClient())
 
 /** What this browser remembers of the organization on the screen. */
 export const useMemory = (): OrganizationMemory => memoryOf(organizationOf(useQueryClient()) ?? '')
-
-/** The name of a person, where a context has told it (decisions.md, T8). */
-export function usePersonName(userId: string): string | undefined {
-  return useLocalStore(useMemory().people).find((person) => person.userId === userId)?.name
-}

@@ -6,11 +6,11 @@ import { useSearchParams } from 'react-router-dom'
 
 import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
+import { useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
 import { paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
 import { groupEvidence, writeBrief, type Evidence } from '#features/evidence/group-evidence.ts'
-import { useSourceTranscripts } from '#features/evidence/use-source-transcripts.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -120,7 +120,9 @@ interface ProofProps {
 }
 
 function Proof({ title, evidence, reach, unreadable }: ProofProps) {
-  const sources = useSourceTranscripts(evidence.customers)
+  const sources = useSourceTranscripts(
+    evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes),
+  )
   if (evidence.insightCount === 0) {
     return (
       <StateMessage icon={MessageSquareQuote} title="No evidence yet">

@@ -54,6 +54,15 @@ export const cardQueries = {
     })
   },
 
+  /** What was said about a card: its insights, and the names of those who commented, which only a context tells (decisions.md, T8). */
+  said: (cardId: string) =>
+    cardQueries.context(cardId, {
+      direction: 'descendants',
+      maxLevels: 1,
+      includeInsights: true,
+      includeComments: true,
+    }),
+
   comments: (cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(), 'comments', cardId] as const,

@@ -6,7 +6,7 @@ import { useMemory } from '#data/organization-data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { formatDate } from '#ui/format.ts'
 
-import { personOf } from './person-of.ts'
+import { personOf } from '#cards/person-of.ts'
 
 /** Says on top of an archived card that it is one, and what follows. */
 export function ArchivedBanner({ card }: { card: ReadCard }) {

@@ -12,7 +12,7 @@ import { formatWhen } from '#ui/format.ts'
 
 import { fieldWords, valueWords } from './field-words.ts'
 import { MarkedWords } from './marked-words.tsx'
-import { personOf } from './person-of.ts'
+import { personOf } from '#cards/person-of.ts'
 
 type Side = 'mine' | 'theirs'
 

@@ -10,7 +10,7 @@ import { showToast } from '#ui/toast.tsx'
 
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { fieldWords, valueWords } from './field-words.ts'
-import { personOf } from './person-of.ts'
+import { personOf } from '#cards/person-of.ts'
 import type { useCard } from './use-card.ts'
 import type { CardEditing } from './use-card-editing.ts'
 

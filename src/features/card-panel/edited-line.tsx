@@ -1,4 +1,4 @@
-import { personOf } from './person-of.ts'
+import { personOf } from '#cards/person-of.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'

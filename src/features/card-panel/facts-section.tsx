@@ -8,7 +8,7 @@ import { formatDate } from '#ui/format.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Section } from '#ui/section.tsx'
 
-import { personOf } from './person-of.ts'
+import { personOf } from '#cards/person-of.ts'
 
 /** A day of the calendar, which has no time and no zone. */
 const dayOf = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDate(`${day}T12:00:00`) : day)
@@ -42,11 +42,7 @@ export function FactsSection({ card }: { card: ReadCard }) {
         {assignees.length > 0 && (
           <Fact name="Assigned">
             {assignees.map((userId) => (
-              <Person
-                key={userId}
-                userId={userId}
-                name={people.find((person) => person.userId === userId)?.name}
-              />
+              <Person key={userId} userId={userId} />
             ))}
           </Fact>
         )}

@@ -1,5 +1,4 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Plus from 'lucide-react/icons/plus'
 import { Fragment, useState } from 'react'
 
 import { CardLink } from '#cards/card-link.tsx'
@@ -9,8 +8,8 @@ import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Keys } from '#ui/kbd.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
+import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
 import { FamilyLine } from './family-line.tsx'
@@ -145,13 +144,9 @@ export function ChildrenSection({ family, commands, onOpenCard }: FamilyProps) {
         ))}
       </ul>
       {first.length < children.length && (
-        <PlainButton
-          onPress={() => setIsWhole(true)}
-          className="-mx-2 flex min-h-7 w-[calc(100%+16px)] items-center gap-2 rounded-control px-2 text-ink-2 data-hovered:bg-sunken narrow:min-h-11"
-        >
-          <Icon of={Plus} size={14} className="text-ink-3" />
+        <MoreButton onPress={() => setIsWhole(true)} className="-mx-2 w-[calc(100%+16px)]">
           {children.length - first.length} more
-        </PlainButton>
+        </MoreButton>
       )}
       {!isReading && children.length < childCount && (
         <p className="text-12 text-ink-3">

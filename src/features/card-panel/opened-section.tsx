@@ -2,23 +2,34 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useId, type ReactNode } from 'react'
 
+import { messageOf } from '#data/api-error.ts'
+import { Bone } from '#ui/bone.tsx'
+import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
+import { UnreadableNote } from '#ui/unreadable-note.tsx'
 
-interface OpenedSectionProps {
+/** What is read for a section, as a query gives it. */
+interface Reading<Data> {
+  data: Data | undefined
+  error: Error | null
+  refetch: () => unknown
+}
+
+interface OpenedSectionProps<Data extends { unreadable: number }> {
   title: string
   /** Behind the title; also said by the heading's button. */
   count?: string | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   actions?: ReactNode
-  /** Drawn, and so read, only while it is open. */
-  children: () => ReactNode
+  reading: Reading<Data>
+  children: (data: Data) => ReactNode
 }
 
 /** A section whose content is read from the service when it is opened. */
-export function OpenedSection(props: OpenedSectionProps) {
-  const { title, count, isOpen, onOpenChange, actions, children } = props
+export function OpenedSection<Data extends { unreadable: number }>(props: OpenedSectionProps<Data>) {
+  const { title, count, isOpen, onOpenChange, actions, reading, children } = props
   const contentId = useId()
   return (
     <section aria-label={title} className="mt-3 border-t border-line pt-2 narrow:pt-0">
@@ -43,7 +54,43 @@ export function OpenedSection(props: OpenedSectionProps) {
           <div className="-me-1 ms-auto flex items-center gap-1.5">{actions}</div>
         )}
       </div>
-      <div id={contentId}>{isOpen && children()}</div>
+      <div id={contentId}>
+        {isOpen &&
+          (reading.data === undefined ? (
+            <NotRead
+              what={title.toLowerCase()}
+              error={reading.error}
+              onRetry={() => void reading.refetch()}
+            />
+          ) : (
+            <>
+              {children(reading.data)}
+              <UnreadableNote count={reading.data.unreadable} />
+            </>
+          ))}
+      </div>
     </section>
+  )
+}
+
+interface NotReadProps {
+  what: string
+  error: Error | null
+  onRetry: () => void
+}
+
+function NotRead({ what, error, onRetry }: NotReadProps) {
+  return error === null ? (
+    <div role="status" aria-label={`Loading the ${what}`} className="space-y-2 py-1">
+      <Bone className="h-4 w-full" />
+      <Bone className="h-4 w-2/3" />
+    </div>
+  ) : (
+    <p role="alert" className="text-bad">
+      {messageOf(error)}{' '}
+      <Button size="s" onPress={onRetry}>
+        Retry
+      </Button>
+    </p>
   )
 }

@@ -1,21 +1,18 @@
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import MessageSquareText from 'lucide-react/icons/message-square-text'
 import Mic from 'lucide-react/icons/mic'
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { typeLook } from '#cards/type-look.ts'
-import { foundFrom } from '#domain/evidence.ts'
-import type { InsightSource } from '#domain/insight-source.ts'
-import { paths } from '#domain/paths.ts'
-import { formatStamp } from '#domain/transcript.ts'
+import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
+import { isLineFound, quoteHref, quoteTime, type QuotePlace } from '#domain/quote.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 
-import type { CustomerGroup, Quote, SourceGroup } from './group-evidence.ts'
-import type { QuotePlace, SourceReader } from './use-source-transcripts.ts'
+import type { CustomerGroup, LinkedQuote, SourceGroup } from './group-evidence.ts'
 
 const shownAtFirst = 5
 const indent = 'ps-24 narrow:ps-0'
@@ -68,47 +65,24 @@ function Source({
         <span className="truncate">{title ?? sourceWords[kind]}</span>
       </p>
       {shown.map((quote) => (
-        <QuoteLine
-          key={quote.insightId}
-          quote={quote}
-          place={sources.placeOf(quote.source, quote.textPreview)}
-        />
+        <QuoteLine key={quote.insightId} quote={quote} place={sources.placeOf(quote)} />
       ))}
       {shown.length < quotes.length && (
-        <button
-          type="button"
-          className="ms-22.5 flex h-7 cursor-default items-center gap-1.5 rounded-control ps-1.5 pe-2 text-ink-2 hover:bg-sunken narrow:-ms-1.5 narrow:h-11"
-          onClick={() => setIsOpen(true)}
-        >
-          <Icon of={Plus} size={14} />
+        <MoreButton className="ms-22 narrow:-ms-2" onPress={() => setIsOpen(true)}>
           {quotes.length - shown.length} more
-        </button>
+        </MoreButton>
       )}
     </>
   )
 }
 
-function hrefOf(source: InsightSource, place: QuotePlace | null): string | null {
-  if (source.kind === 'feedback') return paths.feedback(source.id)
-  if (source.kind === 'unknown') return null
-  const isFound = place !== null && place.match >= foundFrom && place.timeSeconds !== null
-  return paths.interview(source.id, isFound ? formatStamp(place.timeSeconds ?? 0) : undefined)
-}
-
-function whenOf(source: InsightSource, place: QuotePlace | null): string {
-  if (source.kind !== 'interview' || place === null) return ''
-  if (place.match < foundFrom) return 'no line'
-  return place.timeSeconds === null ? `line ${place.line + 1}` : formatStamp(place.timeSeconds)
-}
-
-function QuoteLine({ quote, place }: { quote: Quote; place: QuotePlace | null }) {
-  const { source } = quote
-  const href = hrefOf(source, place)
-  const isLost = place !== null && place.match < foundFrom
+function QuoteLine({ quote, place }: { quote: LinkedQuote; place: QuotePlace | null }) {
+  const href = quoteHref(quote, place)
+  const isLost = place !== null && !isLineFound(place)
   const content = (
     <>
       <span className="text-end text-12 leading-5 text-ink-3 tabular-nums narrow:row-start-2">
-        {whenOf(source, place)}
+        {isLost ? 'no line' : quoteTime(quote, place)}
       </span>
       <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2">
         {quote.cards.slice(0, 2).map(({ cardId, cardType }) => (

@@ -71,14 +71,6 @@ describe('groupEvidence', () => {
     ])
   })
 
-  it('marks a preview that was cut', () => {
-    const long = 'word '.repeat(31) + 'halfwor'
-    const [customer] = groupEvidence([
-      { cardId: 'a', insights: [{ insightId: '1', textPreview: long.slice(0, 160) }] },
-    ]).customers
-    expect(customer?.sources[0]?.quotes[0]?.textPreview).toMatch(/halfw…$/)
-  })
-
   it('writes a brief', () => {
     expect(writeBrief('Opens in time', evidence, 'https://x/cards/a')).toContain(
       '## Holm commuter panel (2)\n\n- “A white screen.” (Opens in time; No signal)\n',

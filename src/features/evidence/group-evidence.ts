@@ -1,4 +1,6 @@
-import { sourceOf, type InsightSource } from '#domain/insight-source.ts'
+import type { InsightSource } from '#domain/insight-source.ts'
+import { groupByCustomer } from '#domain/insights-by-customer.ts'
+import { quoteOf, type Quote } from '#domain/quote.ts'
 
 /** A card of a context as far as its evidence is concerned. */
 interface EvidenceCard {
@@ -23,10 +25,7 @@ export interface CardOfQuote {
 }
 
 /** An insight once, with all the cards that it is linked to. */
-export interface Quote {
-  insightId: string
-  textPreview: string
-  source: InsightSource
+export interface LinkedQuote extends Quote {
   cards: CardOfQuote[]
 }
 
@@ -34,7 +33,7 @@ export interface Quote {
 export interface SourceGroup {
   key: string
   kind: InsightSource['kind']
-  quotes: Quote[]
+  quotes: LinkedQuote[]
 }
 
 /** What one customer organization said; null collects what names none. */
@@ -57,76 +56,48 @@ export interface Evidence {
 const groupKey = (source: InsightSource) =>
   source.kind === 'interview' ? `interview ${source.id}` : source.kind
 
-/** Our service cuts a preview after this many characters (decisions.md, F2); what ends there without a mark was cut. */
-const previewLength = 160
-
-function asShortened(textPreview: string): string {
-  const text = textPreview.trimEnd()
-  return textPreview.length >= previewLength && /[\p{L}\p{N},;:]$/u.test(text) ? `${text}…` : text
-}
-
 function asCard({ cardId, cardTitle, cardType }: EvidenceCard): CardOfQuote {
   return { cardId, cardTitle: cardTitle || cardId, cardType: cardType ?? '' }
 }
 
-/** Puts a quote below its source. */
-function addQuote(customer: CustomerGroup, quote: Quote): void {
-  customer.insightCount += 1
-  const key = groupKey(quote.source)
-  const group = customer.sources.find((each) => each.key === key)
-  if (group) group.quotes.push(quote)
-  else customer.sources.push({ key, kind: quote.source.kind, quotes: [quote] })
-}
-
-function customerIn(
-  customers: Map<string | null, CustomerGroup>,
-  organization: { id: string; name?: string | undefined } | undefined,
-): CustomerGroup {
-  const customerId = organization?.id ?? null
-  const known = customers.get(customerId)
-  if (known) return known
-  const customer = {
-    customerId,
-    customerName: organization?.name ?? customerId,
-    sources: [],
-    insightCount: 0,
+/** Quotes below the interview that they come from; all feedback is one source. */
+function groupBySource(quotes: readonly LinkedQuote[]): SourceGroup[] {
+  const groups = new Map<string, SourceGroup>()
+  for (const quote of quotes) {
+    const key = groupKey(quote.source)
+    const group = groups.get(key)
+    if (group) group.quotes.push(quote)
+    else groups.set(key, { key, kind: quote.source.kind, quotes: [quote] })
   }
-  customers.set(customerId, customer)
-  return customer
-}
-
-/** Customers with most insights first, what names none last. */
-function byInsights(one: CustomerGroup, other: CustomerGroup): number {
-  const isUnnamed = (customer: CustomerGroup) => Number(customer.customerId === null)
-  return isUnnamed(one) - isUnnamed(other) || other.insightCount - one.insightCount
+  return [...groups.values()]
 }
 
 /** Groups the insights of some cards by customer and source; an insight of several cards stands once. */
 export function groupEvidence(cards: readonly EvidenceCard[]): Evidence {
-  const quotes = new Map<string, Quote>()
-  const customers = new Map<string | null, CustomerGroup>()
+  const quotes = new Map<
+    string,
+    LinkedQuote & { customerOrganization?: { id: string; name?: string | undefined } | undefined }
+  >()
   for (const card of cards) {
-    for (const { insightId, textPreview = '', customerOrganization, ...source } of card.insights ?? []) {
+    for (const insight of card.insights ?? []) {
+      const { insightId, customerOrganization } = insight
       const known = quotes.get(insightId)
-      if (known) {
-        if (known.cards.every(({ cardId }) => cardId !== card.cardId)) known.cards.push(asCard(card))
-        continue
-      }
-      const quote: Quote = {
-        insightId,
-        textPreview: asShortened(textPreview),
-        source: sourceOf(source),
-        cards: [asCard(card)],
-      }
-      quotes.set(insightId, quote)
-      addQuote(customerIn(customers, customerOrganization), quote)
+      if (!known) quotes.set(insightId, { ...quoteOf(insight), cards: [asCard(card)], customerOrganization })
+      else if (known.cards.every(({ cardId }) => cardId !== card.cardId)) known.cards.push(asCard(card))
     }
   }
+  const customers = groupByCustomer([...quotes.values()]).map(({ customerId, customerName, insights }) => ({
+    customerId,
+    customerName,
+    sources: groupBySource(insights),
+    insightCount: insights.length,
+  }))
+  const unnamed = customers.find(({ customerId }) => customerId === null)
   return {
-    customers: [...customers.values()].sort(byInsights),
+    customers,
     insightCount: quotes.size,
-    customerCount: customers.size - Number(customers.has(null)),
-    unnamedCount: customers.get(null)?.insightCount ?? 0,
+    customerCount: customers.length - Number(unnamed !== undefined),
+    unnamedCount: unnamed?.insightCount ?? 0,
     cards: cards.map((card) => ({ ...asCard(card), insightCount: card.insights?.length ?? 0 })),
   }
 }

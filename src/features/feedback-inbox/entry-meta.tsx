@@ -2,7 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router-dom'
 
-import { shortId } from '#cards/person.tsx'
+import { shortId } from '#cards/short-id.ts'
 import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { sourceLabel, type FeedbackEntry } from '#domain/feedback-list.ts'
 import { formatDate, formatTime, formatWhen } from '#ui/format.ts'

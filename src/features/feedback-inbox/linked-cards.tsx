@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
-import { shortId } from '#cards/person.tsx'
+import { shortId } from '#cards/short-id.ts'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardQueries } from '#data/cards/queries.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,5 +1,6 @@
-import { shortId } from '#cards/person.tsx'
 import type { Person } from '#data/local/local-values.ts'
+
+import { shortId } from './short-id.ts'
 
 /** The name of a user id, where a context has told it; else the id, short. A key of the API is said to be one. */
 export function personOf(people: readonly Person[], userId: string): string {

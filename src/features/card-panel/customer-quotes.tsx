@@ -1,0 +1,147 @@
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
+import MessageSquareText from 'lucide-react/icons/message-square-text'
+import Mic from 'lucide-react/icons/mic'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+
+import type { ReadContextCard } from '#data/cards/queries.ts'
+import { useSourceTranscripts, type SourceReader } from '#data/interviews/use-source-transcripts.ts'
+import type { InsightsOfCustomer } from '#domain/insights-by-customer.ts'
+import { encodeId } from '#domain/paths.ts'
+import { isLineFound, quoteHref, quoteOf, quoteTime, type Quote, type QuotePlace } from '#domain/quote.ts'
+import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
+
+import { useNamedTarget } from './use-named-target.ts'
+
+type Insight = NonNullable<ReadContextCard['insights']>[number]
+type Group = InsightsOfCustomer<Insight>
+
+/** At first the breadth is shown: a few words of several customers. The transcripts of what is folded are not read. */
+const customersAtFirst = 4
+const customersMore = 20
+const quotesAtFirst = 2
+const quotesMore = 50
+
+const keyOf = ({ customerId }: Group) => customerId ?? ''
+
+/** How much of each customer is open; what the address names is never folded. */
+function useUnfolded(groups: readonly Group[]) {
+  const isNamed = useNamedTarget('insight')
+  const [customersOpened, setCustomersOpened] = useState(customersAtFirst)
+  const [quotesOpened, setQuotesOpened] = useState<ReadonlyMap<string, number>>(new Map())
+  const namedAt = (group: Group) => group.insights.findIndex(({ insightId }) => isNamed(insightId))
+  const shownGroups = groups.slice(
+    0,
+    Math.max(customersOpened, groups.findIndex((group) => namedAt(group) >= 0) + 1),
+  )
+  const shown = shownGroups.map((group) => {
+    const count = Math.max(quotesOpened.get(keyOf(group)) ?? quotesAtFirst, namedAt(group) + 1)
+    return { group, quotes: group.insights.slice(0, count).map(quoteOf) }
+  })
+  return {
+    shown,
+    folded: groups.slice(shownGroups.length),
+    showCustomers: () => setCustomersOpened(shownGroups.length + customersMore),
+    showQuotes: (group: Group, count: number) =>
+      setQuotesOpened(new Map(quotesOpened).set(keyOf(group), count + quotesMore)),
+  }
+}
+
+/** '19 more from 6 customers': what is not shown yet, without a promise about who said it. */
+function foldedWords(folded: readonly Group[]): string {
+  const count = folded.reduce((sum, { insights }) => sum + insights.length, 0)
+  const customers = folded.filter(({ customerId }) => customerId !== null).length
+  return customers === 0
+    ? `${formatNumber(count)} more without a customer`
+    : `${formatNumber(count)} more from ${formatCount(customers, 'customer')}`
+}
+
+/** The quotes under their customer organizations, each with the way to its source. */
+export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
+  const { shown, folded, showCustomers, showQuotes } = useUnfolded(groups)
+  const sources = useSourceTranscripts(shown.flatMap(({ quotes }) => quotes))
+  return (
+    <>
+      {shown.map(({ group, quotes }) => (
+        <section
+          key={keyOf(group)}
+          aria-label={group.customerName ?? 'No customer named'}
+          className="pt-1 pb-2 not-first:border-t not-first:border-line not-first:pt-2 last:pb-0"
+        >
+          <h3 className="flex min-w-0 items-baseline gap-1.5 text-12 font-label">
+            <span className="truncate" dir="auto">
+              {group.customerName ?? 'No customer named'}
+            </span>
+            <span className="font-text text-ink-3 tabular-nums">{formatNumber(group.insights.length)}</span>
+          </h3>
+          <ul>
+            {quotes.map((quote) => (
+              <li
+                key={quote.insightId}
+                id={`insight-${encodeId(quote.insightId)}`}
+                className="rounded-key py-1 target:bg-accent-tint"
+              >
+                <QuoteOf quote={quote} sources={sources} />
+              </li>
+            ))}
+          </ul>
+          {quotes.length < group.insights.length && (
+            <MoreButton
+              onPress={() => showQuotes(group, quotes.length)}
+              className="-mx-2 w-[calc(100%+16px)] text-12"
+            >
+              {formatNumber(group.insights.length - quotes.length)} more of {group.customerName ?? 'these'}
+            </MoreButton>
+          )}
+        </section>
+      ))}
+      {folded.length > 0 && (
+        <MoreButton onPress={showCustomers} className="-mx-2 w-[calc(100%+16px)]">
+          {foldedWords(folded)}
+        </MoreButton>
+      )}
+    </>
+  )
+}
+
+const sourceWords = { interview: 'Interview', feedback: 'Feedback', unknown: 'Source not named' } as const
+
+/** Who speaks and how well the words match the transcript, as the evidence screen says it. */
+function sourceLine({ source }: Quote, title: string | null, place: QuotePlace | null): string {
+  const words = title ?? sourceWords[source.kind]
+  if (place === null) return words
+  return isLineFound(place)
+    ? `${words} · ${formatShare(place.match)} match`
+    : `${words} · line not found, best match ${formatShare(place.match)}`
+}
+
+function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
+  const { source, textPreview } = quote
+  const place = sources.placeOf(quote)
+  const href = quoteHref(quote, place)
+  const time = quoteTime(quote, place)
+  const kind = source.kind === 'interview' ? 'Interview' : 'Feedback'
+  return (
+    <blockquote>
+      <p className="text-pretty" dir="auto">
+        {textPreview === '' ? 'No preview of this insight' : `“${textPreview}”`}
+      </p>
+      <footer className="mt-0.5 flex items-center gap-1.5 text-12 whitespace-nowrap text-ink-3">
+        <Icon of={source.kind === 'interview' ? Mic : MessageSquareText} size={12} />
+        <span className="truncate tabular-nums">{sourceLine(quote, sources.titleOf(source), place)}</span>
+        {href !== null && (
+          <Link
+            to={href}
+            aria-label={time === '' ? `Open ${kind.toLowerCase()}` : `${time}, open interview`}
+            className="-my-1 ms-auto inline-flex min-h-6 flex-none items-center gap-1 rounded-key text-ink-2 tabular-nums hover:text-ink"
+          >
+            {time === '' ? 'Open' : time}
+            <Icon of={ArrowUpRight} size={12} />
+          </Link>
+        )}
+      </footer>
+    </blockquote>
+  )
+}

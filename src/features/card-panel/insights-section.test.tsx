@@ -1,0 +1,67 @@
+import { aContext, aContextCard } from '#test/builders.ts'
+import { fakeFetch, type FakeCall } from '#test/fake-fetch.ts'
+import { forgetAll, renderApp } from '#test/render-app.tsx'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { InsightsSection } from './insights-section.tsx'
+
+beforeEach(forgetAll)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const transcript = '00:00:04 Maren Tolvik: Thank you.\n00:12:31 Ida Brekke: By the gangway the app is white.'
+const fromInterview = (insightId: string, textPreview: string, id: string) => ({
+  insightId,
+  textPreview,
+  interviewUrl: `/interviews/i-${id}`,
+  customerInteractionId: `i-${id}`,
+  customerOrganization: { id, name: `Customer ${id}` },
+})
+
+function show(insights: object[]) {
+  const calls = fakeFetch(({ path }: FakeCall) =>
+    path.endsWith('/transcript') ? transcript : aContext(aContextCard({ cardId: 'c', insights } as never)),
+  )
+  renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)
+  return calls
+}
+
+const group = (name: string) => screen.findByRole('region', { name })
+
+describe('the insights of a card', () => {
+  it('stand under their customers; a quote leads to its second and says how well it matched', async () => {
+    show([
+      { insightId: '1', textPreview: 'Nobody told me.', customerInteractionId: 'f1' },
+      fromInterview('2', 'By the gangway the app is white.', 'a'),
+      fromInterview('3', 'Something that nobody said there', 'a'),
+    ])
+    const customer = within(await group('Customer a'))
+    const link = await customer.findByRole('link', { name: '00:12:31, open interview' })
+    expect(link.getAttribute('href')).toBe('/interviews/i-a#t=00:12:31')
+    expect(customer.getByText('Ida Brekke, Maren Tolvik · 100 % match')).toBeTruthy()
+    expect(customer.getByText(/line not found, best match 0 %/)).toBeTruthy()
+    const unnamed = within(await group('No customer named'))
+    expect(unnamed.getByRole('link', { name: 'Open feedback' }).getAttribute('href')).toBe('/feedback/f1')
+    expect(screen.getByRole('button', { name: /Insights 3 from 1 customer/ })).toBeTruthy()
+  })
+
+  it('of 300 are shown in parts whose counts add up, and only the transcripts of what is shown are read', async () => {
+    const insights = Array.from({ length: 300 }, (_, index) =>
+      fromInterview(String(index), `Quote ${index}`, index < 240 ? 'a' : `c${index}`),
+    )
+    const calls = show(insights)
+    const transcripts = () => calls.filter(({ path }) => path.endsWith('/transcript')).length
+    expect(await screen.findByRole('button', { name: /Insights 300 from 61 customers/ })).toBeTruthy()
+    expect(screen.getAllByText(/^“Quote/)).toHaveLength(5)
+    expect(transcripts()).toBe(4)
+    fireEvent.click(screen.getByRole('button', { name: '238 more of Customer a' }))
+    expect(screen.getByRole('button', { name: '188 more of Customer a' })).toBeTruthy()
+    expect(screen.getAllByText(/^“Quote/)).toHaveLength(55)
+    fireEvent.click(screen.getByRole('button', { name: '57 more from 57 customers' }))
+    expect(screen.getByRole('button', { name: '37 more from 37 customers' })).toBeTruthy()
+    expect(transcripts()).toBe(24)
+  })
+})
