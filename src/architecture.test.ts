@@ -102,6 +102,13 @@ describe('who may import whom', () => {
     expect(text(foreign('domain', ['zod', 'd3-hierarchy', 'papaparse']))).toEqual([])
   })
 
+  it('lets only the data of the browser ask the server', () => {
+    const askers = imports.filter(
+      ({ from, target }) => target === 'src/data/http.ts' && areaOf(from) !== 'data',
+    )
+    expect(text(askers.filter(({ from }) => !isTest(from)))).toEqual([])
+  })
+
   it('keeps node and the server libraries out of the browser', () => {
     const browser = ['contract', 'domain', 'data', 'ui', 'cards', 'features', 'app', 'top']
     const server = /^(node:|hono$|@hono\/|pg$|@electric-sql\/)/

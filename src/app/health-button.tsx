@@ -2,11 +2,10 @@ import CloudAlert from 'lucide-react/icons/cloud-alert'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudOff from 'lucide-react/icons/cloud-off'
 
+import type { Connection } from '#data/connection.ts'
 import { formatDateTime, formatTime } from '#ui/format.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 import { RailButton } from '#ui/rail-item.tsx'
-
-import type { Connection } from './use-connection.ts'
 
 interface HealthButtonProps {
   connection: Connection

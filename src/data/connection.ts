@@ -1,0 +1,104 @@
+import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
+
+import { getHealth } from '#contract/system.ts'
+
+import { isUnreachable } from './api-error.ts'
+import { request } from './http.ts'
+
+export interface Connection {
+  kind: 'connected' | 'offline' | 'unreachable'
+  /** When the service last answered what is shown, in an earlier visit where it was kept from then; null where nothing is known. */
+  refreshedAt: number | null
+}
+
+export const firstConnection: Connection = { kind: 'connected', refreshedAt: null }
+
+const probeMs = 5000
+/** While all is well: a service that stopped is noticed also by a person who only reads. */
+const watchMs = 20_000
+
+/** What an event of the cache tells about the connection; null for those that tell nothing. */
+function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | null {
+  if (event.type !== 'updated') return null
+  const { action } = event
+  if (action.type === 'success') return action.manual === true ? null : 'answered'
+  if (action.type === 'failed' || action.type === 'error')
+    return isUnreachable(action.error) ? 'unanswered' : null
+  return null
+}
+
+/** The time of the oldest answer on the screen: nothing that is shown is older. */
+function keptAt(client: QueryClient): number | null {
+  const times = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined })
+    .map(({ state }) => state.dataUpdatedAt)
+  return times.length === 0 ? null : Math.min(...times)
+}
+
+/** Reads anew what is on the screen. */
+export const refreshShown = (client: QueryClient): Promise<void> => client.refetchQueries({ type: 'active' })
+
+/**
+ * Watches every answer of the service and tells how the connection stands. While none comes it asks whether the service is back,
+ * and then reads anew what is shown. Returns what stops it.
+ */
+export function watchConnection(client: QueryClient, onChange: (connection: Connection) => void): () => void {
+  let connection = firstConnection
+  let probing: ReturnType<typeof setInterval> | undefined
+  let isAsking = false
+  const stop = new AbortController()
+  const { signal } = stop
+
+  const setConnection = (next: Connection) => {
+    if (signal.aborted) return
+    const isSame = next.kind === connection.kind && next.refreshedAt === connection.refreshedAt
+    connection = next
+    if (!isSame) onChange(next)
+  }
+  const setAnswered = () => {
+    clearInterval(probing)
+    probing = undefined
+    setConnection({ kind: 'connected', refreshedAt: Date.now() })
+  }
+  const setLost = () => {
+    if (signal.aborted) return
+    probing ??= setInterval(() => void probe(), probeMs)
+    const refreshedAt = connection.refreshedAt ?? keptAt(client)
+    setConnection({ kind: navigator.onLine ? 'unreachable' : 'offline', refreshedAt })
+  }
+  // One address may fail while the service stands: only health that does not answer either is a lost connection.
+  const verify = async () => {
+    if (isAsking) return
+    isAsking = true
+    await request(getHealth, {}, signal).catch(setLost)
+    isAsking = false
+  }
+  const probe = async () => {
+    try {
+      await request(getHealth, {}, signal)
+      if (probing === undefined) return
+      setAnswered()
+      await refreshShown(client)
+    } catch {
+      // Still gone; the next probe asks again.
+    }
+  }
+
+  const stopListening = client.getQueryCache().subscribe((event) => {
+    const news = readEvent(event)
+    if (news === 'answered') setAnswered()
+    if (news === 'unanswered') void verify()
+  })
+  const watch = setInterval(() => {
+    if (document.visibilityState === 'visible') void verify()
+  }, watchMs)
+  globalThis.addEventListener('offline', setLost, { signal })
+  globalThis.addEventListener('online', () => probing !== undefined && void probe(), { signal })
+  return () => {
+    stop.abort()
+    stopListening()
+    clearInterval(watch)
+    clearInterval(probing)
+  }
+}

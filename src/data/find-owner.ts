@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { getCard } from '#contract/cards.ts'
+import { getFeedback } from '#contract/feedback.ts'
+import { getTranscript } from '#contract/interviews.ts'
+
+import { ApiError } from './api-error.ts'
+import { request, type RequestOptions } from './http.ts'
+
+/** Something that one of several organizations may know by its id. */
+export interface Subject {
+  kind: 'card' | 'feedback' | 'interview'
+  id: string
+}
+
+const asks: Record<Subject['kind'], (id: string, options: RequestOptions) => Promise<unknown>> = {
+  card: (cardId, options) => request(getCard, { params: { cardId } }, options),
+  feedback: (feedbackId, options) => request(getFeedback, { params: { feedbackId } }, options),
+  interview: (interviewId, options) => request(getTranscript, { params: { interviewId } }, options),
+}
+
+/** The first of these organizations that knows the id; null where none does. */
+export async function findOwner<Organization extends { organizationId: string }>(
+  { kind, id }: Subject,
+  organizations: readonly Organization[],
+  signal: AbortSignal,
+): Promise<Organization | null> {
+  const answers = await Promise.all(
+    organizations.map((organization) =>
+      asks[kind](id, { organizationId: organization.organizationId, signal }).then(
+        () => organization,
+        () => null,
+      ),
+    ),
+  )
+  return answers.find((organization) => organization !== null) ?? null
+}
+
+/** An unknown id is 400 and for a transcript 404, and says nothing about whose it is (decisions.md, E3). */
+const isUnknownId = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
+
+/** Tells, once, that the organization of the client does not know an id that is read. Returns what stops it. */
+export function onUnknownId(client: QueryClient, { id }: Subject, onUnknown: () => void): () => void {
+  const stop = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    if (!event.query.queryKey.includes(id) || !isUnknownId(event.action.error)) return
+    stop()
+    onUnknown()
+  })
+  return stop
+}
