@@ -4,7 +4,12 @@ import { deleteFeedbackMutation, processFeedbackMutation } from './feedback/muta
 import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
 import { deleteInterviewMutation } from './interviews/mutations.ts'
 import { noteVisit } from './local/notes.ts'
-import { forgetOrganization, memoryOf, type OrganizationMemory } from './local/organization-memory.ts'
+import {
+  forgetOrganization,
+  memoryOf,
+  memoryOfClient,
+  type OrganizationMemory,
+} from './local/organization-memory.ts'
 import { forgetSeenTrees } from './local/seen-trees.ts'
 import { watchAnswers } from './local/watch-answers.ts'
 import { forgetPersisted, persistOrganization } from './persistence.ts'
@@ -113,4 +118,4 @@ function sendHeld(client: QueryClient, request: HeldRequest): Promise<unknown> {
 export const useHeldActions = (): HeldActions => heldActionsOf(useQueryClient())
 
 /** What this browser remembers of the organization on the screen. */
-export const useMemory = (): OrganizationMemory => memoryOf(organizationOf(useQueryClient()) ?? '')
+export const useMemory = (): OrganizationMemory => memoryOfClient(useQueryClient())

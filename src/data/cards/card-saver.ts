@@ -20,8 +20,7 @@ import {
 } from '#domain/save-queue.ts'
 
 import { ApiError } from '../api-error.ts'
-import { memoryOf } from '../local/organization-memory.ts'
-import { organizationOf } from '../query-client.ts'
+import { memoryOfClient } from '../local/organization-memory.ts'
 import { keepDrafts } from './card-drafts.ts'
 import { noteSaved, savedValue, saveFailureOf } from './card-fields.ts'
 import { cardQueries } from './queries.ts'
@@ -68,7 +67,7 @@ export class CardSaver {
   constructor(client: QueryClient, cardId: string) {
     this.#client = client
     this.#cardId = cardId
-    this.#drafts = keepDrafts(memoryOf(organizationOf(client) ?? ''), cardId)
+    this.#drafts = keepDrafts(memoryOfClient(client), cardId)
     globalThis.addEventListener?.('online', () => {
       if (this.#state.queue.failure?.isPassing === true) this.retry()
     })
@@ -166,7 +165,7 @@ export class CardSaver {
         this.#put(conflict(this.#state.queue, sent.conflicts))
         return true
       }
-      noteSaved(memoryOf(organizationOf(this.#client) ?? ''), sent.before, sent.values)
+      noteSaved(memoryOfClient(this.#client), sent.before, sent.values)
       const { queue, joinedWith } = this.#state
       this.#set({
         queue: succeed(queue, rebaseEdits(queue.waiting, edits, sent.values)),

@@ -5,16 +5,15 @@ import { statusAfterTypeChange } from '#domain/card-status.ts'
 import type { CardMove, LoadedTree } from '#domain/loaded-tree.ts'
 
 import { dropOwnChange, noteOwnChange } from '../local/notes.ts'
-import { memoryOf } from '../local/organization-memory.ts'
+import { memoryOfClient } from '../local/organization-memory.ts'
 import type { Undo } from '../optimistic.ts'
-import { organizationOf } from '../query-client.ts'
 import { cardQueries } from './queries.ts'
 
 type Noted = Parameters<typeof noteOwnChange>[1]
 
 /** Remembers what this browser changes, so that it does not count as changed since the last visit; the undo forgets it. */
 function note(client: QueryClient, change: Noted): Undo {
-  const memory = memoryOf(organizationOf(client) ?? '')
+  const memory = memoryOfClient(client)
   const changeId = noteOwnChange(memory, change)
   return () => dropOwnChange(memory, changeId)
 }

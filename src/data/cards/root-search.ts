@@ -8,8 +8,7 @@ import { readClimb } from '#domain/root-climb.ts'
 import { ApiError, isUnreachable } from '../api-error.ts'
 import { feedbackQueries } from '../feedback/queries.ts'
 import { dropRoot, noteRoot } from '../local/notes.ts'
-import { memoryOf, type OrganizationMemory } from '../local/organization-memory.ts'
-import { organizationOf } from '../query-client.ts'
+import { memoryOfClient, type OrganizationMemory } from '../local/organization-memory.ts'
 import { searchQueries } from '../search/queries.ts'
 import { cardQueries } from './queries.ts'
 
@@ -193,7 +192,7 @@ const searches = new WeakMap<QueryClient, RootSearch>()
 function rootSearchOf(client: QueryClient): RootSearch {
   const known = searches.get(client)
   if (known) return known
-  const search = createRootSearch(client, memoryOf(organizationOf(client) ?? ''))
+  const search = createRootSearch(client, memoryOfClient(client))
   searches.set(client, search)
   return search
 }

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
+import { organizationOf } from '../query-client.ts'
 import { createLocalStore, type LocalStore } from './local-store.ts'
 import {
   type Draft,
@@ -79,6 +81,10 @@ export function memoryOf(organizationId: string): OrganizationMemory {
   memories.set(organizationId, memory)
   return memory
 }
+
+/** The memory of the organization whose data a client holds. */
+export const memoryOfClient = (client: QueryClient): OrganizationMemory =>
+  memoryOf(organizationOf(client) ?? '')
 
 function createMemory(organizationId: string): OrganizationMemory {
   const store = <Value>(name: string, parse: (stored: unknown) => Value) =>
