@@ -149,7 +149,7 @@ test.describe('where some cards of a list are refused', () => {
     await dialog.getByLabel('List', { exact: true }).fill(`${list}\n- refused\n  - below it\n- The last`)
     await dialog.getByRole('button', { name: 'Create 15 cards' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(
-      '13 of 15 created. 1 card refused, with the reason at each. 1 below them wait.',
+      '13 of 15 created. 1 card refused, with the reason at each. 1 below waits.',
     )
     await expect(dialog.getByRole('listitem').filter({ hasText: 'not wanted' })).toContainText('refused')
     expect(reads.length).toBeLessThanOrEqual(2)

@@ -58,7 +58,7 @@ function Reason({ depth, text }: { depth: number; text: string | undefined }) {
   return (
     <span
       className="block ps-(--inset) text-12 text-bad"
-      style={cssVariables({ '--inset': `${indentOf(depth) + 24}px` })}
+      style={cssVariables({ '--inset': `${indentOf(depth) + 30}px` })}
     >
       {text}
     </span>

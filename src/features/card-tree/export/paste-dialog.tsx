@@ -117,6 +117,8 @@ interface PartProps {
   plan: readonly PlannedCard[]
 }
 
+const waitingText = (count: number) => (count === 1 ? '1 below waits.' : `${formatNumber(count)} below wait.`)
+
 /** Why not all of it was created. */
 function Outcome({ creation: { progress, halt }, plan }: PartProps) {
   const { created, failures } = progress
@@ -125,7 +127,7 @@ function Outcome({ creation: { progress, halt }, plan }: PartProps) {
   const parts = [
     `${formatNumber(created.size)} of ${formatNumber(plan.length)} created.`,
     failures.size > 0 && `${formatCount(failures.size, 'card')} refused, with the reason at each.`,
-    failures.size > 0 && !halt && waiting > 0 && `${formatNumber(waiting)} below them wait.`,
+    failures.size > 0 && !halt && waiting > 0 && waitingText(waiting),
     halt?.reason,
   ]
   return (

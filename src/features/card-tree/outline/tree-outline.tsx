@@ -6,10 +6,15 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 import { useTree } from '../model/tree-store.ts'
 import { OutlineHead } from './outline-head.tsx'
 import { OutlineRow } from './outline-row.tsx'
+import { useSteadyRows } from './use-steady-rows.ts'
 
 const rowHeight = 36
 const narrowRowHeight = 60
 const overscan = 12
+
+/** Where rows have gone below, room is left for as long as it is looked at: scrolled back, the others would move. */
+const heightOf = (total: number, scrolled: number, seen: number) =>
+  total > scrolled ? Math.max(total, scrolled + seen) : total
 
 /** The tree as rows: the way in for screen readers, phones and those who read lists. */
 export function TreeOutline() {
@@ -17,18 +22,24 @@ export function TreeOutline() {
   const boxes = useTree((view) => view.layout.boxes)
   const shown = useTree((view) => view.shown)
   const isNarrow = useScreenWidth() === 'narrow'
+  const height = isNarrow ? narrowRowHeight : rowHeight
   const rows = useVirtualizer({
     count: boxes.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (isNarrow ? narrowRowHeight : rowHeight),
+    estimateSize: () => height,
     getItemKey: (index) => boxes[index]?.node.nodeId ?? index,
     overscan,
   })
   const shownIndex = shown ? boxes.findIndex(({ node }) => node.nodeId === shown.nodeId) : -1
+  const arrived = useRef<object>(undefined)
   useEffect(() => {
-    if (shownIndex >= 0) rows.scrollToIndex(shownIndex, { align: 'auto' })
+    // Once: what comes and goes above it later is no reason to go there again.
+    if (shownIndex < 0 || arrived.current === shown) return
+    arrived.current = shown
+    rows.scrollToIndex(shownIndex, { align: 'auto' })
   }, [rows, shownIndex, shown])
-  useEffect(() => rows.measure(), [rows, isNarrow])
+  useSteadyRows(scroller, boxes, height)
+  useEffect(() => rows.measure(), [rows, height])
   useEffect(() => void performance.mark('tree-painted'), [])
   return (
     <div
@@ -40,7 +51,13 @@ export function TreeOutline() {
     >
       <OutlineHead />
       <div ref={scroller} role="rowgroup" className="min-h-0 flex-1 overflow-auto scroll-py-9">
-        <div role="presentation" className="relative" style={{ height: rows.getTotalSize() }}>
+        <div
+          role="presentation"
+          className="relative"
+          style={{
+            height: heightOf(rows.getTotalSize(), rows.scrollOffset ?? 0, rows.scrollRect?.height ?? 0),
+          }}
+        >
           {rows.getVirtualItems().map(({ key, index, start }) => (
             <OutlineRow key={key} nodeId={boxes[index]?.node.nodeId ?? ''} index={index} top={start} />
           ))}

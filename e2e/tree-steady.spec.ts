@@ -1,0 +1,134 @@
+import type { Locator, Page } from 'playwright/test'
+
+import { aCard } from './documents.ts'
+import { expect, test } from './fixtures.ts'
+
+const branches = ['north', 'south']
+
+/** Two branches four levels deep: three levels are read first. */
+const cards = [
+  aCard({ cardId: 'top', cardTitle: 'The harbour', cardType: 'objective' }),
+  ...branches.flatMap((name) => [
+    aCard({ cardId: name, cardTitle: `Branch ${name}`, cardType: 'outcome', parents: ['top'] }),
+    ...[1, 2].flatMap((first) => [
+      aCard({ cardId: `${name}${first}`, cardTitle: `Twig ${name} ${first}`, parents: [name] }),
+      ...[1, 2, 3].flatMap((second) => [
+        aCard({
+          cardId: `${name}${first}${second}`,
+          cardTitle: `Leaf ${name} ${first}.${second}`,
+          parents: [`${name}${first}`],
+        }),
+        ...[1, 2, 3].map((third) =>
+          aCard({
+            cardId: `${name}${first}${second}${third}`,
+            cardTitle: `Deep ${name} ${first}.${second}.${third}`,
+            cardType: 'solution',
+            parents: [`${name}${first}${second}`],
+          }),
+        ),
+      ]),
+    ]),
+  ]),
+]
+
+test.use({ document: { cards } })
+
+const nameOf = (title: string) => new RegExp(title.replaceAll('.', String.raw`\.`))
+
+/** Where a card stands, once it stands still. */
+async function placeOf(card: Locator): Promise<{ x: number; y: number }> {
+  let last = await card.boundingBox()
+  await expect
+    .poll(async () => {
+      const now = await card.boundingBox()
+      const isStill = now !== null && last !== null && now.x === last.x && now.y === last.y
+      last = now
+      return isStill
+    })
+    .toBe(true)
+  return last!
+}
+
+/** Acts on a card and expects it to stand where it stood, within two pixels. */
+async function expectSteady(card: Locator, act: () => Promise<void>): Promise<void> {
+  await card.scrollIntoViewIfNeeded()
+  const before = await placeOf(card)
+  await act()
+  const after = await placeOf(card)
+  expect(Math.abs(after.x - before.x)).toBeLessThanOrEqual(2)
+  expect(Math.abs(after.y - before.y)).toBeLessThanOrEqual(2)
+}
+
+async function toggle(card: Locator, name: RegExp): Promise<void> {
+  await card.hover()
+  await card.getByRole('button', { name }).click()
+}
+
+async function expectSteadyFolds(page: Page, role: 'treeitem' | 'row'): Promise<void> {
+  const card = (title: string) => page.getByRole(role, { name: nameOf(title) }).first()
+  // A branch that is loaded, closed and opened.
+  const south = card('Branch south')
+  await expectSteady(south, async () => {
+    await toggle(south, /Close the branch/)
+    await expect(south).toHaveAttribute('aria-expanded', 'false')
+  })
+  await expectSteady(south, async () => {
+    await toggle(south, /Open the branch/)
+    await expect(card('Leaf south 1.1')).toBeAttached()
+  })
+  // A branch whose children have to be loaded first.
+  const leaf = card('Leaf north 1.2')
+  await expectSteady(leaf, async () => {
+    await toggle(leaf, /Open the branch/)
+    await expect(card('Deep north 1.2.1')).toBeAttached()
+  })
+  await expectSteady(leaf, async () => {
+    await toggle(leaf, /Close the branch/)
+    await expect(leaf).toHaveAttribute('aria-expanded', 'false')
+  })
+}
+
+for (const direction of ['top-down', 'left to right']) {
+  test(`on the canvas, ${direction}, a card stays where it is while its branch is opened and closed`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/tree/top?view=canvas')
+    await expect(page.getByRole('treeitem', { name: /The harbour/ })).toBeVisible()
+    if (direction === 'left to right') await page.getByRole('button', { name: 'Draw left to right' }).click()
+    await page.keyboard.press('Shift+1')
+    await expectSteadyFolds(page, 'treeitem')
+  })
+}
+
+test('in the outline a row stays where it is while its branch is opened and closed', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await page.goto('/tree/top?view=outline')
+  await expect(page.getByRole('row', { name: /The harbour/ })).toBeVisible()
+  await expectSteadyFolds(page, 'row')
+
+  // What was gone to before is not gone to again when rows come and go above it.
+  await page.keyboard.press('End')
+  await expect(page.getByRole('row', { name: /Leaf south 2\.3/ })).toBeFocused()
+  await page.getByRole('row', { name: /Leaf south 2\.3/ }).hover()
+  await page.mouse.wheel(0, -5000)
+  const leaf = page.getByRole('row', { name: /Leaf north 1\.3/ })
+  await expectSteady(leaf, async () => {
+    await toggle(leaf, /Open the branch/)
+    await expect(page.getByRole('row', { name: /Deep north 1\.3\.1/ })).toBeAttached()
+  })
+  await expectSteady(leaf, async () => {
+    await toggle(leaf, /Close the branch/)
+    await expect(leaf).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  // At the end of the list, where closing leaves less to scroll.
+  await page.mouse.wheel(0, 5000)
+  const twig = page.getByRole('row', { name: /Twig south 1/ })
+  await expect(twig).toBeVisible()
+  await expectSteady(twig, async () => {
+    await toggle(twig, /Close the branch/)
+    await expect(twig).toHaveAttribute('aria-expanded', 'false')
+  })
+})
