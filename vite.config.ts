@@ -48,6 +48,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         chunkSizeWarningLimit: 700,
+        // What pages share is one file, not one for each set of pages that share it: a visit asks for 20 files instead of 60.
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'shared', test: /lucide-react|\/src\/(ui|domain|contract)\//, minShareCount: 2 },
+              ],
+            },
+          },
+        },
       },
   test: {
     pool: 'threads',
