@@ -37,7 +37,12 @@ function tickStep(span: number, count: number): number {
 const smallestSpan = 1e-290
 
 function axisOf(values: readonly number[]): { min: number; max: number; ticks: number[] } {
-  const [low, high] = [Math.min(...values), Math.max(...values)]
+  // One by one: a call takes no hundred thousand arguments.
+  let [low, high] = [values[0] ?? 0, values[0] ?? 0]
+  for (const value of values) {
+    if (value < low) low = value
+    if (value > high) high = value
+  }
   const size = high - low || Math.abs(high)
   // Below that a step would be no number any more; such values are drawn as what they look like, zero.
   const span = size > smallestSpan ? size : 1

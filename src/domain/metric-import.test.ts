@@ -13,6 +13,7 @@ const row = (line: number, error?: string): PastedMetric => ({
   isDay: true,
   error,
   warning: undefined,
+  replacedBy: undefined,
 })
 
 describe('importing rows', () => {
@@ -24,14 +25,19 @@ describe('importing rows', () => {
   it('names failures by their rows, and sends only those again', () => {
     const rows = [row(2), row(3, 'No date'), row(4), row(7)]
     const [chunk = []] = chunkReady(rows, new Map())
-    const fates = answeredFates(chunk, [{ index: 1, error: 'value must be finite' }])
+    const fates = answeredFates(chunk, {
+      succeeded: 2,
+      failed: [{ index: 1, error: 'value must be finite' }],
+    })
     expect(countRows(rows, fates)).toEqual({
       rows: 4,
       unreadable: 1,
+      replaced: 0,
       sent: 2,
       failed: 1,
       unknown: 0,
       ready: 1,
+      untried: 0,
     })
     expect(chunkReady(rows, fates)).toEqual([[rows[2]]])
     expect(failedRows(rows, fates)).toEqual([
@@ -41,19 +47,38 @@ describe('importing rows', () => {
     ])
   })
 
+  it('says of no row that it arrived, where the service does not tell which failed', () => {
+    const fates = answeredFates([row(1), row(2)], { succeeded: 1, failed: [] })
+    expect([...fates.values()].map(({ kind }) => kind)).toEqual(['unknown', 'unknown'])
+  })
+
+  it('takes a row that is read otherwise since for a new one', () => {
+    const fates = answeredFates([row(1)], { succeeded: 1, failed: [] })
+    expect(chunkReady([row(1)], fates)).toEqual([])
+    const later = { ...row(1), timestamp: '2026-12-05T00:00:00.000Z' }
+    expect(chunkReady([later], fates)).toEqual([[later]])
+  })
+
+  it('leaves out a row whose time a later row has too', () => {
+    const rows = [{ ...row(1), replacedBy: 2 }, row(2)]
+    expect(chunkReady(rows, new Map())).toEqual([[rows[1]]])
+    expect(countRows(rows, new Map())).toMatchObject({ rows: 2, replaced: 1, ready: 1 })
+  })
+
   it('never sends what has arrived, whatever happened before', () => {
-    const fate = fc.constantFrom<RowFate | undefined>(
-      undefined,
-      { kind: 'sent' },
-      { kind: 'failed', error: 'no' },
-      { kind: 'unknown' },
-    )
+    const kind = fc.constantFrom(undefined, 'sent' as const, 'failed' as const, 'unknown' as const)
     fc.assert(
-      fc.property(fc.array(fate, { maxLength: 30 }), (kinds) => {
+      fc.property(fc.array(kind, { maxLength: 30 }), (kinds) => {
         const rows = kinds.map((_, index) => row(index))
-        const fates = new Map(kinds.flatMap((kind, index) => (kind ? [[index, kind] as const] : [])))
+        const fates = new Map(
+          kinds.flatMap((of, index): [number, RowFate][] => {
+            const sent = { value: index, timestamp: row(index).timestamp }
+            if (of === undefined) return []
+            return [[index, of === 'failed' ? { ...sent, kind: of, error: 'no' } : { ...sent, kind: of }]]
+          }),
+        )
         const sent = chunkReady(rows, fates).flat()
-        expect(sent.every(({ line }) => kinds[line]?.kind !== 'sent')).toBe(true)
+        expect(sent.every(({ line }) => kinds[line] !== 'sent')).toBe(true)
         expect(sent).toHaveLength(countRows(rows, fates).ready)
       }),
     )

@@ -94,6 +94,15 @@ export function distanceToTarget(metric: Metric): MetricDistance | undefined {
   return { side, distance: Number(Math.abs(difference).toPrecision(12)) }
 }
 
+/** Whether anything about a metric is known that can be drawn. */
+export const hasMeasure = (metric: Metric): boolean => knownValues(metric).length > 0
+
+/** Whether nothing can lie between the thresholds, since they stand the wrong way round. */
+export function areThresholdsInverted(metric: Metric): boolean {
+  const { metricLowerThreshold: lower, metricUpperThreshold: upper } = metric
+  return isKnown(lower) && isKnown(upper) && lower > upper
+}
+
 /** Whether a card has a metric to show: a value or a target. */
 export function hasMetric(metric: Metric): boolean {
   return isKnown(metric.metricCurrent) || isKnown(metric.metricTarget)

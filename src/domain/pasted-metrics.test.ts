@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { guessDateOrder, parsePastedDate, type DateReader } from './pasted-date.ts'
-import { guessReading, readPastedMetrics } from './pasted-metrics.ts'
+import type { DateReader } from './date-reader.ts'
+import { guessDateOrder } from './pasted-date-order.ts'
+import { parsePastedDate } from './pasted-date.ts'
+import { readPastedMetrics } from './pasted-metrics.ts'
 import { guessDecimal, parsePastedNumber } from './pasted-number.ts'
+import { guessReading } from './pasted-reading.ts'
 import { readPastedTable, writeCsv } from './pasted-table.ts'
 
 /** A zone two hours ahead, whatever the machine's own is. */
@@ -11,18 +14,9 @@ const reader: DateReader = {
   toInstantMs: (year, month, day, hour, minute, second) =>
     Date.UTC(year, month - 1, day, hour - 2, minute, second),
   monthNames: [
-    'januar',
-    'februar',
-    'mars',
-    'april',
-    'mai',
-    'juni',
-    'juli',
-    'august',
-    'september',
-    'oktober',
-    'november',
-    'desember',
+    Array.from({ length: 12 }, (_, month) =>
+      new Intl.DateTimeFormat('nb', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, month)),
+    ),
   ],
 }
 
@@ -180,7 +174,7 @@ describe('a pasted table', () => {
       valueColumn: 1,
       decimal: ',',
       dateOrder: 'dmy',
-      hasHeader: true,
+      headings: 1,
     })
     expect(
       metrics.map(({ line, value, timestamp, error }) => [line, value, timestamp?.slice(0, 10), error]),

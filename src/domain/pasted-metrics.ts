@@ -1,20 +1,11 @@
-import { type DateOrder, type DateReader, guessDateOrder, parsePastedDate } from './pasted-date.ts'
-import { type DecimalSign, guessDecimal, parsePastedNumber } from './pasted-number.ts'
+import type { DateReader } from './date-reader.ts'
+import { type DateReading, parsePastedDate, whyNoDate } from './pasted-date.ts'
+import { parsePastedNumber } from './pasted-number.ts'
+import { cellOf, type MetricReading } from './pasted-reading.ts'
 import type { PastedLine } from './pasted-table.ts'
 
-/** How pasted rows are read: guessed, and changed by the person. */
-export interface MetricReading {
-  dateColumn: number
-  valueColumn: number
-  decimal: DecimalSign
-  /** Undefined where it has to be asked. */
-  dateOrder: DateOrder | undefined
-  /** The first row names the columns. */
-  hasHeader: boolean
-}
-
 export interface PastedMetric {
-  /** The line of the paste, from 1. */
+  /** The row in the spreadsheet, from 1. */
   line: number
   dateText: string
   valueText: string
@@ -26,97 +17,35 @@ export interface PastedMetric {
   error: string | undefined
   /** What looks odd about a row that can. */
   warning: string | undefined
+  /** The later row of the same time, whose value counts: this one is not sent. */
+  replacedBy: number | undefined
 }
 
-export const cellOf = ({ cells }: PastedLine, column: number): string => cells[column] ?? ''
-
-const isDate = (text: string, reader: DateReader) => parsePastedDate(text, undefined, reader) !== undefined
-const isNumber = (text: string) =>
-  parsePastedNumber(text, '.') !== undefined || parsePastedNumber(text, ',') !== undefined
-
-interface ColumnScore {
-  dates: number
-  /** Dates that are written as such, not counted from a day zero. */
-  writtenDates: number
-  numbers: number
+/** How rows are read that do not say it themselves. */
+export interface MetricReader extends DateReader {
+  unit?: string | null | undefined
 }
 
-const sampleSize = 200
-
-function scoreColumn(rows: readonly PastedLine[], column: number, reader: DateReader): ColumnScore {
-  const score: ColumnScore = { dates: 0, writtenDates: 0, numbers: 0 }
-  for (const row of rows.slice(0, sampleSize)) {
-    const text = cellOf(row, column)
-    const hasDate = isDate(text, reader)
-    const hasNumber = isNumber(text)
-    if (hasDate) score.dates += 1
-    if (hasDate && !hasNumber) score.writtenDates += 1
-    if (hasNumber) score.numbers += 1
-  }
-  return score
-}
-
-const columnsOf = (rows: readonly PastedLine[]) =>
-  Math.max(0, ...rows.slice(0, sampleSize).map(({ cells }) => cells.length))
-
-/** The column with the most; the first of equals. */
-function best(columns: readonly number[], scoreOf: (column: number) => number): number | undefined {
-  return columns.toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)[0]
-}
-
-/** Guesses columns, decimal sign and date order; what cannot be told is left open. */
-export function guessReading(
-  rows: readonly PastedLine[],
-  { reader, decimalOfLocale }: { reader: DateReader; decimalOfLocale: DecimalSign },
-): MetricReading {
-  const [first, ...others] = rows
-  const body = others.length > 0 ? others : rows
-  const columns = Array.from({ length: columnsOf(rows) }, (_, column) => column)
-  const scores = columns.map((column) => scoreColumn(body, column, reader))
-  const dateScore = (column: number) => {
-    const { dates, writtenDates } = scores[column] ?? { dates: 0, writtenDates: 0 }
-    return dates + writtenDates
-  }
-  const foundDate = best(columns, dateScore)
-  const hasDates = columns.length > 1 && foundDate !== undefined && dateScore(foundDate) > 0
-  const dateColumn = hasDates ? foundDate : columns.length > 1 ? 0 : -1
-  const valueColumn =
-    best(
-      columns.filter((column) => column !== dateColumn),
-      (column) => scores[column]?.numbers ?? 0,
-    ) ?? 0
-  const isBody = (row: PastedLine) =>
-    isDate(cellOf(row, dateColumn), reader) || isNumber(cellOf(row, valueColumn))
-  const hasHeader = first !== undefined && others.length > 0 && !isBody(first) && others.some(isBody)
-  const read = hasHeader ? others : rows
-  return {
-    dateColumn,
-    valueColumn,
-    hasHeader,
-    decimal: guessDecimal(
-      read.map((row) => cellOf(row, valueColumn)),
-      decimalOfLocale,
-    ),
-    dateOrder: guessDateOrder(read.map((row) => cellOf(row, dateColumn))),
-  }
-}
-
-function dateError(text: string): string {
-  return text === '' ? 'No date' : `Date “${text}” cannot be read`
+function errorOf(row: PastedLine, date: DateReading, value: number | undefined, texts: [string, string]) {
+  const [valueText, dateProblem] = texts
+  if (row.problem !== undefined) return row.problem
+  if (value === undefined) return valueText === '' ? 'No value' : `Value “${valueText}” is not a number`
+  if (date === 'ambiguous') return 'Day or month first?'
+  return date === undefined ? dateProblem : undefined
 }
 
 /** Reads one row. */
-export function readPastedMetric(row: PastedLine, reading: MetricReading, reader: DateReader): PastedMetric {
-  const dateText = cellOf(row, reading.dateColumn)
+export function readPastedMetric(
+  row: PastedLine,
+  reading: MetricReading,
+  reader: MetricReader,
+): PastedMetric {
+  const time = cellOf(row, reading.timeColumn)
+  const dateText = `${cellOf(row, reading.dateColumn)}${time === '' ? '' : ` ${time}`}`
   const valueText = cellOf(row, reading.valueColumn)
-  const date = parsePastedDate(dateText, reading.dateOrder, reader)
-  const value = parsePastedNumber(valueText, reading.decimal)
+  const date = parsePastedDate(dateText, reading.dateOrder, { ...reader, dayZero: reading.dayZero })
+  const value = parsePastedNumber(valueText, reading.decimal, reader.unit)
   const known = typeof date === 'object' ? date : undefined
-  const errors = [
-    value === undefined && (valueText === '' ? 'No value' : `Value “${valueText}” is not a number`),
-    date === 'ambiguous' && 'Day or month first?',
-    date === undefined && dateError(dateText),
-  ].filter((error) => error !== false)
   return {
     line: row.line,
     dateText,
@@ -124,8 +53,9 @@ export function readPastedMetric(row: PastedLine, reading: MetricReading, reader
     value,
     timestamp: known?.timestamp,
     isDay: known?.isDay ?? false,
-    error: errors[0],
-    warning: undefined,
+    error: errorOf(row, date, value, [valueText, whyNoDate(dateText, reading.dateOrder)]),
+    warning: known?.note,
+    replacedBy: undefined,
   }
 }
 
@@ -133,11 +63,10 @@ const neighbours = 3
 const farFactor = 8
 
 /** Marks values that stand far from those before and after them: a decimal sign or a percent sign may be missing. */
-function warnOfOutliers(rows: readonly PastedMetric[]): PastedMetric[] {
-  const readable = rows.filter((row) => row.error === undefined)
-  const warnings = new Map<PastedMetric, string>()
-  for (const [index, row] of readable.entries()) {
-    const around = readable
+function warnOfOutliers(rows: readonly PastedMetric[]): Map<number, string> {
+  const warnings = new Map<number, string>()
+  for (const [index, row] of rows.entries()) {
+    const around = rows
       .slice(Math.max(0, index - neighbours), index + neighbours + 1)
       .filter((other) => other !== row)
       .map(({ value = 0 }) => Math.abs(value))
@@ -145,21 +74,44 @@ function warnOfOutliers(rows: readonly PastedMetric[]): PastedMetric[] {
     const middle = around[Math.floor(around.length / 2)] ?? 0
     const own = Math.abs(row.value ?? 0)
     if (around.length < neighbours || middle === 0 || own === 0) continue
-    if (own * farFactor < middle) warnings.set(row, 'Far below its neighbours')
-    if (own > middle * farFactor) warnings.set(row, 'Far above its neighbours')
+    if (own * farFactor < middle) warnings.set(row.line, 'Far below its neighbours')
+    if (own > middle * farFactor) warnings.set(row.line, 'Far above its neighbours')
   }
-  return rows.map((row) => {
-    const warning = warnings.get(row)
-    return warning === undefined ? row : { ...row, warning }
-  })
+  return warnings
 }
 
-/** Reads all rows; none is left out, those that cannot be sent say why. */
+/** The service keeps one value per time: of rows with the same one only the last counts (decisions.md, M2). */
+function lastOfEachTime(rows: readonly PastedMetric[]): Map<string, number> {
+  return new Map(rows.flatMap(({ timestamp, line }) => (timestamp === undefined ? [] : [[timestamp, line]])))
+}
+
+/** Rows that were read before, by how they were read: a change of one cell reads one row. */
+const readRows = new WeakMap<MetricReading, WeakMap<PastedLine, PastedMetric>>()
+
+/** Reads all rows; none is left out, those that cannot be sent say why. `reader` stays the same for one reading. */
 export function readPastedMetrics(
   rows: readonly PastedLine[],
   reading: MetricReading,
-  reader: DateReader,
+  reader: MetricReader,
 ): PastedMetric[] {
-  const body = reading.hasHeader ? rows.slice(1) : rows
-  return warnOfOutliers(body.map((row) => readPastedMetric(row, reading, reader)))
+  const known = readRows.get(reading) ?? new WeakMap<PastedLine, PastedMetric>()
+  readRows.set(reading, known)
+  const read = rows.slice(reading.headings).map((row) => {
+    const metric = known.get(row) ?? readPastedMetric(row, reading, reader)
+    known.set(row, metric)
+    return metric
+  })
+  const readable = read.filter((row) => row.error === undefined)
+  const warnings = warnOfOutliers(readable)
+  const last = lastOfEachTime(readable)
+  return read.map((row) => {
+    if (row.error !== undefined) return row
+    const line = last.get(row.timestamp ?? '')
+    const replacedBy = line === row.line ? undefined : line
+    const warning =
+      replacedBy === undefined
+        ? (row.warning ?? warnings.get(row.line))
+        : `Same time as row ${replacedBy}, which counts`
+    return replacedBy === undefined && warning === undefined ? row : { ...row, warning, replacedBy }
+  })
 }

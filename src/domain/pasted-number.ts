@@ -1,71 +1,114 @@
+import { plainText } from './pasted-text.ts'
+
 export type DecimalSign = '.' | ','
 
-const spaces = /[\s\u00a0\u2007\u202f'\u2019]/g
-const grouped = /^[1-9]\d{0,2}(?:[.,]\d{2,3})*[.,]\d{3}$/
-/** Minus as people write it: hyphen, the sign itself, the dashes that word processors put there, behind, or as brackets. */
-const minus = '[-\\u2010-\\u2013\\u2212\\ufe63\\uff0d]'
+/** Minus as people write it: hyphen, the sign itself, the dashes that word processors put there. */
+const minus = '[-\\u2010-\\u2014\\u2212\\ufe63\\uff0d]'
+const codes =
+  'AED|AUD|BGN|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|INR|ISK|JPY|KRW|MXN|NOK|NZD|PLN|RON|SAR|SEK|SGD|TRY|USD|ZAR'
+const currency = `(?:(?:US|CA?|AU?|NZ|HK|S|R)?\\p{Sc}|S?Fr\\.?|[Kk]r\\.?|Rs\\.?|zł|Kč|Ft|lei|${codes})`
+const percent = '[%\\u2030\\u066a\\uff05]'
+const number = "[.,]?\\d(?:[\\d.,'\\u2019 ]*\\d)?[.,]?"
 const pattern = new RegExp(
-  `^(\\()?(\\+|${minus})?\\p{Sc}?(${minus})?([\\d.,]*\\d[\\d.,]*)(?:e([-+\\u2212]?\\d{1,3}))?(?:%|\\u2030|\\p{Sc})?(${minus})?(\\))?$`,
-  'iu',
+  `^(${minus}|\\+)? ?${currency}? ?(\\()? ?(${minus}|\\+)? ?${currency}? ?(${number})(?:[eE]([-+\\u2212]?\\d{1,3}))? ?(?:${percent}|${currency})? ?(${minus})?(\\))? ?${percent}?$`,
+  'u',
 )
+/** Longer is no number, and no text should keep the pattern busy. */
+const longest = 64
 
 interface Digits {
   digits: string
   isNegative: boolean
-  exponent: string
+  exponent: string | undefined
 }
 
-/** The digits with their separators, without sign, currency, percent and spaces; undefined where it is no number. */
-function digitsOf(text: string): Digits | undefined {
-  const read = pattern.exec(text.replaceAll(spaces, ''))
+/** The digits with their separators, without sign, currency, percent and unit; undefined where it is no number. */
+function digitsOf(text: string, unit?: string | null): Digits | undefined {
+  // '12.–' and '12,--' are whole amounts, not negative ones; a spreadsheet's leading apostrophe marks a text.
+  const plain = withoutUnit(plainText(text), unit)
+    .replace(/^'/, '')
+    .replace(/(\d)[.,](?:--?|\u2013|\u2014)$/, '$1')
+  const read = plain.length > longest ? null : pattern.exec(plain)
   if (!read) return undefined
-  const [, open, sign, second, digits = '', exponent = '0', behind, close] = read
-  const marks = [open, sign, second, behind].filter((mark) => mark !== undefined)
+  const [, sign, open, second, digits = '', exponent, behind, close] = read
+  const marks = [sign, open, second, behind].filter((mark) => mark !== undefined)
   if (marks.length > 1 || (open === undefined) !== (close === undefined)) return undefined
-  const isNegative = marks.length === 1 && sign !== '+'
-  return { digits, isNegative, exponent: exponent.replace('\u2212', '-') }
+  const isNegative = marks.length === 1 && sign !== '+' && second !== '+'
+  return { digits, isNegative, exponent: exponent?.replace('\u2212', '-') }
 }
+
+/** '7.4 min' on a card that is measured in min. */
+function withoutUnit(text: string, unit: string | null | undefined): string {
+  const word = unit == null ? '' : plainText(unit).toLowerCase()
+  return word !== '' && text.toLowerCase().endsWith(word) ? text.slice(0, -word.length).trimEnd() : text
+}
+
+const thousands = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/
+/** Hundred thousands and crores are grouped by two. */
+const lakhs = /^[1-9]\d?(?:([, ])\d{2})(?:\1\d{2})*\1\d{3}$/
 
 /** Digits with a point and without groups; undefined where the separators stand where they cannot. */
 function withPoint(digits: string, decimal: DecimalSign): string | undefined {
-  const [whole = '', fraction = '', ...more] = digits.split(decimal)
-  if (more.length > 0 || /[.,]/.test(fraction)) return undefined
-  // '0,768' with a decimal point is not 768.
-  if (/[.,]/.test(whole) && !grouped.test(whole)) return undefined
-  return `${whole.replaceAll(/[.,]/g, '') || '0'}.${fraction || '0'}`
+  const [whole = '', fraction = '', ...more] = digits.replaceAll('\u2019', "'").split(decimal)
+  if (more.length > 0 || /\D/.test(fraction)) return undefined
+  // '0,768' with a decimal point is not 768, and '77 78' is two numbers.
+  if (/\D/.test(whole) && !thousands.test(whole) && !lakhs.test(whole)) return undefined
+  return `${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`
 }
 
-/** Reads a number as it was pasted: thousands separators, U+2212, brackets for negatives, percent and currency signs. */
-export function parsePastedNumber(text: string, decimal: DecimalSign): number | undefined {
-  const read = digitsOf(text)
+/** Reads a number as it was pasted: groups of digits, U+2212, brackets for negatives, percent, currency and the `unit`. */
+export function parsePastedNumber(
+  text: string,
+  decimal: DecimalSign,
+  unit?: string | null,
+): number | undefined {
+  const read = digitsOf(text, unit)
   const plain = read && withPoint(read.digits, decimal)
   if (!read || plain === undefined) return undefined
-  const value = Number(`${plain}e${read.exponent}`)
+  // With an exponent there are no groups: '1,234E+05' has a decimal comma.
+  if (read.exponent !== undefined && /\D/.test(read.digits.split(decimal)[0] ?? '')) return undefined
+  const value = Number(`${plain}e${read.exponent ?? '0'}`)
   if (!Number.isFinite(value)) return undefined
   return read.isNegative && value !== 0 ? -value : value
 }
 
-/** The decimal sign that a number can only have; undefined where both readings are possible or it has none. */
-function decimalIn(text: string): DecimalSign | undefined {
-  const digits = digitsOf(text)?.digits
-  if (digits === undefined) return undefined
+/** The decimal sign that a number can only have; 'open' where both readings are possible, undefined where it has none. */
+function decimalIn(text: string, unit?: string | null): DecimalSign | 'open' | undefined {
+  const read = digitsOf(text, unit)
+  if (read === undefined) return undefined
+  const { digits, exponent } = read
   const last = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','))
   if (last < 0) return undefined
   const sign = digits.charAt(last) === ',' ? ',' : '.'
   const other = sign === ',' ? '.' : ','
   if (digits.includes(other)) return sign
   if (digits.indexOf(sign) !== last) return other
-  const isGroup = digits.length - last - 1 === 3 && last <= 3 && last > 0 && !digits.startsWith('0')
-  return isGroup ? undefined : sign
+  const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) && exponent === undefined
+  return isGroup ? 'open' : sign
 }
 
 /** The decimal sign of a column: what most of its numbers can only have, else that of the locale. */
-export function guessDecimal(texts: readonly string[], ofLocale: DecimalSign): DecimalSign {
+export function guessDecimal(
+  texts: readonly string[],
+  ofLocale: DecimalSign,
+  unit?: string | null,
+): DecimalSign {
   const counts = { '.': 0, ',': 0 }
   for (const text of texts) {
-    const decimal = decimalIn(text)
-    if (decimal) counts[decimal] += 1
+    const decimal = decimalIn(text, unit)
+    if (decimal === '.' || decimal === ',') counts[decimal] += 1
   }
   if (counts['.'] === counts[',']) return ofLocale
   return counts['.'] > counts[','] ? '.' : ','
+}
+
+/** Whether some numbers of a column can be read both ways, and no other number of it tells which. */
+export function isDecimalOpen(texts: readonly string[], unit?: string | null): boolean {
+  let isOpen = false
+  for (const text of texts) {
+    const decimal = decimalIn(text, unit)
+    if (decimal === 'open') isOpen = true
+    else if (decimal !== undefined) return false
+  }
+  return isOpen
 }

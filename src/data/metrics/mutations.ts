@@ -7,12 +7,13 @@ import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { noteSent } from './queries.ts'
 
-/** Sends one value of a card; its current value is read again, since the service decides which one is the latest. */
+/** Sends one value of a card, or fails at once without a network; its current value is read again, since the service decides which one is the latest. */
 export const createMetricMutation = (cardId: string) => {
   const mutationKey = ['metrics', 'create', cardId] as const
   return mutationOptions({
     mutationKey,
     scope: { id: `card:${cardId}` },
+    networkMode: 'always',
     mutationFn: (datapoint: MetricDatapoint, { client }) =>
       request(createMetric, { params: { cardId }, body: datapoint }, { client }),
     onSuccess: (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) =>
@@ -27,6 +28,7 @@ export const createMetricsMutation = (cardId: string) => {
   return mutationOptions({
     mutationKey,
     scope: { id: `card:${cardId}` },
+    networkMode: 'always',
     mutationFn: async (metrics: readonly MetricDatapoint[], { client }) => {
       const body = { metrics: [...metrics] }
       const answer = await request(createMetrics, { params: { cardId }, body }, { client })

@@ -1,8 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-
 import { layoutBulletGraph, placeLabels, type AxisLabel } from '#domain/bullet-graph.ts'
 import type { Metric } from '#domain/metric.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
+
+import { useOwnWidth } from './use-own-width.ts'
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
@@ -33,15 +33,7 @@ export function describeMetric(metric: Metric): string {
 
 /** Value, start, target and bounds on one axis that always contains zero. */
 export function BulletGraph({ metric }: { metric: Metric }) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [widthPx, setWidthPx] = useState(376)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (element === null) return undefined
-    const observer = new ResizeObserver(() => setWidthPx(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
+  const { ref, widthPx } = useOwnWidth(376)
   const graph = layoutBulletGraph(metric)
   if (!graph) return null
   const words = (label: AxisLabel) => wordsOf(label, metric.metricUnit)
@@ -64,7 +56,8 @@ export function BulletGraph({ metric }: { metric: Metric }) {
       </div>
       {graph.bar && (
         <span
-          className="absolute top-2.5 h-1 rounded-bar bg-ink"
+          // A value of zero is drawn too: nothing is drawn where there is no value.
+          className="absolute top-2.5 h-1 min-w-0.5 rounded-bar bg-ink"
           style={{ left: percent(graph.bar.from), width: percent(graph.bar.to - graph.bar.from) }}
         />
       )}

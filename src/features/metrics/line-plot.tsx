@@ -1,7 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-
 import { layoutLinePlot, type PlotPoint } from '#domain/line-plot.ts'
-import { formatDate, formatNumber, formatWithUnit } from '#ui/format.ts'
+import { formatNumber, formatWithUnit } from '#ui/format.ts'
+
+import { formatAxisTime, formatMetricTime } from './metric-time.ts'
+import { useOwnWidth } from './use-own-width.ts'
 
 interface LinePlotProps {
   points: readonly PlotPoint[]
@@ -11,66 +12,117 @@ interface LinePlotProps {
 }
 
 const dotsMax = 60
+/** Inter at 11 px, on average. */
+const characterPx = 6.2
+const right = 8
+const tickRoom = { least: 32, most: 96 }
+
+/** The plot in words, for those who do not see it. */
+function describePlot(points: readonly PlotPoint[], { unit, target }: LinePlotProps): string {
+  let [low, high, first, last] = [points[0]!, points[0]!, points[0]!, points[0]!]
+  for (const point of points) {
+    if (point.value < low.value) low = point
+    if (point.value > high.value) high = point
+    if (point.timeMs < first.timeMs) first = point
+    if (point.timeMs > last.timeMs) last = point
+  }
+  const of = ({ value, timeMs }: PlotPoint) => `${formatWithUnit(value, unit)} on ${formatMetricTime(timeMs)}`
+  if (points.length === 1) return `1 value: ${of(first)}`
+  const ends = `${formatNumber(points.length)} values, from ${of(first)} to ${of(last)}`
+  const goal = target == null ? '' : `, target ${formatWithUnit(target, unit)}`
+  return `${ends}; lowest ${formatWithUnit(low.value, unit)}, highest ${formatWithUnit(high.value, unit)}${goal}`
+}
+
+interface PlotSize extends LinePlotProps {
+  width: number
+  height: number
+}
+
+/** The layout, with room for the words of the axis. */
+function layoutWithRoom({ points, target, width, height }: PlotSize) {
+  const options = { width, height, right, top: 10, bottom: 20, dotsMax, target: target ?? undefined }
+  const ticks = layoutLinePlot(points, { ...options, left: 0 })?.ticks ?? []
+  const longest = Math.max(0, ...ticks.map(({ value }) => formatNumber(value).length))
+  const left = Math.min(tickRoom.most, Math.max(tickRoom.least, longest * characterPx + 10))
+  const plot = layoutLinePlot(points, { ...options, left })
+  return plot && { ...plot, left }
+}
 
 /** Values over time as a small line; what is too dense for dots keeps its peaks. */
-export function LinePlot({ points, unit, target, height = 84 }: LinePlotProps) {
-  const ref = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(336)
-  useLayoutEffect(() => {
-    const element = ref.current
-    if (element === null) return undefined
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  const plot = layoutLinePlot(points, {
-    width,
-    height,
-    left: 32,
-    right: 8,
-    top: 10,
-    bottom: 20,
-    dotsMax,
-    target: target ?? undefined,
-  })
-  if (!plot) return null
-  const values = points.map(({ value }) => value)
-  const name = `${formatNumber(points.length)} ${points.length === 1 ? 'value' : 'values'} from ${formatDate(plot.firstMs)} to ${formatDate(plot.lastMs)}: ${formatNumber(Math.min(...values))} to ${formatWithUnit(Math.max(...values), unit)}`
+export function LinePlot(props: LinePlotProps) {
+  const { points, height = 84 } = props
+  const { ref, widthPx: width } = useOwnWidth(336)
   return (
-    <div ref={ref}>
-      <svg role="img" aria-label={name} width={width} height={height} className="block overflow-visible">
-        {plot.ticks.map(({ value, y }) => (
-          <g key={value}>
-            <line x1={32} x2={width - 8} y1={y} y2={y} className="stroke-line" />
-            <text x={24} y={y + 4} textAnchor="end" className="fill-ink-3 text-11 tabular-nums">
-              {formatNumber(value)}
-            </text>
-          </g>
-        ))}
-        {plot.targetY !== undefined && (
-          <line
-            x1={32}
-            x2={width - 8}
-            y1={plot.targetY}
-            y2={plot.targetY}
-            strokeDasharray="3 3"
-            className="stroke-ink-3"
-          />
-        )}
-        <path d={plot.path} fill="none" strokeWidth={1.5} strokeLinejoin="round" className="stroke-ink" />
-        {plot.dots.map(({ x, y }) => (
-          <circle key={`${x} ${y}`} cx={x} cy={y} r={1.75} className="fill-ink" />
-        ))}
-        <circle cx={plot.last.x} cy={plot.last.y} r={3} className="fill-ink" />
-        <text x={32} y={height - 3} className="fill-ink-3 text-11 tabular-nums">
-          {formatDate(plot.firstMs)}
-        </text>
-        {plot.lastMs > plot.firstMs && (
-          <text x={width - 8} y={height - 3} textAnchor="end" className="fill-ink-3 text-11 tabular-nums">
-            {formatDate(plot.lastMs)}
-          </text>
-        )}
-      </svg>
+    <div ref={ref} className="min-w-0 flex-none">
+      {points.length > 0 && (
+        <svg
+          role="img"
+          aria-label={describePlot(points, props)}
+          width={width}
+          height={height}
+          className="block"
+        >
+          <Plot {...props} {...{ width, height }} />
+        </svg>
+      )}
     </div>
+  )
+}
+
+function Plot(props: PlotSize) {
+  const { points, width, height } = props
+  const plot = layoutWithRoom(props)
+  if (!plot) return null
+  const { left, firstMs, lastMs } = plot
+  const dateOf = (ms: number) => formatAxisTime(ms, points, lastMs - firstMs)
+  return (
+    <>
+      {plot.ticks.map(({ value, y }) => (
+        <g key={value}>
+          <line x1={left} x2={width - right} y1={y} y2={y} className="stroke-line" />
+          <text x={left - 8} y={y + 4} textAnchor="end" className="fill-ink-3 text-11 tabular-nums">
+            {formatNumber(value)}
+          </text>
+        </g>
+      ))}
+      <TargetLine {...props} left={left} y={plot.targetY} />
+      <path d={plot.path} fill="none" strokeWidth={1.5} strokeLinejoin="round" className="stroke-ink" />
+      {plot.dots.map(({ x, y }, index) => (
+        <circle key={index} cx={x} cy={y} r={1.75} className="fill-ink" />
+      ))}
+      <circle cx={plot.last.x} cy={plot.last.y} r={3} className="fill-ink" />
+      <text x={left} y={height - 3} className="fill-ink-3 text-11 tabular-nums">
+        {dateOf(firstMs)}
+      </text>
+      {lastMs > firstMs && (
+        <text x={width - right} y={height - 3} textAnchor="end" className="fill-ink-3 text-11 tabular-nums">
+          {dateOf(lastMs)}
+        </text>
+      )}
+    </>
+  )
+}
+
+interface TargetLineProps extends PlotSize {
+  left: number
+  y: number | undefined
+}
+
+function TargetLine({ left, y, width, target, unit }: TargetLineProps) {
+  if (y === undefined || target == null) return null
+  const end = width - right
+  return (
+    <>
+      <line x1={left} x2={end} y1={y} y2={y} strokeDasharray="3 3" className="stroke-ink-3" />
+      <text
+        x={end}
+        // Below the line where above it there is no room.
+        y={y < 16 ? y + 13 : y - 4}
+        textAnchor="end"
+        className="fill-ink-3 text-11 tabular-nums"
+      >
+        Target {formatWithUnit(target, unit)}
+      </text>
+    </>
   )
 }

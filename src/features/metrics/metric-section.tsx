@@ -2,9 +2,10 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
-import { distanceToTarget, type Metric } from '#domain/metric.ts'
+import { deriveKpiStatus } from '#domain/card-status.ts'
+import { areThresholdsInverted, distanceToTarget, hasMeasure, type Metric } from '#domain/metric.ts'
 import { Button } from '#ui/button.tsx'
-import { formatNumber, formatWithUnit } from '#ui/format.ts'
+import { formatWithUnit } from '#ui/format.ts'
 import { Section } from '#ui/section.tsx'
 
 import { BulletGraph } from './bullet-graph.tsx'
@@ -17,7 +18,7 @@ interface MeasuredCard extends Metric {
   cardTitle?: string | undefined
   cardType?: string | undefined
   cardStatus?: string | null | undefined
-  metricType?: string | undefined
+  metricType?: string | null | undefined
 }
 
 interface MetricSectionProps {
@@ -25,18 +26,27 @@ interface MetricSectionProps {
   isPage: boolean
 }
 
-/** How the value stands to the target or the bounds, in words. */
+/** How the value stands to the target, in words. */
 function standingOf(metric: MeasuredCard): string | undefined {
   const distance = distanceToTarget(metric)
-  const unit = metric.metricUnit === '%' ? undefined : metric.metricUnit
-  if (distance) {
-    if (distance.side === 'at') return 'at the target'
-    const points = metric.metricUnit === '%' ? (distance.distance === 1 ? ' point' : ' points') : ''
-    return `${formatWithUnit(distance.distance, unit)}${points} ${distance.side} the target`
-  }
-  if (metric.cardStatus === 'in bounds') return 'in bounds'
-  if (metric.cardStatus === 'out of bounds') return 'out of bounds'
-  return undefined
+  if (!distance) return undefined
+  if (distance.side === 'at') return 'at the target'
+  const isPercent = metric.metricUnit === '%'
+  const points = isPercent ? (distance.distance === 1 ? ' point' : ' points') : ''
+  const unit = isPercent ? undefined : metric.metricUnit
+  return `${formatWithUnit(distance.distance, unit)}${points} ${distance.side} the target`
+}
+
+const isOfBounds = (status: string | null | undefined) =>
+  status === 'in bounds' || status === 'out of bounds' ? status : undefined
+
+/** Whether the value is in bounds: as the service says of a KPI, else by the thresholds. */
+function Bounds({ metric }: { metric: MeasuredCard }) {
+  if (areThresholdsInverted(metric))
+    return <span className="text-warn">the lower threshold stands above the upper one</span>
+  const status = isOfBounds(metric.cardStatus) ?? deriveKpiStatus(metric)
+  if (status === undefined) return null
+  return <span className={status === 'in bounds' ? 'text-ok' : 'text-bad'}>{status}</span>
 }
 
 /** The metric of a card: its value, how it stands to the target, and the ways to send values. */
@@ -45,7 +55,7 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
   const [isImporting, setIsImporting] = useState(false)
   const hasSent = useHasSentValues(card.cardId)
   const { metricCurrent: current, metricTarget: target, metricUnit: unit, metricType } = card
-  const hasAny = current != null || target != null || metricType !== undefined
+  const hasAny = hasMeasure(card) || metricType != null
   const standing = standingOf(card)
   return (
     <Section
@@ -76,8 +86,9 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
                 {current == null ? 'No value yet' : formatWithUnit(current, unit)}
               </b>
               {standing !== undefined && <span className="text-ink-2 tabular-nums">{standing}</span>}
+              <Bounds metric={card} />
               {current == null && target != null && (
-                <span className="text-ink-2 tabular-nums">target {formatNumber(target)}</span>
+                <span className="text-ink-2 tabular-nums">target {formatWithUnit(target, unit)}</span>
               )}
             </p>
             <BulletGraph metric={card} />

@@ -1,23 +1,32 @@
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 
+import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 
+import { decodeTable } from './decode-table.ts'
+
 interface PasteFieldProps {
-  onText: (text: string) => void
+  /** Rows that are written by hand, not read yet. */
+  typed: string
+  onType: (text: string) => void
+  /** Answers whether there was anything to read. */
+  onText: (text: string) => boolean
 }
 
 const fileMaxBytes = 20 * 1024 * 1024
 
 /** Takes rows: pasted, dropped, or from a file. */
-export function PasteField({ onText }: PasteFieldProps) {
+export function PasteField({ typed, onType, onText }: PasteFieldProps) {
   const [isOver, setIsOver] = useState(false)
   const [error, setError] = useState<string>()
+  const read = (text: string, source: string) =>
+    setError(onText(text) ? undefined : `There is no text in ${source}.`)
   const readFile = (file: File) => {
     if (file.size > fileMaxBytes) return setError('This file is larger than 20 MB.')
     file
-      .text()
-      .then(onText)
+      .arrayBuffer()
+      .then((bytes) => read(decodeTable(bytes), 'this file'))
       .catch(() => setError('This file could not be read.'))
   }
   return (
@@ -32,7 +41,7 @@ export function PasteField({ onText }: PasteFieldProps) {
         setIsOver(false)
         const [file] = event.dataTransfer.files
         if (file) readFile(file)
-        else onText(event.dataTransfer.getData('text/plain'))
+        else read(event.dataTransfer.getData('text/plain'), 'what was dropped')
       }}
     >
       <textarea
@@ -44,11 +53,19 @@ export function PasteField({ onText }: PasteFieldProps) {
         autoFocus
         onPaste={(event) => {
           event.preventDefault()
-          onText(event.clipboardData.getData('text/plain'))
+          const [file] = event.clipboardData.files
+          const text = event.clipboardData.getData('text/plain')
+          if (text === '' && file) readFile(file)
+          else read(typed === '' ? text : `${typed}\n${text}`, 'what was pasted')
         }}
-        onChange={(event) => {
-          // A program that fills the field pastes as well; single keys are no rows yet.
-          if (event.target.value.includes('\n')) onText(event.target.value)
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) read(typed, 'this field')
+        }}
+        value={typed}
+        onChange={({ target: { value } }) => {
+          // A program that fills the field pastes as well; what is typed by hand is read when it is done.
+          const isFilled = value.length > typed.length + 1 && /[\n\t]/.test(value)
+          if (!isFilled || !onText(value)) onType(value)
         }}
         className={`block h-40 w-full resize-none rounded-card px-4 py-3 text-14 outline-0 inset-ring-1 focus:outline-2 focus:-outline-offset-1 focus:outline-accent ${isOver ? 'bg-accent-tint inset-ring-accent' : 'bg-surface inset-ring-control'}`}
       />
@@ -57,6 +74,7 @@ export function PasteField({ onText }: PasteFieldProps) {
           Paste rows from a spreadsheet, or drop a CSV file here: a column of dates and one of values. Nothing
           is sent before you have seen how they are read.
         </p>
+        {typed.trim() !== '' && <Button onPress={() => read(typed, 'this field')}>Read rows</Button>}
         <FileButton
           variant="line"
           icon={Upload}

@@ -1,5 +1,8 @@
-import { guessDateOrder } from '#domain/pasted-date.ts'
-import { cellOf, type MetricReading } from '#domain/pasted-metrics.ts'
+import type { DateOrder } from '#domain/date-reader.ts'
+import { guessDateOrder, hasDateOrder, mayBeginWithYear } from '#domain/pasted-date-order.ts'
+import { isDaySerial } from '#domain/pasted-date.ts'
+import { isDecimalOpen } from '#domain/pasted-number.ts'
+import { cellOf, type MetricReading } from '#domain/pasted-reading.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -12,63 +15,28 @@ interface ReadingChoicesProps {
   reading: MetricReading
 }
 
-const dayAndMonth = /^\s*\d{1,2}\s?[-/. ]\s?\d{1,2}\s?[-/. ]\s?\d{2,4}/
-
 /** How the rows are read: guessed, and changed here. */
 export function ReadingChoices({ metrics, reading }: ReadingChoicesProps) {
-  const { lines, rows, setReading } = metrics
+  const { rows, setReading } = metrics
   const change = (part: Partial<MetricReading>) => setReading({ ...reading, ...part })
-  const isOrdered = rows.some(({ dateText }) => dayAndMonth.test(dateText))
-  const hasSeparators = rows.some(({ valueText }) => /\d[.,]\d/.test(valueText))
-  const columns = Math.max(...lines.slice(0, 200).map(({ cells }) => cells.length))
   const hasLocalTimes = rows.some(({ timestamp, isDay }) => timestamp !== undefined && !isDay)
   return (
     <div className="ms-auto flex flex-wrap items-center gap-x-3 gap-y-2 text-12 text-ink-2">
       {hasLocalTimes && <span>Times without a zone are {browserZone()}</span>}
-      {columns > 1 && (
-        <>
-          <ColumnMenu
-            label="Dates"
-            column={reading.dateColumn}
-            {...{ metrics, columns }}
-            onChoose={(dateColumn) =>
-              change({ dateColumn, dateOrder: guessDateOrder(lines.map((line) => cellOf(line, dateColumn))) })
-            }
-          />
-          <ColumnMenu
-            label="Values"
-            column={reading.valueColumn}
-            {...{ metrics, columns }}
-            onChoose={(valueColumn) => change({ valueColumn })}
-          />
-        </>
-      )}
-      {hasSeparators && (
+      <ColumnChoices {...{ metrics, reading, change }} />
+      <DecimalChoice {...{ metrics, reading, change }} />
+      <OrderChoice {...{ metrics, reading, change }} />
+      {rows.some(({ dateText }) => isDaySerial(dateText)) && (
         <span className="flex items-center gap-2">
-          Decimals are
+          Day numbers from
           <Segmented
-            label="Decimal sign"
+            label="Day numbers from"
             size="s"
-            value={reading.decimal}
-            onChange={(decimal) => change({ decimal })}
+            value={String(reading.dayZero)}
+            onChange={(year) => change({ dayZero: year === '1904' ? 1904 : 1900 })}
             segments={[
-              { value: '.', label: '1.5' },
-              { value: ',', label: '1,5' },
-            ]}
-          />
-        </span>
-      )}
-      {isOrdered && (
-        <span className={`flex items-center gap-2 ${reading.dateOrder === undefined ? 'text-bad' : ''}`}>
-          {reading.dateOrder === undefined ? 'Are dates' : 'Dates are'}
-          <Segmented
-            label="Date order"
-            size="s"
-            value={reading.dateOrder ?? 'unknown'}
-            onChange={(order) => order !== 'unknown' && change({ dateOrder: order })}
-            segments={[
-              { value: 'dmy', label: 'day.month' },
-              { value: 'mdy', label: 'month.day' },
+              { value: '1900', label: '1900' },
+              { value: '1904', label: '1904' },
             ]}
           />
         </span>
@@ -77,20 +45,108 @@ export function ReadingChoices({ metrics, reading }: ReadingChoicesProps) {
   )
 }
 
+interface ChoiceProps extends ReadingChoicesProps {
+  change: (part: Partial<MetricReading>) => void
+}
+
+function DecimalChoice({ metrics: { rows, unit }, reading, change }: ChoiceProps) {
+  if (!rows.some(({ valueText }) => /\d[.,]\d/.test(valueText))) return null
+  const isOpen = isDecimalOpen(
+    rows.map(({ valueText }) => valueText),
+    unit,
+  )
+  return (
+    <span className={`flex items-center gap-2 ${isOpen ? 'text-warn' : ''}`}>
+      {isOpen ? 'Both are possible: decimals are' : 'Decimals are'}
+      <Segmented
+        label="Decimal sign"
+        size="s"
+        value={reading.decimal}
+        onChange={(decimal) => change({ decimal })}
+        segments={[
+          { value: '.', label: '1.5' },
+          { value: ',', label: '1,5' },
+        ]}
+      />
+    </span>
+  )
+}
+
+const orders: { value: DateOrder; label: string }[] = [
+  { value: 'dmy', label: 'day.month' },
+  { value: 'mdy', label: 'month.day' },
+]
+
+function OrderChoice({ metrics: { rows }, reading, change }: ChoiceProps) {
+  if (!rows.some(({ dateText }) => hasDateOrder(dateText))) return null
+  const hasYears = rows.some(({ dateText }) => mayBeginWithYear(dateText))
+  return (
+    <span className={`flex items-center gap-2 ${reading.dateOrder === undefined ? 'text-bad' : ''}`}>
+      {reading.dateOrder === undefined ? 'Are dates' : 'Dates are'}
+      <Segmented<DateOrder | 'unknown'>
+        label="Date order"
+        size="s"
+        value={reading.dateOrder ?? 'unknown'}
+        onChange={(order) => order !== 'unknown' && change({ dateOrder: order })}
+        segments={hasYears ? [...orders, { value: 'ymd', label: 'year.month' }] : orders}
+      />
+    </span>
+  )
+}
+
+/** Which columns hold what; a paste of one column has no choice. */
+function ColumnChoices({ metrics, reading, change }: ChoiceProps) {
+  const { lines } = metrics
+  const columns = Math.max(...lines.slice(0, 200).map(({ cells }) => cells.length))
+  if (columns < 2) return null
+  const common = { lines, columns, headings: reading.headings }
+  return (
+    <>
+      <ColumnMenu
+        {...common}
+        label="Dates"
+        column={reading.dateColumn}
+        onChoose={(dateColumn) =>
+          change({ dateColumn, dateOrder: guessDateOrder(lines.map((line) => cellOf(line, dateColumn))) })
+        }
+      />
+      {reading.timeColumn >= 0 && (
+        <ColumnMenu
+          {...common}
+          label="Times"
+          hasNone
+          column={reading.timeColumn}
+          onChoose={(timeColumn) => change({ timeColumn })}
+        />
+      )}
+      <ColumnMenu
+        {...common}
+        label="Values"
+        column={reading.valueColumn}
+        onChoose={(valueColumn) => change({ valueColumn })}
+      />
+    </>
+  )
+}
+
 interface ColumnMenuProps {
   label: string
   column: number
   columns: number
-  metrics: MetricImport
+  headings: number
+  lines: MetricImport['lines']
+  hasNone?: boolean
   onChoose: (column: number) => void
 }
 
 /** A column by its heading, or by its number and first cell. */
-function ColumnMenu({ label, column, columns, metrics: { lines, reading }, onChoose }: ColumnMenuProps) {
-  const nameOf = (at: number) => {
-    const words = lines[0] ? cellOf(lines[0], at) : ''
-    return reading?.hasHeader === true && words !== '' ? words : `Column ${at + 1}`
-  }
+function ColumnMenu({ label, column, columns, headings, lines, hasNone, onChoose }: ColumnMenuProps) {
+  const first = lines[headings]
+  const nameOf = (at: number) =>
+    lines
+      .slice(0, headings)
+      .map((line) => cellOf(line, at))
+      .findLast((words) => words !== '') ?? `Column ${at + 1}`
   return (
     <Menu
       label={label}
@@ -107,12 +163,17 @@ function ColumnMenu({ label, column, columns, metrics: { lines, reading }, onCho
         <MenuItem
           key={at}
           id={String(at)}
-          hint={lines[1] && cellOf(lines[1], at).slice(0, 24)}
+          hint={first && cellOf(first, at).slice(0, 24)}
           textValue={nameOf(at)}
         >
           {nameOf(at)}
         </MenuItem>
       ))}
+      {hasNone === true && (
+        <MenuItem id="-1" textValue="None">
+          None
+        </MenuItem>
+      )}
     </Menu>
   )
 }

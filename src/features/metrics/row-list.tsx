@@ -1,91 +1,99 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import Check from 'lucide-react/icons/check'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { reasonOf, type RowFates } from '#domain/metric-import.ts'
+import { fateOf, reasonOf, type RowFates } from '#domain/metric-import.ts'
 import type { PastedMetric } from '#domain/pasted-metrics.ts'
-import { formatNumber } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
 
-type Part = 'date' | 'value'
+import { ImportRow, type RowPart } from './import-row.tsx'
+
+/** A row to show and to correct; the count tells one press from the next. */
+export interface RowJump {
+  line: number
+  count: number
+}
 
 interface RowListProps {
   rows: readonly PastedMetric[]
   fates: RowFates
   /** While they are being sent, rows stay as they are. */
   isLocked: boolean
-  onEdit: (row: PastedMetric, part: Part, text: string) => void
+  jump: RowJump | undefined
+  onEdit: (row: PastedMetric, part: RowPart, text: string) => void
 }
 
-const rowHeight = 28
+/** A row, and on narrow screens its two lines: as pasted, as read. */
+const rowHeights = { wide: 28, narrow: 52 }
 const columns =
-  'grid grid-cols-[48px_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,6fr)] gap-x-3 px-3 narrow:grid-cols-[40px_minmax(0,3fr)_minmax(0,2fr)_minmax(0,4fr)]'
+  'grid grid-cols-[48px_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,6fr)] gap-x-3 px-3 narrow:grid-cols-[36px_minmax(0,1fr)_minmax(0,1fr)] narrow:gap-x-2'
 
-/** All rows as pasted and as read; those that cannot be sent can be corrected in place. */
-export function RowList({ rows, fates, isLocked, onEdit }: RowListProps) {
+/** All rows as pasted and as read; those that cannot be sent, or look odd, can be corrected in place. */
+export function RowList({ rows, fates, isLocked, jump, onEdit }: RowListProps) {
   const scrollRef = useRef<HTMLDivElement>(null)
+  const isNarrow = useScreenWidth() === 'narrow'
   // A row that was corrected keeps its fields, so that the caret stays where it is.
   const [edited, setEdited] = useState<ReadonlySet<number>>(new Set())
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollRef.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeights[isNarrow ? 'narrow' : 'wide'],
     overscan: 12,
   })
-  const edit = (row: PastedMetric, part: Part, text: string) => {
+  useEffect(() => virtual.measure(), [isNarrow, virtual])
+  useEffect(() => {
+    if (jump === undefined) return undefined
+    const index = rows.findIndex(({ line }) => line === jump.line)
+    if (index >= 0) virtual.scrollToIndex(index, { align: 'center' })
+    // The row is drawn after the list has scrolled.
+    const timer = setTimeout(() => {
+      const row = scrollRef.current?.querySelector(`[aria-rowindex="${index + 2}"]`)
+      row?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus({ preventScroll: true })
+    }, 50)
+    return () => clearTimeout(timer)
+    // Only a press jumps, not rows that change.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [jump])
+  const edit = (row: PastedMetric, part: RowPart, text: string) => {
     setEdited(new Set([...edited, row.line]))
     onEdit(row, part, text)
   }
+  const canEdit = (row: PastedMetric) =>
+    !isLocked &&
+    (edited.has(row.line) ||
+      row.error !== undefined ||
+      row.warning !== undefined ||
+      fateOf(row, fates)?.kind === 'failed')
   return (
-    <div role="table" aria-label="Rows" aria-rowcount={rows.length + 1} className="-mx-3 mt-2 min-h-0">
-      <div role="rowgroup">
-        <div role="row" className={`${columns} border-b border-line pb-1.5 text-12 font-label text-ink-2`}>
-          <span role="columnheader" className="text-end">
-            Row
-          </span>
-          <span role="columnheader">Date, as pasted</span>
-          <span role="columnheader" className="text-end">
-            Value, as pasted
-          </span>
-          <span role="columnheader" className="narrow:hidden">
-            Date
-          </span>
-          <span role="columnheader" className="text-end narrow:hidden">
-            Value
-          </span>
-          <span role="columnheader">
-            <span className="sr-only">Note</span>
-          </span>
-        </div>
-      </div>
+    <div
+      role="table"
+      aria-label="Rows"
+      aria-rowcount={rows.length + 1}
+      className="-mx-3 mt-2 flex min-h-0 flex-col"
+    >
+      <Heads />
       <div
         ref={scrollRef}
         role="rowgroup"
         // A scroll container must take the focus, so that the keys can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="max-h-[40vh] overflow-y-auto -outline-offset-2"
+        className="max-h-[40vh] min-h-21 overflow-y-auto -outline-offset-2"
       >
         <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+          {virtual.getVirtualItems().map(({ index, start, size }) => {
             const row = rows[index]!
             return (
               <div
                 key={row.line}
                 role="row"
                 aria-rowindex={index + 2}
-                style={{ transform: `translateY(${start}px)` }}
-                className={`absolute inset-x-0 top-0 ${columns} h-7 items-center border-b border-line tabular-nums ${reasonOf(row, fates) === undefined ? '' : 'bg-bad-tint'}`}
+                style={{ transform: `translateY(${start}px)`, height: size }}
+                className={`absolute inset-x-0 top-0 ${columns} content-center items-center border-b border-line tabular-nums ${reasonOf(row, fates) === undefined ? '' : 'bg-bad-tint'}`}
               >
-                <Row
+                <ImportRow
                   row={row}
                   fates={fates}
-                  isEditable={
-                    !isLocked &&
-                    (edited.has(row.line) ||
-                      row.error !== undefined ||
-                      fates.get(row.line)?.kind === 'failed')
-                  }
+                  isEditable={canEdit(row)}
                   onEdit={(part, text) => edit(row, part, text)}
                 />
               </div>
@@ -97,65 +105,29 @@ export function RowList({ rows, fates, isLocked, onEdit }: RowListProps) {
   )
 }
 
-const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
-const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-
-function readDate({ timestamp, isDay }: PastedMetric): string {
-  if (timestamp === undefined) return ''
-  return (isDay ? dayFormat : timeFormat).format(new Date(timestamp))
-}
-
-interface RowProps {
-  row: PastedMetric
-  fates: RowFates
-  isEditable: boolean
-  onEdit: (part: Part, text: string) => void
-}
-
-function Row({ row, fates, isEditable, onEdit }: RowProps) {
-  const isSent = fates.get(row.line)?.kind === 'sent'
-  const reason = reasonOf(row, fates)
-  const cell = (part: Part, text: string) =>
-    isEditable ? (
-      <input
-        aria-label={`${part === 'date' ? 'Date' : 'Value'} of row ${row.line}`}
-        value={text}
-        placeholder="empty"
-        onChange={(event) => onEdit(part, event.target.value)}
-        className={`-mx-1 h-6 w-[calc(100%+8px)] min-w-0 rounded-key bg-transparent px-1 outline-0 hover:bg-surface focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-accent ${part === 'value' ? 'text-end' : ''}`}
-      />
-    ) : (
-      <span className={`block truncate ${text === '' ? 'text-ink-3' : ''}`}>{text || 'empty'}</span>
-    )
+function Heads() {
   return (
-    <>
-      <span role="cell" className="text-end text-ink-3">
-        {row.line}
-      </span>
-      <span role="cell" className="min-w-0">
-        {cell('date', row.dateText)}
-      </span>
-      <span role="cell" className="min-w-0 text-end">
-        {cell('value', row.valueText)}
-      </span>
-      <span role="cell" className="truncate narrow:hidden">
-        {row.error === undefined && readDate(row)}
-      </span>
-      <span role="cell" className="text-end narrow:hidden">
-        {row.error === undefined && row.value !== undefined && formatNumber(row.value, 6)}
-      </span>
-      <span role="cell" className="truncate ps-2" title={reason ?? row.warning}>
-        {reason !== undefined ? (
-          <span className="text-bad">{reason}</span>
-        ) : isSent ? (
-          <span className="inline-flex items-center gap-1 text-12 text-ink-2">
-            <Icon of={Check} size={12} />
-            Sent
-          </span>
-        ) : (
-          row.warning !== undefined && <span className="text-warn">{row.warning}</span>
-        )}
-      </span>
-    </>
+    <div role="rowgroup">
+      <div role="row" className={`${columns} border-b border-line pb-1.5 text-12 font-label text-ink-2`}>
+        <span role="columnheader" className="text-end">
+          Row
+        </span>
+        <span role="columnheader">
+          Date, as pasted<span className="hidden narrow:inline"> and as read</span>
+        </span>
+        <span role="columnheader" className="text-end">
+          Value, as pasted<span className="hidden narrow:inline"> and as read</span>
+        </span>
+        <span role="columnheader" className="narrow:hidden">
+          Date
+        </span>
+        <span role="columnheader" className="text-end narrow:hidden">
+          Value
+        </span>
+        <span role="columnheader" className="narrow:hidden">
+          <span className="sr-only">Note</span>
+        </span>
+      </div>
+    </div>
   )
 }

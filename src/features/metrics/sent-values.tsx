@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { metricQueries } from '#data/metrics/queries.ts'
-import { formatCount, formatDateTime, formatWithUnit } from '#ui/format.ts'
+import { formatCount, formatWithUnit } from '#ui/format.ts'
 
 import { LinePlot } from './line-plot.tsx'
+import { formatMetricTime } from './metric-time.ts'
 
 interface SentValuesProps {
   cardId: string
@@ -26,7 +27,7 @@ export function SentValues({ cardId, unit }: SentValuesProps) {
       <ul className="sr-only" aria-label="Values sent from here">
         {sent.slice(-6).map(({ value, timestamp }) => (
           <li key={timestamp}>
-            {formatWithUnit(value, unit)} on {formatDateTime(timestamp)}
+            {formatWithUnit(value, unit)} on {formatMetricTime(timestamp)}
           </li>
         ))}
       </ul>

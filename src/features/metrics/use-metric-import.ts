@@ -1,114 +1,91 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-
-import { ApiError, messageOf } from '#data/api-error.ts'
-import { createMetricsMutation } from '#data/metrics/mutations.ts'
-import { runMutation } from '#data/query-client.ts'
-import { answeredFates, chunkReady, countRows, type RowFate, type RowFates } from '#domain/metric-import.ts'
-import {
-  guessReading,
-  readPastedMetrics,
-  type MetricReading,
-  type PastedMetric,
-} from '#domain/pasted-metrics.ts'
+import { countRows } from '#domain/metric-import.ts'
+import { readPastedMetrics, type PastedMetric } from '#domain/pasted-metrics.ts'
+import { guessReading, isRowOfValues, type MetricReading } from '#domain/pasted-reading.ts'
 import { readPastedTable, type PastedLine } from '#domain/pasted-table.ts'
 
 import { browserDecimal, browserReader } from './browser-reader.ts'
+import { emptyImport, type KeptImport } from './kept-import.ts'
+import { useKeptImport } from './use-kept-import.ts'
+import { useSending } from './use-sending.ts'
 
-export interface ImportProgress {
-  /** Which request is on its way, from 1. */
-  request: number
-  requests: number
-  done: number
-  total: number
+interface ImportedCard {
+  cardId: string
+  metricUnit?: string | null | undefined
 }
 
-const datapointOf = ({ value = 0, timestamp = '' }: PastedMetric) => ({ value, timestamp })
+function readRows({ lines, reading }: KeptImport, unit: string | null | undefined): PastedMetric[] {
+  return reading === null ? [] : readPastedMetrics(lines, reading, { ...browserReader(), unit })
+}
+
+/** A line with another text in a cell, and nothing left to say about how it was cut. */
+const withCell = ({ line, cells }: PastedLine, column: number, text: string): PastedLine => ({
+  line,
+  cells: Array.from({ length: Math.max(cells.length, column + 1) }, (_, at) =>
+    at === column ? text : (cells[at] ?? ''),
+  ),
+})
 
 /** A paste on its way to the service: how it is read, what became of each row, and what is being sent. */
-export function useMetricImport(cardId: string) {
-  const client = useQueryClient()
-  const [lines, setLines] = useState<readonly PastedLine[]>([])
-  const [reading, setReading] = useState<MetricReading | null>(null)
-  const [fates, setFates] = useState<RowFates>(new Map())
-  const [progress, setProgress] = useState<ImportProgress | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const isCancelled = useRef(false)
-  const rows = reading === null ? [] : readPastedMetrics(lines, reading, browserReader)
+export function useMetricImport({ cardId, metricUnit: unit }: ImportedCard) {
+  const { kept, change, setInFlight, isLost } = useKeptImport(cardId, (paste) => {
+    const { rows, replaced, sent } = countRows(readRows(paste, unit), paste.fates)
+    return rows > 0 && sent + replaced === rows
+  })
+  const { lines, reading, fates, typed } = kept
+  const rows = readRows(kept, unit)
+  const { progress, failure, forgetFailure, send, cancel } = useSending(cardId, {
+    setInFlight,
+    onFates: (known) => change({ fates: known }),
+  })
 
-  const take = (text: string) => {
-    const table = readPastedTable(text)
-    setLines(table)
-    setFates(new Map())
-    setFailure(null)
-    const guess = { reader: browserReader, decimalOfLocale: browserDecimal() }
-    setReading(table.length === 0 ? null : guessReading(table, guess))
+  /** Answers whether there was anything to read. */
+  const take = (text: string): boolean => {
+    const reader = browserReader()
+    const table = readPastedTable(text, (cells) => isRowOfValues(cells, reader))
+    if (table.length === 0) return false
+    forgetFailure()
+    const guess = guessReading(table, { reader, decimalOfLocale: browserDecimal(), unit })
+    change({ typed: '', lines: table, reading: guess, fates: new Map() })
+    return true
   }
 
-  /** Writes another text into a cell; the row counts as new. */
-  const editCell = (line: number, column: number, text: string) => {
-    setLines(
-      lines.map((row) =>
-        row.line === line
-          ? {
-              line,
-              cells: Array.from({ length: Math.max(row.cells.length, column + 1) }, (_, at) =>
-                at === column ? text : (row.cells[at] ?? ''),
-              ),
-            }
-          : row,
-      ),
-    )
-    setFates(new Map([...fates].filter(([each]) => each !== line)))
-  }
-
-  async function sendChunk(chunk: readonly PastedMetric[]): Promise<Map<number, RowFate>> {
-    try {
-      const { failed } = await runMutation(client, createMetricsMutation(cardId), chunk.map(datapointOf))
-      return answeredFates(chunk, failed)
-    } catch (error) {
-      setFailure(messageOf(error))
-      isCancelled.current = true
-      // A request whose answer was lost may have been done.
-      const isUnknown = error instanceof ApiError && error.isPassing && error.status !== 429
-      const fate: RowFate = isUnknown ? { kind: 'unknown' } : { kind: 'failed', error: messageOf(error) }
-      return new Map(chunk.map(({ line }) => [line, fate]))
+  /** Writes another text into a cell of a row. */
+  const editCell = (line: number, part: 'date' | 'value', text: string) => {
+    if (reading === null) return
+    const { dateColumn, timeColumn, valueColumn } = reading
+    const edit = (row: PastedLine) => {
+      if (part === 'value') return withCell(row, valueColumn, text)
+      // A date that was never pasted gets a column behind the others.
+      const dated = withCell(row, dateColumn < 0 ? valueColumn + 1 : dateColumn, text)
+      return timeColumn < 0 ? dated : withCell(dated, timeColumn, '')
     }
-  }
-
-  /** Sends what is readable and has not arrived: at first all, afterwards only what failed. */
-  const send = async () => {
-    const chunks = chunkReady(rows, fates)
-    const total = chunks.reduce((sum, chunk) => sum + chunk.length, 0)
-    isCancelled.current = false
-    setFailure(null)
-    let known = fates
-    let done = 0
-    for (const [index, chunk] of chunks.entries()) {
-      if (isCancelled.current) break
-      setProgress({ request: index + 1, requests: chunks.length, done, total })
-      // oxlint-disable-next-line no-await-in-loop -- one request at a time, so that a cancel leaves the rest unsent
-      known = new Map([...known, ...(await sendChunk(chunk))])
-      done += chunk.length
-      setFates(known)
-    }
-    setProgress(null)
+    change({
+      lines: lines.map((row) => (row.line === line ? edit(row) : row)),
+      ...(part === 'date' && dateColumn < 0 && { reading: { ...reading, dateColumn: valueColumn + 1 } }),
+    })
   }
 
   return {
+    unit,
+    typed,
+    setTyped: (text: string) => change({ typed: text }),
     lines,
     reading,
-    setReading,
+    setReading: (next: MetricReading) => change({ reading: next }),
     rows,
     fates,
     counts: countRows(rows, fates),
     progress,
     failure,
+    isLost,
     take,
     editCell,
-    send: () => void send(),
-    cancel: () => {
-      isCancelled.current = true
+    send: () => void send(rows, fates),
+    cancel,
+    /** Forgets the rows, for others. */
+    clear: () => {
+      forgetFailure()
+      change(emptyImport)
     },
   }
 }

@@ -1,12 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOf } from '#data/api-error.ts'
-import { createMetricMutation } from '#data/metrics/mutations.ts'
+import type { DateOrder } from '#domain/date-reader.ts'
+import { whyNoDate, type DateReading } from '#domain/pasted-date.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { Segmented } from '#ui/segmented.tsx'
 
-import { parseTypedNumber } from './browser-reader.ts'
+import { browserZone, isTypedNumberOpen, parseTypedDate, parseTypedNumber } from './browser-reader.ts'
+import { formatMetricTime } from './metric-time.ts'
+import { useKeptValue } from './use-kept-value.ts'
+import { useSendValue } from './use-send-value.ts'
 
 interface ValueFormProps {
   cardId: string
@@ -14,28 +18,41 @@ interface ValueFormProps {
   onClose: () => void
 }
 
-/** What `datetime-local` shows: the browser's own zone, to the minute. */
+/** Now, as it can be read in every locale: the browser's own zone, to the minute. */
 function localMinute(now: Date): string {
   const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
-  return shifted.toISOString().slice(0, 16)
+  return shifted.toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** One value and its time. */
+/** One value and its time, read as a pasted one is. */
 export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
-  const [typed, setTyped] = useState('')
+  const { typed, setTyped, drop } = useKeptValue(cardId)
   const [when, setWhen] = useState(() => localMinute(new Date()))
-  const [error, setError] = useState<string>()
-  const send = useMutation(createMetricMutation(cardId))
+  const [order, setOrder] = useState<DateOrder>()
+  const [error, setError] = useState<{ field: 'value' | 'time' | 'send'; text: string }>()
+  const { send, isPending } = useSendValue(cardId, unit)
+  const value = parseTypedNumber(typed, unit)
+  const date: DateReading = when.trim() === '' ? undefined : parseTypedDate(when, order)
+  const isAmbiguous = date === 'ambiguous' || order !== undefined
+  const close = () => {
+    drop()
+    onClose()
+  }
   const submit = () => {
-    const value = parseTypedNumber(typed)
-    if (value === undefined) return setError(`“${typed}” is not a number`)
-    const timestamp = new Date(when)
-    if (Number.isNaN(timestamp.getTime())) return setError('The time is missing')
-    send.mutate(
-      { value, timestamp: timestamp.toISOString() },
-      { onSuccess: onClose, onError: (failure) => setError(messageOf(failure)) },
+    if (value === undefined)
+      return setError({ field: 'value', text: typed === '' ? 'No value' : `“${typed}” is not a number` })
+    if (date === 'ambiguous') return setError({ field: 'time', text: 'Day or month first?' })
+    if (date === undefined && when.trim() !== '')
+      return setError({ field: 'time', text: whyNoDate(when, order) })
+    send(value, date?.timestamp ?? new Date().toISOString(), (failure) =>
+      failure === undefined ? close() : setError({ field: 'send', text: failure }),
     )
   }
+  const change = (set: (text: string) => void) => (text: string) => {
+    set(text)
+    setError(undefined)
+  }
+  const errorOf = (field: 'value' | 'time') => (error?.field === field ? error.text : undefined)
   return (
     // Escape leaves the form from any of its fields.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -43,41 +60,99 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
       className="mt-2 space-y-2 rounded-card bg-sunken p-3"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        if (!isPending) submit()
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.stopPropagation()
-        onClose()
+        close()
       }}
     >
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-2 items-start gap-2">
         <TextField
           label="Value"
           value={typed}
-          onChange={(next) => {
-            setTyped(next)
-            setError(undefined)
-          }}
+          onChange={change(setTyped)}
           inputMode="decimal"
           suffix={unit}
+          error={errorOf('value')}
           // The form appears on a press of 'Value'.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
-        <TextField label="Time" type="datetime-local" value={when} onChange={setWhen} />
+        <TextField
+          label="Time"
+          value={when}
+          onChange={change(setWhen)}
+          placeholder="Now"
+          error={errorOf('time')}
+        />
       </div>
-      {error !== undefined && (
+      {isAmbiguous && <OrderQuestion order={order} onChange={setOrder} />}
+      <p role="status" className="text-12 text-ink-2 tabular-nums">
+        <ReadAs {...{ value, unit, date, isOpen: isTypedNumberOpen(typed, unit) }} />
+      </p>
+      {error?.field === 'send' && (
         <p role="alert" className="text-12 text-bad">
-          {error}
+          {error.text}
         </p>
       )}
       <div className="flex gap-2">
-        <Button variant="line" type="submit" isDisabled={send.isPending}>
-          {send.isPending ? 'Sending' : 'Send'}
+        <Button variant="line" type="submit" isDisabled={isPending}>
+          {isPending ? 'Sending' : 'Send'}
         </Button>
-        <Button onPress={onClose}>Cancel</Button>
+        <Button onPress={close}>Cancel</Button>
       </div>
     </form>
+  )
+}
+
+interface ReadAsProps {
+  value: number | undefined
+  unit: string | null | undefined
+  date: DateReading
+  /** The number could be read with the other decimal sign too. */
+  isOpen: boolean
+}
+
+/** What was typed, as it was understood, and what sending it means. */
+function ReadAs({ value, unit, date, isOpen }: ReadAsProps) {
+  const isKnown = typeof date === 'object'
+  const zone = isKnown && date.isDay ? 'the whole day, 00:00 UTC' : browserZone()
+  const number = value === undefined ? '' : formatNumber(value, 6)
+  return (
+    <>
+      {value !== undefined && (
+        <>
+          Read as {unit == null ? number : `${number} ${unit}`.trim()}
+          {isOpen && ', as your language writes it'} ·{' '}
+        </>
+      )}
+      {isKnown ? formatMetricTime(date.timestamp) : date === 'ambiguous' ? 'date not clear' : 'now'}, {zone}.
+      A value cannot be deleted; another one for the same time replaces it.
+    </>
+  )
+}
+
+interface OrderQuestionProps {
+  order: DateOrder | undefined
+  onChange: (order: DateOrder) => void
+}
+
+function OrderQuestion({ order, onChange }: OrderQuestionProps) {
+  return (
+    <span className={`flex items-center gap-2 text-12 ${order === undefined ? 'text-bad' : 'text-ink-2'}`}>
+      {order === undefined ? 'Is the date' : 'The date is'}
+      <Segmented<DateOrder | 'unknown'>
+        label="Date order"
+        size="s"
+        value={order ?? 'unknown'}
+        onChange={(next) => next !== 'unknown' && onChange(next)}
+        segments={[
+          { value: 'dmy', label: 'day.month' },
+          { value: 'mdy', label: 'month.day' },
+        ]}
+      />
+    </span>
   )
 }

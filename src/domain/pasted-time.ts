@@ -1,0 +1,43 @@
+import type { DateReader, Day } from './date-reader.ts'
+
+const clock = String.raw`(\d{1,2})(?:[:.h](\d\d)(?:[:.](\d\d)(?:[.,](\d{1,9}))?)?)?h?\s?(?:Uhr)?`
+const pattern = new RegExp(
+  String.raw`^(?:T|[,;]?\s+(?:(?:at|um|à|kl\.?|klo|om|alle|a las)\s+)?)${clock}\s*(?:([ap])\.?\s?m\.?|([ap]))?\s*(Z|UTC|GMT|[-+\u2212]\d\d(?::?\d\d)?)?$`,
+  'i',
+)
+
+/** Whether a cell holds a time of the day and nothing else. */
+export const isTime = (text: string): boolean =>
+  /^\d{1,2}[:.h]\d\d(?:[:.]\d\d(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?$/i.test(text.trim())
+
+/** The hour of the day; undefined where there is none such. */
+function hourOf(hours: string, half: string | undefined): number | undefined {
+  const hour = Number(hours)
+  if (half === undefined) return hour > 23 ? undefined : hour
+  if (hour < 1 || hour > 12) return undefined
+  return (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
+}
+
+function offsetMs(zone: string): number {
+  const read = /^([-+\u2212])(\d\d):?(\d\d)?$/.exec(zone)
+  if (!read) return 0
+  return (read[1] === '+' ? 1 : -1) * (Number(read[2]) * 60 + Number(read[3] ?? 0)) * 60_000
+}
+
+/** The time behind a day, as milliseconds of UTC; undefined where it cannot be read. */
+export function readTime(
+  { year, month, day }: Day,
+  rest: string,
+  { toInstantMs }: DateReader,
+): number | undefined {
+  const read = pattern.exec(rest)
+  // A lone number behind a day is an hour only where it says so.
+  if (!read || (read[2] === undefined && !/\d\s?(?:h|Uhr|[ap])/i.test(rest))) return undefined
+  const [, hours = '', minutes = '', seconds = 0, fraction = 0, long, short, zone] = read
+  const hour = hourOf(hours, long ?? short)
+  const [minute, second] = [Number(minutes), Number(seconds)]
+  if (hour === undefined || Math.max(minute, second) > 59) return undefined
+  const millisecond = Math.floor(Number(`0.${fraction}`) * 1000)
+  if (zone === undefined) return toInstantMs(year, month, day, hour, minute, second) + millisecond
+  return Date.UTC(year, month - 1, day, hour, minute, second, millisecond) - offsetMs(zone)
+}

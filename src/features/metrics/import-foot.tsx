@@ -1,0 +1,120 @@
+import { Button } from '#ui/button.tsx'
+import { formatCount, formatNumber } from '#ui/format.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+
+import { downloadFailedRows } from './download-failed-rows.ts'
+import type { MetricImport } from './use-metric-import.ts'
+import type { ImportProgress } from './use-sending.ts'
+
+interface ImportFootProps {
+  metrics: MetricImport
+  /** Closing would lose the rows, and was pressed. */
+  isAsking: boolean
+  onKeep: () => void
+  onClose: () => void
+}
+
+/** What is going on with the rows, and what can be done next. */
+export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootProps) {
+  const { rows, fates, counts, progress, failure, reading } = metrics
+  if (progress !== null) return <SendingFoot progress={progress} onCancel={metrics.cancel} />
+  if (isAsking) return <AskingFoot unsent={counts.ready} onKeep={onKeep} onClose={onClose} />
+  const isTried = counts.sent + counts.failed + counts.unknown > 0
+  const problems = counts.unreadable + counts.failed + counts.unknown
+  return (
+    <>
+      <p role="status" className="min-w-0 flex-1 text-12 tabular-nums">
+        {isTried && <Outcome metrics={metrics} />}
+        {failure !== null && <span className="block text-bad">{failure}</span>}
+      </p>
+      <span className="ms-auto flex flex-wrap justify-end gap-2">
+        {reading !== null && <Button onPress={metrics.clear}>Other rows</Button>}
+        {problems > 0 && (
+          <Button onPress={() => downloadFailedRows(rows, fates)}>Download failed rows</Button>
+        )}
+        <Button onPress={onClose}>{isTried && counts.ready === 0 ? 'Done' : 'Close'}</Button>
+        {(!isTried || counts.ready > 0) && <SendButton metrics={metrics} isTried={isTried} />}
+      </span>
+    </>
+  )
+}
+
+function SendButton({ metrics: { counts, send }, isTried }: { metrics: MetricImport; isTried: boolean }) {
+  // After a cancel some rows have not been tried; those go on, the failed ones are retried.
+  const isRetry = isTried && counts.untried === 0
+  return (
+    <Button variant="main" isDisabled={counts.ready === 0} onPress={send}>
+      {isRetry ? `Retry failed (${formatNumber(counts.ready)})` : `Send ${formatNumber(counts.ready)}`}
+    </Button>
+  )
+}
+
+interface AskingFootProps {
+  unsent: number
+  onKeep: () => void
+  onClose: () => void
+}
+
+function AskingFoot({ unsent, onKeep, onClose }: AskingFootProps) {
+  return (
+    <>
+      <p role="alert" className="min-w-0 flex-1">
+        {formatCount(unsent, 'row')} not sent, and too many to be kept for later.
+      </p>
+      <span className="ms-auto flex gap-2">
+        <Button onPress={onClose}>Close and lose them</Button>
+        {/* Where Escape brought the question, Enter goes back. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        <Button variant="main" onPress={onKeep} autoFocus>
+          Go on
+        </Button>
+      </span>
+    </>
+  )
+}
+
+function SendingFoot({ progress, onCancel }: { progress: ImportProgress; onCancel: () => void }) {
+  const { request, requests, done, total, isStopping } = progress
+  return (
+    <>
+      <div className="min-w-0 max-w-84 flex-1">
+        <p className="mb-1 text-12 tabular-nums">
+          Sent {formatNumber(done)} of {formatNumber(total)}{' '}
+          <span role="status" className="ms-1 text-ink-2">
+            {isStopping ? `stopping after request ${request}` : `request ${request} of ${requests}`}
+          </span>
+        </p>
+        <ProgressBar
+          label="Sending values"
+          value={done}
+          total={total}
+          valueLabel={`${formatNumber(done)} of ${formatNumber(total)}`}
+        />
+      </div>
+      <span className="ms-auto flex gap-2">
+        <Button isDisabled={isStopping} onPress={onCancel}>
+          {isStopping ? 'Stopping' : 'Cancel'}
+        </Button>
+        <Button variant="main" isDisabled>
+          Sending
+        </Button>
+      </span>
+    </>
+  )
+}
+
+function Outcome({ metrics: { counts } }: { metrics: MetricImport }) {
+  const { sent, failed, unknown } = counts
+  return (
+    <>
+      <b className="font-label">{formatNumber(sent)} sent</b>
+      {failed > 0 && <span className="text-bad"> · {formatNumber(failed)} failed</span>}
+      {unknown > 0 && (
+        <span className="text-warn">
+          {' '}
+          · {formatNumber(unknown)} not known to have arrived; sending them again is safe
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+
+import { fateOf, reasonOf } from '#domain/metric-import.ts'
+import type { MetricReading } from '#domain/pasted-reading.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
+
+import { ReadingChoices } from './reading-choices.tsx'
+import type { MetricImport } from './use-metric-import.ts'
+
+interface ImportHeadProps {
+  metrics: MetricImport
+  reading: MetricReading
+  jumpedTo: number | undefined
+  onJump: (line: number) => void
+}
+
+const fewest = 3
+
+/** Whether a column of percents looks like one of shares: nothing above one, and no percent sign. */
+function areShares({ rows, unit }: MetricImport): boolean {
+  const values = rows.flatMap(({ value, error }) =>
+    value === undefined || error !== undefined ? [] : [value],
+  )
+  return (
+    unit?.trim() === '%' &&
+    values.length >= fewest &&
+    values.every((value) => Math.abs(value) <= 1) &&
+    values.some((value) => !Number.isInteger(value)) &&
+    !rows.some(({ valueText }) => valueText.includes('%'))
+  )
+}
+
+/** How much of the paste can be sent, what cannot, and how it is read. */
+export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadProps) {
+  const { rows, counts, fates, lines } = metrics
+  const problems = rows.filter((row) => reasonOf(row, fates) !== undefined)
+  const next = problems.find(({ line }) => line > (jumpedTo ?? 0)) ?? problems[0]
+  const isTried = rows.some((row) => fateOf(row, fates) !== undefined)
+  const lastHeading = lines[reading.headings - 1]
+  return (
+    <div className="mb-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+      <p role="status" className="tabular-nums">
+        <b className="font-label">{formatNumber(counts.ready + counts.sent)}</b> of{' '}
+        {formatCount(counts.rows, 'row')} can be sent
+      </p>
+      {next !== undefined && (
+        <PlainButton
+          className="inline-flex min-h-6 items-center gap-1.5 rounded-key text-bad tabular-nums underline-offset-2 data-hovered:underline"
+          onPress={() => onJump(next.line)}
+        >
+          <Icon of={CircleAlert} size={14} />
+          {isTried
+            ? `${formatNumber(problems.length)} did not go through`
+            : `${formatNumber(counts.unreadable)} cannot be read`}
+          <span className="sr-only">, go to the next</span>
+        </PlainButton>
+      )}
+      {counts.replaced > 0 && (
+        <span className="text-12 text-warn">
+          {formatNumber(counts.replaced)} share a time with a later row, which counts
+        </span>
+      )}
+      {areShares(metrics) && (
+        <span className="text-12 text-warn">All between 0 and 1: shares, not percent?</span>
+      )}
+      {lastHeading !== undefined && (
+        <span className="text-12 text-ink-2">
+          {lastHeading.line === 1 ? 'Row 1 is a heading' : `Rows up to ${lastHeading.line} are headings`}
+        </span>
+      )}
+      <ReadingChoices metrics={metrics} reading={reading} />
+    </div>
+  )
+}
