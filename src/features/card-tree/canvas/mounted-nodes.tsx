@@ -29,7 +29,7 @@ export function MountedNodes({ boxes, isDrawn }: MountedBoxes) {
 const PlacedNode = memo(({ box }: { box: Box }) => (
   <div
     style={{ width: box.width, height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}
-    className="absolute top-0 left-0"
+    className="absolute top-0 left-0 select-none"
   >
     <TreeNodeElement nodeId={box.node.nodeId} />
   </div>

@@ -17,7 +17,7 @@ import { touches } from './mounted-window.ts'
 import { TreeRegionContext } from './tree-region.ts'
 import { useCanvasActions } from './use-canvas-actions.ts'
 import { useMounted } from './use-mounted.ts'
-import { useCanvasSize, useFoundFit, useShown, useStillAnchor } from './use-viewport-sync.ts'
+import { useCanvasSize, useEdgePanning, useFoundFit, useShown, useStillAnchor } from './use-viewport-sync.ts'
 import {
   createViewportStore,
   maxZoom,
@@ -105,6 +105,7 @@ function Flow({ first, region }: FlowProps) {
   useShown(show)
   useFoundFit(show)
   useCanvasSize(region, show)
+  useEdgePanning(region, show)
   return (
     <>
       {isDrawn && <FarLayer />}

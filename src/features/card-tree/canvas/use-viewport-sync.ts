@@ -5,6 +5,7 @@ import { cardNodeId } from '#domain/tree-node.ts'
 import type { Box, Layout } from '../model/box.ts'
 import { stillNode } from '../model/glide.ts'
 import { useTree, useTreeStore } from '../model/tree-store.ts'
+import { useEdgePan } from '../use-edge-pan.ts'
 import { boxBounds, unite } from './use-canvas-actions.ts'
 import {
   fitBounds,
@@ -74,6 +75,30 @@ export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show)
     observer.observe(element)
     return () => observer.disconnect()
   }, [region, show, store, viewports])
+}
+
+/** So much void beside the tree may be seen before the canvas stops under what is dragged. */
+const voidBeside = 120
+
+/** Lets the canvas move on under a card that is dragged to its edge, as far as there is tree. */
+export function useEdgePanning(region: RefObject<HTMLElement | null>, show: Show): void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  useEdgePan(region, (right, down) => {
+    const viewport = viewports.get()
+    const seen = seenBounds(viewport)
+    const { bounds } = store.get().layout
+    const room = voidBeside / viewport.zoom
+    const isOver = {
+      x: right < 0 ? seen.left < bounds.left - room : seen.right > bounds.right + room,
+      y: down < 0 ? seen.top < bounds.top - room : seen.bottom > bounds.bottom + room,
+    }
+    const x = isOver.x ? viewport.x : viewport.x - right
+    const y = isOver.y ? viewport.y : viewport.y - down
+    if (x === viewport.x && y === viewport.y) return false
+    show({ ...viewport, x, y })
+    return true
+  })
 }
 
 const typingPauseMs = 250

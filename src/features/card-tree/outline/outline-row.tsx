@@ -100,7 +100,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
       onClick={onClick}
       onPointerDown={onPointerDown}
       style={{ transform: `translateY(${top}px)` }}
-      className={`absolute inset-x-0 top-0 h-9 focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
+      className={`absolute inset-x-0 top-0 h-9 select-none focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
     >
       <OutlineNode node={node} isFolded={isFolded} level={level} isDimmed={isDimmed} isCurrent={isCurrent} />
       <Cells node={node} level={level} isDimmed={isDimmed} />

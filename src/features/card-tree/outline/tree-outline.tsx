@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { useTree } from '../model/tree-store.ts'
+import { useEdgePan } from '../use-edge-pan.ts'
 import { OutlineHead } from './outline-head.tsx'
 import { OutlineRow } from './outline-row.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'
@@ -40,6 +41,12 @@ export function TreeOutline() {
   }, [rows, shownIndex, shown])
   useSteadyRows(scroller, boxes, height)
   useEffect(() => rows.measure(), [rows, height])
+  useEdgePan(scroller, (_right, down) => {
+    const { current: rowGroup } = scroller
+    const before = rowGroup?.scrollTop
+    rowGroup?.scrollBy(0, down)
+    return before !== rowGroup?.scrollTop
+  })
   useEffect(() => void performance.mark('tree-painted'), [])
   return (
     <div

@@ -1,0 +1,29 @@
+interface Point {
+  x: number
+  y: number
+}
+
+type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
+/** So near to an edge the area moves along under what is dragged. */
+const zone = 48
+/** In pixels of a millisecond, at the edge and beyond it. */
+const fastest = 1.1
+/** Who takes a card near an edge does not yet want to go there. */
+const towards = 8
+
+const speedAt = (distance: number) => Math.min(1, Math.max(0, 1 - distance / zone)) * fastest
+
+/** Along one axis: towards its end positive, towards its begin negative. */
+function speedAlong(at: number, from: number, to: number, moved: number): number {
+  if (moved < -towards) return -speedAt(at - from)
+  return moved > towards ? speedAt(to - at) : 0
+}
+
+/** How fast an area is to move under a pointer that drags something, faster the nearer it is to an edge. */
+export function edgeSpeed(pointer: Point, start: Point, area: Area): Point {
+  return {
+    x: speedAlong(pointer.x, area.left, area.right, pointer.x - start.x),
+    y: speedAlong(pointer.y, area.top, area.bottom, pointer.y - start.y),
+  }
+}
