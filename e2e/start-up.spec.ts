@@ -50,6 +50,16 @@ const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
     /is in use by process \d+/,
   ],
   [
+    'a data directory that cannot be made',
+    async () => ({ PORT: await freePort(), DATA_DIR: '/proc/understory' }),
+    /The data directory \/proc\/understory cannot be used: [^\n]+ Set DATA_DIR to a directory that can be written to\.$/m,
+  ],
+  [
+    'a data directory that cannot be written to, although nothing but the database is kept there',
+    async () => ({ PORT: await freePort(), DATA_DIR: '/proc', SESSION_SECRET: 'sixteen letters at least' }),
+    /The data directory \/proc cannot be used: [^\n]+ Set DATA_DIR to a directory that can be written to\.$/m,
+  ],
+  [
     'a database that does not answer',
     async () => ({
       PORT: await freePort(),

@@ -32,6 +32,6 @@ it('is made anew where the file was cut off, and closed to others where it stood
 it('is refused in one sentence where nothing can be kept', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'understory-secret-')), 'file')
   writeFileSync(file, '')
-  expect(() => keptSessionSecret(file)).toThrow(/^The session secret cannot be kept in DATA_DIR: /)
+  expect(() => keptSessionSecret(file)).toThrow(/^The data directory \S+ cannot be used: [^\n]+$/)
   expect(readFileSync(file, 'utf8')).toBe('')
 })

@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-import { StartRefused } from './start-refused.ts'
+import { inDataDirectory, makeDirectory } from './data-directory.ts'
 
 /** The secret that is kept in the data directory for this user alone; made where there is none. */
 export function keptSessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return inDataDirectory(dataDir, () => {
+    makeDirectory(dataDir)
     return readSecret(file) ?? makeSecret(file)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new StartRefused(`The session secret cannot be kept in DATA_DIR: ${reason}`, { cause: error })
-  }
+  })
 }
 
 function readSecret(file: string): string | null {

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { inDataDirectory } from '../data-directory.ts'
 import { StartRefused } from '../start-refused.ts'
 
 /** Enough to tell a process from a later one with the same id. Null where the system does not tell. */
@@ -31,7 +32,7 @@ const attempts = 20
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, lockName)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const announcement = announce(directory)
+    const announcement = inDataDirectory(directory, () => announce(directory))
     const contender = livingContender(directory, announcement)
     // Read last: a contender that is no longer announced may hold the lock by now.
     const holder = livingOwner(path)

@@ -10,6 +10,17 @@ export interface EmbeddedOptions {
   template?: string
 }
 
+/** Of WASI, whose numbers the engine's file system gives. */
+const outOfSpace = [19, 51]
+
+/** A fault of the engine's file system is no Error, and says a number only. */
+function errorOf(fault: unknown): Error {
+  if (fault instanceof Error) return fault
+  const errno = typeof fault === 'object' && fault !== null && 'errno' in fault ? Number(fault.errno) : null
+  if (errno !== null && outOfSpace.includes(errno)) return new Error('no space is left on its disk')
+  return new Error(`the embedded database failed${errno === null ? '' : ` (error ${errno} of its files)`}`)
+}
+
 /**
  * The embedded database as the socket of a `pg` client: the same client, and so the same types and errors, talks to a
  * server in a worker thread and to a server across the network.
@@ -42,7 +53,7 @@ export class EmbeddedConnection extends Duplex {
         this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength))
       }
     })
-    this.#worker.on('error', (error) => this.destroy(error))
+    this.#worker.on('error', (fault: unknown) => this.destroy(errorOf(fault)))
     this.#worker.on('exit', () =>
       this.destroy(this.#isReady ? undefined : new Error('the embedded database did not start')),
     )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import pg from 'pg'
 
+import { inDataDirectory, makeDirectory } from '../data-directory.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { Connections } from './db.ts'
 import { lockDirectory } from './directory-lock.ts'
@@ -17,7 +18,7 @@ const ownNames = /^(?:db|lock|session-secret|control\.sock)(?:\.|$)/
 
 /** The embedded database in a data directory, which belongs to this process from now on. */
 export async function openDirectory(directory: string, template?: string): Promise<Connections> {
-  makePrivate(directory)
+  inDataDirectory(directory, () => makePrivate(directory))
   const lock = await lockDirectory(directory)
   try {
     const databaseDirectory = join(directory, 'db')
@@ -69,16 +70,9 @@ export function openInMemory(template?: string): Promise<EmbeddedConnections> {
 }
 
 function makePrivate(directory: string): void {
-  try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
-    // A directory with other things in it may be someone's home.
-    if (readdirSync(directory).every((name) => ownNames.test(name))) chmodSync(directory, 0o700)
-  } catch (error) {
-    throw new StartRefused(
-      `The data directory ${directory} cannot be used: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    )
-  }
+  makeDirectory(directory)
+  // A directory with other things in it may be someone's home.
+  if (readdirSync(directory).every((name) => ownNames.test(name))) chmodSync(directory, 0o700)
 }
 
 function setAsideUnfinished(databaseDirectory: string): void {
