@@ -3,7 +3,7 @@ import type { TreeNode } from '#domain/tree-node.ts'
 
 import { occupied, type Box } from '../model/box.ts'
 import type { TreeView } from '../model/tree-store.ts'
-import { breakLines } from './draw-text.ts'
+import { fittedLines } from './draw-text.ts'
 import { putImage, type FaceImages } from './face-images.ts'
 import { glyphPaths } from './glyph-paths.ts'
 import { touches } from './mounted-window.ts'
@@ -16,19 +16,6 @@ const titleSize = 20
 const titleLineHeight = 26
 const titleInset = 19
 const titleWidth = 264 - titleInset - 12 - 28
-
-const linesByTitle = new Map<string, string[]>()
-const keptTitles = 4000
-
-function linesOf(paint: Paint, title: string, mostLines: number): string[] {
-  const key = `${mostLines}${title}`
-  const known = linesByTitle.get(key)
-  if (known) return known
-  if (linesByTitle.size > keptTitles) linesByTitle.clear()
-  const lines = breakLines(paint, title, titleWidth, mostLines)
-  linesByTitle.set(key, lines)
-  return lines
-}
 
 const toneColours = {
   ok: 'ok',
@@ -84,7 +71,7 @@ function drawCard(paint: Paint, box: Box, isDimmed: boolean, palette: Palette): 
   drawGround(paint, box, isQuiet, palette)
   const mostLines = height < 60 ? 1 : height < 100 ? 2 : 3
   paint.fillStyle = palette.of(isQuiet ? 'ink-3' : 'ink')
-  linesOf(paint, titleOf(node), mostLines).forEach((line, index) => {
+  fittedLines(paint, titleOf(node), titleWidth, mostLines).forEach((line, index) => {
     paint.fillText(line, titleInset, (height < 60 ? 24 : 31) + index * titleLineHeight)
   })
   if (node.kind !== 'card') return

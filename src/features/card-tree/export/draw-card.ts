@@ -14,7 +14,7 @@ import { formatNumber, formatWithUnit } from '#ui/format.ts'
 import type { Box } from '../model/box.ts'
 import { cardFace } from '../model/card-size.ts'
 import { unopenedText } from '../model/visible-nodes.ts'
-import { breakText } from './break-text.ts'
+import { breakText } from '../model/break-text.ts'
 import { iconShape, smallSize, textShape, type Pen } from './pen.ts'
 import type { Shape } from './picture.ts'
 

@@ -6,7 +6,7 @@ import { readContext, type ContextItem } from '#domain/loaded-tree.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 
 import { layoutTree } from '../model/layout.ts'
-import { breakText } from './break-text.ts'
+import { breakText } from '../model/break-text.ts'
 import { drawTree } from './draw-tree.ts'
 import { fileNameOf } from './file-name.ts'
 import { planOutline } from './outline-plan.ts'

@@ -32,6 +32,9 @@ export interface Layout {
   bounds: Bounds
 }
 
+/** Between a card and the level below it, or beside it. */
+export const levelGap = 40
+
 /** The height with the sheets below a folded card. */
 export const occupied = (box: Box) => box.height + (box.isFolded ? sheetsHeight : 0)
 

@@ -1,4 +1,12 @@
-import { boundsOf, middleOf, type Bounds, type Box, type Layout, type TreeDirection } from './box.ts'
+import {
+  boundsOf,
+  levelGap,
+  middleOf,
+  type Bounds,
+  type Box,
+  type Layout,
+  type TreeDirection,
+} from './box.ts'
 
 export type EdgeLook = 'plain' | 'mirror' | 'dim' | 'active'
 
@@ -10,7 +18,6 @@ export interface EdgeState {
   litSet: ReadonlySet<string> | undefined
 }
 
-const levelGap = 40
 const radius = 8
 const trunkInset = 10
 const hungArrival = 53

@@ -1,11 +1,10 @@
 import type { TreeNode } from '#domain/tree-node.ts'
 
-import { boundsOf, middleOf, occupied, type Box, type Layout, type TreeDirection } from './box.ts'
+import { boundsOf, levelGap, middleOf, occupied, type Box, type Layout, type TreeDirection } from './box.ts'
 import { cardWidth, nodeHeight } from './card-size.ts'
 import { isFolded, type FoldedCards } from './visible-nodes.ts'
 
 const columnGap = 16
-const levelGap = 40
 const indent = 20
 const trunkInset = 10
 const firstHungGap = 20
