@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { applyMarkdown, type MarkdownCommand, type Writing, linkTo, toggleTask } from './markdown-writing.ts'
+import {
+  applyMarkdown,
+  changedStretch,
+  continueList,
+  type MarkdownCommand,
+  type Writing,
+  linkTo,
+  toggleTask,
+} from './markdown-writing.ts'
 
 /** `|` stands at both ends of the selection. */
 const read = (marked: string): Writing => {
@@ -54,4 +62,32 @@ test('a checklist is ticked and unticked at its item', () => {
   const text = 'Do:\n\n- [ ] one\n- [x] two [ ]'
   expect(toggleTask(text, 5)).toBe('Do:\n\n- [x] one\n- [x] two [ ]')
   expect(toggleTask(text, 15)).toBe('Do:\n\n- [ ] one\n- [ ] two [ ]')
+})
+
+test.each<[string, string | undefined]>([
+  ['- one||', '- one\n- ||'],
+  ['- one|| two', '- one\n- || two'],
+  ['  9. nine||', '  9. nine\n  10. ||'],
+  ['1) one||\nafter', '1) one\n2) ||\nafter'],
+  ['- [x] done||', '- [x] done\n- [ ] ||'],
+  ['> - said||', '> - said\n> - ||'],
+  ['- one\n- ||', '- one\n||'],
+  ['- [ ] ||', '||'],
+  ['|- one|', undefined],
+  ['no list||', undefined],
+  ['-no list||', undefined],
+])('Enter in a list: %j', (before, after) => {
+  const continued = continueList(read(before))
+  expect(continued && print(continued)).toBe(after)
+})
+
+test('a changed stretch makes one text of the other', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (head, one, other, tail) => {
+      const [before, after] = [head + one + tail, head + other + tail]
+      const { start, end, text } = changedStretch(before, after)
+      expect(before.slice(0, start) + text + before.slice(end)).toBe(after)
+      expect(text.length).toBeLessThanOrEqual(other.length)
+    }),
+  )
 })

@@ -101,3 +101,34 @@ export function toggleTask(text: string, offset: number): string {
   const toggled = line.replace(/\[([ xX])\]/, (_box, mark: string) => (mark === ' ' ? '[x]' : '[ ]'))
   return text.slice(0, offset) + toggled + text.slice(offset + line.length)
 }
+
+const listItem = /^(\s*(?:> ?)*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX]\] +)?/
+
+/**
+ * What Enter does in a list: the next line begins with the same sign, the next number or an open box. An item without words
+ * ends the list. Undefined outside a list, and before the item's own words.
+ */
+export function continueList({ text, start, end }: Writing): Writing | undefined {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', start)
+  const line = text.slice(from, lineEnd === -1 ? text.length : lineEnd)
+  const item = listItem.exec(line)
+  if (item === null || start - from < item[0].length) return undefined
+  const [sign, indent = '', bullet, number, point = '', gap = '', box] = item
+  if (line.slice(sign.length).trim() === '' && start === end) {
+    return { text: text.slice(0, from) + text.slice(from + line.length), start: from, end: from }
+  }
+  const next = `\n${indent}${bullet ?? `${Number(number) + 1}${point}`}${gap}${box === undefined ? '' : '[ ] '}`
+  const at = start + next.length
+  return { text: text.slice(0, start) + next + text.slice(end), start: at, end: at }
+}
+
+/** What one text has in the place of a stretch of another: the least that must be written to make one of the other. */
+export function changedStretch(before: string, after: string): { start: number; end: number; text: string } {
+  const most = Math.min(before.length, after.length)
+  let head = 0
+  while (head < most && before[head] === after[head]) head += 1
+  let tail = 0
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1
+  return { start: head, end: before.length - tail, text: after.slice(head, after.length - tail) }
+}

@@ -108,13 +108,11 @@ export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
 
 const sourceWords = { interview: 'Interview', feedback: 'Feedback', unknown: 'Source not named' } as const
 
-/** Who speaks and how well the words match the transcript, as the evidence screen says it. */
-function sourceLine({ source }: Quote, title: string | null, place: QuotePlace | null): string {
-  const words = title ?? sourceWords[source.kind]
-  if (place === null) return words
+/** How well the words match the transcript, as the evidence screen says it. */
+function matchWords(place: QuotePlace): string {
   return isLineFound(place)
-    ? `${words} · ${formatShare(place.match)} match`
-    : `${words} · line not found, best match ${formatShare(place.match)}`
+    ? `${formatShare(place.match)} match`
+    : `line not found, best match ${formatShare(place.match)}`
 }
 
 function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
@@ -130,7 +128,8 @@ function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
       </p>
       <footer className="mt-0.5 flex items-center gap-1.5 text-12 whitespace-nowrap text-ink-3">
         <Icon of={source.kind === 'interview' ? Mic : MessageSquareText} size={12} />
-        <span className="truncate tabular-nums">{sourceLine(quote, sources.titleOf(source), place)}</span>
+        <span className="truncate">{sources.titleOf(source) ?? sourceWords[source.kind]}</span>
+        {place !== null && <span className="flex-none tabular-nums">· {matchWords(place)}</span>}
         {href !== null && (
           <Link
             to={href}

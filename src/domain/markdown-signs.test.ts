@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { codeLines, partsOfLine } from './markdown-signs.ts'
+
+/** Signs in «», strong words in ‹›. */
+const drawn = (line: string) =>
+  partsOfLine(line)
+    .map(({ text, look }) => (look === 'sign' ? `«${text}»` : look === 'strong' ? `‹${text}›` : text))
+    .join('')
+
+describe('the signs of a line', () => {
+  it.each([
+    ['accepts, **on the quay**. Holm', 'accepts, «**»‹on the quay›«**». Holm'],
+    [
+      'see the [boarding study](https://study.example/w19)',
+      'see the «[»boarding study«](https://study.example/w19)»',
+    ],
+    ['- Weekday crossings', '«-» Weekday crossings'],
+    ['  12. Second *day*', '«  12.» Second «*»day«*»'],
+    ['- [ ] measure', '«- [ ]» measure'],
+    ['- [x] `map` ~~old~~', '«- [x]» «`»map«`» «~~»old«~~»'],
+    ['> said _so_', '«> »said «_»so«_»'],
+    ['## Why it matters', '«##»‹ Why it matters›'],
+    ['#hashtag and 3 * 4 * 5', '#hashtag and 3 * 4 * 5'],
+    [
+      'snake_case_name stays, so does https://a.example/x_y_z',
+      'snake_case_name stays, so does https://a.example/x_y_z',
+    ],
+    [String.raw`\*not bold\*`, String.raw`\*not bold\*`],
+    ['---', '«---»'],
+    ['```ts', '«```ts»'],
+    ['**', '**'],
+    ['', ''],
+  ])('%s', (line, expected) => {
+    expect(drawn(line)).toBe(expected)
+  })
+
+  it('make up the line, letter by letter', () => {
+    const signs = fc.constantFrom(
+      '**',
+      '*',
+      '_',
+      '__',
+      '`',
+      '[',
+      '](',
+      ')',
+      '- ',
+      '# ',
+      '> ',
+      '~~',
+      '\\',
+      'word',
+      ' ',
+      '👩🏽‍🦽',
+      'שלום',
+    )
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          fc.array(signs).map((each) => each.join('')),
+        ),
+        (line) => {
+          expect(
+            partsOfLine(line)
+              .map(({ text }) => text)
+              .join(''),
+          ).toBe(line)
+        },
+      ),
+    )
+  })
+
+  it('are found in a line of nothing but openings as quickly as in others', () => {
+    const began = performance.now()
+    for (const sign of ['**a', '[a', '`a', '_a', '~~a ', '*']) partsOfLine(sign.repeat(1300).slice(0, 4000))
+    expect(performance.now() - began).toBeLessThan(500)
+  })
+
+  it('do not stand in a block of code', () => {
+    expect(codeLines(['a', '```', '**b**', '```', 'c'])).toEqual([false, true, true, true, false])
+  })
+})

@@ -1,0 +1,86 @@
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+
+import {
+  applyMarkdown,
+  changedStretch,
+  continueList,
+  linkTo,
+  type MarkdownCommand,
+  type Writing,
+} from '#domain/markdown-writing.ts'
+
+const commandKeys = new Map<string, MarkdownCommand>([
+  ['b', 'bold'],
+  ['i', 'italic'],
+  ['k', 'link'],
+])
+
+const writingOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Writing => ({
+  text: value,
+  start: selectionStart,
+  end: selectionEnd,
+})
+
+/** Writes into the field as if it was typed, so that the field's own undo takes it back. */
+function write(
+  area: HTMLTextAreaElement,
+  { text, start, end }: Writing,
+  onType: (text: string) => void,
+): void {
+  const change = changedStretch(area.value, text)
+  area.focus({ preventScroll: true })
+  area.setSelectionRange(change.start, change.end)
+  const isDone =
+    change.text === ''
+      ? change.start === change.end || document.execCommand('delete')
+      : document.execCommand('insertText', false, change.text)
+  if (!isDone || area.value !== text) onType(text)
+  requestAnimationFrame(() => area.setSelectionRange(start, end))
+}
+
+/** What a key makes of the text, where it is more than the key's own sign. */
+function writtenBy(key: string, isMod: boolean, writing: Writing): Writing | undefined {
+  if (key === 'Enter') return continueList(writing)
+  const command = isMod ? commandKeys.get(key.toLowerCase()) : undefined
+  // Without words to link the key stays the palette's.
+  if (command === undefined || (command === 'link' && writing.start === writing.end)) return undefined
+  return applyMarkdown(writing, command)
+}
+
+interface MarkdownFieldOptions {
+  onType: (text: string) => void
+  onLeave: () => void
+}
+
+/** The keys and the clipboard of a field in which Markdown is written. */
+export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
+  const areaRef = useRef<HTMLTextAreaElement>(null)
+  const apply = (command: MarkdownCommand) => {
+    const area = areaRef.current
+    if (area !== null) write(area, applyMarkdown(writingOf(area), command), onType)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.altKey) return
+    const isMod = event.ctrlKey || event.metaKey
+    if (event.key === 'Escape') {
+      event.stopPropagation()
+      onLeave()
+      return
+    }
+    if (event.key === 'Enter' && isMod) {
+      onLeave()
+      return
+    }
+    const next = event.shiftKey ? undefined : writtenBy(event.key, isMod, writingOf(event.currentTarget))
+    if (!next) return
+    event.preventDefault()
+    write(event.currentTarget, next, onType)
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const linked = linkTo(writingOf(event.currentTarget), event.clipboardData.getData('text/plain'))
+    if (!linked) return
+    event.preventDefault()
+    write(event.currentTarget, linked, onType)
+  }
+  return { areaRef, apply, onKeyDown, onPaste }
+}
