@@ -14,6 +14,9 @@ const metric = fc.record({
 })
 const isShare = (share: number) => share >= 0 && share <= 1
 
+/** A share of the axis as percent. */
+const round = (share: number | undefined) => (share === undefined ? undefined : Math.round(share * 100))
+
 describe('a bullet graph', () => {
   it('places everything on one axis that contains zero', () => {
     fc.assert(
@@ -36,11 +39,58 @@ describe('a bullet graph', () => {
     )
   })
 
-  it('draws thresholds that stand the wrong way round by what lies between', () => {
-    const wrong = { metricCurrent: 5, metricLowerThreshold: 8, metricUpperThreshold: 2 }
-    const right = { metricCurrent: 5, metricLowerThreshold: 2, metricUpperThreshold: 8 }
-    expect(layoutBulletGraph(wrong)).toEqual(layoutBulletGraph(right))
-    expect(layoutBulletGraph(right)?.point?.isInside).toBe(true)
+  it('puts every value out of bounds where the thresholds stand the wrong way round, as the service does', () => {
+    const wrong = layoutBulletGraph({ metricCurrent: 5, metricLowerThreshold: 8, metricUpperThreshold: 2 })!
+    expect(wrong.point?.isInside).toBe(false)
+    expect(wrong.outside.reduce((sum, { from, to }) => sum + to - from, 0)).toBeCloseTo(1)
+    expect(wrong.labels).toMatchObject([
+      { kind: 'zero' },
+      { kind: 'lower', value: 8 },
+      { kind: 'upper', value: 2 },
+    ])
+    const right = layoutBulletGraph({ metricCurrent: 5, metricLowerThreshold: 2, metricUpperThreshold: 8 })
+    expect(right?.point?.isInside).toBe(true)
+  })
+
+  it.each([
+    ['target above start', { metricStart: 42, metricCurrent: 78, metricTarget: 95 }, [0, 78], 42, 95],
+    ['target below start', { metricStart: 80, metricCurrent: 40, metricTarget: 20 }, [0, 40], 80, 20],
+    ['a target of zero', { metricStart: 80, metricCurrent: 40, metricTarget: 0 }, [0, 40], 80, 0],
+    ['no start', { metricCurrent: 78, metricTarget: 95 }, [0, 78], undefined, 95],
+    ['no value', { metricStart: 42, metricTarget: 95 }, undefined, 42, 95],
+    ['a value of zero', { metricStart: 42, metricCurrent: 0, metricTarget: 95 }, [0, 0], 42, 95],
+    ['no target', { metricStart: 42, metricCurrent: 78 }, [0, 78], 42, undefined],
+  ])('of percents with %s', (_name, given, bar, start, target) => {
+    const graph = layoutBulletGraph({ ...given, metricUnit: '%' })!
+    expect(graph.bar && [round(graph.bar.from), round(graph.bar.to)]).toEqual(bar)
+    expect([round(graph.start), round(graph.target)]).toEqual([start, target])
+  })
+
+  it.each([
+    ['beyond the target', { metricCurrent: 130, metricTarget: 95 }, [0, 92], 67],
+    ['below zero', { metricCurrent: -20, metricTarget: 20 }, [7, 50], 93],
+    ['without a unit', { metricCurrent: 4, metricTarget: 10 }, [0, 37], 92],
+  ])('of a value %s leaves room at the end of the axis', (_name, given, bar, target) => {
+    const graph = layoutBulletGraph(given)!
+    expect([round(graph.bar?.from), round(graph.bar?.to)]).toEqual(bar)
+    expect(round(graph.target)).toBe(target)
+  })
+
+  it.each([
+    ['below a lower one', { metricLowerThreshold: 60 }, [[0, 60]]],
+    ['above an upper one', { metricUpperThreshold: 90 }, [[90, 100]]],
+    [
+      'beyond both',
+      { metricLowerThreshold: 60, metricUpperThreshold: 90 },
+      [
+        [0, 60],
+        [90, 100],
+      ],
+    ],
+  ])('marks what lies out of bounds %s', (_name, given, outside) => {
+    const graph = layoutBulletGraph({ ...given, metricCurrent: 75, metricUnit: '%' })!
+    expect(graph.outside.map(({ from, to }) => [round(from), round(to)])).toEqual(outside)
+    expect(graph.point?.isInside).toBe(true)
   })
 
   it('says a target of zero and a missing value as they are', () => {

@@ -1,4 +1,11 @@
-import { metricBand, metricScale, metricShare, type Metric, type MetricSpan } from './metric.ts'
+import {
+  areThresholdsInverted,
+  metricBand,
+  metricScale,
+  metricShare,
+  type Metric,
+  type MetricSpan,
+} from './metric.ts'
 
 /** A word below the track, at a share (0 to 1) of the axis. */
 export interface AxisLabel {
@@ -24,16 +31,8 @@ export interface BulletGraph {
 const known = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
-/** Thresholds that stand the wrong way round still bound what lies between them. */
-function inOrder(metric: Metric): Metric {
-  const { metricLowerThreshold: lower, metricUpperThreshold: upper } = metric
-  if (!known(lower) || !known(upper) || lower <= upper) return metric
-  return { ...metric, metricLowerThreshold: upper, metricUpperThreshold: lower }
-}
-
 /** Lays out a metric; undefined where nothing about it is known. */
-export function layoutBulletGraph(given: Metric): BulletGraph | undefined {
-  const metric = inOrder(given)
+export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
   const scale = metricScale(metric)
   if (!scale) return undefined
   const share = (value: number) => metricShare(scale, value)
@@ -62,7 +61,11 @@ export function layoutBulletGraph(given: Metric): BulletGraph | undefined {
     target: known(metricTarget) ? share(metricTarget) : undefined,
     point:
       current !== undefined && band && !known(metricTarget)
-        ? { at: current, isInside: current >= band.from && current <= band.to }
+        ? // Between thresholds that stand the wrong way round lies nothing: every value is out of bounds.
+          {
+            at: current,
+            isInside: !areThresholdsInverted(metric) && current >= band.from && current <= band.to,
+          }
         : undefined,
     labels: labelled.flatMap(([kind, value]) => (known(value) ? [{ kind, value, at: share(value) }] : [])),
   }
@@ -72,6 +75,8 @@ export interface PlacedLabel<Label> {
   label: Label
   /** Left edge, in the unit of `width`. */
   left: number
+  /** Below its mark, or where that would leave the axis at its end. */
+  place: 'start' | 'middle' | 'end'
 }
 
 const gap = 8
@@ -90,8 +95,9 @@ export function placeLabels<Label extends AxisLabel>(
     const own = widthOf(label)
     const left = Math.max(0, Math.min(width - own, label.at * width - own / 2))
     const right = left + own
+    const place = left === 0 ? 'start' : right >= width ? 'end' : 'middle'
     if (placed.every((other) => right + gap <= other.left || left >= other.right + gap)) {
-      placed.push({ label, left, right })
+      placed.push({ label, left, right, place })
     }
   }
   return placed.toSorted((one, other) => one.left - other.left)

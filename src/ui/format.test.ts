@@ -22,6 +22,9 @@ describe('numbers', () => {
     [-0, '0'],
     [7.4, '7.4'],
     [0.1 + 0.2, '0.3'],
+    [0.0012, '0.0012'],
+    [-0.00004567, '−0.000046'],
+    [0.008, '0.01'],
   ])('%d is %s', (value, words) => expect(formatNumber(value, 2, 'en-GB')).toBe(words))
 
   test('a unit follows after a space, none after nothing', () => {

@@ -25,9 +25,15 @@ function dateFormat(locale: string | undefined, options: Intl.DateTimeFormatOpti
   return made
 }
 
+/** A number that would be rounded to zero keeps two digits that say something: 0.0012 is not 0. */
+const digitsOf = (value: number, maximumFractionDigits: number): Intl.NumberFormatOptions =>
+  value !== 0 && Math.abs(value) < 0.5 * 10 ** -maximumFractionDigits && maximumFractionDigits > 0
+    ? { maximumSignificantDigits: 2 }
+    : { maximumFractionDigits }
+
 export function formatNumber(value: number, maximumFractionDigits = 2, locale?: string): string {
   // Negative zero is no news to anyone.
-  return numberFormat(locale, { maximumFractionDigits })
+  return numberFormat(locale, digitsOf(value, maximumFractionDigits))
     .format(value === 0 ? 0 : value)
     .replace('-', minus)
 }

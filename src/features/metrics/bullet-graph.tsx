@@ -4,10 +4,16 @@ import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 import { useOwnWidth } from './use-own-width.ts'
 
+/** Words are as wide as they are; their mark, or the end of the axis, holds them. */
+const labelPlaces = { start: 'left-0', middle: '-translate-x-1/2', end: 'right-0' }
+
+/** A tick is drawn whole at the ends of the axis too. */
+const tickLeft = (share: number) => `clamp(0px, calc(${percent(share)} - 1px), calc(100% - 2px))`
+
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
 /** Inter at 12 px, on average; only whether two labels touch depends on it. */
-const characterPx = 6.4
+const characterPx = 7
 
 function wordsOf({ kind, value }: AxisLabel, unit: string | null | undefined): string {
   if (kind === 'target') return `Target ${formatWithUnit(value, unit)}`
@@ -57,7 +63,7 @@ export function BulletGraph({ metric }: { metric: Metric }) {
       {graph.bar && (
         <span
           // A value of zero is drawn too: nothing is drawn where there is no value.
-          className="absolute top-2.5 h-1 min-w-0.5 rounded-bar bg-ink"
+          className="absolute top-2.5 h-1 min-w-[3px] rounded-bar bg-ink"
           style={{ left: percent(graph.bar.from), width: percent(graph.bar.to - graph.bar.from) }}
         />
       )}
@@ -66,14 +72,14 @@ export function BulletGraph({ metric }: { metric: Metric }) {
       )}
       {graph.start !== undefined && (
         <span
-          className="absolute top-1.5 -ms-px h-3 w-0.5 rounded-tick bg-ink-3 shadow-[0_0_0_1.5px_var(--surface)]"
-          style={{ left: percent(graph.start) }}
+          className="absolute top-1.5 h-3 w-0.5 rounded-tick bg-ink-3 shadow-[0_0_0_1.5px_var(--surface)]"
+          style={{ left: tickLeft(graph.start) }}
         />
       )}
       {graph.target !== undefined && (
         <span
-          className="absolute top-0.5 -ms-px h-5 w-0.5 rounded-tick bg-ink shadow-[0_0_0_1.5px_var(--surface)]"
-          style={{ left: percent(graph.target) }}
+          className="absolute top-0.5 h-5 w-0.5 rounded-tick bg-ink shadow-[0_0_0_1.5px_var(--surface)]"
+          style={{ left: tickLeft(graph.target) }}
         />
       )}
       {graph.point && (
@@ -84,11 +90,11 @@ export function BulletGraph({ metric }: { metric: Metric }) {
           style={{ left: percent(graph.point.at) }}
         />
       )}
-      {labels.map(({ label, left }) => (
+      {labels.map(({ label, place }) => (
         <span
           key={label.kind}
-          className="absolute top-6.5 whitespace-nowrap"
-          style={label.at > 0.9 && label.kind === 'target' ? { right: 0 } : { left }}
+          className={`absolute top-6.5 max-w-full truncate ${labelPlaces[place]}`}
+          style={place === 'middle' ? { left: percent(label.at) } : {}}
         >
           {words(label)}
         </span>

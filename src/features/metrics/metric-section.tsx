@@ -45,7 +45,8 @@ function Bounds({ metric }: { metric: MeasuredCard }) {
   if (areThresholdsInverted(metric))
     return <span className="text-warn">the lower threshold stands above the upper one</span>
   const status = isOfBounds(metric.cardStatus) ?? deriveKpiStatus(metric)
-  if (status === undefined) return null
+  // What is as it should be is news only of a KPI.
+  if (status === undefined || (status === 'in bounds' && metric.cardType !== 'kpi')) return null
   return <span className={status === 'in bounds' ? 'text-ok' : 'text-bad'}>{status}</span>
 }
 
