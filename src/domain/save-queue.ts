@@ -3,9 +3,11 @@ import type { CardChange } from '#contract/cards.ts'
 /** The fields of a card that can be edited, each by its word in the API. */
 export type CardField = keyof CardChange
 export type FieldValue = string | readonly ResourceValue[]
+/** A resource as the service gave it: what another service adds to it goes back with it. */
 export interface ResourceValue {
-  url: string
+  url?: string | undefined
   title?: string | undefined
+  [member: string]: unknown
 }
 
 /** One edit: what the field was when the person began, and what it is to become. */
@@ -42,11 +44,18 @@ export interface SaveQueue {
 
 export const emptyQueue: SaveQueue = { waiting: {}, sending: null, conflicts: [], failure: null }
 
+/** A resource by what it holds, in any order; what is empty is absent. */
+const contentOf = (resource: ResourceValue) =>
+  JSON.stringify(
+    Object.entries(resource)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
 export const isSameValue = (a: FieldValue, b: FieldValue): boolean =>
   typeof a === 'string' || typeof b === 'string'
     ? a === b
-    : a.length === b.length &&
-      a.every((item, index) => item.url === b[index]?.url && (item.title ?? '') === (b[index]?.title ?? ''))
+    : a.length === b.length && a.every((item, index) => contentOf(item) === contentOf(b[index] ?? {}))
 
 export const fieldsOf = (edits: Partial<Record<CardField, unknown>>) => Object.keys(edits) as CardField[]
 

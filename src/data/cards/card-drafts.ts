@@ -18,7 +18,7 @@ const cardFields = [
 ] as const satisfies CardField[]
 const storedValue = z.union([
   z.string(),
-  z.array(z.object({ url: z.string(), title: z.optional(z.string()) })),
+  z.array(z.looseObject({ url: z.optional(z.string()), title: z.optional(z.string()) })),
 ])
 
 const draftIdOf = (cardId: string, field: CardField) => `card ${cardId} ${field}`

@@ -9,15 +9,12 @@ import type { ReadCard } from './queries.ts'
 
 /** The value of a field as it is edited: what is absent is empty. */
 export function savedValue(card: ReadCard | undefined, field: CardField): FieldValue {
-  if (field !== 'resources') return card?.[field] ?? ''
-  return (card?.resources ?? []).flatMap(({ url, title }) =>
-    url === undefined ? [] : [title ? { url, title } : { url }],
-  )
+  return field === 'resources' ? (card?.resources ?? []) : (card?.[field] ?? '')
 }
 
 /** The request body: only the fields that changed; empty details and an empty status are cleared. */
 export function bodyOf(values: FieldValues): CardChange {
-  // The service is the one that says whether a type or status of another service's making is known to it.
+  // The service is the one that says whether a type, status or resource of another service's making is known to it.
   return values as CardChange
 }
 

@@ -2,8 +2,11 @@ import { type Answer, fakeFetch, type FakeCall, heldAnswer, refuse } from '#test
 import { testClient } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { ResourceValue } from '#domain/save-queue.ts'
+
 import { memoryOf } from '../local/organization-memory.ts'
 import { draftsOf } from './card-drafts.ts'
+import { savedValue } from './card-fields.ts'
 import { CardSaver } from './card-saver.ts'
 import { cardQueries } from './queries.ts'
 
@@ -14,7 +17,7 @@ const stored = {
   cardStatus: 'idea',
   cardDetails: 'one\n\ntwo',
 }
-let card: typeof stored
+let card: typeof stored & { resources?: object[]; updatedAt?: string; updatedBy?: string }
 let write: (call: FakeCall) => Answer | Promise<Answer>
 let calls: FakeCall[]
 
@@ -73,6 +76,27 @@ describe('saving a card', () => {
     saver.edit('cardTitle', 'New', 'now')
     await saver.flush()
     expect(bodies()).toEqual([])
+  })
+
+  it('sends resources back as another service gave them: without an address, and with what it adds', async () => {
+    const strange = [
+      { title: 'On paper' },
+      { url: 'https://a.example', title: null, kind: 'board', pinned: true },
+    ]
+    card = { ...card, resources: strange }
+    const { client, saver } = await open()
+    const known = savedValue(client.getQueryData(cardQueries.detail('c').queryKey), 'resources')
+    saver.edit('resources', [...(known as ResourceValue[]), { url: 'https://b.example' }], 'now')
+    await saver.flush()
+    expect(bodies()).toEqual([
+      {
+        resources: [
+          { title: 'On paper' },
+          { url: 'https://a.example', kind: 'board', pinned: true },
+          { url: 'https://b.example' },
+        ],
+      },
+    ])
   })
 
   it('keeps a refused text with its reason, and sends it again when it is told to', async () => {

@@ -178,9 +178,7 @@ interface BodyProps extends CardPanelProps {
 
 const Resources = ({ card, shown, editing }: BodyProps) => (
   <CardResources
-    resources={(card.resources ?? []).flatMap(({ url, title }) =>
-      url === undefined ? [] : [{ url, title }],
-    )}
+    resources={card.resources ?? []}
     onChange={(resources) => editing.choose('resources', resources)}
     error={<FieldError saving={shown.saving} field="resources" />}
   />

@@ -16,6 +16,7 @@ import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Section } from '#ui/section.tsx'
 
+import { namelessResource } from './field-words.ts'
 import { ResourceForm } from './resource-form.tsx'
 
 interface CardResourcesProps {
@@ -41,6 +42,9 @@ function plainAddress(pathname: string): string {
     return pathname
   }
 }
+
+/** Its title, else what stands at the end of its line, else its address. */
+const resourceWords = ({ url = '', title }: ResourceValue) => title || placeOf(url) || url || namelessResource
 
 function iconOf(url: string): IconDrawing {
   if (url.startsWith('mailto:')) return Mail
@@ -87,7 +91,7 @@ export function CardResources({ resources, onChange, error }: CardResourcesProps
     >
       <ul>
         {resources.map((resource, index) => (
-          <li key={`${index}${resource.url}`}>
+          <li key={`${index}${resource.url ?? ''}`}>
             {editedIndex === index ? (
               form(index)
             ) : (
@@ -120,9 +124,9 @@ interface ResourceLineProps {
 }
 
 function ResourceLine({ resource, isFirst, isLast, onEdit, onMove, onRemove }: ResourceLineProps) {
-  const { url, title } = resource
+  const { url = '', title } = resource
   const place = placeOf(url)
-  const words = title || place || url
+  const words = resourceWords(resource)
   const content = (
     <>
       <Icon of={iconOf(url)} size={14} className="text-ink-3" />
@@ -130,7 +134,9 @@ function ResourceLine({ resource, isFirst, isLast, onEdit, onMove, onRemove }: R
         {words}
       </span>
       {place !== words && (
-        <span className="ms-auto max-w-1/2 flex-none truncate ps-2 text-12 text-ink-3">{place}</span>
+        <span className="ms-auto max-w-1/2 flex-none truncate ps-2 text-12 text-ink-3">
+          {url === '' && title ? 'No address' : place}
+        </span>
       )}
     </>
   )
@@ -142,7 +148,7 @@ function ResourceLine({ resource, isFirst, isLast, onEdit, onMove, onRemove }: R
           {content}
         </a>
       ) : (
-        <span title="Only http, https and mailto are opened" className={line}>
+        <span title={url === '' ? undefined : 'Only http, https and mailto are opened'} className={line}>
           {content}
         </span>
       )}

@@ -30,7 +30,8 @@ export function ResourceForm({ resource, onDone, onCancel }: ResourceFormProps) 
       setError('An address begins with http, https or mailto.')
       return
     }
-    onDone(title.trim() === '' ? { url: complete } : { url: complete, title: title.trim() })
+    // What another service keeps in the resource stays in it.
+    onDone({ ...resource, url: complete, title: title.trim() || undefined })
   }
   return (
     // Escape leaves the form from any of its fields.

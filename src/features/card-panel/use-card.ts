@@ -30,10 +30,7 @@ function withEdits(saved: ReadCard, saving: SaverState): ReadCard {
     cardType,
     cardStatus,
     cardDetails: text('cardDetails'),
-    resources:
-      typeof resources === 'string'
-        ? []
-        : resources.map(({ url, title }) => (title === undefined ? { url } : { url, title })),
+    resources: typeof resources === 'string' ? [] : [...resources],
   }
 }
 
