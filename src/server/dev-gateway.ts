@@ -16,6 +16,10 @@ const entry = '/src/server/start-server.ts'
 /** One for the process: when Vite restarts itself (after a change of its configuration or `.env`) it loads this file anew. */
 interface Process {
   running?: RunningServer | undefined
+  /** Vite starts its next server before it closes the last: they change `running` one after the other. */
+  turn?: Promise<unknown>
+  /** Of the server that has started the gateway; aborted when Vite closes that server. */
+  owner?: AbortController
   hearsSignals?: boolean
 }
 const processKey = Symbol.for('understory.dev-gateway')
@@ -31,15 +35,18 @@ export function devGateway(): Plugin {
     async configureServer(server) {
       await orExit(async () => {
         if (ofProcess.running === undefined) await expectFreePort(servedAt(server))
-        await restart(server)
+        await inTurn(async () => {
+          await restart(server)
+          ofProcess.owner = closing
+        })
       })
       announce(server)
       stopOnSignals(server)
-      restartOnChange(server, closing.signal)
+      restartOnChange(server, closing)
     },
     async closeServer({ reason }) {
       closing.abort()
-      if (reason === 'close') await ofProcess.running?.stop()
+      if (reason === 'close') await inTurn(async () => ofProcess.running?.stop())
     },
   }
 }
@@ -64,6 +71,12 @@ const answerWhileRestarting: ProxyOptions['configure'] = (proxy) => {
     answer.writeHead(502, { 'content-type': 'application/json' })
     answer.end(JSON.stringify({ message: 'The gateway does not answer; it may be restarting.' }))
   })
+}
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = (ofProcess.turn ?? Promise.resolve()).then(work)
+  ofProcess.turn = turn.catch(() => undefined)
+  return turn
 }
 
 async function restart(server: ViteDevServer): Promise<void> {
@@ -118,24 +131,22 @@ function stopOnSignals(server: ViteDevServer) {
   }
 }
 
-/** Restarts once things are quiet, one restart at a time. */
-function restartOnChange(server: ViteDevServer, closing: AbortSignal) {
+/** Restarts once things are quiet, unless Vite has another server by then, which has read the change itself. */
+function restartOnChange(server: ViteDevServer, closing: AbortController) {
   let timer: NodeJS.Timeout | undefined
-  let isRestarting = Promise.resolve()
-  const run = () => {
-    isRestarting = isRestarting
-      .then(() => restart(server))
-      .then(
-        () => server.config.logger.info('gateway restarted', { timestamp: true }),
-        (error: unknown) => server.config.logger.error(messageOf(error), { timestamp: true }),
-      )
-  }
+  const { logger } = server.config
+  const run = () =>
+    inTurn(async () => {
+      if (ofProcess.owner !== closing || closing.signal.aborted) return
+      await restart(server)
+      logger.info('gateway restarted', { timestamp: true })
+    }).catch((error: unknown) => logger.error(messageOf(error), { timestamp: true }))
   server.watcher.on('change', (file) => {
     if (!server.environments.ssr?.moduleGraph.getModulesByFile(file)?.size) return
     clearTimeout(timer)
-    timer = setTimeout(run, 300)
+    timer = setTimeout(() => void run(), 300)
   })
-  closing.addEventListener('abort', () => clearTimeout(timer))
+  closing.signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
 /** By name, since the classes of two module graphs differ. */

@@ -44,7 +44,8 @@ export async function startServer(
       onFault: (error) => console.error('An unexpected fault:', error),
     }),
   )
-  const stop = () => stopServer(listener, source)
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= stopServer(listener, source))
   const ready = gateway.then(async () => describe(environment, await source))
   return {
     ready: ready.catch(async (error: unknown) => {
