@@ -59,3 +59,24 @@ test('a tree without cards, and a tree of one card, each have a face', async ({ 
   await expect(page.getByText('This tree has no cards')).toBeVisible()
   await expectAccessible(page)
 })
+
+for (const view of ['canvas', 'outline']) {
+  test(`${view}: chooses several cards by keys alone, and acts on them`, async ({ signedIn: page }) => {
+    await page.goto(`/tree/root?view=${view}`)
+    const card = (cardId: string) => page.locator(`[data-card-id="${cardId}"]`)
+    await card('queue').click()
+    await page.keyboard.press('Escape')
+    // On the canvas the neighbour stands beside it, in the outline the parent above.
+    const [out, back, other] =
+      view === 'canvas'
+        ? ['Shift+ArrowRight', 'Shift+ArrowLeft', 'signal']
+        : ['Shift+ArrowUp', 'Shift+ArrowDown', 'commuters']
+    await page.keyboard.press(out)
+    await expect(card(other)).toBeFocused()
+    await expect(card('queue')).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('toolbar', { name: '2 selected cards' })).toBeVisible()
+    await page.keyboard.press(back)
+    await expect(card('queue')).toBeFocused()
+    await expect(card(other)).toHaveAttribute('aria-selected', 'false')
+  })
+}

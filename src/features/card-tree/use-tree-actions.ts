@@ -61,6 +61,21 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
       if (node.kind === 'card') commands.setFolded(node.cardId, next === 'close')
     } else if (next) commands.select(next.nodeId)
   }
+  const choose = (arrow: Arrow) => () => {
+    const view = store.get()
+    const node = currentNode(view)
+    // In the outline cards are chosen row by row, whether branches are closed or not.
+    const rows = view.layout.boxes.map((box) => box.node)
+    const isAcross = arrow === 'left' || arrow === 'right'
+    const next =
+      node &&
+      (drawing === 'canvas'
+        ? walk(view.layout, node, arrow)
+        : isAcross
+          ? undefined
+          : walkRows(rows, node, arrow))
+    if (next) store.set(changes.extendSelected(view, next))
+  }
   const end = (at: 0 | -1) => () => {
     const box = store.get().layout.boxes.at(at)
     if (box) commands.select(box.node.nodeId)
@@ -71,6 +86,10 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
     { ...heads.down, ...walking, run: step('down') },
     { ...heads.left, ...walking, run: step('left') },
     { ...heads.right, ...walking, run: step('right') },
+    { ...heads.chooseUp, ...walking, run: choose('up') },
+    { ...heads.chooseDown, ...walking, run: choose('down') },
+    { ...heads.chooseLeft, ...walking, run: choose('left') },
+    { ...heads.chooseRight, ...walking, run: choose('right') },
     { ...heads.first, isInPalette: false, run: end(0) },
     { ...heads.last, isInPalette: false, run: end(-1) },
   ]

@@ -1,4 +1,5 @@
 const tree = { scope: 'screen', group: 'Tree' } as const
+const choosing = { listedAs: 'Choose several', ...tree } as const
 
 /** Everything that can be done with a tree, with its keys: the key list and the palette read these too. */
 export const treeActionHeads = {
@@ -14,6 +15,15 @@ export const treeActionHeads = {
     ...tree,
   },
   last: { id: 'tree.last', label: 'Go to the last card', keys: ['End'], listedAs: 'First, last', ...tree },
+  chooseUp: { id: 'tree.choose-up', label: 'Choose upwards', keys: ['Shift+ArrowUp'], ...choosing },
+  chooseDown: { id: 'tree.choose-down', label: 'Choose downwards', keys: ['Shift+ArrowDown'], ...choosing },
+  chooseLeft: { id: 'tree.choose-left', label: 'Choose to the left', keys: ['Shift+ArrowLeft'], ...choosing },
+  chooseRight: {
+    id: 'tree.choose-right',
+    label: 'Choose to the right',
+    keys: ['Shift+ArrowRight'],
+    ...choosing,
+  },
   openSiblings: { id: 'tree.open-siblings', label: 'Open siblings', keys: ['*'], ...tree },
   open: { id: 'tree.open', label: 'Open the card', keys: ['Enter'], listedAs: 'Panel, peek', ...tree },
   peek: { id: 'tree.peek', label: 'Peek at the card', keys: ['Space'], listedAs: 'Panel, peek', ...tree },

@@ -51,6 +51,19 @@ export function toggleSelected(view: TreeView, cardId: string): Change {
   return { selected, currentId: cardNodeId(cardId) }
 }
 
+/** Walks on and takes the card there along; back over cards that are chosen it lets go of the one that it leaves. */
+export function extendSelected(view: TreeView, node: TreeNode): Change {
+  const current = view.tree.nodes.get(view.currentId ?? '')
+  const selected = new Set(view.selected)
+  const isBack = node.kind === 'card' && selected.has(node.cardId)
+  if (current?.kind === 'card') {
+    if (isBack) selected.delete(current.cardId)
+    else selected.add(current.cardId)
+  }
+  if (node.kind === 'card') selected.add(node.cardId)
+  return { selected, currentId: node.nodeId, anchorId: undefined, shown: { nodeId: node.nodeId } }
+}
+
 /** Chooses all cards that are drawn from the current one to another, in the order of the rows. */
 export function selectRange(view: TreeView, nodeId: string): Change {
   const { boxes } = view.layout

@@ -21,6 +21,8 @@ import { isUnopened, unopenedText } from '../model/visible-nodes.ts'
 
 interface OutlineNodeProps {
   node: TreeNode
+  /** Of the words that the row is called by. */
+  labelId: string
   isFolded: boolean
   level: number
   isDimmed: boolean
@@ -28,7 +30,8 @@ interface OutlineNodeProps {
 }
 
 /** The first column: the lines from above, the fold button, type and title. */
-export function OutlineNode({ node, isFolded, level, isDimmed, isCurrent }: OutlineNodeProps) {
+export function OutlineNode(props: OutlineNodeProps) {
+  const { node, labelId, isFolded, level, isDimmed, isCurrent } = props
   return (
     <div
       role="gridcell"
@@ -58,11 +61,13 @@ export function OutlineNode({ node, isFolded, level, isDimmed, isCurrent }: Outl
           ) : (
             <span className="-me-1 w-6 flex-none" />
           )}
-          <span className="flex flex-none text-ink-3">
-            <TypeIcon cardType={node.card.cardType} isNamed isNeutral={isDimmed} />
+          <span id={labelId} className="contents">
+            <span className="flex flex-none text-ink-3">
+              <TypeIcon cardType={node.card.cardType} isNamed isNeutral={isDimmed} />
+            </span>
+            <Title node={node} level={level} isDimmed={isDimmed} isCurrent={isCurrent} />
+            {node.kind === 'card' && isFolded && <FoldedNote node={node} />}
           </span>
-          <Title node={node} level={level} isDimmed={isDimmed} isCurrent={isCurrent} />
-          {node.kind === 'card' && isFolded && <FoldedNote node={node} />}
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent, type PointerEvent } from 'react'
+import { useEffect, useId, useRef, type MouseEvent, type PointerEvent } from 'react'
 
 import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { MetricBar } from '#cards/metric-bar.tsx'
@@ -77,7 +77,9 @@ function Row({ node, isFolded, index, top }: RowProps) {
     if (event.shiftKey) event.preventDefault()
     if (node.kind === 'card' || node.kind === 'mirror') takeUp(node, event)
   }
-  const siblings = node.parent?.children
+  // What is drawn alone is the first of its level, wherever it stands in the whole tree.
+  const siblings = useTree((view) => (level === 0 ? view.roots : (node.parent?.children ?? view.roots)))
+  const labelId = useId()
   const onClick = (event: MouseEvent) => {
     if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
     else if (event.shiftKey) commands.selectRange(node.nodeId)
@@ -91,8 +93,9 @@ function Row({ node, isFolded, index, top }: RowProps) {
       role="row"
       aria-rowindex={index + 2}
       aria-level={level + 1}
-      aria-posinset={siblings ? siblings.indexOf(node) + 1 : undefined}
-      aria-setsize={siblings?.length}
+      aria-posinset={siblings.indexOf(node) + 1}
+      aria-setsize={siblings.length}
+      aria-labelledby={labelsOf(labelId, node)}
       aria-selected={isSelected}
       {...(node.children.length > 0 ? { 'aria-expanded': !isFolded } : {})}
       {...(node.kind === 'card' ? { 'data-card-id': node.cardId } : {})}
@@ -102,13 +105,31 @@ function Row({ node, isFolded, index, top }: RowProps) {
       style={{ transform: `translateY(${top}px)` }}
       className={`absolute inset-x-0 top-0 h-9 select-none focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
     >
-      <OutlineNode node={node} isFolded={isFolded} level={level} isDimmed={isDimmed} isCurrent={isCurrent} />
-      <Cells node={node} level={level} isDimmed={isDimmed} />
+      <OutlineNode
+        node={node}
+        labelId={labelId}
+        isFolded={isFolded}
+        level={level}
+        isDimmed={isDimmed}
+        isCurrent={isCurrent}
+      />
+      <Cells node={node} labelId={labelId} level={level} isDimmed={isDimmed} />
     </div>
   )
 }
 
-function Cells({ node, level, isDimmed }: { node: TreeNode; level: number; isDimmed: boolean }) {
+/** A row is called by its card and what is told of it; the button that folds it is no part of its name. */
+const labelsOf = (labelId: string, node: TreeNode) =>
+  cardOf(node) && ['', '-status', '-metric', '-evidence'].map((part) => labelId + part).join(' ')
+
+interface CellsProps {
+  node: TreeNode
+  labelId: string
+  level: number
+  isDimmed: boolean
+}
+
+function Cells({ node, labelId, level, isDimmed }: CellsProps) {
   const card = cardOf(node)
   const isCard = node.kind === 'card'
   const evidence = useTree((view) => (isCard ? (view.evidence.get(node.cardId) ?? 0) : 0))
@@ -117,6 +138,7 @@ function Cells({ node, level, isDimmed }: { node: TreeNode; level: number; isDim
     <>
       <div
         role="gridcell"
+        id={`${labelId}-status`}
         className="flex narrow:ps-(--status-inset)"
         style={cssVariables({ '--status-inset': `${level * 16 + 50}px` })}
       >
@@ -124,6 +146,7 @@ function Cells({ node, level, isDimmed }: { node: TreeNode; level: number; isDim
       </div>
       <div
         role="gridcell"
+        id={`${labelId}-metric`}
         className="flex items-center gap-3 text-12 whitespace-nowrap text-ink-2 tabular-nums"
       >
         {isCard && hasMetric(card) && (
@@ -133,7 +156,7 @@ function Cells({ node, level, isDimmed }: { node: TreeNode; level: number; isDim
           </>
         )}
       </div>
-      <div role="gridcell" className="flex justify-end">
+      <div role="gridcell" id={`${labelId}-evidence`} className="flex justify-end">
         <EvidenceCount count={evidence} isDimmed={isDimmed} />
       </div>
       <div role="gridcell" className="text-end text-12 text-ink-2 tabular-nums mid:hidden">
