@@ -58,6 +58,20 @@ test('creates a root in the outline, and Escape gives it up', async ({ signedIn:
   await expect(row(page, /Crossings in winter/)).toBeVisible()
 })
 
+test('from far away the canvas comes closer to a title that is written', async ({ signedIn: page }) => {
+  await page.goto('/tree/root?view=canvas')
+  await select(page, /I never know which queue is mine/)
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('-')
+  await page.keyboard.press('F2')
+  const field = page.getByRole('textbox', { name: 'Title', exact: true })
+  await expect(field).toBeFocused()
+  await field.press('Escape')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('-')
+  await page.keyboard.press('n')
+  await expect(titleField(page)).toBeFocused()
+  await expect.poll(async () => (await titleField(page).boundingBox())?.height).toBeGreaterThan(30)
+})
+
 test('creates a root from home', async ({ signedIn: page }) => {
   await page.goto('/tree/root')
   await expect(item(page, /Boarding is the easiest part/)).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 import { aCard, smallTree } from './documents.ts'
-import { expect, failedResource, test } from './fixtures.ts'
+import { expect, failedResource, refuse, test } from './fixtures.ts'
 import type { TestOrganization } from './organization.ts'
 
 const item = (page: Page, name: RegExp) => page.getByRole('treeitem', { name })
@@ -167,6 +167,71 @@ test.describe('undo and redo of a move', () => {
       `Not undone: “${queue}” was moved meanwhile: it stands under “Islanders travel any day” now`,
     )
     await expect(notes(page).getByRole('button', { name: /anyway/ })).toHaveCount(0)
+  })
+})
+
+test('a detached card says under which other parents it is still; without any it is a root', async ({
+  signedIn: page,
+  organization,
+}) => {
+  const detach = async () => {
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Make it a root' }).click()
+  }
+  await openTree(page)
+  await row(page, /^(?!.*also here).*I lose signal/).click()
+  await page.keyboard.press('Escape')
+  await detach()
+  await expect(notes(page)).toContainText(
+    '“I lose signal on the gangway” is still under “Sailings that leave on time”',
+  )
+  await expect.poll(() => parentsOf(page, organization, 'signal')).toEqual(['on-time'])
+  await detach()
+  await expect.poll(() => parentsOf(page, organization, 'signal')).toEqual([])
+  await expect(row(page, /I lose signal/)).toHaveAttribute('aria-level', '1')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => parentsOf(page, organization, 'signal')).toEqual(['on-time'])
+})
+
+test.describe('several cards at once', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('change their status; the refused one stays selected with its reason, and only the others are undone', async ({
+    signedIn: page,
+  }) => {
+    await openTree(page)
+    await refuse(page, /^\/beta\/cards\/queue$/, 400, 'This card is locked.', 'PUT')
+    await row(page, /I never know which queue is mine/).click()
+    await page.keyboard.press('Escape')
+    await row(page, /The stairs are dark/).click({ modifiers: ['Control'] })
+    await row(page, /Islanders travel any day/).click({ modifiers: ['Control'] })
+    await page.keyboard.press('s')
+    await page.getByRole('menuitem', { name: 'Later' }).click()
+    await expect(notes(page)).toContainText('1 of 3 cards were not changed: This card is locked.')
+    const refused = row(page, /I never know which queue is mine/)
+    await expect(refused).toContainText('Not saved: This card is locked.')
+    await expect(page.getByRole('row', { selected: true })).toHaveCount(1)
+    await expect(refused).toBeFocused()
+    await expect(row(page, /The stairs are dark/)).toContainText('Later')
+    await page.keyboard.press('Control+z')
+    await expect(notes(page)).toContainText('Undone: changed the status of 2 cards')
+    await expect(row(page, /The stairs are dark/)).not.toContainText('Later')
+  })
+
+  test('lost on the way are sent again by one press', async ({ signedIn: page, organization }) => {
+    await openTree(page)
+    await row(page, /The stairs are dark/).click()
+    await page.keyboard.press('Escape')
+    const writes = /\/parents$/
+    await page.route(writes, (route) => route.abort())
+    await moveByKeys(page, 'islanders', /Islanders travel any day/)
+    await expect(notes(page)).toContainText(
+      '“The stairs are dark” was not changed: The service does not answer.',
+    )
+    await expect.poll(() => parentInOutline(page, 'The stairs are dark')).toContain('Visitors find the quay')
+    await page.unroute(writes)
+    await notes(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => parentsOf(page, organization, 'dark')).toEqual(['islanders'])
   })
 })
 

@@ -132,3 +132,16 @@ test('in the outline a row stays where it is while its branch is opened and clos
     await expect(twig).toHaveAttribute('aria-expanded', 'false')
   })
 })
+
+test('the star opens all siblings, also those whose children have to be loaded first', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/tree/top?view=outline')
+  await page.getByRole('row', { name: /Leaf north 1\.2/ }).click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('*')
+  for (const deep of [/Deep north 1\.1\.1/, /Deep north 1\.2\.1/, /Deep north 1\.3\.1/]) {
+    await expect(page.getByRole('row', { name: deep })).toBeVisible()
+  }
+  await expect(page.getByRole('row', { name: /Leaf north 1\.2/ })).toBeFocused()
+})

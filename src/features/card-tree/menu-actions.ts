@@ -6,14 +6,18 @@ import { treeActionHeads as heads } from './model/tree-action-heads.ts'
 import type { TreeDrawing } from './tree-place.ts'
 
 const menuActions: readonly string[] = [
+  heads.addChild.id,
+  heads.rename.id,
+  heads.move.id,
+  heads.detach.id,
   heads.loadAll.id,
   heads.focus.id,
   heads.foldOthers.id,
   heads.fit.id,
   heads.evidence.id,
-  heads.addRoot.id,
   heads.copyMarkdown.id,
   heads.pasteList.id,
+  heads.addRoot.id,
   heads.exportTree.id,
   heads.present.id,
 ]

@@ -51,6 +51,7 @@ export function TitleField({
     <textarea
       ref={ref}
       aria-label={label}
+      placeholder="Title"
       rows={1}
       maxLength={500}
       value={text}

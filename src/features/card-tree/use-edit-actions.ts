@@ -41,9 +41,9 @@ interface EditActionOptions {
 const isMovable = (node: TreeNode | undefined): node is MovedNode =>
   node?.kind === 'card' || node?.kind === 'mirror'
 
-/** The nodes that an action is about: those that are chosen together, else the current one. */
-export function chosenNodes(view: TreeView): MovedNode[] {
-  const current = view.tree.nodes.get(view.currentId ?? '')
+/** The nodes that an action is about: those that are chosen together, else the current one, else the first. */
+function chosenNodes(view: TreeView): MovedNode[] {
+  const current = view.tree.nodes.get(view.currentId ?? '') ?? view.roots[0]
   if (view.selected.size > 1) {
     return [...view.selected].flatMap((cardId) => nodeOfCard(view.tree, cardId) ?? [])
   }
@@ -107,7 +107,7 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
     {
       ...heads.detach,
       icon: Unlink,
-      run: withChosen((nodes) => void edits.move(nodes, undefined)),
+      run: withChosen((nodes) => void edits.detach(nodes)),
     },
     {
       ...heads.copyMarkdown,

@@ -15,7 +15,7 @@ import * as changes from './model/tree-changes.ts'
 import type { TreeCommands } from './model/tree-commands.ts'
 import type { TreeStore, TreeView } from './model/tree-store.ts'
 import type { BranchLoading } from './model/use-branch-loading.ts'
-import { isFolded } from './model/visible-nodes.ts'
+import { isFolded, isUnopened } from './model/visible-nodes.ts'
 import { walk, walkRows, type Arrow } from './model/walk.ts'
 import type { TreePlaceControl } from './use-tree-place.ts'
 import type { TreeDrawing } from './tree-place.ts'
@@ -115,6 +115,14 @@ function openActions({ store, commands, place, go }: TreeActionOptions): Action[
   ]
 }
 
+/** Siblings of which no child is loaded are opened by one request for all: below their parent. */
+function loadSiblings({ roots }: TreeView, { parent }: TreeNode, { loadChildren }: BranchLoading): void {
+  const unopened = (parent?.children ?? roots).filter(isUnopened)
+  if (unopened.length === 0) return
+  if (parent?.kind === 'card') loadChildren(parent.cardId)
+  else for (const { cardId } of unopened) loadChildren(cardId)
+}
+
 function branchActions(options: TreeActionOptions): Action[] {
   const { store, loading, place, go } = options
   const onCard = (act: (view: TreeView, node: CardNode) => void) => () => {
@@ -128,7 +136,9 @@ function branchActions(options: TreeActionOptions): Action[] {
       run: () => {
         const view = store.get()
         const node = currentNode(view)
-        if (node) store.set(changes.openSiblings(view, node))
+        if (!node) return
+        loadSiblings(view, node, loading)
+        store.set(changes.openSiblings(store.get(), node))
       },
     },
     {

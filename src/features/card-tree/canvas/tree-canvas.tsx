@@ -17,6 +17,7 @@ import { touches } from './mounted-window.ts'
 import { TreeRegionContext } from './tree-region.ts'
 import { useCanvasActions } from './use-canvas-actions.ts'
 import { useMounted } from './use-mounted.ts'
+import { useReadableField } from './use-readable-field.ts'
 import { useCanvasSize, useEdgePanning, useFoundFit, useShown, useStillAnchor } from './use-viewport-sync.ts'
 import {
   createViewportStore,
@@ -103,6 +104,7 @@ function Flow({ first, region }: FlowProps) {
   useFlowTransform(region)
   useStillAnchor(show)
   useShown(show)
+  useReadableField(show)
   useFoundFit(show)
   useCanvasSize(region, show)
   useEdgePanning(region, show)

@@ -18,7 +18,8 @@ interface MoveStepsOptions {
   note: (cardId: string, field: string, before: unknown, after: unknown) => void
 }
 
-const parentsOf = (store: TreeStore, cardId: string) =>
+/** The loaded parents of a card. */
+export const parentsOf = (store: TreeStore, cardId: string) =>
   parentsByChild(store.get().loaded.cards).get(cardId) ?? []
 
 /** How a card is moved: one request, the way back, and what to do when another person moved it meanwhile. */

@@ -43,21 +43,25 @@ interface Outcome {
 /** What an action is called where it is told of: it goes forth, back by undo, or forth again by redo. */
 interface Telling {
   store: TreeStore
-  label: string
+  /** As it goes on before the cards: 'moved', 'changed the status of'. */
+  verb: string
   /** Of how many cards. */
   total: number
   turn: 'do' | 'undo' | 'redo'
 }
 
 /** Runs the steps of an action a few at a time; cards that were refused keep their reason and stay selected. */
-export async function performSteps(store: TreeStore, label: string, steps: readonly Step[]): Promise<void> {
+export async function performSteps(store: TreeStore, verb: string, steps: readonly Step[]): Promise<void> {
   const outcome = await runSteps(store, steps)
-  tell({ store, label, total: steps.length, turn: 'do' }, outcome)
-  if (outcome.done.length > 0) pushUndo(store, label, outcome.done)
+  tell({ store, verb, total: steps.length, turn: 'do' }, outcome)
+  if (outcome.done.length > 0) pushUndo(store, verb, outcome.done)
 }
 
+const whom = (steps: readonly Step[]) =>
+  steps.length === 1 ? `“${steps[0]!.cardTitle}”` : `${steps.length} cards`
+
 /** Undo and redo are steps as well: each leads back what the last turn has done, and only that. */
-function pushUndo(store: TreeStore, label: string, done: readonly Step[]): void {
+function pushUndo(store: TreeStore, verb: string, done: readonly Step[]): void {
   let last = done
   const turn = (which: 'undo' | 'redo') => async (): Promise<ToldOutcome | undefined> => {
     const steps = last.map((step) => step.inverse())
@@ -67,10 +71,10 @@ function pushUndo(store: TreeStore, label: string, done: readonly Step[]): void 
     // It stays to be undone, as if the key had not been pressed.
     if (!isDone && refused) throw refused.error
     if (isDone) last = outcome.done
-    tell({ store, label, total: steps.length, turn: which }, outcome)
+    tell({ store, verb, total: steps.length, turn: which }, outcome)
     return outcome.failed.length > 0 ? { isDone } : undefined
   }
-  undoStack.push({ label, undo: turn('undo'), redo: turn('redo') })
+  undoStack.push({ label: `${verb} ${whom(done)}`, undo: turn('undo'), redo: turn('redo') })
 }
 
 async function runSteps(store: TreeStore, steps: readonly Step[]): Promise<Outcome> {
@@ -109,7 +113,7 @@ function tell(telling: Telling, { failed }: Outcome): void {
   const { cardTitle } = first.step
   // What is overtaken says by itself how it stands with the card; a refusal is a reason.
   const why = first.renewed ? `“${cardTitle}” ${first.reason}` : first.reason
-  const whom =
+  const ofWhom =
     total > 1
       ? `${failed.length} of ${total} cards were not changed${turn === 'do' ? '' : ' back'}: `
       : first.renewed
@@ -117,24 +121,24 @@ function tell(telling: Telling, { failed }: Outcome): void {
         : `“${cardTitle}” was not changed: `
   const notTurned = turn === 'do' ? '' : turn === 'undo' ? 'Not undone: ' : 'Not redone: '
   const action = first.renewed ? anyway(telling, failed) : tryAgain(telling, failed)
-  showToast({ text: `${total > 1 ? '' : notTurned}${whom}${why}`, tone: 'bad', ...(action && { action }) })
+  showToast({ text: `${total > 1 ? '' : notTurned}${ofWhom}${why}`, tone: 'bad', ...(action && { action }) })
 }
 
 /** Another person was faster: what is there now has been read, and what was wanted can be asked for once more from there. */
-function anyway({ store, label, turn }: Telling, failed: readonly Failed[]): ToastNote['action'] {
+function anyway({ store, verb, turn }: Telling, failed: readonly Failed[]): ToastNote['action'] {
   const again = failed.flatMap(({ renewed }) => renewed?.step ?? [])
   if (again.length === 0) return undefined
-  const whom = again.length === 1 ? 'it' : String(again.length)
+  const them = again.length === 1 ? 'it' : String(again.length)
   return {
-    label: `Move ${whom}${turn === 'undo' ? ' back' : ''} anyway`,
-    run: () => void performSteps(store, label, again),
+    label: `Move ${them}${turn === 'undo' ? ' back' : ''} anyway`,
+    run: () => void performSteps(store, verb, again),
   }
 }
 
 /** What failed on its way may well succeed a little later. */
-function tryAgain({ store, label }: Telling, failed: readonly Failed[]): ToastNote['action'] {
+function tryAgain({ store, verb }: Telling, failed: readonly Failed[]): ToastNote['action'] {
   const again = failed.filter(({ error }) => error instanceof ApiError && error.isPassing)
   if (again.length === 0) return undefined
   const steps = again.map(({ step }) => step)
-  return { label: 'Try again', run: () => void performSteps(store, label, steps) }
+  return { label: 'Try again', run: () => void performSteps(store, verb, steps) }
 }

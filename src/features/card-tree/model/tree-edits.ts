@@ -8,10 +8,11 @@ import type { OrganizationMemory } from '#data/local/organization-memory.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { runMutation } from '#data/query-client.ts'
 import { nodeOfCard, type CardDraft } from '#domain/tree-node.ts'
+import { showToast } from '#ui/toast.tsx'
 
 import { createDraft } from './create-draft.ts'
 import type { MovedNode } from './move-refusal.ts'
-import { createMoveSteps } from './move-steps.ts'
+import { createMoveSteps, parentsOf } from './move-steps.ts'
 import { performSteps, type Step } from './perform-steps.ts'
 import type { TreeStore } from './tree-store.ts'
 
@@ -63,7 +64,7 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
       changeStep(cardId, field, { from: to, to: from }, { forth: turns.back, back: turns.forth }),
   })
 
-  return {
+  const edits = {
     /** Answers with the id of a new root. */
     create: (draft: CardDraft) => createDraft({ client, store, memory }, draft),
 
@@ -73,9 +74,16 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
       store.set({
         anchorId: parentId === undefined ? undefined : nodeOfCard(store.get().tree, parentId)?.nodeId,
       })
-      const label =
-        nodes.length === 1 ? `moved “${titleOf(nodes[0]!.cardId)}”` : `moved ${nodes.length} cards`
-      return performSteps(store, label, steps)
+      return performSteps(store, 'moved', steps)
+    },
+
+    /** Takes cards from under their parent; one that has further parents stays under those, and that is said. */
+    detach: async (nodes: readonly MovedNode[]) => {
+      await edits.move(nodes, undefined)
+      const [kept] = nodes.filter(({ cardId }) => parentsOf(store, cardId).length > 0)
+      if (!kept || store.get().failures.size > 0) return
+      const above = parentsOf(store, kept.cardId).map((parentId) => `“${titleOf(parentId)}”`)
+      showToast({ text: `“${titleOf(kept.cardId)}” is still under ${above.join(' and ')}` })
     },
 
     /** Changes a field of several cards at once. */
@@ -91,15 +99,15 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
         const turns = { forth: { [field]: value } as CardChange, back: back as CardChange }
         return [changeStep(cardId, field, { from: before, to: value }, turns)]
       })
-      const what = {
+      const verb = {
         cardTitle: 'renamed',
         cardStatus: 'changed the status of',
         cardType: 'changed the type of',
       }[field]
-      const whom = cardIds.length === 1 ? `“${titleOf(cardIds[0]!)}”` : `${cardIds.length} cards`
-      return performSteps(store, `${what} ${whom}`, steps)
+      return performSteps(store, verb, steps)
     },
   }
+  return edits
 }
 
 /** The edits of the tree on the screen, the same object for as long as it stands. */

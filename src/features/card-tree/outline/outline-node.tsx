@@ -105,7 +105,6 @@ interface TitleProps {
 function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
   const query = useTree((view) => view.query)
   const isRenaming = useIsRenaming(node.cardId)
-  const change = useChange(node.cardId)
   const isMirror = node.kind === 'mirror'
   if (isRenaming && node.kind === 'card') return <RenameField node={node} className="h-5 min-w-0 flex-1" />
   const ink = isDimmed ? 'text-ink-3' : isMirror ? 'text-ink-2' : ''
@@ -118,13 +117,30 @@ function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
           isNow={isCurrent}
         />
       </span>
-      {change && !isMirror && <ChangeMark change={change} isCurrent={isCurrent} place="line" />}
-      {isMirror && (
+      {isMirror ? (
         <span className="flex flex-none items-center gap-1 text-12 text-ink-3">
           <Icon of={CornerLeftUp} size={12} />
           also here
         </span>
+      ) : (
+        <TitleNotes cardId={node.cardId} isCurrent={isCurrent} />
       )}
+    </>
+  )
+}
+
+/** Behind a title: why the last change of the card was refused, and what changed since the last visit. */
+function TitleNotes({ cardId, isCurrent }: { cardId: string; isCurrent: boolean }) {
+  const reason = useTree((view) => view.failures.get(cardId))
+  const change = useChange(cardId)
+  return (
+    <>
+      {reason !== undefined && (
+        <span className="min-w-0 truncate text-12 text-bad" title={reason}>
+          Not saved: {reason}
+        </span>
+      )}
+      {change && <ChangeMark change={change} isCurrent={isCurrent} place="line" />}
     </>
   )
 }
