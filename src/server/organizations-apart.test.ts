@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { operations } from '#contract/operations.ts'
-import {
-  openTestService,
-  type SendOptions,
-  type TestOrganization,
-  type TestService,
-} from '#test/open-test-service.ts'
+import type { SendOptions, TestOrganization } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
 /** What an organization owns. */
 interface Things {
@@ -16,8 +12,7 @@ interface Things {
   interviewId: string
 }
 
-let test: TestService
-let ours: TestOrganization
+const { test, ours } = setUpService()
 let theirs: TestOrganization
 let own: Things
 let foreign: Things
@@ -47,13 +42,10 @@ async function snapshot({ send }: TestOrganization, { cardId, childId, feedbackI
 }
 
 beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
   theirs = await test.createOrganization()
   own = await fill(ours)
   foreign = await fill(theirs)
 })
-afterAll(() => test.close())
 
 /** Requests that name a thing of another organization in each place where an id can stand, with the status they must have. */
 const attempts: Record<

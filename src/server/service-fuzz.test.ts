@@ -1,24 +1,17 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { operations } from '#contract/operations.ts'
 import { arbitraryOf } from '#test/arbitrary-of.ts'
-import {
-  openTestService,
-  type Answer,
-  type TestOrganization,
-  type TestService,
-} from '#test/open-test-service.ts'
+import type { Answer } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
-let test: TestService
-let ours: TestOrganization
+const { test, ours } = setUpService()
 /** Ids that exist, of this organization and of another. */
 let ids: string[]
 
 beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
   const theirs = await test.createOrganization()
   ids = [ours.workspaceId, theirs.workspaceId]
   for (const { createCard, send } of [ours, theirs]) {
@@ -28,7 +21,6 @@ beforeAll(async () => {
     ids.push(cardId, await createCard({}, cardId), String(feedback.json.id), String(interview.json.id))
   }
 })
-afterAll(() => test.close())
 
 const junkText = fc.oneof(
   fc.string({ unit: 'binary' }),

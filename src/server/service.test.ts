@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { feedbackBodyMaxLength } from '#contract/feedback.ts'
 import { operations } from '#contract/operations.ts'
-import { openTestService, type TestOrganization, type TestService } from '#test/open-test-service.ts'
+import { openTestService } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
 import { revokeKey } from './store/keys.ts'
 
-let test: TestService
-let ours: TestOrganization
-
-beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
-})
-afterAll(() => test.close())
+const { test, ours } = setUpService()
 
 const concrete = (path: string) => path.replaceAll(/\{\w+\}/g, 'x')
 

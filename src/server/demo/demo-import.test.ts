@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestService, type TestOrganization, type TestService } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
 import { importDocument } from '../import/import-document.ts'
 import { createDemoDocument } from './demo-document.ts'
@@ -14,17 +14,13 @@ interface Item {
   insights?: { customerOrganization?: { name: string } }[]
 }
 
-let service: TestService
-let organization: TestOrganization
+const { test: service, ours: organization } = setUpService()
 const now = new Date()
 const demo = createDemoDocument(now)
 
 beforeAll(async () => {
-  service = await openTestService()
-  organization = await service.createOrganization()
   await importDocument(service.database, organization.organizationId, demo, now)
 })
-afterAll(() => service.close())
 
 async function contextOf(cardId: string, query: string): Promise<Item[]> {
   const answer = await organization.send('GET', `/beta/cards/${cardId}/context?${query}`)

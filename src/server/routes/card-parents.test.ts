@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import {
-  openTestService,
-  testAppUrl,
-  type TestOrganization,
-  type TestService,
-} from '#test/open-test-service.ts'
+import { testAppUrl } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
-let test: TestService
-let ours: TestOrganization
-
-beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
-})
-afterAll(() => test.close())
+const { test, ours } = setUpService()
 
 interface Links {
   parents: { id: string; contextId: string; model: string }[]

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { aNewCard } from '#test/a-new-card.ts'
-import {
-  openTestService,
-  testAppUrl,
-  type TestOrganization,
-  type TestService,
-} from '#test/open-test-service.ts'
+import { testAppUrl } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
 import { insertCards } from '../store/cards.ts'
 import { insertComments } from '../store/comments.ts'
 
-let test: TestService
-let ours: TestOrganization
-
-beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
-})
-afterAll(() => test.close())
+const { test, ours } = setUpService()
 
 const read = async (cardId: string) => (await ours.send('GET', `/beta/cards/${cardId}`)).json
 const put = (cardId: string, body: unknown) => ours.send('PUT', `/beta/cards/${cardId}`, { body })

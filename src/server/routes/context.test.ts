@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { context } from '#contract/context.ts'
 import { aNewCard } from '#test/a-new-card.ts'
-import {
-  openTestService,
-  testAppUrl,
-  type TestOrganization,
-  type TestService,
-} from '#test/open-test-service.ts'
+import { testAppUrl } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
 import { insertCardParents } from '../store/card-parents.ts'
 import { insertCards } from '../store/cards.ts'
@@ -16,8 +12,7 @@ import { insertInsights } from '../store/insights.ts'
 import { insertInteractions } from '../store/interactions.ts'
 import { insertCustomerOrganizations, insertCustomers, insertUsers } from '../store/people.ts'
 
-let test: TestService
-let ours: TestOrganization
+const { test, ours } = setUpService()
 
 /**
  * root > one > deep > deeper > deepest; root > two > deep and shared; one > shared; root > gone (archived) > lost.
@@ -40,8 +35,6 @@ const links = [
 ] as const
 
 beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
   const at = '2026-03-01T08:00:00.000Z'
   const stamps = { createdAt: at, updatedAt: at, updatedBy: 'ada' }
   await test.database.asOrganization(ours.organizationId, async (sql) => {
@@ -87,7 +80,6 @@ beforeAll(async () => {
     ])
   })
 })
-afterAll(() => test.close())
 
 const ask = async (cardId: string, query = '') => {
   const { status, json } = await ours.send('GET', `/beta/cards/${cardId}/context?${query}`)

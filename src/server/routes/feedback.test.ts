@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import * as contract from '#contract/feedback.ts'
-import {
-  openTestService,
-  testAppUrl,
-  type TestOrganization,
-  type TestService,
-} from '#test/open-test-service.ts'
+import { testAppUrl } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
 import { insertUsers } from '../store/people.ts'
 
-let test: TestService
-let ours: TestOrganization
-
-beforeAll(async () => {
-  test = await openTestService()
-})
-beforeEach(async () => {
-  ours = await test.createOrganization()
-})
-afterAll(() => test.close())
+const { test, ours } = setUpService({ oursPer: 'test' })
 
 const create = async (body: Record<string, unknown>) => {
   const answer = await ours.send('POST', '/v1/feedback', { body })

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { openTestService, type TestOrganization, type TestService } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
-let test: TestService
-let ours: TestOrganization
-
-beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
-})
-afterAll(() => test.close())
+const { ours } = setUpService()
 
 const create = async (body: Record<string, unknown>) => {
   const answer = await ours.send('POST', '/v1/interviews', { body })

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { openTestService, type TestOrganization, type TestService } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
-let test: TestService
-let ours: TestOrganization
-
-beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
-})
-afterAll(() => test.close())
+const { test, ours } = setUpService()
 
 const send = (cardId: string, body: unknown) => ours.send('POST', `/v1/cards/${cardId}/metrics`, { body })
 const sendMany = (cardId: string, metrics: unknown) =>

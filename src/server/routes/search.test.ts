@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { searchCards, searchKeys } from '#contract/search.ts'
 import { aNewCard } from '#test/a-new-card.ts'
-import {
-  openTestService,
-  testAppUrl,
-  type TestOrganization,
-  type TestService,
-} from '#test/open-test-service.ts'
+import { testAppUrl } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
 import { embedCards } from '../store/card-embeddings.ts'
 import { insertCards } from '../store/cards.ts'
 
-let test: TestService
-let ours: TestOrganization
+const { test, ours } = setUpService()
 
 beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
   const cards = [
     aNewCard({
       cardId: 'lift',
@@ -53,7 +46,6 @@ beforeAll(async () => {
     await embedCards(sql, cards)
   })
 })
-afterAll(() => test.close())
 
 const search = async (query: string, filter?: unknown) => {
   const { status, json } = await ours.send('POST', '/beta/cards/search', { body: { query, filter } })

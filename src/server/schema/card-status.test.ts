@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { deriveKpiStatus } from '#domain/card-status.ts'
 import { aNewCard } from '#test/a-new-card.ts'
-import { openTestService, type TestOrganization, type TestService } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
 import { insertCards } from '../store/cards.ts'
 import { upsertMetrics } from '../store/metrics.ts'
 
-let test: TestService
-let ours: TestOrganization
-
-beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
-})
-afterAll(() => test.close())
+const { test, ours } = setUpService()
 
 const values = [undefined, -1, 0, 0.5, 1, 2]
 const measures = values.flatMap((metricCurrent) =>

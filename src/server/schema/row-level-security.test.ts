@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { openTestService, type TestOrganization, type TestService } from '#test/open-test-service.ts'
+import type { TestOrganization } from '#test/open-test-service.ts'
+import { setUpService } from '#test/set-up-service.ts'
 
-let test: TestService
-let ours: TestOrganization
+const { test, ours } = setUpService()
 let theirs: TestOrganization
 
 beforeAll(async () => {
-  test = await openTestService()
-  ours = await test.createOrganization()
   theirs = await test.createOrganization()
   for (const { createCard, send } of [ours, theirs]) {
     const cardId = await createCard()
@@ -19,7 +17,6 @@ beforeAll(async () => {
     })
   }
 })
-afterAll(() => test.close())
 
 /** Every table that holds an organization's data. */
 const tenantTables = () =>
