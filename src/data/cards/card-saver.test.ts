@@ -47,7 +47,10 @@ describe('saving a card', () => {
     const { saver } = await open()
     saver.edit('cardTitle', 'New', 'later')
     await saver.flush()
-    await vi.waitFor(() => expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT', 'GET']))
+    // The second read of a save goes beside the write.
+    await vi.waitFor(() =>
+      expect(calls.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'PUT', 'GET']),
+    )
     expect(bodies()).toEqual([{ cardTitle: 'New' }])
     expect(saver.get().savedAt).not.toBeNull()
   })
@@ -174,7 +177,37 @@ describe('edits that meet those of others', () => {
     saver.edit('cardTitle', 'Mine', 'later')
     await saver.flush()
     await vi.waitFor(() =>
-      expect(saver.get().lost).toMatchObject({ field: 'cardTitle', mine: 'Mine', theirs: 'Theirs' }),
+      expect(saver.get().lost).toMatchObject([{ field: 'cardTitle', whose: 'mine', value: 'Mine' }]),
+    )
+    saver.forgetLost('cardTitle')
+    expect(saver.get().lost).toEqual([])
+  })
+
+  it('tells of a value that came in the gap and was replaced, of each field', async () => {
+    const { saver } = await open()
+    const save = write
+    const [held, readInGap] = [heldAnswer(), heldAnswer()]
+    write = async (call) => {
+      // Their save comes ahead of this one, and the read beside it sees it.
+      readInGap.give({ ...card, cardTitle: 'Theirs', cardStatus: 'done', updatedBy: 'jon' })
+      await held.answer
+      return save(call)
+    }
+    let reads = 0
+    calls = fakeFetch((call) => {
+      if (call.method !== 'GET') return write(call)
+      reads += 1
+      return reads === 2 ? readInGap.answer : { ...card }
+    })
+    saver.edit('cardTitle', 'Mine', 'later')
+    saver.edit('cardStatus', 'next', 'now')
+    held.give({})
+    await saver.flush()
+    await vi.waitFor(() =>
+      expect(saver.get().lost).toMatchObject([
+        { field: 'cardTitle', whose: 'theirs', restored: 'Theirs', updatedBy: 'jon' },
+        { field: 'cardStatus', whose: 'theirs', restored: 'done' },
+      ]),
     )
   })
 })

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { rebaseEdits } from '#domain/join-edits.ts'
+import type { LostValue } from '#domain/lost-values.ts'
 import {
   type CardField,
   compare,
@@ -24,13 +25,14 @@ import { memoryOfClient } from '../local/organization-memory.ts'
 import { keepDrafts } from './card-drafts.ts'
 import { noteSaved, savedValue, saveFailureOf } from './card-fields.ts'
 import { cardQueries } from './queries.ts'
-import { lookAgain, type LostValue, sendEdits } from './send-edits.ts'
+import { lookAgain, type Sent, sendEdits } from './send-edits.ts'
 
 export interface SaverState {
   queue: SaveQueue
   /** When the last save was done. */
   savedAt: number | null
-  lost: LostValue | null
+  /** At most one of each field. */
+  lost: readonly LostValue[]
   /** Whose lines were joined with one's own, until it has been said; '' where the service does not tell. */
   joinedWith: string | null
 }
@@ -59,7 +61,7 @@ export class CardSaver {
   readonly #cardId: string
   readonly #drafts: ReturnType<typeof keepDrafts>
   readonly #listeners = new Set<() => void>()
-  #state: SaverState = { queue: emptyQueue, savedAt: null, lost: null, joinedWith: null }
+  #state: SaverState = { queue: emptyQueue, savedAt: null, lost: [], joinedWith: null }
   #timer: ReturnType<typeof setTimeout> | undefined
   #retryMs = firstRetryMs
   #running: Promise<void> | null = null
@@ -119,8 +121,8 @@ export class CardSaver {
     this.#put(drop(this.#state.queue, field))
   }
 
-  forgetLost(): void {
-    this.#set({ lost: null })
+  forgetLost(field: CardField): void {
+    this.#set({ lost: this.#state.lost.filter((each) => each.field !== field) })
   }
 
   forgetJoined(): void {
@@ -172,7 +174,7 @@ export class CardSaver {
         savedAt: Date.now(),
         joinedWith: sent.isJoined ? (sent.before.updatedBy ?? '') : joinedWith,
       })
-      if (sent.changed.length > 0) void this.#lookAgain(sent.values)
+      if (sent.changed.length > 0) void this.#lookAgain(sent)
       return true
     } catch (error) {
       const failure = saveFailureOf(error, fieldsOf(edits))
@@ -187,12 +189,16 @@ export class CardSaver {
     }
   }
 
-  async #lookAgain(values: Parameters<typeof lookAgain>[2]): Promise<void> {
+  async #lookAgain(sent: Extract<Sent, { kind: 'saved' }>): Promise<void> {
     try {
-      const lost = await lookAgain(this.#client, this.#cardId, values)
+      const found = await lookAgain(this.#client, this.#cardId, sent)
       const { waiting, sending } = this.#state.queue
-      // A newer edit of the field meets the other value when it is sent.
-      if (lost && !waiting[lost.field] && !sending?.[lost.field]) this.#set({ lost })
+      // A newer edit of the field meets the value that stands when it is sent; what it replaced would be forgotten.
+      const lost = found.filter(
+        ({ field, whose }) => whose === 'theirs' || (!waiting[field] && !sending?.[field]),
+      )
+      const others = this.#state.lost.filter((each) => lost.every(({ field }) => field !== each.field))
+      if (lost.length > 0) this.#set({ lost: [...others, ...lost] })
     } catch {
       // The save itself was done; the next look at the card tells the rest.
     }

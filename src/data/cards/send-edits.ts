@@ -2,14 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { getCard } from '#contract/cards.ts'
 import { type FieldValues, joinEdits } from '#domain/join-edits.ts'
-import {
-  type CardField,
-  type Edits,
-  type FieldConflict,
-  fieldsOf,
-  type FieldValue,
-  isSameValue,
-} from '#domain/save-queue.ts'
+import { type CardReading, findLostValues, type LostValue } from '#domain/lost-values.ts'
+import { type CardField, type Edits, type FieldConflict, fieldsOf, isSameValue } from '#domain/save-queue.ts'
 
 import { request } from '../http.ts'
 import { runMutation } from '../query-client.ts'
@@ -28,6 +22,8 @@ export type Sent =
       changed: CardField[]
       /** Somebody else's lines are in the values. */
       isJoined: boolean
+      /** The card as it was read beside the write, where that was possible: it may show what the write replaced. */
+      during: Promise<ReadCard | undefined>
     }
 
 const pick = (values: FieldValues, fields: readonly CardField[]): FieldValues =>
@@ -35,7 +31,9 @@ const pick = (values: FieldValues, fields: readonly CardField[]): FieldValues =>
 
 /** Reads the card, joins the edits with what others wrote meanwhile, and writes what differs. */
 export async function sendEdits(client: QueryClient, cardId: string, edits: Edits): Promise<Sent> {
-  const before = await request(getCard, { params: { cardId } }, { client })
+  const read = () => request(getCard, { params: { cardId } }, { client })
+  const before = await read()
+  let during: Promise<ReadCard | undefined> = Promise.resolve(undefined)
   const theirsOf = (field: CardField) => savedValue(before, field)
   const { values, conflicts } = joinEdits(edits, theirsOf)
   const fields = fieldsOf(values)
@@ -44,28 +42,33 @@ export async function sendEdits(client: QueryClient, cardId: string, edits: Edit
     client.setQueryData(cardQueries.detail(cardId).queryKey, before)
     if (conflicts.length > 0) return { kind: 'conflict', conflicts }
   } else {
+    // On its way just ahead of the write: the gap in which nobody sees another's value is as short as it can be.
+    during = read().catch(() => undefined)
     await runMutation(client, updateCardMutation(cardId), bodyOf(pick(values, changed)))
   }
   const isJoined = changed.some((field) => !isSameValue(edits[field]!.value, values[field]!))
-  return { kind: 'saved', before, values: pick(values, changed), changed, isJoined }
+  return { kind: 'saved', before, values: pick(values, changed), changed, isJoined, during }
 }
 
-/** A value that was replaced by somebody else's while it was on its way. */
-export interface LostValue {
-  field: CardField
-  mine: FieldValue
-  theirs: FieldValue
-  updatedBy: string | undefined
-}
+const readingOf = (card: ReadCard): CardReading => ({
+  valueOf: (field) => savedValue(card, field),
+  updatedBy: card.updatedBy,
+})
 
-/** Between the read and the write a gap remains: the card is read once more, and a field that has another value is told. */
+/** Between the read and the write a gap remains: the card is read once more, and what was lost in it is told. */
 export async function lookAgain(
   client: QueryClient,
   cardId: string,
-  values: FieldValues,
-): Promise<LostValue | undefined> {
-  const after = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0, retry: false })
-  const field = fieldsOf(values).find((each) => !isSameValue(savedValue(after, each), values[each]!))
-  if (field === undefined) return undefined
-  return { field, mine: values[field]!, theirs: savedValue(after, field), updatedBy: after.updatedBy }
+  { before, values, during }: Extract<Sent, { kind: 'saved' }>,
+): Promise<LostValue[]> {
+  const [after, meanwhile] = await Promise.all([
+    client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0, retry: false }),
+    during,
+  ])
+  return findLostValues({
+    before: readingOf(before),
+    sent: values,
+    during: meanwhile && readingOf(meanwhile),
+    after: readingOf(after),
+  })
 }

@@ -4,6 +4,8 @@ import Users from 'lucide-react/icons/users'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
+import type { LostValue } from '#domain/lost-values.ts'
+import type { CardField } from '#domain/save-queue.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
@@ -34,32 +36,17 @@ export function CrossedEdits({ card, shown, editing }: CrossedEditsProps) {
   const conflict = saving.queue.conflicts[0]
   return (
     <>
-      {lost !== null && (
-        <Banner
-          icon={Users}
-          actions={
-            <>
-              <Button
-                size="s"
-                variant="line"
-                onPress={() => {
-                  editing.choose(lost.field, lost.mine)
-                  saver.forgetLost()
-                }}
-              >
-                Restore
-              </Button>
-              <Button size="s" onPress={() => saver.forgetLost()}>
-                Dismiss
-              </Button>
-            </>
-          }
-        >
-          {lost.updatedBy === undefined ? 'Somebody' : personOf(people, lost.updatedBy)} saved another{' '}
-          {fieldWords[lost.field]} at the same moment, and it stands now. Yours was “
-          {valueWords(lost.field, lost.mine).slice(0, 200)}”.
-        </Banner>
-      )}
+      {lost.map((value) => (
+        <LostBanner
+          key={value.field}
+          lost={value}
+          onRestore={() => {
+            editing.choose(value.field, value.restored)
+            saver.forgetLost(value.field)
+          }}
+          onDismiss={() => saver.forgetLost(value.field)}
+        />
+      ))}
       {conflict !== undefined && editing.isConflictShown && (
         <ConflictDialog
           key={conflict.field}
@@ -74,5 +61,50 @@ export function CrossedEdits({ card, shown, editing }: CrossedEditsProps) {
         />
       )}
     </>
+  )
+}
+
+interface LostBannerProps {
+  lost: LostValue
+  onRestore: () => void
+  onDismiss: () => void
+}
+
+/** How a value was lost, in one sentence that claims no more than is known. */
+function lostWords({ field, whose, isAsBefore }: LostValue, who: string): string {
+  const word = fieldWords[field]
+  if (whose === 'theirs')
+    return `${who} saved ${another(field)} while yours was on its way, and yours stands now. Theirs was`
+  if (isAsBefore)
+    return `The ${word} of this card ${field === 'resources' || field === 'cardDetails' ? 'read' : 'reads'} as before your save. Yours was`
+  return `${who} saved ${another(field)} at the same moment, and it stands now. Yours was`
+}
+
+const another = (field: CardField) =>
+  field === 'cardDetails' || field === 'resources'
+    ? `other ${fieldWords[field]}`
+    : `another ${fieldWords[field]}`
+
+function LostBanner({ lost, onRestore, onDismiss }: LostBannerProps) {
+  const people = useLocalStore(useMemory().people)
+  const { field, value, updatedBy } = lost
+  const words = valueWords(field, value)
+  return (
+    <Banner
+      icon={Users}
+      actions={
+        <>
+          <Button size="s" variant="line" onPress={onRestore}>
+            Restore
+          </Button>
+          <Button size="s" onPress={onDismiss}>
+            Dismiss
+          </Button>
+        </>
+      }
+    >
+      {lostWords(lost, updatedBy === undefined ? 'Somebody' : personOf(people, updatedBy))} “
+      {words.length > 200 ? `${words.slice(0, 200)}…` : words}”.
+    </Banner>
   )
 }
