@@ -122,6 +122,41 @@ test.describe('an edit that meets another', () => {
     await expect.poll(async () => (await readCard(page, 'queue')).cardTitle).toBe('Mine')
   })
 
+  test('shows what it replaced in the gap between its read and its write, and joins it in', async ({
+    signedIn: page,
+    organization,
+  }) => {
+    const before = 'one\n\ntwo\n\nthree'
+    await changeElsewhere(page, organization, 'queue', { cardDetails: before })
+    await page.goto('/cards/queue')
+    await page.getByRole('button', { name: 'Edit details' }).click()
+    let reads = 0
+    let tellRead: (() => void) | undefined
+    const readInGap = new Promise<void>((done) => {
+      tellRead = done
+    })
+    await page.route('**/beta/cards/queue', async (route) => {
+      if (route.request().method() === 'PUT') {
+        await readInGap
+        return route.fallback()
+      }
+      reads += 1
+      if (reads === 2) {
+        await changeElsewhere(page, organization, 'queue', { cardDetails: 'one\n\ntwo\n\nTHREE' })
+        const answer = await route.fetch()
+        tellRead?.()
+        return route.fulfill({ response: answer })
+      }
+      return route.fallback()
+    })
+    await details(page).fill('ONE\n\ntwo\n\nthree')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/saved other details while yours was on its way/)).toBeVisible()
+    expect((await readCard(page, 'queue')).cardDetails).toBe('ONE\n\ntwo\n\nthree')
+    await page.getByRole('button', { name: 'Restore', exact: true }).click()
+    await expect.poll(async () => (await readCard(page, 'queue')).cardDetails).toBe('ONE\n\ntwo\n\nTHREE')
+  })
+
   test('offers what was typed before, where the card has moved on', async ({
     signedIn: page,
     organization,

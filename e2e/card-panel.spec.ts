@@ -12,10 +12,15 @@ test.describe('a card', () => {
     await expect(ways.first()).toContainText('Boarding is the easiest part')
     await expect(page.getByRole('list', { name: 'Siblings' }).getByRole('listitem')).toHaveCount(2)
     await expect(page.getByText('1 from 1 customer')).toBeVisible()
-    await expect(page.getByText(/By the gangway the app is a white screen/)).toBeVisible()
+    const insights = page.getByRole('region', { name: 'Insights' })
+    const customer = insights.getByRole('region', { name: 'Harbour School' })
+    await expect(customer.getByText(/By the gangway the app is a white screen/)).toBeVisible()
+    await expect(customer.getByText('· 100 % match')).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
+    await customer.getByRole('link', { name: '00:00:24, open interview' }).click()
+    await expect(page).toHaveURL(/\/interviews\/ida-brekke#t=00:00:24$/)
   })
 
   test('is read beside the tree, and its comments when their section is opened', async ({
@@ -141,6 +146,24 @@ test.describe('editing a card', () => {
     await expect(page.getByRole('link', { name: 'map' })).toHaveAttribute('rel', /noopener/)
     await page.getByRole('checkbox', { name: 'Done' }).first().check()
     await expect.poll(async () => (await readCard(page, 'signal')).cardDetails).toContain('- [x] measure')
+  })
+
+  test('goes on with a list, and takes back a command as if it was typed', async ({ signedIn: page }) => {
+    await page.goto('/cards/signal')
+    await page.getByRole('button', { name: 'Add details' }).click()
+    await page.keyboard.type('1. first\nsecond\n')
+    await expect(details(page)).toHaveValue('1. first\n2. second\n3. ')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('- [x] seen\nheard\n\nend')
+    await expect(details(page)).toHaveValue('1. first\n2. second\n- [x] seen\n- [ ] heard\nend')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(details(page)).toHaveValue(/\[end\]\(https:\/\/\)$/)
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(details(page)).toHaveValue(/heard\nend$/)
+    await page.keyboard.press('End')
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible()
   })
 
   test('adds, orders and removes resources', async ({ signedIn: page }) => {
