@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 
 import { aCard } from './documents.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, failedResource, test } from './fixtures.ts'
 
 const branches = ['north', 'south']
 
@@ -144,4 +144,47 @@ test('the star opens all siblings, also those whose children have to be loaded f
     await expect(page.getByRole('row', { name: deep })).toBeVisible()
   }
   await expect(page.getByRole('row', { name: /Leaf north 1\.2/ })).toBeFocused()
+})
+
+test.describe('over a broken line', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('a branch that could not be loaded says why and is tried again by one press', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/tree/top?view=outline')
+    const leaf = page.getByRole('row', { name: /Leaf north 1\.2/ })
+    await expect(leaf).toBeVisible()
+    const branch = /\/beta\/cards\/north12\/context/
+    await page.route(branch, (route) => route.abort())
+    await toggle(leaf, /Open the branch/)
+    const notes = page.getByRole('region', { name: 'Notifications' })
+    await expect(notes).toContainText('The branch could not be loaded: The service does not answer.')
+    await expect(leaf).toHaveAttribute('aria-expanded', 'false')
+    await page.unroute(branch)
+    await notes.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('row', { name: /Deep north 1\.2\.1/ })).toBeVisible()
+    await expect(notes).not.toContainText('could not be loaded')
+  })
+})
+
+test('a row is dragged past the end of what is seen, and marks no text on its way', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 420 })
+  await page.goto('/tree/top?view=outline')
+  const dragged = page.getByRole('row', { name: /Leaf north 1\.1/ })
+  const box = (await dragged.boundingBox())!
+  await page.mouse.move(box.x + 300, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 300, box.y + 60, { steps: 3 })
+  await page.mouse.move(box.x + 300, 405, { steps: 5 })
+  const target = page.getByRole('row', { name: /Leaf south 2\.3/ })
+  await expect(target).toBeInViewport()
+  expect(await page.evaluate(() => String(getSelection()))).toBe('')
+  const end = (await placeOf(target)).y
+  await page.mouse.move(box.x + 300, end + 12, { steps: 3 })
+  await expect(page.getByText(/Move under Leaf south 2\.3/)).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('row', { name: /Leaf south 2\.3/ })).toHaveAttribute('aria-expanded', 'true')
 })

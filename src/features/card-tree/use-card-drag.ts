@@ -5,6 +5,7 @@ import { nodeOfCard } from '#domain/tree-node.ts'
 import { moveRefusals, type MovedNode } from './model/move-refusal.ts'
 import { useTreeEdits, type TreeEdits } from './model/tree-edits.ts'
 import { useTreeStore, type TreeStore } from './model/tree-store.ts'
+import { scrollAtEdges } from './scroll-at-edges.ts'
 
 /** So far the pointer moves before a press becomes a drag. */
 const startsAt = 5
@@ -38,24 +39,33 @@ function placeLifted({ clientX, clientY }: PointerEvent): void {
   document.documentElement.style.setProperty('--drag-y', `${clientY}px`)
 }
 
-function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, start: { x: number; y: number }): void {
+function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: ReactPointerEvent): void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const at = { x: press.clientX, y: press.clientY }
+  const look = () => {
+    const { drag } = store.get()
+    const overId = cardIdAt(at.x, at.y)
+    if (drag && drag.overId !== overId) store.set({ drag: { ...drag, overId } })
+  }
   const onMove = (event: PointerEvent) => {
     const { drag, loaded } = store.get()
-    const isFar = Math.hypot(event.clientX - start.x, event.clientY - start.y) >= startsAt
+    const isFar = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) >= startsAt
     if (!drag && !isFar) return
     placeLifted(event)
-    const overId = cardIdAt(event.clientX, event.clientY)
-    if (!drag) {
-      const nodes = takenNodes(store, node)
-      store.set({ drag: { nodes, refusalOf: moveRefusals(loaded, nodes), overId } })
-    } else if (drag.overId !== overId) store.set({ drag: { ...drag, overId } })
+    Object.assign(at, { x: event.clientX, y: event.clientY })
+    if (drag) return look()
+    const nodes = takenNodes(store, node)
+    const overId = cardIdAt(at.x, at.y)
+    store.set({ drag: { nodes, refusalOf: moveRefusals(loaded, nodes), overId } })
   }
+  // The canvas has no ends: it is moved by the wheel meanwhile.
+  const list = press.currentTarget.closest('[role="rowgroup"]')
+  const stopScrolling = scrollAtEdges(list, () => (store.get().drag ? at.y : undefined), look)
   const end = () => {
     store.set({ drag: undefined })
-    window.removeEventListener('pointermove', onMove)
-    window.removeEventListener('pointerup', onUp)
-    window.removeEventListener('pointercancel', end)
-    window.removeEventListener('keydown', onKey, { capture: true })
+    stopScrolling()
+    listening.abort()
   }
   const onUp = () => {
     const { drag } = store.get()
@@ -72,10 +82,12 @@ function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, start: { x:
     end()
     window.addEventListener('pointerup', swallowNextClick, { once: true })
   }
-  window.addEventListener('pointermove', onMove)
-  window.addEventListener('pointerup', onUp)
-  window.addEventListener('pointercancel', end)
-  window.addEventListener('keydown', onKey, { capture: true })
+  window.addEventListener('pointermove', onMove, { signal })
+  window.addEventListener('pointerup', onUp, { signal })
+  window.addEventListener('pointercancel', end, { signal })
+  window.addEventListener('keydown', onKey, { signal, capture: true })
+  // What is pulled is a card, not the text that it passes.
+  window.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
 }
 
 /** Takes a card, or all that are chosen with it, and lets it go under another; Escape leaves everything as it was. */
@@ -85,6 +97,6 @@ export function useCardDrag() {
   return (node: MovedNode, event: ReactPointerEvent) => {
     const isControl = event.target instanceof Element && event.target.closest('button, textarea, a') !== null
     if (event.button !== 0 || event.pointerType === 'touch' || isControl) return
-    follow(store, edits, node, { x: event.clientX, y: event.clientY })
+    follow(store, edits, node, event)
   }
 }

@@ -65,22 +65,30 @@ export function useBranchLoading(store: TreeStore, rootId: string): BranchLoadin
         next = findFrontier(store, cardId, asked)
       }
     } catch (error) {
-      if (!abort.signal.aborted) reportFailure(error)
+      if (!abort.signal.aborted) reportFailure(error, () => void loadWhole(cardId))
     } finally {
       setWhole(undefined)
     }
   }
 
+  const loadChildren = (cardId: string) =>
+    void load(cardId, near).catch((error: unknown) => reportFailure(error, () => loadChildren(cardId)))
+
   return {
-    loadChildren: (cardId) => void load(cardId, near).catch(reportFailure),
+    loadChildren,
     loadWhole,
     whole,
     branches,
   }
 }
 
-function reportFailure(error: unknown): void {
-  showToast({ text: `The branch could not be loaded: ${messageOf(error)}`, icon: CircleAlert, tone: 'bad' })
+function reportFailure(error: unknown, tryAgain: () => void): void {
+  showToast({
+    text: `The branch could not be loaded: ${messageOf(error)}`,
+    icon: CircleAlert,
+    tone: 'bad',
+    action: { label: 'Try again', run: tryAgain },
+  })
 }
 
 /** A card below another whose children are not all loaded and were not asked for yet. */
