@@ -26,6 +26,17 @@ describe('locate', () => {
     expect(index.locate(preview)).toEqual({ firstLine, lastLine, match })
   })
 
+  it('finds a line among many that begin and end like it', () => {
+    const alike = parseTranscript(
+      Array.from(
+        { length: 20 },
+        (_, at) => `00:00:${10 + at} Ida: Sailing ${at} leaves from gate ${at + 50}, on the quay`,
+      ).join('\n'),
+    )
+    const found = indexEvidence(alike).locate('Sailing 9 leaves from gate 59, on the quay')
+    expect(found).toMatchObject({ firstLine: 9, lastLine: 9, match: 1 })
+  })
+
   it('says how well a changed text matches', () => {
     const place = index.locate('By the gangway this app shows a white screen')
     expect(place).toMatchObject({ firstLine: 2, lastLine: 2 })

@@ -42,7 +42,7 @@ function commonLength(left: readonly number[], right: readonly number[]): number
   return row[right.length] ?? 0
 }
 
-/** Starts of the windows of `size` words that hold the most words of the text, best first, none overlapping a better one. */
+/** Starts of the windows of `size` words that hold the most words of the text, from at most four places of the transcript. */
 function bestWindows(transcript: readonly number[], wanted: readonly number[], size: number): number[] {
   const missing = new Map<number, number>()
   for (const word of wanted) missing.set(word, (missing.get(word) ?? 0) + 1)
@@ -65,14 +65,17 @@ function bestWindows(transcript: readonly number[], wanted: readonly number[], s
     if (end >= size) leave(transcript[end - size] ?? -1)
     if (held > 0) counts.push({ start: Math.max(0, end - size + 1), held })
   }
-  const best: number[] = []
-  for (const { start } of counts.toSorted(
-    (left, right) => right.held - left.held || left.start - right.start,
-  )) {
-    if (best.every((taken) => Math.abs(taken - start) >= size / 2)) best.push(start)
+  const best: typeof counts = []
+  const isNear = (left: { start: number }, right: { start: number }) =>
+    Math.abs(left.start - right.start) < size / 2
+  for (const window of counts.toSorted((left, right) => right.held - left.held || left.start - right.start)) {
+    if (!best.some((taken) => isNear(taken, window))) best.push(window)
     if (best.length === 4) break
   }
-  return best
+  // Where lines begin and end alike, windows beside each other hold the same words: only their order tells which is meant.
+  return counts
+    .filter((window) => best.some((taken) => taken.held === window.held && isNear(taken, window)))
+    .map(({ start }) => start)
 }
 
 export function indexEvidence(lines: readonly TranscriptLine[]): EvidenceIndex {
