@@ -268,6 +268,7 @@ test.describe('a large and odd card', () => {
     await expect(page.getByRole('link', { name: 'no', exact: true })).toHaveCount(0)
     await expect(page.getByText('Comment 399')).toBeVisible()
     await expect(page.getByText('380 older threads')).toBeVisible()
+    await page.getByRole('button', { name: '72 more', exact: true }).click()
     await expect(page.getByRole('link', { name: 'docs.varra.example' })).toHaveCount(80)
     await expectAccessible(page)
     await page.keyboard.press('s')

@@ -14,6 +14,7 @@ import type { ResourceValue } from '#domain/save-queue.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
 import { namelessResource } from './field-words.ts'
@@ -51,10 +52,14 @@ function iconOf(url: string): IconDrawing {
   return /docs?\b|\.(pdf|docx?|md|xlsx?|pptx?)$/i.test(url) ? FileText : LinkIcon
 }
 
+const shownAtFirst = 8
+
 /** Links of a card: opened, added, edited, put in another order, removed. */
 export function CardResources({ resources, onChange, error }: CardResourcesProps) {
   /** The line that is edited; one behind the last for a new one. */
   const [editedIndex, setEditedIndex] = useState<number | null>(null)
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole || resources.length <= shownAtFirst + 1 ? resources : resources.slice(0, shownAtFirst)
   const put = (index: number, resource: ResourceValue) => {
     onChange(
       index < resources.length
@@ -62,6 +67,8 @@ export function CardResources({ resources, onChange, error }: CardResourcesProps
         : [...resources, resource],
     )
     setEditedIndex(null)
+    // A new one stands last: it is seen there.
+    if (index === resources.length) setIsWhole(true)
   }
   const move = (index: number, step: 1 | -1) => {
     const next = [...resources]
@@ -90,7 +97,7 @@ export function CardResources({ resources, onChange, error }: CardResourcesProps
       }
     >
       <ul>
-        {resources.map((resource, index) => (
+        {shown.map((resource, index) => (
           <li key={`${index}${resource.url ?? ''}`}>
             {editedIndex === index ? (
               form(index)
@@ -107,6 +114,11 @@ export function CardResources({ resources, onChange, error }: CardResourcesProps
           </li>
         ))}
       </ul>
+      {shown.length < resources.length && (
+        <MoreButton onPress={() => setIsWhole(true)} className="-mx-2 w-[calc(100%+16px)]">
+          {resources.length - shown.length} more
+        </MoreButton>
+      )}
       {editedIndex === resources.length && form(resources.length)}
       {resources.length === 0 && editedIndex === null && <p className="text-ink-3">None</p>}
       {error}

@@ -50,10 +50,11 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
     }
   }
   return (
-    <h1 className={classes(isPage ? 'text-28 narrow:text-20' : 'text-20', 'font-head')} dir="auto">
+    <h1 className={classes(isPage ? 'text-28 narrow:text-20' : 'text-20', 'font-head')}>
       <textarea
         ref={fieldRef}
         rows={1}
+        dir="auto"
         aria-label="Title"
         placeholder="Untitled"
         aria-invalid={isInvalid}

@@ -71,7 +71,7 @@ export function ParentsSection({ family, commands, onOpenCard, isPage, isFirst }
       </ul>
       {!isReading && parents.length < parentIds.length && (
         <p className="text-12 text-ink-3">
-          {parentIds.length - parents.length} of {parentIds.length} could not be read
+          {parentIds.length - parents.length} of {parentIds.length} not shown: archived, or not readable here
         </p>
       )}
     </Section>
@@ -150,7 +150,7 @@ export function ChildrenSection({ family, commands, onOpenCard }: FamilyProps) {
       )}
       {!isReading && children.length < childCount && (
         <p className="text-12 text-ink-3">
-          {childCount - children.length} of {childCount} could not be read
+          {childCount - children.length} of {childCount} not shown: archived, or not readable here
         </p>
       )}
     </Section>
