@@ -1,4 +1,5 @@
 import type { DateOrder, DateReader } from '#domain/date-reader.ts'
+import { guessDateOrder } from '#domain/pasted-date-order.ts'
 import { parsePastedDate, type DateReading } from '#domain/pasted-date.ts'
 import { isDecimalOpen, parsePastedNumber, type DecimalSign } from '#domain/pasted-number.ts'
 
@@ -55,5 +56,6 @@ export function parseTypedNumber(text: string, unit: string | null | undefined):
 export const isTypedNumberOpen = (text: string, unit: string | null | undefined) =>
   isDecimalOpen([text], unit)
 
+/** Reads a date that was typed; dots are written with the day first. */
 export const parseTypedDate = (text: string, order: DateOrder | undefined): DateReading =>
-  parsePastedDate(text, order, browserReader())
+  parsePastedDate(text, order ?? guessDateOrder([text]), browserReader())

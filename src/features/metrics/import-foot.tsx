@@ -1,3 +1,5 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -17,17 +19,18 @@ interface ImportFootProps {
 /** What is going on with the rows, and what can be done next. */
 export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootProps) {
   const { rows, fates, counts, progress, failure, reading } = metrics
-  if (progress !== null) return <SendingFoot progress={progress} onCancel={metrics.cancel} />
+  const buttonsRef = useKeptFocus(progress !== null || isAsking)
+  if (progress !== null) return <SendingFoot {...{ progress, buttonsRef }} onCancel={metrics.cancel} />
   if (isAsking) return <AskingFoot unsent={counts.ready} onKeep={onKeep} onClose={onClose} />
   const isTried = counts.sent + counts.failed + counts.unknown > 0
   const problems = counts.unreadable + counts.failed + counts.unknown
   return (
     <>
-      <p role="status" className="min-w-0 flex-1 text-12 tabular-nums">
+      <p role="status" className="min-w-0 flex-1 text-12 tabular-nums narrow:empty:absolute">
         {isTried && <Outcome metrics={metrics} />}
         {failure !== null && <span className="block text-bad">{failure}</span>}
       </p>
-      <span className="ms-auto flex flex-wrap justify-end gap-2">
+      <span ref={buttonsRef} className="ms-auto flex flex-wrap justify-end gap-2">
         {reading !== null && <Button onPress={metrics.clear}>Other rows</Button>}
         {problems > 0 && (
           <Button onPress={() => downloadFailedRows(rows, fates)}>Download failed rows</Button>
@@ -73,7 +76,28 @@ function AskingFoot({ unsent, onKeep, onClose }: AskingFootProps) {
   )
 }
 
-function SendingFoot({ progress, onCancel }: { progress: ImportProgress; onCancel: () => void }) {
+/** The button that was pressed goes when the foot changes: its neighbour takes the focus, not the page. */
+function useKeptFocus(isOther: boolean): RefObject<HTMLSpanElement | null> {
+  const ref = useRef<HTMLSpanElement>(null)
+  const wasOther = useRef(isOther)
+  useEffect(() => {
+    if (wasOther.current === isOther) return
+    wasOther.current = isOther
+    const { activeElement } = document
+    if (activeElement !== null && activeElement !== document.body && activeElement.role !== 'dialog') return
+    const buttons = ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)')
+    buttons?.[buttons.length - 1]?.focus()
+  }, [isOther])
+  return ref
+}
+
+interface SendingFootProps {
+  progress: ImportProgress
+  buttonsRef: RefObject<HTMLSpanElement | null>
+  onCancel: () => void
+}
+
+function SendingFoot({ progress, buttonsRef, onCancel }: SendingFootProps) {
   const { request, requests, done, total, isStopping } = progress
   return (
     <>
@@ -91,8 +115,11 @@ function SendingFoot({ progress, onCancel }: { progress: ImportProgress; onCance
           valueLabel={`${formatNumber(done)} of ${formatNumber(total)}`}
         />
       </div>
-      <span className="ms-auto flex gap-2">
-        <Button isDisabled={isStopping} onPress={onCancel}>
+      <span ref={buttonsRef} className="ms-auto flex gap-2">
+        <Button
+          disabledReason={isStopping ? 'What is on its way is waited for' : undefined}
+          onPress={onCancel}
+        >
           {isStopping ? 'Stopping' : 'Cancel'}
         </Button>
         <Button variant="main" isDisabled>

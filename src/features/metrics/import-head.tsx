@@ -40,7 +40,7 @@ export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadPro
   const isTried = rows.some((row) => fateOf(row, fates) !== undefined)
   const lastHeading = lines[reading.headings - 1]
   return (
-    <div className="mb-2 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="mb-2 flex min-h-8 flex-none flex-wrap items-center gap-x-3 gap-y-2">
       <p role="status" className="tabular-nums">
         <b className="font-label">{formatNumber(counts.ready + counts.sent)}</b> of{' '}
         {formatCount(counts.rows, 'row')} can be sent

@@ -40,7 +40,9 @@ interface PlotSize extends LinePlotProps {
 
 /** The layout, with room for the words of the axis. */
 function layoutWithRoom({ points, target, width, height }: PlotSize) {
-  const options = { width, height, right, top: 10, bottom: 20, dotsMax, target: target ?? undefined }
+  // The words of the target stand above its line.
+  const top = target == null ? 10 : 18
+  const options = { width, height, right, top, bottom: 20, dotsMax, target: target ?? undefined }
   const ticks = layoutLinePlot(points, { ...options, left: 0 })?.ticks ?? []
   const longest = Math.max(0, ...ticks.map(({ value }) => formatNumber(value).length))
   const left = Math.min(tickRoom.most, Math.max(tickRoom.least, longest * characterPx + 10))
@@ -114,13 +116,7 @@ function TargetLine({ left, y, width, target, unit }: TargetLineProps) {
   return (
     <>
       <line x1={left} x2={end} y1={y} y2={y} strokeDasharray="3 3" className="stroke-ink-3" />
-      <text
-        x={end}
-        // Below the line where above it there is no room.
-        y={y < 16 ? y + 13 : y - 4}
-        textAnchor="end"
-        className="fill-ink-3 text-11 tabular-nums"
-      >
+      <text x={end} y={y - 4} textAnchor="end" className="fill-ink-3 text-11 tabular-nums">
         Target {formatWithUnit(target, unit)}
       </text>
     </>

@@ -70,7 +70,7 @@ export function PasteField({ typed, onType, onText }: PasteFieldProps) {
         className={`block h-40 w-full resize-none rounded-card px-4 py-3 text-14 outline-0 inset-ring-1 focus:outline-2 focus:-outline-offset-1 focus:outline-accent ${isOver ? 'bg-accent-tint inset-ring-accent' : 'bg-surface inset-ring-control'}`}
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
-        <p id="paste-note" className="min-w-0 flex-1 text-12 text-ink-2">
+        <p id="paste-note" className="min-w-0 flex-1 basis-72 text-12 text-ink-2">
           Paste rows from a spreadsheet, or drop a CSV file here: a column of dates and one of values. Nothing
           is sent before you have seen how they are read.
         </p>

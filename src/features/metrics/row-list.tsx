@@ -47,7 +47,8 @@ export function RowList({ rows, fates, isLocked, jump, onEdit }: RowListProps) {
     // The row is drawn after the list has scrolled.
     const timer = setTimeout(() => {
       const row = scrollRef.current?.querySelector(`[aria-rowindex="${index + 2}"]`)
-      row?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus({ preventScroll: true })
+      const field = row?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? row?.querySelector('input')
+      field?.focus({ preventScroll: true })
     }, 50)
     return () => clearTimeout(timer)
     // Only a press jumps, not rows that change.
@@ -68,7 +69,7 @@ export function RowList({ rows, fates, isLocked, jump, onEdit }: RowListProps) {
       role="table"
       aria-label="Rows"
       aria-rowcount={rows.length + 1}
-      className="-mx-3 mt-2 flex min-h-0 flex-col"
+      className="-mx-3 mt-2 flex min-h-48 flex-col"
     >
       <Heads />
       <div
@@ -77,7 +78,7 @@ export function RowList({ rows, fates, isLocked, jump, onEdit }: RowListProps) {
         // A scroll container must take the focus, so that the keys can scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        className="max-h-[40vh] min-h-21 overflow-y-auto -outline-offset-2"
+        className="max-h-[40vh] min-h-40 overflow-y-auto -outline-offset-2"
       >
         <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start, size }) => {
@@ -113,10 +114,10 @@ function Heads() {
           Row
         </span>
         <span role="columnheader">
-          Date, as pasted<span className="hidden narrow:inline"> and as read</span>
+          Date<span className="narrow:hidden">, as pasted</span>
         </span>
         <span role="columnheader" className="text-end">
-          Value, as pasted<span className="hidden narrow:inline"> and as read</span>
+          Value<span className="narrow:hidden">, as pasted</span>
         </span>
         <span role="columnheader" className="narrow:hidden">
           Date

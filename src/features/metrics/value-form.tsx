@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { DateOrder } from '#domain/date-reader.ts'
+import { hasDateOrder } from '#domain/pasted-date-order.ts'
 import { whyNoDate, type DateReading } from '#domain/pasted-date.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -33,7 +34,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   const { send, isPending } = useSendValue(cardId, unit)
   const value = parseTypedNumber(typed, unit)
   const date: DateReading = when.trim() === '' ? undefined : parseTypedDate(when, order)
-  const isAmbiguous = date === 'ambiguous' || order !== undefined
+  const isAmbiguous = date === 'ambiguous' || (order !== undefined && hasDateOrder(when))
   const close = () => {
     drop()
     onClose()
