@@ -6,7 +6,7 @@ type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export interface LocalStore<Value> {
   /** The same object until something changes. */
   get: () => Value
-  /** Writes it down at once; a full storage costs the value its survival, not the value. */
+  /** Writes it down, at once unless it `writesLater`; a full storage costs the value its survival, not the value. */
   update: (change: (value: Value) => Value) => void
   subscribe: (listener: () => void) => () => void
   /** Forgets it, in memory and in the storage. */
@@ -18,19 +18,39 @@ interface LocalStoreOptions<Value> {
   /** Reads what was stored, by this or an older version of the dashboard or by anyone; never throws, null for nothing. */
   parse: (stored: unknown) => Value
   storage?: WebStorage | undefined
+  /** For what is noted in passing with every answer: to write it each time would hold up keys. */
+  writesLater?: boolean
 }
+
+const laterMs = 1000
 
 export function createLocalStore<Value>({
   key,
   parse,
   storage = browserStorage(),
+  writesLater = false,
 }: LocalStoreOptions<Value>): LocalStore<Value> {
   const listeners = new Set<() => void>()
   let value: Value | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   const announce = () => listeners.forEach((listener) => listener())
+  const forgetWrite = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const writeNow = () => {
+    if (timer === undefined) return
+    forgetWrite()
+    writeJson(storage, key, value)
+  }
+  const writeSoon = () => {
+    timer ??= setTimeout(writeNow, laterMs)
+  }
+  if (writesLater) globalThis.addEventListener?.('pagehide', writeNow)
   const onStorage = (event: StorageEvent) => {
     if (event.key !== key && event.key !== null) return
     value = undefined
+    forgetWrite()
     announce()
   }
 
@@ -44,7 +64,8 @@ export function createLocalStore<Value>({
       const next = change(get())
       if (Object.is(next, value)) return
       value = next
-      writeJson(storage, key, next)
+      if (writesLater) writeSoon()
+      else writeJson(storage, key, next)
       announce()
     },
     subscribe: (listener) => {
@@ -57,6 +78,7 @@ export function createLocalStore<Value>({
     },
     clear: () => {
       value = undefined
+      forgetWrite()
       try {
         storage?.removeItem(key)
       } catch {

@@ -89,14 +89,16 @@ export const memoryOfClient = (client: QueryClient): OrganizationMemory =>
 function createMemory(organizationId: string): OrganizationMemory {
   const store = <Value>(name: string, parse: (stored: unknown) => Value) =>
     createLocalStore({ key: keyOf(organizationId, name), parse })
+  const notedInPassing = <Value>(name: string, parse: (stored: unknown) => Value) =>
+    createLocalStore({ key: keyOf(organizationId, name), parse, writesLater: true })
   return {
     preferences: store('preferences', parsePreferences),
     pins: store('pins', parseList(pin, kept.pins)),
     recents: store('recents', parseList(recent, kept.recents)),
-    seenCards: store('cards', parseList(seenCard, kept.seenCards)),
+    seenCards: notedInPassing('cards', parseList(seenCard, kept.seenCards)),
     roots: store('roots', parseList(foundRoot, kept.roots)),
-    interviews: store('interviews', parseList(foundInterview, kept.interviews)),
-    people: store('people', parseList(person, kept.people)),
+    interviews: notedInPassing('interviews', parseList(foundInterview, kept.interviews)),
+    people: notedInPassing('people', parseList(person, kept.people)),
     journal: store('journal', parseList(journalEntry, kept.journal)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(treeMemory, kept.trees)),
