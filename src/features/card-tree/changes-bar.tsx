@@ -39,22 +39,24 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
     <div
       role="toolbar"
       aria-label="What changed since the last visit"
-      className="absolute bottom-4 left-1/2 z-6 flex h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating"
+      className="absolute bottom-4 left-1/2 z-6 flex h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0 narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1"
     >
-      <span className="font-label">Since {formatWhen(before.seenAt)}</span>
-      <span className="inline-flex gap-3.5 px-3 text-12 text-ink-2">
-        {changeKinds.map((kind) => (
-          <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />
-        ))}
-        {stops.length === 0 && 'Nothing changed in what is loaded'}
-        {before.leftOut > 0 && (
-          <span className="text-ink-3">
-            {formatNumber(before.cards.length)} of {formatNumber(before.cards.length + before.leftOut)} cards
-            remembered
-          </span>
-        )}
+      <span className="inline-flex items-center narrow:h-10 narrow:basis-full narrow:overflow-x-auto narrow:ps-3">
+        <span className="font-label">Since {formatWhen(before.seenAt)}</span>
+        <span className="inline-flex gap-3.5 px-3 text-12 text-ink-2">
+          {changeKinds.map((kind) => (
+            <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />
+          ))}
+          {stops.length === 0 && 'Nothing changed in what is loaded'}
+          {before.leftOut > 0 && (
+            <span className="text-ink-3">
+              {formatNumber(before.cards.length)} of {formatNumber(before.cards.length + before.leftOut)}{' '}
+              cards remembered
+            </span>
+          )}
+        </span>
       </span>
-      {divider}
+      <span className="flex narrow:hidden">{divider}</span>
       <IconButton
         label="Previous change"
         icon={ChevronUp}
@@ -67,11 +69,11 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
         isDisabled={stops.length === 0}
         onPress={() => step(1)}
       />
-      <span role="status" className="ps-1 pe-2 text-ink-2">
+      <span role="status" className="ps-1 pe-2 text-ink-2 narrow:min-w-0 narrow:flex-1 narrow:truncate">
         {at < 0 ? `${stops.length} changed` : `change ${at + 1} of ${stops.length}`}
         {current?.kind === 'gone' && <WhatBecame node={current} />}
       </span>
-      {divider}
+      <span className="flex narrow:hidden">{divider}</span>
       <IconButton
         label="Close"
         icon={X}

@@ -36,7 +36,10 @@ export function useStillAnchor(show: Show): void {
     if (!was || !is) return
     const viewport = viewports.get()
     const { zoom } = viewport
-    show({ ...viewport, x: viewport.x + (was.x - is.x) * zoom, y: viewport.y + (was.y - is.y) * zoom })
+    const [x, y] = [viewport.x + (was.x - is.x) * zoom, viewport.y + (was.y - is.y) * zoom]
+    const still = { ...viewport, x, y }
+    // Turned, the tree lies elsewhere around the card, and most of the screen might be void.
+    show(before.direction === layout.direction ? still : withinBounds(still, layout.bounds))
   }, [layout, show, store, viewports])
 }
 

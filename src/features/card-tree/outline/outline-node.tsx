@@ -172,7 +172,7 @@ function Gone({ node, isCurrent }: { node: GoneNode; isCurrent: boolean }) {
     <span className="flex min-w-0 items-center gap-2 ps-7 text-ink-3">
       <s className="min-w-0 truncate">{cardTitle || cardId}</s>
       <GoneMark node={node} isCurrent={isCurrent} place="line" />
-      <span aria-hidden className="truncate text-12 narrow:hidden">
+      <span aria-hidden className="min-w-0 shrink-100 truncate text-12 narrow:hidden">
         {goneText(node)}
       </span>
     </span>

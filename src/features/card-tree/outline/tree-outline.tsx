@@ -22,6 +22,8 @@ export function TreeOutline() {
   const scroller = useRef<HTMLDivElement>(null)
   const boxes = useTree((view) => view.layout.boxes)
   const shown = useTree((view) => view.shown)
+  // A bar at the foot covers no row for good.
+  const isCovered = useTree((view) => view.showsChanges || view.selected.size > 1)
   const isNarrow = useScreenWidth() === 'narrow'
   const height = isNarrow ? narrowRowHeight : rowHeight
   const rows = useVirtualizer({
@@ -57,7 +59,11 @@ export function TreeOutline() {
       className="flex min-h-0 flex-1 flex-col bg-surface"
     >
       <OutlineHead />
-      <div ref={scroller} role="rowgroup" className="min-h-0 flex-1 overflow-auto scroll-py-9">
+      <div
+        ref={scroller}
+        role="rowgroup"
+        className={`min-h-0 flex-1 overflow-auto scroll-py-9 ${isCovered ? 'pb-16 narrow:pb-24' : ''}`}
+      >
         <div
           role="presentation"
           className="relative"
