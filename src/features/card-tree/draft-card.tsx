@@ -1,25 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
+import { TypeSections } from '#cards/type-choice.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { cardTypesInTreeOrder, cardTypeWord, childTypesOf, isCardType } from '#domain/card-type.ts'
+import { cardTypeWord, isCardType } from '#domain/card-type.ts'
 import type { DraftNode } from '#domain/tree-node.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
+import { Menu } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
 import { changeDraft } from './model/drafts.ts'
 import { useTreeStore } from './model/tree-store.ts'
 import { TitleField } from './title-field.tsx'
 import { useDraftCommands } from './use-draft-commands.ts'
-
-const items = (cardTypes: readonly string[]) =>
-  cardTypes.map((cardType) => (
-    <MenuItem key={cardType} id={cardType} icon={<TypeIcon cardType={cardType} />}>
-      {cardTypeWord(cardType)}
-    </MenuItem>
-  ))
 
 const frameOf = (element: Element | null) => element?.closest('[data-draft]')
 
@@ -36,8 +30,6 @@ export function DraftFrame({ children }: { children: ReactNode }) {
 export function DraftType({ node: { draft, parent } }: { node: DraftNode }) {
   const ref = useRef<HTMLButtonElement>(null)
   const store = useTreeStore()
-  const likely = childTypesOf(parent?.card.cardType)
-  const others = cardTypesInTreeOrder.filter((cardType) => !likely.includes(cardType))
   const face = (
     <>
       <TypeIcon cardType={draft.cardType} />
@@ -66,8 +58,7 @@ export function DraftType({ node: { draft, parent } }: { node: DraftNode }) {
         </PlainButton>
       }
     >
-      <MenuSection title="Fits here">{items(likely)}</MenuSection>
-      <MenuSection title="Any other">{items(others)}</MenuSection>
+      <TypeSections parentType={parent?.card.cardType} />
     </Menu>
   )
 }
@@ -118,7 +109,7 @@ export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
       <Button size="s" onPress={() => commands.writeAgain(draft)}>
         Edit
       </Button>
-      <Button size="s" onPress={() => commands.giveUp(draft)}>
+      <Button size="s" className="narrow:hidden" onPress={() => commands.giveUp(draft)}>
         Discard
       </Button>
     </span>

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 
-import { TypeIcon } from '#cards/type-icon.tsx'
+import { TypeChoice } from '#cards/type-choice.tsx'
 import type { CardType } from '#contract/cards.ts'
-import { cardTypesInTreeOrder, cardTypeWord, childTypesOf } from '#domain/card-type.ts'
+import { childTypesOf } from '#domain/card-type.ts'
 import { parseOutline } from '#domain/markdown-outline.ts'
 import type { CardNode } from '#domain/tree-node.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
-import { Menu, MenuItem } from '#ui/menu.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 
@@ -66,7 +65,14 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
           <div className="mb-1 flex min-h-6 items-center gap-2 text-12 text-ink-2">
             <span className="font-label">{formatCount(plan.length, 'card')}</span>
             <span className="ms-auto">First level</span>
-            <TypeMenu value={firstType} onChange={setFirstType} isDisabled={hasBegun} />
+            <TypeChoice
+              value={firstType}
+              onChange={setFirstType}
+              parentType={parent.card.cardType}
+              label="Type of the first level"
+              size="s"
+              isDisabled={hasBegun}
+            />
           </div>
           <OutlinePreview plan={plan} progress={progress} />
         </section>
@@ -77,40 +83,6 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
 }
 
 const titleOf = ({ card, cardId }: CardNode) => card.cardTitle || cardId
-
-interface TypeMenuProps {
-  value: CardType
-  onChange: (cardType: CardType) => void
-  isDisabled: boolean
-}
-
-function TypeMenu({ value, onChange, isDisabled }: TypeMenuProps) {
-  return (
-    <Menu
-      label="Type"
-      selectionMode="single"
-      selectedKeys={[value]}
-      onAction={(key) => onChange(key as CardType)}
-      trigger={
-        <Button
-          variant="line"
-          size="s"
-          isDisabled={isDisabled}
-          aria-label={`Type of the first level: ${cardTypeWord(value)}`}
-        >
-          <TypeIcon cardType={value} />
-          {cardTypeWord(value)}
-        </Button>
-      }
-    >
-      {cardTypesInTreeOrder.map((type) => (
-        <MenuItem key={type} id={type} icon={<TypeIcon cardType={type} />}>
-          {cardTypeWord(type)}
-        </MenuItem>
-      ))}
-    </Menu>
-  )
-}
 
 interface PartProps {
   creation: OutlineCreation

@@ -1,0 +1,65 @@
+import type { CardType } from '#contract/cards.ts'
+import { cardTypesInTreeOrder, cardTypeWord, childTypesOf, isCardType } from '#domain/card-type.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
+
+import { TypeIcon } from './type-icon.tsx'
+
+/** The types of a new card, for a menu: first what usually stands below this type; without one, what stands at the top. */
+export function TypeSections({ parentType }: { parentType: string | undefined }) {
+  const likely = childTypesOf(parentType)
+  return (
+    <>
+      <MenuSection title="Fits here">{items(likely)}</MenuSection>
+      <MenuSection title="Any other">
+        {items(cardTypesInTreeOrder.filter((cardType) => !likely.includes(cardType)))}
+      </MenuSection>
+    </>
+  )
+}
+
+const items = (cardTypes: readonly CardType[]) =>
+  cardTypes.map((cardType) => (
+    <MenuItem key={cardType} id={cardType} icon={<TypeIcon cardType={cardType} />}>
+      {cardTypeWord(cardType)}
+    </MenuItem>
+  ))
+
+interface TypeChoiceProps {
+  value: CardType
+  onChange: (cardType: CardType) => void
+  parentType: string | undefined
+  /** What is chosen, for those who do not see where it stands. */
+  label?: string
+  size?: 's' | undefined
+  isDisabled?: boolean
+}
+
+/** The type that a new card will have, and the menu that changes it. */
+export function TypeChoice(props: TypeChoiceProps) {
+  const { value, onChange, parentType, label = 'Type', size, isDisabled = false } = props
+  return (
+    <Menu
+      label="Type"
+      selectionMode="single"
+      selectedKeys={[value]}
+      onAction={(key) => {
+        const cardType = String(key)
+        if (isCardType(cardType)) onChange(cardType)
+      }}
+      trigger={
+        <Button
+          variant="line"
+          size={size}
+          isDisabled={isDisabled}
+          aria-label={`${label}: ${cardTypeWord(value)}`}
+        >
+          <TypeIcon cardType={value} />
+          {cardTypeWord(value)}
+        </Button>
+      }
+    >
+      <TypeSections parentType={parentType} />
+    </Menu>
+  )
+}
