@@ -78,7 +78,7 @@ test.describe('a paste', () => {
   }) => {
     const rows = pastedRows(10_000).split('\n')
     rows[6999] = '2026-13-01\t5'
-    rows[7999] = '2026-01-01\tn/a'
+    rows[7999] = '1990-01-01\tn/a'
     await paste(page, rows.join('\n'))
     await expect(page.getByText('9,998 of 10,000 rows can be sent')).toBeVisible()
     expect(await page.getByRole('row').count()).toBeLessThan(60)

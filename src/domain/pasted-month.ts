@@ -20,8 +20,31 @@ const plainWord = (word: string) =>
     .replaceAll(/[\p{M}.]/gu, '')
     .toLowerCase()
 
-/** Looks a month up by its name or the beginning of one, in English and by the lists given, 1 to 12. */
-export function monthOf(name: string, lists: readonly (readonly string[])[] = []): number | undefined {
+type MonthNames = readonly (readonly string[])[]
+
+/** Words that were looked up before: a column repeats twelve of them thousands of times. */
+const knownMonths = new WeakMap<MonthNames, Map<string, number | undefined>>()
+const knownWeekdays = new WeakMap<readonly string[], Map<string, boolean>>()
+const noNames: [] = []
+
+/** What a word means, from memory or looked up. */
+function remembered<Names extends object, Meaning>(
+  memory: WeakMap<Names, Map<string, Meaning>>,
+  names: Names,
+  word: string,
+  lookUp: () => Meaning,
+): Meaning {
+  const words = memory.get(names) ?? new Map<string, Meaning>()
+  memory.set(names, words)
+  const known = words.get(word)
+  if (known !== undefined || words.has(word)) return known as Meaning
+  const meaning = lookUp()
+  // A column of notes has words without end.
+  if (words.size < 1000) words.set(word, meaning)
+  return meaning
+}
+
+function findMonth(name: string, lists: MonthNames): number | undefined {
   const word = plainWord(name)
   if (word.length < 3) return undefined
   // What German spreadsheets write for March.
@@ -39,8 +62,15 @@ export function monthOf(name: string, lists: readonly (readonly string[])[] = []
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** Whether a word names a day of the week, in English or by the names given. */
-export function isWeekday(name: string, names: readonly string[] = []): boolean {
+/** Looks a month up by its name or the beginning of one, in English and by the lists given, 1 to 12. */
+export const monthOf = (name: string, lists: MonthNames = noNames): number | undefined =>
+  remembered(knownMonths, lists, name, () => findMonth(name, lists))
+
+function findWeekday(name: string, names: readonly string[]): boolean {
   const word = plainWord(name)
   return word.length > 1 && [...englishWeekdays, ...names].some((day) => plainWord(day).startsWith(word))
 }
+
+/** Whether a word names a day of the week, in English or by the names given. */
+export const isWeekday = (name: string, names: readonly string[] = noNames): boolean =>
+  remembered(knownWeekdays, names, name, () => findWeekday(name, names))
