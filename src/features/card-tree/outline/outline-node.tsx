@@ -6,18 +6,18 @@ import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { rollUp, rollUpGlyphs } from '#domain/roll-up.ts'
-import type { CardNode, DraftNode, FrontierNode, GoneNode, TreeNode } from '#domain/tree-node.ts'
+import type { CardNode, FrontierNode, GoneNode, TreeNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { ChangeMark, GoneMark, useChange } from '../change-mark.tsx'
 import { cssVariables } from '../css-variables.ts'
-import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../draft-card.tsx'
 import { MarkedTitle } from '../marked-title.tsx'
 import { RenameField, useIsRenaming } from '../rename-field.tsx'
 import { goneText } from '../model/change-looks.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
 import { isUnopened, unopenedText } from '../model/visible-nodes.ts'
+import { OutlineDraft } from './outline-draft.tsx'
 
 interface OutlineNodeProps {
   node: TreeNode
@@ -35,7 +35,7 @@ export function OutlineNode(props: OutlineNodeProps) {
   return (
     <div
       role="gridcell"
-      className="relative flex min-w-0 items-center gap-2 ps-(--inset) narrow:col-span-full narrow:h-5.5 narrow:ps-(--inset-narrow)"
+      className={`relative flex min-w-0 items-center gap-2 ps-(--inset) narrow:col-span-full narrow:ps-(--inset-narrow) ${node.kind === 'draft' ? 'col-span-full narrow:h-11' : 'narrow:h-5.5'}`}
       style={cssVariables({ '--inset': `${level * 24}px`, '--inset-narrow': `${level * 16}px` })}
     >
       {Array.from({ length: level }, (_, at) => (
@@ -51,7 +51,7 @@ export function OutlineNode(props: OutlineNodeProps) {
       ) : node.kind === 'gone' ? (
         <Gone node={node} isCurrent={isCurrent} />
       ) : node.kind === 'draft' ? (
-        <Draft node={node} />
+        <OutlineDraft node={node} />
       ) : node.kind === 'level' ? (
         <span className="ps-1 font-head">{node.level === 0 ? 'This card' : `Level ${node.level}`}</span>
       ) : (
@@ -195,24 +195,5 @@ function Frontier({ node }: { node: FrontierNode }) {
       <Icon of={CirclePlus} size={14} />
       <b className="font-label text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}
     </button>
-  )
-}
-
-function Draft({ node }: { node: DraftNode }) {
-  const { step, reason } = node.draft
-  return (
-    <DraftFrame>
-      <span className="flex min-w-0 flex-1 items-center gap-2 ps-7">
-        <DraftType node={node} />
-        <DraftTitle node={node} className="h-5 min-w-0 flex-1" />
-        {step === 'sending' && <span className="flex-none text-12 text-ink-3">creating</span>}
-        {step === 'refused' && (
-          <span className="min-w-0 truncate text-12 text-bad" title={reason}>
-            {reason}
-          </span>
-        )}
-        <DraftOutcome node={node} />
-      </span>
-    </DraftFrame>
   )
 }
