@@ -21,6 +21,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { PageTitle } from '../page-title.tsx'
@@ -120,6 +121,7 @@ interface ProofProps {
 }
 
 function Proof({ title, evidence, reach, unreadable }: ProofProps) {
+  const quotesRef = useKeptFocus<HTMLElement>()
   const sources = useSourceTranscripts(
     evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes),
   )
@@ -133,7 +135,11 @@ function Proof({ title, evidence, reach, unreadable }: ProofProps) {
   }
   return (
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_304px] bg-surface mid:grid-cols-[minmax(0,1fr)]">
-      <section aria-label="Insights by customer" className="min-w-0 overflow-y-auto px-6 pb-6 narrow:px-4">
+      <section
+        ref={quotesRef}
+        aria-label="Insights by customer"
+        className="min-w-0 overflow-y-auto px-6 pb-6 narrow:px-4"
+      >
         <div className="hidden pt-4 pb-1 narrow:block">
           <p className="text-20 font-head text-balance">{title}</p>
           <p className="text-ink-2 tabular-nums">

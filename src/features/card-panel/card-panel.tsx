@@ -6,6 +6,7 @@ import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { FailureState } from '#ui/failure-state.tsx'
+import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
 import { ArchivedBanner } from './archived-banner.tsx'
 import { CardHead } from './card-head.tsx'
@@ -44,8 +45,10 @@ export function CardPanel(props: CardPanelProps) {
   const shown = useCard(cardId)
   const isPage = layout === 'page'
   const Frame = isPage ? 'div' : 'aside'
+  const frameRef = useKeptFocus<HTMLDivElement>()
   return (
     <Frame
+      ref={frameRef}
       aria-label={isPage ? undefined : 'Card'}
       className={
         isPage

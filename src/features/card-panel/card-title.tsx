@@ -17,6 +17,7 @@ interface CardTitleProps {
 /** The title, edited where it stands. Enter ends it, Escape takes it back. */
 export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }: CardTitleProps) {
   const before = useRef(title)
+  const cameFrom = useRef<HTMLElement | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
   const latest = useRef({ typed, onDone })
   useEffect(() => {
@@ -36,17 +37,24 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
     // A title of spaces is none: it is never sent, and leaving it brings the old one back.
     if (value.trim() !== '') onType(value.trim())
   }
+  /** Back to where the focus came from: a key began the title in the middle of something else. */
+  const leave = () => {
+    const place = cameFrom.current?.isConnected ? cameFrom.current : fieldRef.current?.closest('main')
+    place?.focus({ preventScroll: true })
+    // What has no place for the focus leaves it in the field.
+    if (document.activeElement === fieldRef.current) fieldRef.current?.blur()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
       event.stopPropagation()
       setTyped(null)
       onType(before.current)
-      requestAnimationFrame(() => fieldRef.current?.blur())
+      requestAnimationFrame(leave)
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
-      fieldRef.current?.blur()
+      leave()
     }
   }
   return (
@@ -61,7 +69,8 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
         aria-errormessage={isInvalid ? 'card-title-error' : undefined}
         maxLength={cardTitleMaxLength}
         value={typed ?? title}
-        onFocus={() => {
+        onFocus={({ relatedTarget }) => {
+          cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
           before.current = title
           setTyped(title)
         }}

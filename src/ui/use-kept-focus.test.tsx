@@ -1,0 +1,60 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+
+import { MoreButton } from './more-button.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
+
+afterEach(cleanup)
+
+function List() {
+  const ref = useKeptFocus<HTMLDivElement>()
+  const [names, setNames] = useState(['a', 'b'])
+  const [card, setCard] = useState(1)
+  return (
+    <div ref={ref}>
+      <button key={card} type="button" aria-label="Next card" onClick={() => setCard(card + 1)}>
+        {card}
+      </button>
+      {names.map((name) => (
+        <p key={name}>
+          <a href={`/${name}`}>{name}</a>
+          <button type="button" onClick={() => setNames(names.filter((each) => each !== name))}>
+            Remove {name}
+          </button>
+        </p>
+      ))}
+      {names.length === 2 && <MoreButton onPress={() => setNames([...names, 'c', 'd'])}>2 more</MoreButton>}
+    </div>
+  )
+}
+
+const press = (name: string) => {
+  const button = screen.getByRole('button', { name })
+  button.focus()
+  fireEvent.click(button)
+}
+const focusedName = () =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
+
+it('goes on to the first line that was shown, when nothing is left to show', async () => {
+  render(<List />)
+  press('2 more')
+  await waitFor(() => expect(focusedName()).toBe('c'))
+})
+
+it('goes on to the line after the one that was removed, and at the end to what is last', async () => {
+  render(<List />)
+  press('Remove a')
+  await waitFor(() => expect(focusedName()).toBe('b'))
+  press('Remove b')
+  await waitFor(() => expect(focusedName()).toBe('Next card'))
+})
+
+it('stays on what is called the same', async () => {
+  render(<List />)
+  const before = screen.getByRole('button', { name: 'Next card' })
+  press('Next card')
+  await waitFor(() => expect(focusedName()).toBe('Next card'))
+  expect(document.activeElement).not.toBe(before)
+})
