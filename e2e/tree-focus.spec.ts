@@ -6,23 +6,11 @@ for (const view of ['canvas', 'outline']) {
     const card = page.locator('[data-card-id="queue"]')
     await card.click()
     await page.keyboard.press('Escape')
-    for (const key of [
-      'f',
-      'f',
-      'z',
-      '*',
-      'ArrowUp',
-      'End',
-      'Home',
-      'F2',
-      'Escape',
-      'n',
-      'Escape',
-      'm',
-      'Escape',
-    ]) {
+    const keys = ['f', 'f', 'z', '*', 'ArrowUp', 'End', 'Home', 'F2', 'Escape', 'n', 'Escape', 'm', 'Escape']
+    for (const [index, key] of keys.entries()) {
       await page.keyboard.press(key)
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), key).not.toBe('BODY')
+      const until = keys.slice(0, index + 1).join(' ')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), until).not.toBe('BODY')
     }
   })
 }
