@@ -7,6 +7,8 @@ const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
 const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title of the new card' })
 
+const withoutWorkspace = (text: string) => text.replaceAll(/,?"workspaceId":"[^"]*"/g, '')
+
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More' }).first().click()
   await page.getByRole('menuitem', { name }).click()
@@ -84,6 +86,25 @@ test('creates a root from home', async ({ signedIn: page }) => {
   await page.keyboard.press('Enter')
   await expect(item(page, /Objective.*Crossings in winter/)).toBeVisible()
 })
+
+for (const where of ['in the card alone', 'nowhere']) {
+  test(`where a service names the workspace ${where}, a root is offered accordingly`, async ({
+    signedIn: page,
+  }) => {
+    const isSilent = where === 'nowhere'
+    const path = isSilent ? /\/beta\/cards\/(?!search)/ : /\/context/
+    await page.route(path, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      return route.fulfill({ response, body: withoutWorkspace(await response.text()) })
+    })
+    await page.goto('/tree/root?view=outline')
+    await expect(row(page, /Boarding is the easiest part/)).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await expect(page.getByRole('menuitem', { name: 'Add a child' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Add a root' })).toHaveCount(isSilent ? 0 : 1)
+  })
+}
 
 test.describe('refused', () => {
   test.use({ expectedErrors: [failedResource] })

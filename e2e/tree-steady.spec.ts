@@ -188,3 +188,21 @@ test('a row is dragged past the end of what is seen, and marks no text on its wa
   await page.mouse.up()
   await expect(page.getByRole('row', { name: /Leaf south 2\.3/ })).toHaveAttribute('aria-expanded', 'true')
 })
+
+test.describe('a tree deeper than one answer', () => {
+  const depth = 26
+  const chain = Array.from({ length: depth }, (_, index) =>
+    aCard({ cardId: `k${index}`, ...(index === 0 ? {} : { parents: [`k${index - 1}`] }) }),
+  )
+  test.use({ document: { cards: chain } })
+
+  test('is loaded to its tip', async ({ signedIn: page }) => {
+    await page.goto('/tree/k0?view=outline')
+    await expect(page.getByText('4 of 5 loaded')).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).first().click()
+    await page.getByRole('menuitem', { name: 'Load the whole branch' }).click()
+    await expect(page.getByText(`all ${depth} loaded`)).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('row', { name: /Card k25/ })).toHaveAttribute('aria-selected', 'true')
+  })
+})

@@ -86,6 +86,8 @@ function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: Reac
   window.addEventListener('pointerup', onUp, { signal })
   window.addEventListener('pointercancel', end, { signal })
   window.addEventListener('keydown', onKey, { signal, capture: true })
+  // What comes under the pointer while the wheel moves the tree is a target as well.
+  window.addEventListener('wheel', () => requestAnimationFrame(look), { signal, passive: true })
   // What is pulled is a card, not the text that it passes.
   window.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
 }
