@@ -34,26 +34,23 @@ export function useKeptFocus<Container extends HTMLElement>(): RefObject<Contain
       const all = reachableIn(container)
       before = focused === null ? [] : all.slice(0, Math.max(0, all.indexOf(focused)))
     }
-    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget !== null) focused = null
+    /** A menu that is closing still has the focus for some frames; whoever has closed something may give it on itself. */
+    const handOn = (lost: HTMLElement, framesLeft: number) => {
+      if (document.activeElement?.contains(container) !== false) {
+        heirOf(container, lost, before)?.focus({ preventScroll: true })
+      } else if (framesLeft > 0) requestAnimationFrame(() => handOn(lost, framesLeft - 1))
     }
     const observer = new MutationObserver(() => {
       const lost = focused
       if (lost === null || lost.isConnected) return
       focused = null
-      // Whoever has closed something may give the focus to another place itself.
-      requestAnimationFrame(() => {
-        if (document.activeElement !== null && document.activeElement !== document.body) return
-        heirOf(container, lost, before)?.focus({ preventScroll: true })
-      })
+      requestAnimationFrame(() => handOn(lost, 12))
     })
     container.addEventListener('focusin', onFocusIn)
-    container.addEventListener('focusout', onFocusOut)
     observer.observe(container, { childList: true, subtree: true })
     return () => {
       observer.disconnect()
       container.removeEventListener('focusin', onFocusIn)
-      container.removeEventListener('focusout', onFocusOut)
     }
   }, [])
   return ref
