@@ -1,14 +1,20 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { createPortal } from 'react-dom'
 
+import { EvidenceCount } from '#cards/evidence-count.tsx'
+import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { typeLook } from '#cards/type-look.ts'
 import { cardTypeWord } from '#domain/card-type.ts'
+import { rollUp, type RollUp } from '#domain/roll-up.ts'
 import { nodeOfCard } from '#domain/tree-node.ts'
 import { formatCount } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 
 import type { MovedNode } from './model/move-refusal.ts'
 import { useTree } from './model/tree-store.ts'
+import { RollUpGlyphs } from './roll-up-glyphs.tsx'
 
 /** While cards are dragged: the card at the pointer, and one sentence on what letting it go does. */
 export function DragLayer() {
@@ -54,28 +60,50 @@ function Sentence({ overTitle, refusal }: { overTitle: string | undefined; refus
   )
 }
 
+/** What moves with the card. */
+function ComesAlong({ summed }: { summed: RollUp }) {
+  const { cardCount, evidenceCount, isPartial } = summed
+  return (
+    <div className="flex h-7.25 items-center gap-2.5 border-t border-line pr-3 pl-[15px] text-12 text-ink-2 tabular-nums">
+      <Icon of={ChevronsUpDown} size={12} />
+      {`${cardCount}${isPartial ? '+' : ''} below`}
+      <span className="ms-auto flex items-center gap-2.5">
+        <RollUpGlyphs summed={summed} />
+        <EvidenceCount count={evidenceCount} isAtLeast={isPartial} />
+      </span>
+    </div>
+  )
+}
+
 function LiftedCard({ node, count }: { node: MovedNode; count: number }) {
   const { card, cardId } = node
-  const below = node.kind === 'card' ? node.belowCount : 0
-  const partial = node.kind === 'card' && node.isPartial ? '+' : ''
+  const evidence = useTree((view) => view.evidence)
+  const summed = node.kind === 'card' && node.belowCount > 0 ? rollUp(node, evidence) : undefined
   return (
     <div
       aria-hidden
-      className={`pointer-events-none fixed top-2 left-2 z-20 w-[264px] origin-top-left translate-x-(--drag-x) translate-y-(--drag-y) scale-80 rounded-card shadow-float floating before:absolute before:top-2.5 before:bottom-2.5 before:left-0 before:w-[3px] before:rounded-e-bar before:bg-type before:content-[''] ${typeLook(card.cardType).scope}`}
+      className={`pointer-events-none fixed top-2 left-2 z-20 w-[264px] origin-top-left translate-x-(--drag-x) translate-y-(--drag-y) scale-80 rounded-card shadow-float floating before:absolute before:top-2.5 before:left-0 before:w-[3px] before:rounded-e-bar before:bg-type before:content-[''] ${summed ? 'before:bottom-[39px]' : 'before:bottom-2.5'} ${typeLook(card.cardType).scope}`}
     >
       <div className="px-3 py-2.5 ps-[15px]">
         <div className="flex h-4 items-center gap-1.5 text-12 text-ink-2">
           <TypeIcon cardType={card.cardType} />
           {cardTypeWord(card.cardType)}
-          {count > 1 && (
-            <span className="ms-auto tabular-nums">and {formatCount(count - 1, 'more card')}</span>
-          )}
+          <span className="ms-auto flex tabular-nums">
+            {count > 1 ? (
+              `and ${formatCount(count - 1, 'more card')}`
+            ) : (
+              <EvidenceCount count={evidence.get(cardId) ?? 0} />
+            )}
+          </span>
         </div>
         <div className="mt-1 line-clamp-2 text-14 font-label">{card.cardTitle || cardId}</div>
-        {below > 0 && (
-          <div className="mt-2 text-12 text-ink-2 tabular-nums">{`${below}${partial} below`}</div>
+        {card.cardStatus !== undefined && (
+          <div className="mt-2 flex h-4">
+            <StatusLabel cardStatus={card.cardStatus} />
+          </div>
         )}
       </div>
+      {summed && <ComesAlong summed={summed} />}
     </div>
   )
 }

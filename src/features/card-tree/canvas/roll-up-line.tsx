@@ -2,12 +2,12 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 
 import { EvidenceCount } from '#cards/evidence-count.tsx'
-import { StatusGlyph } from '#cards/status-glyph.tsx'
-import { rollUp, rollUpGlyphs } from '#domain/roll-up.ts'
+import { rollUp } from '#domain/roll-up.ts'
 import type { CardNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { useTree } from '../model/tree-store.ts'
+import { RollUpGlyphs } from '../roll-up-glyphs.tsx'
 import { isUnopened, unopenedText } from '../model/visible-nodes.ts'
 
 /** The foot of a closed branch: how many cards, the main statuses, the evidence; pressing it opens the branch. */
@@ -32,12 +32,7 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
       <Icon of={isUnopened(node) ? CirclePlus : ChevronsUpDown} size={12} />
       <span>{isUnopened(node) ? unopenedText(node, isLoading) : `${summed.cardCount}${atLeast} folded`}</span>
       <span className="ms-auto flex items-center gap-2.5">
-        {rollUpGlyphs(summed).map(({ glyph, cardStatus, count }) => (
-          <span key={glyph} className="inline-flex items-center gap-1">
-            <StatusGlyph cardStatus={cardStatus} isNamed />
-            {count}
-          </span>
-        ))}
+        <RollUpGlyphs summed={summed} />
         {!isUnopened(node) && <EvidenceCount count={summed.evidenceCount} isAtLeast={summed.isPartial} />}
       </span>
     </button>

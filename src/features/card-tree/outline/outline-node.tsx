@@ -3,15 +3,15 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 
-import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { rollUp, rollUpGlyphs } from '#domain/roll-up.ts'
+import { rollUp } from '#domain/roll-up.ts'
 import type { CardNode, FrontierNode, GoneNode, TreeNode } from '#domain/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { ChangeMark, GoneMark, useChange } from '../change-mark.tsx'
 import { cssVariables } from '../css-variables.ts'
 import { MarkedTitle } from '../marked-title.tsx'
+import { RollUpGlyphs } from '../roll-up-glyphs.tsx'
 import { RenameField, useIsRenaming } from '../rename-field.tsx'
 import { goneText } from '../model/change-looks.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
@@ -156,12 +156,7 @@ function FoldedNote({ node }: { node: CardNode }) {
           ? unopenedText(node, isLoading)
           : `${summed.cardCount}${summed.isPartial ? '+' : ''} folded`}
       </span>
-      {rollUpGlyphs(summed).map(({ glyph, cardStatus, count }) => (
-        <span key={glyph} className="inline-flex items-center gap-1 text-ink-2">
-          <StatusGlyph cardStatus={cardStatus} isNamed />
-          {count}
-        </span>
-      ))}
+      <RollUpGlyphs summed={summed} />
     </span>
   )
 }

@@ -1,0 +1,12 @@
+import { StatusGlyph } from '#cards/status-glyph.tsx'
+import { rollUpGlyphs, type RollUp } from '#domain/roll-up.ts'
+
+/** The main statuses of a branch, each with its count. */
+export function RollUpGlyphs({ summed }: { summed: RollUp }) {
+  return rollUpGlyphs(summed).map(({ glyph, cardStatus, count }) => (
+    <span key={glyph} className="inline-flex items-center gap-1 text-ink-2">
+      <StatusGlyph cardStatus={cardStatus} isNamed />
+      {count}
+    </span>
+  ))
+}
