@@ -132,6 +132,30 @@ test.describe('refused', () => {
     await expect(item(page, /Solution.*Paint the queue letters/)).toHaveAttribute('data-card-id', /.+/)
   })
 
+  test('a refused title is taken back, and is there again when the card is renamed once more', async ({
+    signedIn: page,
+  }) => {
+    await page.goto('/tree/root?view=outline')
+    await row(page, /I never know which queue is mine/).click()
+    await page.keyboard.press('Escape')
+    const mend = await refuse(page, /^\/beta\/cards\/queue$/, 400, 'This title is taken.', 'PUT')
+    const field = page.getByRole('textbox', { name: 'Title', exact: true })
+    await page.keyboard.press('F2')
+    await field.fill('Which queue is mine?')
+    await field.press('Enter')
+    await expect(row(page, /I never know which queue is mine/)).toContainText(
+      'Not saved: This title is taken.',
+    )
+    await page.keyboard.press('F2')
+    await expect(field).toHaveValue('Which queue is mine?')
+    await mend()
+    await field.press('Enter')
+    await expect(row(page, /Which queue is mine\?/)).toBeFocused()
+    await page.keyboard.press('F2')
+    await expect(field).toHaveValue('Which queue is mine?')
+    await field.press('Escape')
+  })
+
   test('a parent that is gone is told from a service that creates no cards', async ({ signedIn: page }) => {
     await page.goto('/tree/root?view=canvas')
     await select(page, /I never know which queue is mine/)

@@ -13,6 +13,7 @@ export function RenameField({ node, className }: { node: CardNode; className: st
   const ref = useRef<HTMLSpanElement>(null)
   const store = useTreeStore()
   const edits = useTreeEdits()
+  const refused = edits.refusedTitleOf(node.cardId)
   const end = () => {
     const host = ref.current?.closest<HTMLElement>('[role="treeitem"], [role="row"]')
     const hadFocus = ref.current?.contains(document.activeElement) === true
@@ -22,13 +23,17 @@ export function RenameField({ node, className }: { node: CardNode; className: st
   return (
     <span ref={ref} className="contents">
       <TitleField
-        title={node.card.cardTitle}
+        title={refused ?? node.card.cardTitle}
+        isNew={refused !== undefined}
         label="Title"
         className={className}
-        onCancel={end}
+        onCancel={() => {
+          end()
+          edits.forgetRefusedTitle(node.cardId)
+        }}
         onSave={(title) => {
           end()
-          void edits.change([node.cardId], 'cardTitle', title)
+          void edits.rename(node.cardId, title)
         }}
       />
     </span>

@@ -64,6 +64,7 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
       changeStep(cardId, field, { from: to, to: from }, { forth: turns.back, back: turns.forth }),
   })
 
+  const refusedTitles = new Map<string, string>()
   const edits = {
     /** Answers with the id of a new root. */
     create: (draft: CardDraft) => createDraft({ client, store, memory }, draft),
@@ -85,6 +86,15 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
       const above = parentsOf(store, kept.cardId).map((parentId) => `“${titleOf(parentId)}”`)
       showToast({ text: `“${titleOf(kept.cardId)}” is still under ${above.join(' and ')}` })
     },
+
+    /** Renames a card; a title that is refused is not lost: the next renaming begins with it. */
+    rename: async (cardId: string, cardTitle: string) => {
+      refusedTitles.delete(cardId)
+      await edits.change([cardId], 'cardTitle', cardTitle)
+      if (store.get().failures.has(cardId)) refusedTitles.set(cardId, cardTitle)
+    },
+    refusedTitleOf: (cardId: string) => refusedTitles.get(cardId),
+    forgetRefusedTitle: (cardId: string) => refusedTitles.delete(cardId),
 
     /** Changes a field of several cards at once. */
     change: (cardIds: readonly string[], field: 'cardTitle' | 'cardStatus' | 'cardType', value: string) => {
