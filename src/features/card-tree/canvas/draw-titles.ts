@@ -57,9 +57,11 @@ function drawGround(paint: Paint, { node, width, height }: Box, isQuiet: boolean
   paint.roundRect(0, 0, width, height, 8)
   paint.fillStyle = palette.of(isQuiet ? 'canvas' : 'surface')
   paint.fill()
-  paint.strokeStyle = palette.of(node.kind === 'mirror' ? 'control' : 'line-2')
+  // What stands elsewhere, or stood here, is dashed.
+  const isDashed = node.kind === 'mirror' || node.kind === 'gone'
+  paint.strokeStyle = palette.of(isDashed ? 'control' : 'line-2')
   paint.lineWidth = 1.5
-  paint.setLineDash(node.kind === 'mirror' ? [4, 3] : [])
+  paint.setLineDash(isDashed ? [4, 3] : [])
   paint.stroke()
   paint.setLineDash([])
 }
@@ -72,7 +74,9 @@ function drawCard(paint: Paint, box: Box, isDimmed: boolean, palette: Palette): 
   const mostLines = height < 60 ? 1 : height < 100 ? 2 : 3
   paint.fillStyle = palette.of(isQuiet ? 'ink-3' : 'ink')
   fittedLines(paint, titleOf(node), titleWidth, mostLines).forEach((line, index) => {
-    paint.fillText(line, titleInset, (height < 60 ? 24 : 31) + index * titleLineHeight)
+    const baseline = (height < 60 ? 24 : 31) + index * titleLineHeight
+    paint.fillText(line, titleInset, baseline)
+    if (node.kind === 'gone') paint.fillRect(titleInset, baseline - 6, paint.measureText(line).width, 1.5)
   })
   if (node.kind !== 'card') return
   paint.fillStyle = isDimmed ? palette.of('line-2') : palette.type(node.card.cardType).ink
