@@ -157,6 +157,8 @@ export function ChildrenSection({ family, commands, onOpenCard }: FamilyProps) {
   )
 }
 
+const shownSiblings = 9
+
 /** The other children of the first parent; the card itself among them, so that one sees where one is. */
 export function SiblingsSection({
   cardId,
@@ -167,7 +169,12 @@ export function SiblingsSection({
   siblings: readonly ReadContextCard[]
   onOpenCard: (cardId: string) => void
 }) {
+  const [isWhole, setIsWhole] = useState(false)
   if (siblings.length < 2) return null
+  // Of many those around the card itself are shown.
+  const at = siblings.findIndex((sibling) => sibling.cardId === cardId)
+  const from = Math.max(0, Math.min(at - 4, siblings.length - shownSiblings))
+  const shown = isWhole ? siblings : siblings.slice(from, from + shownSiblings)
   return (
     <Section
       title="Siblings"
@@ -180,7 +187,7 @@ export function SiblingsSection({
       }
     >
       <ul aria-label="Siblings">
-        {siblings.map((sibling) => (
+        {shown.map((sibling) => (
           <li key={sibling.cardId} aria-current={sibling.cardId === cardId ? 'true' : undefined}>
             <CardLink
               card={asLinked(sibling)}
@@ -190,48 +197,11 @@ export function SiblingsSection({
           </li>
         ))}
       </ul>
+      {shown.length < siblings.length && (
+        <MoreButton onPress={() => setIsWhole(true)} className="-mx-2 w-[calc(100%+16px)]">
+          {siblings.length - shown.length} more
+        </MoreButton>
+      )}
     </Section>
-  )
-}
-
-/** Every way from a root down to the card, in words. */
-export function RootPaths({ family, onOpenCard }: Pick<FamilyProps, 'family' | 'onOpenCard'>) {
-  if (family.parentIds.length === 0) return null
-  // A line for each parent is kept free while they are read, so that nothing below moves.
-  const awaited = family.paths.length === 0 && family.isReading ? family.parentIds : []
-  return (
-    <nav aria-label="Paths to the roots" className="col-span-full mb-4 narrow:mb-2">
-      <ul>
-        {awaited.map((parentId) => (
-          <li key={parentId} aria-hidden="true" className="h-6 narrow:h-8" />
-        ))}
-        {family.paths.map((way) => (
-          <li
-            key={way.map((card) => card.cardId).join('\u0000')}
-            className="flex h-6 min-w-0 items-center gap-0.5 text-12 text-ink-2 narrow:h-8"
-          >
-            {way.map((card, index) => (
-              <Fragment key={card.cardId}>
-                {index > 0 && <Icon of={ChevronRight} size={12} className="text-ink-3" />}
-                <a
-                  href={paths.card(card.cardId)}
-                  onClick={(event) => {
-                    if (!isPlainClick(event)) return
-                    event.preventDefault()
-                    onOpenCard(card.cardId)
-                  }}
-                  className="inline-flex h-6 min-w-6.5 items-center gap-1.5 rounded-key px-1.5 first:-ms-1.5 hover:bg-sunken hover:text-ink narrow:h-8 narrow:not-last:w-6.5 narrow:not-last:flex-none narrow:not-last:overflow-hidden"
-                >
-                  <TypeIcon cardType={card.cardType ?? ''} isNamed />
-                  <span className="truncate" dir="auto">
-                    {card.cardTitle || card.cardId}
-                  </span>
-                </a>
-              </Fragment>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 
 import type { ReadCard } from '#data/cards/queries.ts'
 import { savedValue } from '#data/cards/card-fields.ts'
-import { isSameValue, type CardField, type FieldValue } from '#domain/save-queue.ts'
+import { statusAfterTypeChange } from '#domain/card-status.ts'
+import type { FieldValues } from '#domain/join-edits.ts'
+import { fieldsOf, isSameValue, type CardField, type FieldValue } from '#domain/save-queue.ts'
 import { undoStack } from '#ui/undo-stack.ts'
 
 import { fieldWords } from './field-words.ts'
@@ -13,16 +15,22 @@ export function useCardEditing(card: ReadCard, { saver }: ReturnType<typeof useC
   const [isWriting, setIsWriting] = useState(false)
   const [isConflictShown, setIsConflictShown] = useState(true)
 
+  const put = (values: FieldValues) => async () => {
+    for (const each of fieldsOf(values)) saver.edit(each, values[each] ?? '', 'later')
+    await saver.flush()
+  }
   const noteUndo = (field: CardField, before: FieldValue, after: FieldValue) => {
     if (isSameValue(before, after)) return
-    const put = (value: FieldValue) => async () => {
-      saver.edit(field, value, 'now')
-      await saver.flush()
-    }
+    // The service cleared a status that the new type does not have: with the type it comes back.
+    // A KPI's is derived: nobody can set it.
+    const isCleared =
+      field === 'cardType' &&
+      before !== 'kpi' &&
+      statusAfterTypeChange(typeof after === 'string' ? after : '', card.cardStatus).cleared !== undefined
     undoStack.push({
       label: `changed the ${fieldWords[field]} of ${card.cardTitle || card.cardId}`,
-      undo: put(before),
-      redo: put(after),
+      undo: put({ [field]: before, ...(isCleared ? { cardStatus: card.cardStatus ?? '' } : {}) }),
+      redo: put({ [field]: after }),
     })
   }
 
