@@ -94,8 +94,8 @@ function Threads({ cardId, threads }: { cardId: string; threads: readonly Commen
       <ul aria-label="Threads">
         {threads.slice(folded).map(({ root, replies }) => (
           <li key={root.commentId}>
-            <Comment cardId={cardId} comment={root}>
-              {replies.length > 0 && <Answers cardId={cardId} replies={replies} />}
+            <Comment cardId={cardId} comment={root} isNamed={isNamed}>
+              {replies.length > 0 && <Answers cardId={cardId} replies={replies} isNamed={isNamed} />}
             </Comment>
           </li>
         ))}
@@ -104,8 +104,13 @@ function Threads({ cardId, threads }: { cardId: string; threads: readonly Commen
   )
 }
 
-function Answers({ cardId, replies }: { cardId: string; replies: readonly Said[] }) {
-  const isNamed = useNamedTarget('comment')
+interface AnswersProps {
+  cardId: string
+  replies: readonly Said[]
+  isNamed: (commentId: string) => boolean
+}
+
+function Answers({ cardId, replies, isNamed }: AnswersProps) {
   const namedAt = replies.findIndex(({ commentId }) => isNamed(commentId))
   const { folded, unfold } = useFolded(replies.length, {
     atFirst: answersAtFirst,
@@ -122,7 +127,7 @@ function Answers({ cardId, replies }: { cardId: string; replies: readonly Said[]
       <ul aria-label="Answers">
         {replies.slice(folded).map((reply) => (
           <li key={reply.commentId} className="pt-2">
-            <Comment cardId={cardId} comment={reply} />
+            <Comment cardId={cardId} comment={reply} isNamed={isNamed} />
           </li>
         ))}
       </ul>
@@ -133,17 +138,18 @@ function Answers({ cardId, replies }: { cardId: string; replies: readonly Said[]
 interface CommentProps {
   cardId: string
   comment: Said
+  isNamed: (commentId: string) => boolean
   children?: ReactNode
 }
 
-function Comment({ cardId, comment, children }: CommentProps) {
+function Comment({ cardId, comment, isNamed, children }: CommentProps) {
   const people = useLocalStore(useMemory().people)
   const { commentId, body = '', createdAt, createdBy } = comment
   const name = createdBy === undefined ? 'Somebody' : personOf(people, createdBy)
   return (
     <article
       id={`comment-${encodeId(commentId)}`}
-      className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 rounded-key py-1 target:bg-accent-tint"
+      className={`grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 rounded-key py-1 ${isNamed(commentId) ? 'bg-accent-tint' : ''}`}
     >
       <PersonMark name={name} />
       <header className="text-12 leading-5 text-ink-3">

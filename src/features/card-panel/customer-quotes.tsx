@@ -43,6 +43,7 @@ function useUnfolded(groups: readonly Group[]) {
   return {
     shown,
     folded: groups.slice(shownGroups.length),
+    isNamed,
     showCustomers: () => setCustomersOpened(shownGroups.length + customersMore),
     showQuotes: (group: Group, count: number) =>
       setQuotesOpened(new Map(quotesOpened).set(keyOf(group), count + quotesMore)),
@@ -60,7 +61,7 @@ function foldedWords(folded: readonly Group[]): string {
 
 /** The quotes under their customer organizations, each with the way to its source. */
 export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
-  const { shown, folded, showCustomers, showQuotes } = useUnfolded(groups)
+  const { shown, folded, isNamed, showCustomers, showQuotes } = useUnfolded(groups)
   const sources = useSourceTranscripts(shown.flatMap(({ quotes }) => quotes))
   return (
     <>
@@ -81,7 +82,7 @@ export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
               <li
                 key={quote.insightId}
                 id={`insight-${encodeId(quote.insightId)}`}
-                className="rounded-key py-1 target:bg-accent-tint"
+                className={`rounded-key py-1 ${isNamed(quote.insightId) ? 'bg-accent-tint' : ''}`}
               >
                 <QuoteOf quote={quote} sources={sources} />
               </li>
