@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from 'playwright/test'
+import { test as base, expect, type Locator, type Page } from 'playwright/test'
 
 import type { ImportDocument } from '#server/import/document.ts'
 
@@ -53,6 +53,14 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 })
+
+/** Opens the palette by its keys; what is typed next goes into its field. */
+export async function openPalette(page: Page): Promise<Locator> {
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog')
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  return palette
+}
 
 /** Refuses the requests of a path with a status and the API's own body, until the returned function is called. */
 export async function refuse(

@@ -1,6 +1,6 @@
 import { hostileHtml, knowCard } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
-import { expectAccessible, failedResource, signIn } from './fixtures.ts'
+import { expectAccessible, failedResource, openPalette, signIn } from './fixtures.ts'
 
 test.use({ expectedErrors: [failedResource] })
 
@@ -20,9 +20,8 @@ for (const name of ['cards', 'results', 'matches', 'data']) {
     await expect(page.getByRole('option', { name: 'bare' })).toBeVisible()
     await expect(page.getByText('1 entry could not be read.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.keyboard.press('ControlOrMeta+k')
+    const palette = await openPalette(page)
     await page.keyboard.type('which way')
-    const palette = page.getByRole('dialog')
     await expect(palette.getByText('1 entry could not be read.')).toBeVisible()
     await palette.getByRole('option', { name: /<img src=x/ }).click()
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('A and B')

@@ -53,7 +53,7 @@ test('any id of a card opens beside its tree and stays in the address', async ({
     await page.getByRole('row', { name: exactly(titleOf(id)) }).click()
     const title = page.getByRole('complementary', { name: 'Card' }).getByRole('textbox', { name: 'Title' })
     await expect(title).toHaveValue(titleOf(id))
-    expect(new URL(page.url()).searchParams.get('card')).toBe(id)
+    await expect.poll(() => new URL(page.url()).searchParams.get('card')).toBe(id)
   }
   await page.reload()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(titleOf(strangeIds.at(-1) ?? ''))

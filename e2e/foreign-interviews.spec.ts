@@ -60,6 +60,7 @@ test('20,000 lines are reached to the last, with few rows mounted', async ({ pag
   await page.goto('/interviews/long')
   await expect(page.getByRole('option', { name: /Line 0\./ })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+f')
+  await expect(page.getByRole('searchbox', { name: 'Find in transcript' })).toBeFocused()
   await page.keyboard.type('line 19999')
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 / 1')
   await expect(page.getByRole('option', { name: /Line 19999\./ })).toBeVisible()

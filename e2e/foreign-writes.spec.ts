@@ -60,10 +60,14 @@ test('an entry is processed although the service answers with nothing', async ({
     isProcessed = true
     return { status: 204 }
   })
+  await page.clock.install()
   await page.goto('/feedback')
   await page.getByRole('row', { name: /The gate was closed/ }).click()
+  await expect(page.getByRole('article')).toContainText('The gate was closed')
   await page.keyboard.press('e')
-  await expect.poll(() => isProcessed, { timeout: 20_000 }).toBe(true)
+  await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
+  await page.clock.runFor(11_000)
+  await expect.poll(() => isProcessed).toBe(true)
   await page.reload()
   await expect(page.getByText('Everything is processed')).toBeVisible()
 })

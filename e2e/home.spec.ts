@@ -22,10 +22,12 @@ test.describe('home', () => {
   test('finds a card by meaning with the keyboard alone, and remembers it', async ({ signedIn: page }) => {
     await expect(page.getByRole('link', { name: /Boarding is the easiest part/ })).toBeVisible()
     await page.keyboard.press('/')
+    await expect(page.getByRole('combobox', { name: /Search cards/ })).toBeFocused()
     await page.keyboard.type('which queue')
     await expect(page.getByRole('option', { name: /I never know which queue is mine/ })).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/cards/queue')
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(/I never know which queue is mine/)
     await page.goBack()
     const recent = page.getByRole('region', { name: 'Recent' })
     await expect(recent.getByRole('link', { name: /I never know which queue is mine/ })).toBeVisible()
@@ -50,8 +52,10 @@ test.describe('home', () => {
     await expect
       .poll(() => page.evaluate(async () => (await indexedDB.databases()).length), { timeout: 15_000 })
       .toBeGreaterThan(0)
-    // The cache is written down once a second.
-    await expect.poll(() => page.evaluate(readCacheKeys), { timeout: 15_000 }).not.toEqual([])
+    // The cache is written down once a second, at first without the tree.
+    await expect
+      .poll(() => page.evaluate(readCache), { timeout: 15_000 })
+      .toContain('I never know which queue is mine')
     await context.route(isApi, (route) => route.abort())
     const second = await context.newPage()
     await second.goto('/')
@@ -65,15 +69,15 @@ test.describe('home', () => {
 
 const isApi = (url: URL) => /^\/(?:v1|beta|session)(?:\/|$)/.test(url.pathname)
 
-/** Runs in the page: what is kept in the browser's database. */
-function readCacheKeys(): Promise<unknown[]> {
+/** Runs in the page: what is kept in the browser's database, as text. */
+function readCache(): Promise<string> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('keyval-store')
     opening.addEventListener('success', () => {
       const { result: database } = opening
-      if (!database.objectStoreNames.contains('keyval')) return resolve([])
-      const keys = database.transaction('keyval').objectStore('keyval').getAllKeys()
-      keys.addEventListener('success', () => resolve(keys.result))
+      if (!database.objectStoreNames.contains('keyval')) return resolve('')
+      const values = database.transaction('keyval').objectStore('keyval').getAll()
+      values.addEventListener('success', () => resolve(JSON.stringify(values.result)))
     })
   })
 }

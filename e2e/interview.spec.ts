@@ -16,6 +16,7 @@ test.describe('a transcript', () => {
     await page.goto('/interviews/ida-brekke')
     await expect(page.getByRole('listbox', { name: 'Transcript' })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+f')
+    await expect(page.getByRole('searchbox', { name: 'Find in transcript' })).toBeFocused()
     await page.keyboard.type('the')
     await expect(page.getByRole('search').getByRole('status')).toHaveText('1 / 8')
     await page.keyboard.press('Enter')
@@ -30,7 +31,9 @@ test.describe('a transcript', () => {
   test('gives a quote with its speaker, time and link', async ({ signedIn: page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto('/interviews/ida-brekke')
-    await page.getByRole('option', { name: /By the gangway/ }).click()
+    const line = page.getByRole('option', { name: /By the gangway/ })
+    await line.click()
+    await expect(line).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('q')
     await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Quote copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())

@@ -1,7 +1,8 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, openPalette, test } from './fixtures.ts'
 
-test('goes everywhere by keys', async ({ signedIn: page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test('goes everywhere by keys', async ({ signedIn: page, organization }) => {
+  const home = page.getByRole('heading', { level: 1, name: organization.organizationName })
+  await expect(home).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('i')
   await expect(page).toHaveURL(/\/feedback/)
@@ -9,17 +10,19 @@ test('goes everywhere by keys', async ({ signedIn: page }) => {
   await page.keyboard.press('g')
   await page.keyboard.press('v')
   await expect(page).toHaveURL(/\/interviews/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Interviews' })).toBeAttached()
   await page.keyboard.press('g')
   await page.keyboard.press('h')
-  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveURL('/')
+  await expect(home).toBeVisible()
 })
 
 test('finds a card by meaning in the palette', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
+  const palette = await openPalette(page)
   await page.keyboard.type('which queue')
-  await page.getByRole('option', { name: /I never know which queue is mine/ }).click()
-  await expect(page).toHaveURL(/queue/)
+  await palette.getByRole('option', { name: /I never know which queue is mine/ }).click()
+  await expect(page).toHaveURL('/cards/queue')
 })
 
 test('lists its keys', async ({ signedIn: page }) => {
