@@ -8,7 +8,7 @@ import { interviewQueries } from '#data/interviews/queries.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { interviewTitle, parseStamp, parseTranscript, type TranscriptLine } from '#domain/transcript.ts'
 import { InterviewViewer } from '#features/interview-viewer/interview-viewer.tsx'
-import { locateInsights } from '#features/interview-viewer/line-evidence.ts'
+import { locateInsights, type InterviewInsight } from '#features/interview-viewer/line-evidence.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
 import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
@@ -68,13 +68,16 @@ function EmptyTranscript({ interviewId }: { interviewId: string }) {
   )
 }
 
+const noInsights: readonly InterviewInsight[] = []
+
 export function InterviewPage() {
   const interviewId = useIdParam('interviewId') ?? ''
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
   const [query, setQuery] = useTypedParam('find')
-  const insights = useInterviewInsights(interviewId).get(interviewId) ?? []
-  const transcript = useQuery(interviewQueries.transcript(interviewId))
+  const insights = useInterviewInsights(interviewId).get(interviewId) ?? noInsights
+  // Parsed where it is read: once for each answer, not for each letter of a search.
+  const transcript = useQuery({ ...interviewQueries.transcript(interviewId), select: parseTranscript })
   const place = parsePath(pathname, hash)
   const stamp = place?.kind === 'interview' ? place.time : undefined
 
@@ -103,7 +106,7 @@ export function InterviewPage() {
     )
   }
 
-  const lines = parseTranscript(transcript.data)
+  const lines = transcript.data
   const title = interviewTitle(lines)
   if (lines.length === 0) {
     return (

@@ -16,12 +16,6 @@ function groupByLine(hits: readonly Hit[]): ReadonlyMap<number, readonly Hit[]> 
   return byLine
 }
 
-/** What can be derived from a transcript once. */
-function useTranscript(lines: readonly TranscriptLine[]) {
-  const shares = speakerShares(lines)
-  return { shares, voices: assignVoices(shares), axis: timelineAxis(lines) }
-}
-
 function useSpeakerFilter(lines: readonly TranscriptLine[]) {
   const [hidden, setHidden] = useState<ReadonlySet<string | null>>(new Set())
   const shown = hidden.size === 0 ? lines : lines.filter(({ speaker }) => !hidden.has(speaker))
@@ -55,8 +49,14 @@ export function useTranscriptView(lines: readonly TranscriptLine[], query: strin
   const [selection, setSelection] = useState<LineSelection | null>(null)
   const [view, setView] = useState<readonly [number, number]>([0, 0])
   const filter = useSpeakerFilter(lines)
+  // Here, since the compiler remembers nothing in a function without a hook: each takes a walk over all lines.
+  const shares = speakerShares(lines)
+  const voices = assignVoices(shares)
+  const axis = timelineAxis(lines)
   return {
-    ...useTranscript(lines),
+    shares,
+    voices,
+    axis,
     ...filter,
     ...useFind(filter.shown, query),
     turnStartSet: new Set(filter.turnStarts),
