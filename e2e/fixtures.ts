@@ -54,6 +54,17 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
+/** All that scripts of a page can read of what stays: its address, web storage and cookies. */
+export const readKept = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    JSON.stringify([
+      location.href,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      document.cookie,
+    ]),
+  )
+
 /** Opens the palette by its keys; what is typed next goes into its field. */
 export async function openPalette(page: Page): Promise<Locator> {
   await page.keyboard.press('ControlOrMeta+k')

@@ -1,6 +1,6 @@
 import { hostileHtml, knowCard } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
-import { expectAccessible, failedResource, openPalette, signIn } from './fixtures.ts'
+import { expectAccessible, failedResource, openPalette, readKept, signIn } from './fixtures.ts'
 
 test.use({ expectedErrors: [failedResource] })
 
@@ -64,14 +64,7 @@ test('the key of the gateway reaches neither the page nor what it keeps', async 
   knowCard(service, { cardId: 'x', cardTitle: 'X' })
   await page.goto('/cards/x')
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('X')
-  const kept = await page.evaluate(() =>
-    JSON.stringify([
-      location.href,
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      document.cookie,
-    ]),
-  )
+  const kept = await readKept(page)
   expect([kept, ...bodies].join('\n')).not.toContain(service.apiKey)
   expect(service.requests.every(({ headers }) => headers.cookie === undefined)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, failedResource, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, readKept, signIn, test } from './fixtures.ts'
 import { createKey, createOrganization, runCli } from './organization.ts'
 
 test('the demo organization opens without a key', async ({ page }) => {
@@ -23,14 +23,7 @@ test('a key opens its organization, and signing out ends it', async ({ page, org
 test('the key is neither in the address nor in web storage', async ({ page, organization }) => {
   await signIn(page, organization.apiKey)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const kept = await page.evaluate(() =>
-    JSON.stringify([
-      location.href,
-      Object.entries(localStorage),
-      Object.entries(sessionStorage),
-      document.cookie,
-    ]),
-  )
+  const kept = await readKept(page)
   expect(kept).not.toContain(organization.apiKey)
 })
 
