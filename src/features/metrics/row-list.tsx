@@ -48,7 +48,7 @@ export function RowList({ rows, fates, isLocked, jump, onEdit }: RowListProps) {
     const timer = setTimeout(() => {
       const row = scrollRef.current?.querySelector(`[aria-rowindex="${index + 2}"]`)
       const field = row?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? row?.querySelector('input')
-      field?.focus({ preventScroll: true })
+      field?.focus()
     }, 50)
     return () => clearTimeout(timer)
     // Only a press jumps, not rows that change.
