@@ -114,6 +114,8 @@ describe('buildTree', () => {
     expect(text(tree)).toBe('a(b +1 new solution new problem)')
     expect(nodeOfCard(tree, 'a')?.belowCount).toBe(2)
     expect(text(buildTree(loaded, undefined, [draft('1', 'gone', 'solution')]))).toBe('a(b +1)')
+    const created = { ...draft('1', 'a', 'solution'), createdId: 'b' }
+    expect(text(buildTree(loaded, undefined, [created]))).toBe('a(b +1)')
     const beside = buildTree(loaded, undefined, [draft('1', undefined, 'objective')])
     expect(text(beside)).toBe('a(b +1) | new objective')
     expect(beside.nodes.get(draftNodeId('1'))).toMatchObject({ parent: undefined, depth: 0 })

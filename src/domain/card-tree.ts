@@ -140,9 +140,10 @@ class Builder {
     else this.mirrorsByCard.set(cardId, [mirror])
   }
 
-  /** Returns the draft where it stands as a root; one whose parent has left the tree stands nowhere. */
+  /** Returns the draft where it stands as a root; one whose parent has left the tree, or whose card is there, stands nowhere. */
   addDraft(draft: CardDraft): DraftNode | undefined {
-    const { draftId, parentId } = draft
+    const { draftId, parentId, createdId } = draft
+    if (createdId !== undefined && this.nodes.has(cardNodeId(createdId))) return undefined
     const parent = parentId === undefined ? undefined : this.nodes.get(cardNodeId(parentId))
     if (parentId !== undefined && parent?.kind !== 'card') return undefined
     const above = parent?.kind === 'card' ? parent : undefined

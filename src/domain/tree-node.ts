@@ -56,6 +56,8 @@ export interface CardDraft {
   step: 'writing' | 'sending' | 'refused'
   /** Why it was refused. */
   reason?: string
+  /** The card that it has become: once that has been read, it takes the draft's place. */
+  createdId?: string | undefined
 }
 
 export interface DraftNode extends NodeBase {

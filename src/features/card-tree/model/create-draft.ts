@@ -48,6 +48,8 @@ export async function createDraft(
   }
   undoStack.push({ label: `created “${cardTitle}”` })
   if (parentId !== undefined) {
+    // Another reading of the tree may bring the card first.
+    store.set(changeDraft(store.get(), draftId, { createdId }))
     await showChild({ client, store }, { parentId, draftId, createdId, currentId })
     return undefined
   }
