@@ -218,6 +218,23 @@ test.describe('editing a card', () => {
     await expect(parents.getByRole('listitem')).toHaveCount(2)
   })
 
+  test('keeps the focus in the card, whatever goes that had it', async ({ signedIn: page }) => {
+    await page.goto('/cards/queue')
+    await page.getByRole('button', { name: 'Edit details' }).press('Enter')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Edit details' })).toBeFocused()
+    await page.getByRole('button', { name: 'Add a resource' }).press('Enter')
+    await page.keyboard.type('docs.varra.example')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'docs.varra.example' })).toBeFocused()
+    await page.getByRole('button', { name: 'Change docs.varra.example' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Add a resource' })).toBeFocused()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Add a resource' })).toBeFocused()
+  })
+
   test('adds a child', async ({ signedIn: page }) => {
     await page.goto('/cards/queue')
     await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
