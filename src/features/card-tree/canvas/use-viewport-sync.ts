@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { cardNodeId } from '#domain/tree-node.ts'
 
@@ -25,7 +25,8 @@ export function useStillAnchor(show: Show): void {
   const viewports = useViewportStore()
   const layout = useTree((view) => view.layout)
   const lastLayout = useRef<Layout>(layout)
-  useEffect(() => {
+  // Before it is painted, or the card would be seen to jump and come back.
+  useLayoutEffect(() => {
     const before = lastLayout.current
     lastLayout.current = layout
     if (before === layout) return

@@ -1,5 +1,5 @@
 export const outlineColumns =
-  'grid grid-cols-[minmax(0,1fr)_124px_208px_64px_56px_176px] items-center gap-x-4 px-4 mid:grid-cols-[minmax(0,1fr)_124px_208px_64px]'
+  'grid grid-cols-[minmax(0,1fr)_124px_208px_64px_56px_176px] items-center gap-x-4 px-4 tight:grid-cols-[minmax(0,1fr)_124px_208px_64px]'
 
 /** The words over the columns. */
 export function OutlineHead() {
@@ -18,10 +18,10 @@ export function OutlineHead() {
         <span role="columnheader" className="text-end">
           Evidence
         </span>
-        <span role="columnheader" className="text-end mid:hidden">
+        <span role="columnheader" className="text-end tight:hidden">
           Below
         </span>
-        <span role="columnheader" className="mid:hidden">
+        <span role="columnheader" className="tight:hidden">
           Also under
         </span>
       </div>

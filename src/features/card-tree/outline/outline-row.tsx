@@ -159,7 +159,7 @@ function Cells({ node, labelId, level, isDimmed }: CellsProps) {
       <div role="gridcell" id={`${labelId}-evidence`} className="flex justify-end">
         <EvidenceCount count={evidence} isDimmed={isDimmed} />
       </div>
-      <div role="gridcell" className="text-end text-12 text-ink-2 tabular-nums mid:hidden">
+      <div role="gridcell" className="text-end text-12 text-ink-2 tabular-nums tight:hidden">
         {isCard && node.belowCount > 0 && `${node.belowCount}${node.isPartial ? '+' : ''}`}
       </div>
       <AlsoUnder node={node} />
@@ -173,7 +173,7 @@ function AlsoUnder({ node }: { node: TreeNode }) {
   )
   const titles = mirrors?.flatMap(({ parent }) => (parent && 'card' in parent ? [parent.card.cardTitle] : []))
   return (
-    <div role="gridcell" className="truncate text-12 text-ink-2 mid:hidden">
+    <div role="gridcell" className="truncate text-12 text-ink-2 tight:hidden">
       {titles?.join(' · ')}
     </div>
   )
