@@ -185,6 +185,8 @@ test.describe('where the service does not create cards', () => {
 test('presents full screen until Escape', async ({ signedIn: page }) => {
   await openMenu(page, 'Present full screen')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+  const main = page.getByRole('main')
+  await expect.poll(() => main.evaluate((element) => element.clientWidth === innerWidth)).toBe(true)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })

@@ -61,7 +61,7 @@ function Frame() {
     onRefresh: connection.refresh,
   })
   return (
-    <div className="grid h-dvh grid-cols-[var(--spacing-rail)_minmax(0,1fr)] overflow-hidden print:block print:h-auto print:overflow-visible narrow:grid-cols-1 narrow:grid-rows-[minmax(0,1fr)_--spacing(14)]">
+    <div className="grid h-dvh grid-cols-[var(--spacing-rail)_minmax(0,1fr)] overflow-hidden print:block print:h-auto print:overflow-visible presenting:grid-cols-1 narrow:grid-cols-1 narrow:not-presenting:grid-rows-[minmax(0,1fr)_--spacing(14)]">
       <a
         href="#main"
         onClick={(event) => {
