@@ -117,17 +117,20 @@ export async function holdReads(client: QueryClient, ...queryKeys: readonly Quer
   )
 }
 
+const waiting = new WeakSet<QueryClient>()
+
 /**
- * Reads again what mutations with this key have touched, once the last of them has settled: an answer that comes earlier
- * would overwrite the guesses of those that are still on their way.
+ * Reads again what a mutation has touched, once no write is on its way any more: an answer that comes earlier would overwrite
+ * the guesses of the others.
  */
-export function refetchWhenSettled(
-  client: QueryClient,
-  mutationKey: QueryKey,
-  ...queryKeys: readonly QueryKey[]
-): void {
+export function refetchWhenSettled(client: QueryClient, ...queryKeys: readonly QueryKey[]): void {
   for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
+  if (waiting.has(client)) return
+  waiting.add(client)
   // While onSettled runs, the mutation that calls it still counts as pending.
-  if (client.isMutating({ mutationKey }) > 1) return
-  void client.refetchQueries({ type: 'active', predicate: (query) => query.state.isInvalidated })
+  setTimeout(() => {
+    waiting.delete(client)
+    if (client.isMutating() > 0) return
+    void client.refetchQueries({ type: 'active', predicate: (query) => query.state.isInvalidated })
+  })
 }

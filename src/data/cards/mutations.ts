@@ -27,9 +27,13 @@ export const updateCardMutation = (cardId: string) => {
       const forget = noteOwnEdit(client, cardId, change)
       return undoAll(forget, patchCard(client, cardId, change))
     },
+    // A branch that was opened meanwhile may have brought the value from before; the guess of a later edit stays.
+    onSuccess: (_answer, change, _undo, { client }) => {
+      if (client.isMutating({ mutationKey }) === 1) patchCard(client, cardId, change)
+    },
     onError: (_error, _change, undo) => undo?.(),
     onSettled: (_answer, _error, _change, _undo, { client }) =>
-      refetchWhenSettled(client, mutationKey, cardQueries.detail(cardId).queryKey),
+      refetchWhenSettled(client, cardQueries.detail(cardId).queryKey),
   })
 }
 
@@ -40,10 +44,9 @@ export interface ParentsChange {
 }
 
 /** Moves a card: one request, shown at once in every tree that is loaded. */
-export const moveCardMutation = (cardId: string) => {
-  const mutationKey = ['cards', 'move', cardId] as const
-  return mutationOptions({
-    mutationKey,
+export const moveCardMutation = (cardId: string) =>
+  mutationOptions({
+    mutationKey: ['cards', 'move', cardId] as const,
     scope: scopeOf(cardId),
     networkMode: 'always',
     mutationFn: (change: ParentsChange, { client }) =>
@@ -55,9 +58,8 @@ export const moveCardMutation = (cardId: string) => {
     },
     onError: (_error, _change, undo) => undo?.(),
     onSettled: (_answer, _error, { addParentIds, removeParentIds }, _undo, { client }) =>
-      refetchFamily(client, mutationKey, [cardId, ...addParentIds, ...removeParentIds]),
+      refetchFamily(client, [cardId, ...addParentIds, ...removeParentIds]),
   })
-}
 
 const parentsBody = ({ addParentIds, removeParentIds }: ParentsChange) => ({
   ...(addParentIds.length === 0 ? {} : { add: addParentIds.map((parentId) => ({ parentId })) }),
@@ -76,7 +78,7 @@ export const createCardMutation = () =>
       if (cardId !== undefined && parentType === 'card') noteOwnCard(client, cardId, parentId)
     },
     onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
-      parentType === 'card' ? refetchFamily(client, ['cards', 'create'], [parentId]) : undefined,
+      parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
   })
 
 /** Several creations below a card as one: what they touch is read again once, behind the last of them. */
@@ -85,15 +87,13 @@ export const createTogetherMutation = (parentId: string) =>
     mutationKey: ['cards', 'create', 'together'] as const,
     networkMode: 'always',
     mutationFn: (createAll: () => Promise<number>) => createAll(),
-    onSettled: (_count, _error, _createAll, _undo, { client }) =>
-      refetchFamily(client, ['cards', 'create'], [parentId]),
+    onSettled: (_count, _error, _createAll, _undo, { client }) => refetchFamily(client, [parentId]),
   })
 
 /** After a change of the family the cards concerned and what leads to them are read again. */
-const refetchFamily = (client: QueryClient, mutationKey: readonly string[], cardIds: readonly string[]) =>
+const refetchFamily = (client: QueryClient, cardIds: readonly string[]) =>
   refetchWhenSettled(
     client,
-    mutationKey,
     ...cardIds.map((cardId) => cardQueries.detail(cardId).queryKey),
     cardQueries.trees(),
     cardQueries.contexts(),

@@ -81,14 +81,13 @@ export const deleteFeedbackMutation = (feedbackId: string) =>
     },
     onError: (_error, _, undo) => undo?.(),
     onSettled: (_answer, _error, _, _undo, { client }) =>
-      refetchWhenSettled(client, processingKey, feedbackQueries.waiting().queryKey),
+      refetchWhenSettled(client, feedbackQueries.waiting().queryKey),
   })
 
 /** The lists that show an entry know already; the other one, the count and the insights of the cards are read again. */
 const refetchAfterTriage = (client: QueryClient, feedbackId: string, cardIds: readonly string[]) =>
   refetchWhenSettled(
     client,
-    processingKey,
     feedbackQueries.detail(feedbackId).queryKey,
     feedbackQueries.waiting().queryKey,
     feedbackQueries.list({ processed: true }).queryKey,
@@ -104,7 +103,6 @@ export const createFeedbackMutation = () =>
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
       refetchWhenSettled(
         client,
-        ['feedback', 'create'],
         feedbackQueries.lists(),
         feedbackQueries.waiting().queryKey,
         ...(cardIds.length === 0 ? [] : [cardQueries.contexts()]),

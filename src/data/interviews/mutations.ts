@@ -15,9 +15,7 @@ export const createInterviewMutation = () =>
     mutationFn: (body: RequestOf<typeof createInterview>['body'], { client }) =>
       request(createInterview, { body }, { client }),
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
-      cardIds.length === 0
-        ? undefined
-        : refetchWhenSettled(client, ['interviews', 'create'], cardQueries.contexts()),
+      cardIds.length === 0 ? undefined : refetchWhenSettled(client, cardQueries.contexts()),
   })
 
 /** Deletes an interview; its insights go from the cards with it. */
@@ -28,6 +26,5 @@ export const deleteInterviewMutation = (interviewId: string) =>
     mutationFn: (_: void, { client }) => request(deleteInterview, { params: { interviewId } }, { client }),
     onSuccess: (_answer, _, _undo, { client }) =>
       client.removeQueries({ queryKey: interviewQueries.transcript(interviewId).queryKey }),
-    onSettled: (_answer, _error, _, _undo, { client }) =>
-      refetchWhenSettled(client, ['interviews', 'delete'], cardQueries.contexts()),
+    onSettled: (_answer, _error, _, _undo, { client }) => refetchWhenSettled(client, cardQueries.contexts()),
   })

@@ -8,25 +8,22 @@ import { refetchWhenSettled } from '../optimistic.ts'
 import { noteSent } from './queries.ts'
 
 /** Sends one value of a card, or fails at once without a network; its current value is read again, since the service decides which one is the latest. */
-export const createMetricMutation = (cardId: string) => {
-  const mutationKey = ['metrics', 'create', cardId] as const
-  return mutationOptions({
-    mutationKey,
+export const createMetricMutation = (cardId: string) =>
+  mutationOptions({
+    mutationKey: ['metrics', 'create', cardId] as const,
     scope: { id: `card:${cardId}` },
     networkMode: 'always',
     mutationFn: (datapoint: MetricDatapoint, { client }) =>
       request(createMetric, { params: { cardId }, body: datapoint }, { client }),
     onSuccess: (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) =>
       noteSent(client, cardId, [{ value, timestamp }]),
-    onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, mutationKey, cardId),
+    onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, cardId),
   })
-}
 
 /** Sends up to 1,000 values; `failed` of the answer tells by index which were refused. */
-export const createMetricsMutation = (cardId: string) => {
-  const mutationKey = ['metrics', 'create', cardId] as const
-  return mutationOptions({
-    mutationKey,
+export const createMetricsMutation = (cardId: string) =>
+  mutationOptions({
+    mutationKey: ['metrics', 'create', cardId] as const,
     scope: { id: `card:${cardId}` },
     networkMode: 'always',
     mutationFn: async (metrics: readonly MetricDatapoint[], { client }) => {
@@ -45,9 +42,8 @@ export const createMetricsMutation = (cardId: string) => {
         ),
       )
     },
-    onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, mutationKey, cardId),
+    onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, cardId),
   })
-}
 
-const rereadMetric = (client: QueryClient, mutationKey: readonly string[], cardId: string) =>
-  refetchWhenSettled(client, mutationKey, cardQueries.detail(cardId).queryKey, cardQueries.contexts())
+const rereadMetric = (client: QueryClient, cardId: string) =>
+  refetchWhenSettled(client, cardQueries.detail(cardId).queryKey, cardQueries.contexts())
