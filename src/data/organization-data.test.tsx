@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
+import { cardSaverOf } from './cards/card-saver.ts'
 import type { HeldActions } from './held-actions.ts'
 import { noteRecent } from './local/notes.ts'
 import { memoryOf } from './local/organization-memory.ts'
@@ -73,8 +74,11 @@ it('leaves nothing of an organization after a sign-out, and sends nothing more',
   open('varra').setQueryData(['cards', 'detail', 'c'], { cardId: 'c' })
   noteRecent(memoryOf('varra'), { kind: 'card', id: 'c', title: 'C' })
   const client = open('varra')
+  cardSaverOf(client, 'c').edit('cardTitle', 'Typed and not saved', 'later')
   await closeOrganization('varra')
   await vi.advanceTimersByTimeAsync(60_000)
+  window.dispatchEvent(new Event('pagehide'))
+  window.dispatchEvent(new Event('online'))
   expect(calls).toEqual([])
   expect(client.getQueryData(['cards', 'detail', 'c'])).toBeUndefined()
   expect(memoryOf('varra').recents.get()).toEqual([])

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
+import { stopCardSavers } from './cards/card-saver.ts'
 import { deleteFeedbackMutation, processFeedbackMutation } from './feedback/mutations.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
 import { deleteInterviewMutation } from './interviews/mutations.ts'
@@ -42,7 +43,8 @@ export function openOrganization(
     stop: () => {
       persistence.stop()
       stopWatching()
-      heldByClient.get(client)?.stop()
+      stopHeldActions(client)
+      stopCardSavers(client)
       // The session belongs to the browser and tells where to go next.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     },
@@ -91,6 +93,13 @@ function heldActionsOf(client: QueryClient): HeldActions {
   globalThis.addEventListener?.('pagehide', held.save)
   heldByClient.set(client, held)
   return held
+}
+
+function stopHeldActions(client: QueryClient): void {
+  const held = heldByClient.get(client)
+  if (!held) return
+  held.stop()
+  globalThis.removeEventListener?.('pagehide', held.save)
 }
 
 function tabStorage(): Storage | undefined {

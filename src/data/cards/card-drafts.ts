@@ -53,6 +53,11 @@ export function keepDrafts(memory: OrganizationMemory, cardId: string) {
       latest = queue
       timer ??= setTimeout(keepNow, keepAfterMs)
     },
+    /** Keeps nothing any more. */
+    stop: () => {
+      clearTimeout(timer)
+      globalThis.removeEventListener?.('pagehide', keepNow)
+    },
   }
 }
 

@@ -55,12 +55,19 @@ export function cardSaverOf(client: QueryClient, cardId: string): CardSaver {
   return saver
 }
 
+/** Before what is held of an organization is dropped: what its savers still have goes nowhere. */
+export function stopCardSavers(client: QueryClient): void {
+  for (const saver of savers.get(client)?.values() ?? []) saver.stop()
+  savers.delete(client)
+}
+
 /** Sends the edits of one card, one request at a time; the latest of each field waits behind it. */
 export class CardSaver {
   readonly #client: QueryClient
   readonly #cardId: string
   readonly #drafts: ReturnType<typeof keepDrafts>
   readonly #listeners = new Set<() => void>()
+  #isStopped = false
   #state: SaverState = { queue: emptyQueue, savedAt: null, lost: [], joinedWith: null }
   #timer: ReturnType<typeof setTimeout> | undefined
   #retryMs = firstRetryMs
@@ -70,9 +77,11 @@ export class CardSaver {
     this.#client = client
     this.#cardId = cardId
     this.#drafts = keepDrafts(memoryOfClient(client), cardId)
-    globalThis.addEventListener?.('online', () => {
-      if (this.#state.queue.failure?.isPassing === true) this.retry()
-    })
+    globalThis.addEventListener?.('online', this.#retryOnline)
+  }
+
+  #retryOnline = (): void => {
+    if (this.#state.queue.failure?.isPassing === true) this.retry()
   }
 
   get = (): SaverState => this.#state
@@ -107,6 +116,14 @@ export class CardSaver {
     this.flush().catch(() => {})
   }
 
+  /** Sends and keeps nothing any more. */
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+    this.#drafts.stop()
+    globalThis.removeEventListener?.('online', this.#retryOnline)
+  }
+
   decide(field: CardField, value: FieldValue): void {
     this.#put(decide(this.#state.queue, field, value))
     this.retry()
@@ -135,7 +152,7 @@ export class CardSaver {
 
   #set(change: Partial<SaverState>): void {
     this.#state = { ...this.#state, ...change }
-    this.#drafts.keep(this.#state.queue)
+    if (!this.#isStopped) this.#drafts.keep(this.#state.queue)
     for (const listener of this.#listeners) listener()
   }
 
@@ -145,7 +162,7 @@ export class CardSaver {
 
   #retryIn(ms: number): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.retry(), ms)
+    if (!this.#isStopped) this.#timer = setTimeout(() => this.retry(), ms)
   }
 
   async #run(): Promise<void> {
@@ -162,6 +179,7 @@ export class CardSaver {
   async #send(edits: Edits): Promise<boolean> {
     try {
       const sent = await sendEdits(this.#client, this.#cardId, edits)
+      if (this.#isStopped) return false
       this.#retryMs = firstRetryMs
       if (sent.kind === 'conflict') {
         this.#put(conflict(this.#state.queue, sent.conflicts))
