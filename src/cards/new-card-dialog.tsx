@@ -1,35 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { cardTitleMaxLength, type CardType } from '#contract/cards.ts'
-import { childTypesOf } from '#domain/card-type.ts'
+import { likelyTypeBelow } from '#domain/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 
+import { createCard, type NewCard } from './create-card.ts'
 import { TypeChoice } from './type-choice.tsx'
+
+export interface CreatedCard {
+  /** Absent where the service does not tell it. */
+  cardId: string | undefined
+  cardTitle: string
+  cardType: CardType
+}
 
 interface NewCardDialogProps {
   /** What is added: 'Add a child'. */
   title: string
   /** What is good to know before it is added. */
   hint: string
+  place: Pick<NewCard, 'parentId' | 'parentType'>
   /** The type of the card it stands below; absent for a root. */
   parentType: string | undefined
-  isCreating: boolean
-  /** Why it was not created. */
-  failure: string | undefined
-  onCreate: (cardTitle: string, cardType: CardType) => void
+  onCreated: (card: CreatedCard) => void
   onClose: () => void
 }
 
-/** Asks for the title and the type of a new card. */
+/** Asks for the title and the type of a new card, and creates it. */
 export function NewCardDialog(props: NewCardDialogProps) {
-  const { parentType, isCreating, failure, onCreate, onClose } = props
+  const { place, parentType, onCreated, onClose } = props
+  const client = useQueryClient()
   const [typed, setTyped] = useState('')
-  const [cardType, setCardType] = useState<CardType>(childTypesOf(parentType)[0] ?? 'opportunity')
+  const [cardType, setCardType] = useState(likelyTypeBelow(parentType))
+  const [isCreating, setIsCreating] = useState(false)
+  const [failure, setFailure] = useState<string>()
   const cardTitle = typed.trim()
+  const create = async () => {
+    setIsCreating(true)
+    setFailure(undefined)
+    const { created, refused } = await createCard(client, { ...place, cardTitle, cardType })
+    setIsCreating(false)
+    if (refused) return setFailure(refused.reason)
+    onCreated({ ...created, cardTitle, cardType })
+    onClose()
+  }
   const submit = () => {
-    if (cardTitle !== '' && !isCreating) onCreate(cardTitle, cardType)
+    if (cardTitle !== '' && !isCreating) void create()
   }
   return (
     <Dialog

@@ -49,3 +49,7 @@ export function childTypesOf(cardType: string | undefined): readonly CardType[] 
   if (cardType === undefined) return ['objective', 'outcome', 'product']
   return isCardType(cardType) ? childTypes[cardType] : ['opportunity', 'solution']
 }
+
+/** What a new card below a card of this type begins as; without one, a new root. */
+export const likelyTypeBelow = (cardType: string | undefined): CardType =>
+  childTypesOf(cardType)[0] ?? 'opportunity'

@@ -3,6 +3,7 @@ import { Fragment, useState } from 'react'
 
 import { CardLink } from '#cards/card-link.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { useCanCreate } from '#data/cards/can-create.ts'
 import type { ReadContextCard } from '#data/cards/queries.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -117,6 +118,7 @@ const shownChildren = 6
 /** The children in the order of the service, with their status. */
 export function ChildrenSection({ family, commands, onOpenCard }: FamilyProps) {
   const { children, childCount, isReading } = family
+  const canCreate = useCanCreate()
   const [isWhole, setIsWhole] = useState(false)
   const first = children.length > shownChildren + 1 && !isWhole ? children.slice(0, shownChildren) : children
   return (
@@ -124,9 +126,11 @@ export function ChildrenSection({ family, commands, onOpenCard }: FamilyProps) {
       title="Children"
       count={childCount || undefined}
       actions={
-        <Button size="s" className="text-ink-2" binding="n" onPress={() => commands.ask('addChild')}>
-          Add
-        </Button>
+        canCreate ? (
+          <Button size="s" className="text-ink-2" binding="n" onPress={() => commands.ask('addChild')}>
+            Add
+          </Button>
+        ) : undefined
       }
     >
       {childCount === 0 && <p className="text-ink-3">None yet</p>}

@@ -7,6 +7,7 @@ import Pin from 'lucide-react/icons/pin'
 import PinOff from 'lucide-react/icons/pin-off'
 import { useNavigate } from 'react-router-dom'
 
+import { useCanCreate } from '#data/cards/can-create.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { togglePin } from '#data/local/notes.ts'
@@ -41,6 +42,7 @@ export function usePanelActions(options: PanelActionOptions) {
   const { card, isPage, steps, onClose, ask, save, editTitle, openStatus } = options
   const navigate = useNavigate()
   const memory = useMemory()
+  const canCreate = useCanCreate()
   const isPinned = useLocalStore(memory.pins).some((pin) => pin.cardId === card.cardId)
   const link = new URL(paths.card(card.cardId), location.origin).href
 
@@ -73,7 +75,7 @@ export function usePanelActions(options: PanelActionOptions) {
   }
   // Beside a tree these keys are the tree's, for the card that is chosen there.
   const ofPage: readonly Action[] = [
-    { ...heads.addChild, run: () => ask('addChild') },
+    { ...heads.addChild, isEnabled: canCreate, run: () => ask('addChild') },
     { ...heads.addParent, run: () => ask('addParent') },
     move,
     { ...heads.evidence, run: () => void navigate(paths.evidence(card.cardId)) },

@@ -5,13 +5,12 @@ import GitBranchPlus from 'lucide-react/icons/git-branch-plus'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
-
 import Unlink from 'lucide-react/icons/unlink'
 
 import { useCanCreate } from '#data/cards/can-create.ts'
 import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
 import { branchMarkdown } from '#domain/branch-markdown.ts'
-import { isCardType } from '#domain/card-type.ts'
+import { isCardType, likelyTypeBelow } from '#domain/card-type.ts'
 import type { LoadedTree } from '#domain/loaded-tree.ts'
 import { paths } from '#domain/paths.ts'
 import { nodeOfCard, type TreeNode } from '#domain/tree-node.ts'
@@ -19,7 +18,7 @@ import type { Action } from '#ui/actions.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/use-actions.tsx'
 
-import { beginChild, beginRoot, likelyType } from './model/drafts.ts'
+import { beginChild, beginRoot } from './model/drafts.ts'
 import type { MovedNode } from './model/move-refusal.ts'
 import { treeActionHeads as heads } from './model/tree-action-heads.ts'
 import type { TreeEdits } from './model/tree-edits.ts'
@@ -67,7 +66,7 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
       isEnabled: canCreate,
       run: withChosen(([node], view) => {
         const parent = node && nodeOfCard(view.tree, node.cardId)
-        if (parent) store.set(beginChild(view, parent, likelyType(parent.card.cardType)))
+        if (parent) store.set(beginChild(view, parent, likelyTypeBelow(parent.card.cardType)))
       }),
     },
     {
@@ -77,7 +76,7 @@ export function useEditActions({ store, edits, loaded, onAsk }: EditActionOption
       run: withChosen(([node], view) => {
         if (node?.parent?.kind !== 'card') return
         const { cardType } = node.card
-        const fitting = likelyType(node.parent.card.cardType)
+        const fitting = likelyTypeBelow(node.parent.card.cardType)
         store.set(beginChild(view, node.parent, isCardType(cardType) ? cardType : fitting))
       }),
     },

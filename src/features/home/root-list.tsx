@@ -3,11 +3,10 @@ import Network from 'lucide-react/icons/network'
 import { useEffect } from 'react'
 
 import { failureOf, messageOf } from '#data/api-error.ts'
-import { paths } from '#domain/paths.ts'
-import { useCanCreate } from '#data/cards/can-create.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
+import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#ui/failure-state.tsx'
 import { formatCount } from '#ui/format.ts'
@@ -29,7 +28,6 @@ export function RootList() {
     })),
   })
   const workspaceId = summaries.find(({ data }) => data?.workspaceId)?.data?.workspaceId
-  const canCreate = useCanCreate()
   const widest = Math.max(1, ...summaries.flatMap(({ data }) => data?.cardsPerLevel ?? []))
 
   // What was opened or pinned since the last look may lead to another tree.
@@ -62,7 +60,7 @@ export function RootList() {
           />
         ))}
       </ul>
-      {canCreate && workspaceId !== undefined && <NewRoot workspaceId={workspaceId} />}
+      {workspaceId !== undefined && <NewRoot workspaceId={workspaceId} />}
     </HomeSection>
   )
 }

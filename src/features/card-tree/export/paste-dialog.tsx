@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import { TypeChoice } from '#cards/type-choice.tsx'
-import type { CardType } from '#contract/cards.ts'
-import { childTypesOf } from '#domain/card-type.ts'
+import { likelyTypeBelow } from '#domain/card-type.ts'
 import { parseOutline } from '#domain/markdown-outline.ts'
 import type { CardNode } from '#domain/tree-node.ts'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +25,7 @@ interface PasteDialogProps {
 /** Shows the cards that a pasted list will become, before any of them is created. */
 export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
   const [text, setText] = useState(pasted)
-  const [firstType, setFirstType] = useState<CardType>(childTypesOf(parent.card.cardType)[0] ?? 'opportunity')
+  const [firstType, setFirstType] = useState(likelyTypeBelow(parent.card.cardType))
   const creation = useOutlineCreation(parent.cardId)
   const plan = planOutline(parseOutline(text), firstType)
   const { isRunning, progress } = creation
@@ -52,6 +51,7 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
           <span className="mb-1 flex min-h-6 items-center text-12 font-label text-ink-2">List</span>
           <span className={`${fieldClasses({ isTall: true, isDisabled: hasBegun })} flex-1 items-stretch!`}>
             <textarea
+              autoFocus={pasted === ''}
               value={text}
               onChange={(event) => setText(event.target.value)}
               disabled={hasBegun}

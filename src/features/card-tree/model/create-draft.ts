@@ -1,15 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import { createCard } from '#cards/create-card.ts'
 import { messageOf } from '#data/api-error.ts'
-import { explainNotCreated } from '#data/cards/can-create.ts'
-import { createCardMutation } from '#data/cards/mutations.ts'
 import { cardQueries, loadBranch } from '#data/cards/queries.ts'
 import { noteRoot } from '#data/local/notes.ts'
 import type { OrganizationMemory } from '#data/local/organization-memory.ts'
-import { runMutation } from '#data/query-client.ts'
 import { cardNodeId, type CardDraft } from '#domain/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
-import { undoStack } from '#ui/undo-stack.ts'
 
 import { changeDraft, dropDraft, isWriting } from './drafts.ts'
 import { goTo } from './tree-changes.ts'
@@ -23,8 +20,7 @@ interface CreateOptions {
 
 /**
  * Creates the card of a draft, which stands where it was written until the card takes its place; refused it keeps its title
- * and the reason. Answers with the id of a new root, which is a tree of its own. The service has no way back from creating, and
- * undoing says so.
+ * and the reason. Answers with the id of a new root, which is a tree of its own.
  */
 export async function createDraft(
   { client, store, memory }: CreateOptions,
@@ -37,16 +33,14 @@ export async function createDraft(
     parentId === undefined
       ? ({ parentId: workspaceId ?? '', parentType: 'backlog' } as const)
       : ({ parentId, parentType: 'card' } as const)
-  let createdId: string | undefined
-  try {
-    createdId = (await runMutation(client, createCardMutation(), { cardTitle, cardType, ...place })).cardId
-  } catch (error) {
-    const { reason } = await explainNotCreated(client, error, parentId)
+  const { created, refused } = await createCard(client, { cardTitle, cardType, ...place })
+  if (refused) {
+    const { reason } = refused
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
     showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })
     return undefined
   }
-  undoStack.push({ label: `created “${cardTitle}”` })
+  const createdId = created.cardId
   if (parentId !== undefined) {
     // Another reading of the tree may bring the card first.
     store.set(changeDraft(store.get(), draftId, { createdId }))

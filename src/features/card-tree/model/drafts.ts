@@ -1,15 +1,11 @@
 import type { CardType } from '#contract/cards.ts'
-import { childTypesOf } from '#domain/card-type.ts'
+import { likelyTypeBelow } from '#domain/card-type.ts'
 import { draftNodeId, type CardDraft, type CardNode } from '#domain/tree-node.ts'
 
 import { fold } from './tree-changes.ts'
 import type { TreeState, TreeView } from './tree-store.ts'
 
 type Change = Partial<TreeState>
-
-/** What usually stands below a card of this type; without one, what usually stands on top. */
-export const likelyType = (parentType: string | undefined): CardType =>
-  childTypesOf(parentType)[0] ?? 'opportunity'
 
 type NewDraft = Pick<CardDraft, 'parentId' | 'workspaceId' | 'cardType'>
 
@@ -29,7 +25,7 @@ export function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardT
 
 /** A new root is written beside what is drawn. */
 export function beginRoot(view: TreeView, workspaceId: string): Change {
-  return begin(view, { parentId: undefined, workspaceId, cardType: likelyType(undefined) })
+  return begin(view, { parentId: undefined, workspaceId, cardType: likelyTypeBelow(undefined) })
 }
 
 /** One more in the place of a draft that is on its way. */
