@@ -5,7 +5,6 @@ import { nodeOfCard } from '#domain/tree-node.ts'
 import { moveRefusals, type MovedNode } from './model/move-refusal.ts'
 import { useTreeEdits, type TreeEdits } from './model/tree-edits.ts'
 import { useTreeStore, type TreeStore } from './model/tree-store.ts'
-import { scrollAtEdges } from './scroll-at-edges.ts'
 
 /** So far the pointer moves before a press becomes a drag. */
 const startsAt = 5
@@ -59,12 +58,8 @@ function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: Reac
     const overId = cardIdAt(at.x, at.y)
     store.set({ drag: { nodes, refusalOf: moveRefusals(loaded, nodes), overId } })
   }
-  // The canvas has no ends: it is moved by the wheel meanwhile.
-  const list = press.currentTarget.closest('[role="rowgroup"]')
-  const stopScrolling = scrollAtEdges(list, () => (store.get().drag ? at.y : undefined), look)
   const end = () => {
     store.set({ drag: undefined })
-    stopScrolling()
     listening.abort()
   }
   const onUp = () => {
