@@ -1,8 +1,10 @@
-import { statusLook, type StatusTone } from '#domain/card-status.ts'
+import { statusLook } from '#domain/card-status.ts'
 import type { TreeNode } from '#domain/tree-node.ts'
 
-import { occupied, type Box } from '../model/box.ts'
+import type { Box } from '../model/box.ts'
+import { cardFace, cardWidth } from '../model/card-size.ts'
 import type { TreeView } from '../model/tree-store.ts'
+import { levelText } from '../model/visible-nodes.ts'
 import { fittedLines } from './draw-text.ts'
 import { putImage, type FaceImages } from './face-images.ts'
 import { glyphPaths } from './glyph-paths.ts'
@@ -15,20 +17,14 @@ type Paint = CanvasRenderingContext2D
 const titleSize = 20
 const titleLineHeight = 26
 const titleInset = 19
-const titleWidth = 264 - titleInset - 12 - 28
-
-const toneColours = {
-  ok: 'ok',
-  warn: 'warn',
-  bad: 'bad',
-  ink: 'ink-2',
-  quiet: 'ink-3',
-} as const satisfies Record<StatusTone, string>
+/** Beside the title stands the status. */
+const titleWidth = cardWidth - titleInset - cardFace.right - 28
+const railWidth = 6
 
 function drawGlyph(paint: Paint, cardStatus: string, isDimmed: boolean, palette: Palette): void {
   const { glyph, tone } = statusLook(cardStatus)
   const { stroked, filled, cut, dash } = glyphPaths(glyph)
-  const colour = palette.of(isDimmed ? 'ink-3' : toneColours[tone])
+  const colour = isDimmed ? palette.of('ink-3') : palette.tone(tone)
   paint.lineWidth = 1.5
   paint.lineCap = 'round'
   paint.strokeStyle = colour
@@ -45,16 +41,16 @@ const titleOf = (node: TreeNode) =>
   node.kind === 'frontier'
     ? `+${node.missingIds.length} not loaded`
     : node.kind === 'level'
-      ? `Level ${node.level}`
+      ? levelText(node.level)
       : node.kind === 'draft'
         ? 'New card'
         : node.kind === 'gone'
-          ? node.gone.cardTitle
+          ? node.gone.cardTitle || node.gone.cardId
           : node.card.cardTitle || node.cardId
 
 function drawGround(paint: Paint, { node, width, height }: Box, isQuiet: boolean, palette: Palette): void {
   paint.beginPath()
-  paint.roundRect(0, 0, width, height, 8)
+  paint.roundRect(0, 0, width, height, cardFace.radius)
   paint.fillStyle = palette.of(isQuiet ? 'canvas' : 'surface')
   paint.fill()
   // What stands elsewhere, or stood here, is dashed.
@@ -80,7 +76,7 @@ function drawCard(paint: Paint, box: Box, isDimmed: boolean, palette: Palette): 
   })
   if (node.kind !== 'card') return
   paint.fillStyle = isDimmed ? palette.of('line-2') : palette.type(node.card.cardType).ink
-  paint.fillRect(0, 10, 6, height - 20)
+  paint.fillRect(0, cardFace.railInset, railWidth, height - cardFace.railInset * 2)
   if (node.card.cardStatus === undefined) return
   paint.translate(width - 32, 15)
   paint.scale(20 / 14, 20 / 14)
@@ -129,12 +125,10 @@ export function drawTitles(
 function drawSheets(paint: Paint, box: Box, palette: Palette): void {
   paint.strokeStyle = palette.of('line-2')
   paint.lineWidth = 1.5
-  for (const [inset, below] of [
-    [4, occupied(box)],
-    [2, occupied(box) - 4],
-  ] as const) {
+  for (const { inset, below } of cardFace.sheets) {
+    const [width, height] = [box.width - inset * 2, cardFace.sheetHeight]
     paint.beginPath()
-    paint.roundRect(inset, below - 20, box.width - inset * 2, 20, 8)
+    paint.roundRect(inset, box.height + below - height, width, height, cardFace.radius)
     paint.fillStyle = palette.of('surface')
     paint.fill()
     paint.stroke()

@@ -8,6 +8,7 @@ import type { FrontierNode, GoneNode, LevelNode, MirrorNode } from '#domain/tree
 import { Icon } from '#ui/icon.tsx'
 
 import { GoneMark } from '../change-mark.tsx'
+import { levelText } from '../model/visible-nodes.ts'
 import type { ZoomLevel } from './viewport.ts'
 
 interface MirrorFaceProps {
@@ -65,10 +66,11 @@ interface GoneFaceProps {
 
 /** A card that stood here at the last visit: its title struck through, and nothing that could be done with it. */
 export function GoneFace({ node, isCurrent, level }: GoneFaceProps) {
+  const title = node.gone.cardTitle || node.gone.cardId
   return (
     <div className="flex h-full items-center px-3 text-ink-3">
-      <s className={`truncate ${level === 'full' ? 'text-13' : 'text-20'}`} title={node.gone.cardTitle}>
-        {node.gone.cardTitle || node.gone.cardId}
+      <s className={`truncate ${level === 'full' ? 'text-13' : 'text-20'}`} title={title}>
+        {title}
       </s>
       {level !== 'block' && <GoneMark node={node} isCurrent={isCurrent} place="corner" />}
     </div>
@@ -79,7 +81,7 @@ export function GoneFace({ node, isCurrent, level }: GoneFaceProps) {
 export function LevelFace({ node }: { node: LevelNode }) {
   return (
     <div className="flex h-full items-center gap-2 px-3 text-12 font-label text-ink-2">
-      {node.level === 0 ? 'This card' : `Level ${node.level}`}
+      {levelText(node.level)}
       <span className="text-ink-3 tabular-nums">{node.children.length}</span>
     </div>
   )

@@ -1,3 +1,4 @@
+import type { StatusTone } from '#domain/card-status.ts'
 import { isCardType } from '#domain/card-type.ts'
 
 const names = [
@@ -20,9 +21,19 @@ const names = [
 ] as const
 type ColourName = (typeof names)[number]
 
+const tones: Record<StatusTone, ColourName> = {
+  ok: 'ok',
+  warn: 'warn',
+  bad: 'bad',
+  ink: 'ink-2',
+  quiet: 'ink-3',
+}
+
 /** The theme's colours as a canvas needs them. */
 export interface Palette {
   of: (name: ColourName) => string
+  /** Of the glyph of a status. */
+  tone: (tone: StatusTone) => string
   type: (cardType: string) => { ink: string; tint: string }
   font: string
 }
@@ -36,6 +47,7 @@ export function readPalette(element: Element): Palette {
   const of = (name: ColourName) => colours.get(name) ?? ''
   return {
     of,
+    tone: (tone) => of(tones[tone]),
     type: (cardType) => {
       const known = types.get(cardType)
       if (known) return known

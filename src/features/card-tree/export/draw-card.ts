@@ -4,7 +4,7 @@ import TextQuote from 'lucide-react/icons/text-quote'
 
 import { statusShapes } from '#cards/status-shapes.ts'
 import { typeLook } from '#cards/type-look.ts'
-import { statusLook, type StatusTone } from '#domain/card-status.ts'
+import { statusLook } from '#domain/card-status.ts'
 import { cardTypeWord } from '#domain/card-type.ts'
 import type { LoadedCard } from '#domain/loaded-tree.ts'
 import { hasMetric, metricFill, metricScale, metricShare } from '#domain/metric.ts'
@@ -12,9 +12,9 @@ import type { CardNode, MirrorNode } from '#domain/tree-node.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 import type { Box } from '../model/box.ts'
+import { breakText } from '../model/break-text.ts'
 import { cardFace } from '../model/card-size.ts'
 import { unopenedText } from '../model/visible-nodes.ts'
-import { breakText } from '../model/break-text.ts'
 import { iconShape, smallSize, textShape, type Pen } from './pen.ts'
 import type { Shape } from './picture.ts'
 
@@ -27,14 +27,6 @@ const glyphGap = 5
 const footGap = 8
 const bar = { height: 4, narrowest: 40, widest: 72 } as const
 const tick = { width: 2, height: 10, halo: 1.5 } as const
-
-const tones = {
-  ok: 'ok',
-  warn: 'warn',
-  bad: 'bad',
-  ink: 'ink-2',
-  quiet: 'ink-3',
-} as const satisfies Record<StatusTone, string>
 
 /** What stands on the face of a card or a mirror, as it looks when it is read. */
 export function drawFace(box: Box, node: CardNode | MirrorNode, pen: Pen): Shape[] {
@@ -189,7 +181,7 @@ function barShapes(card: LoadedCard, { x, top, width }: BarPlace, { palette }: P
 function glyphShapes(cardStatus: string, x: number, y: number, { palette }: Pen): Shape[] {
   const { glyph, tone } = statusLook(cardStatus)
   const { stroked, filled, cut, dash } = statusShapes[glyph]
-  const ink = palette.of(tones[tone])
+  const ink = palette.tone(tone)
   const path = { kind: 'path', x, y } as const
   const shapes: Shape[] = []
   if (stroked !== undefined) shapes.push({ ...path, data: stroked, stroke: ink, strokeWidth: 1.5, dash })

@@ -6,6 +6,7 @@ import { formatNumber } from '#ui/format.ts'
 import type { Box, Layout } from '../model/box.ts'
 import { cardFace } from '../model/card-size.ts'
 import { edgePaths } from '../model/edges.ts'
+import { levelText } from '../model/visible-nodes.ts'
 import { drawFace } from './draw-card.ts'
 import { iconShape, smallSize, textShape, type Pen } from './pen.ts'
 import type { Picture, Shape } from './picture.ts'
@@ -72,22 +73,16 @@ const mirrorGround = (box: Box, pen: Pen): Shape => ({
   dash: [4, 3],
 })
 
-/** The sheets of a closed branch, from the lowest up: how far they are inset, and how far they reach below. */
-const sheets = [
-  { inset: 2, below: 6 },
-  { inset: 0, below: 4 },
-] as const
-
 function cardGround(box: Box, { card }: CardNode, pen: Pen): Shape[] {
   const { x, y, width, height, isFolded } = box
   const face = { ...outline(box, pen), fill: pen.palette.of('surface') }
   const below = isFolded
-    ? sheets.map((sheet) => ({
+    ? cardFace.sheets.map(({ inset, below: reach }) => ({
         ...face,
-        x: x + sheet.inset,
-        y: y + height + sheet.below - 20,
-        width: width - sheet.inset * 2,
-        height: 20,
+        x: x + inset,
+        y: y + height + reach - cardFace.sheetHeight,
+        width: width - inset * 2,
+        height: cardFace.sheetHeight,
       }))
     : []
   const rail = {
@@ -121,7 +116,7 @@ function frontierShapes(box: Box, { missingIds }: FrontierNode, pen: Pen): Shape
 }
 
 function levelShapes(box: Box, { level, children }: LevelNode, pen: Pen): Shape[] {
-  const word = level === 0 ? 'This card' : `Level ${level}`
+  const word = levelText(level)
   const x = box.x + smallSize
   const top = box.y + 10
   const count = { x: x + pen.measure(word, smallSize, 510) + 8, text: formatNumber(children.length) }

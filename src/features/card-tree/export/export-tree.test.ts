@@ -38,6 +38,7 @@ const tree = buildTree(
 const linkOf = (cardId: string) => `https://here/cards/${cardId}`
 const palette = {
   of: (name: string) => `var-${name}`,
+  tone: (tone: string) => `var-${tone}`,
   type: () => ({ ink: '#654321', tint: '#ffffff' }),
   font: '"Inter Variable", sans-serif',
 }

@@ -19,17 +19,22 @@ export const cardFace = {
   /** Above and below the rail. */
   railInset: 10,
   radius: 8,
+  /** Of a closed branch, from the lowest up: how far they are inset, and how far they reach below. */
+  sheets: [
+    { inset: 2, below: 6 },
+    { inset: 0, below: 4 },
+  ],
+  /** How much of a sheet has to be drawn, most of it behind the card. */
+  sheetHeight: 20,
 } as const
 const titleWidth = cardWidth - cardFace.left - cardFace.right
 const cardMinHeight = 88
 const stubHeight = 36
 const headHeight = cardFace.top + cardFace.line + cardFace.titleGap
-const paddingBelow = cardFace.bottom
 /** A title of two lines and a foot. */
 const draftHeight = 106
-const titleLineHeight = cardFace.titleLine
 const footHeight = cardFace.footGap + cardFace.line
-const rollUpHeight = 10 + cardFace.rollUp - paddingBelow
+const rollUpHeight = 10 + cardFace.rollUp - cardFace.bottom
 /** The two sheets that show below a folded card. */
 export const sheetsHeight = 8
 
@@ -75,9 +80,9 @@ export function titleLines(title: string): 1 | 2 {
 export function nodeHeight(node: TreeNode, isFolded: boolean): number {
   if (node.kind === 'frontier' || node.kind === 'level' || node.kind === 'gone') return stubHeight
   if (node.kind === 'draft') return draftHeight
-  const titleHeight = titleLines(node.card.cardTitle) * titleLineHeight
-  if (node.kind === 'mirror') return headHeight + titleHeight + paddingBelow
+  const titleHeight = titleLines(node.card.cardTitle) * cardFace.titleLine
+  if (node.kind === 'mirror') return headHeight + titleHeight + cardFace.bottom
   const hasFoot = Boolean(node.card.cardStatus) || hasMetric(node.card)
-  const height = headHeight + titleHeight + (hasFoot ? footHeight : 0) + paddingBelow
+  const height = headHeight + titleHeight + (hasFoot ? footHeight : 0) + cardFace.bottom
   return isFolded ? Math.max(cardMinHeight, height + rollUpHeight) : Math.max(cardMinHeight, height)
 }

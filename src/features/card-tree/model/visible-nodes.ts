@@ -26,3 +26,6 @@ export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
 /** '+7 not loaded': children of which only the ids are known. */
 export const unopenedText = (node: CardNode, isLoading: boolean) =>
   `+${node.belowCount} ${isLoading ? 'loading' : 'not loaded'}`
+
+/** Over the cards of one level, where the service does not say which is whose child. */
+export const levelText = (level: number) => (level === 0 ? 'This card' : `Level ${level}`)

@@ -16,7 +16,7 @@ import { RenameField, useIsRenaming } from '../rename-field.tsx'
 import { goneText } from '../model/change-looks.ts'
 import { useTreeCommands } from '../model/tree-commands.ts'
 import { useTree } from '../model/tree-store.ts'
-import { isUnopened, unopenedText } from '../model/visible-nodes.ts'
+import { isUnopened, levelText, unopenedText } from '../model/visible-nodes.ts'
 import { OutlineDraft } from './outline-draft.tsx'
 
 interface OutlineNodeProps {
@@ -53,7 +53,7 @@ export function OutlineNode(props: OutlineNodeProps) {
       ) : node.kind === 'draft' ? (
         <OutlineDraft node={node} />
       ) : node.kind === 'level' ? (
-        <span className="ps-1 font-head">{node.level === 0 ? 'This card' : `Level ${node.level}`}</span>
+        <span className="ps-1 font-head">{levelText(node.level)}</span>
       ) : (
         <>
           {node.children.length > 0 && node.kind === 'card' ? (
