@@ -73,7 +73,7 @@ for (const view of ['outline', 'canvas'] as const) {
     await page.mouse.move(from.x + 90, within.y + within.height - 20, { steps: 8 })
     await expect.poll(async () => (await card(page, 'c3').boundingBox())?.y ?? -1e4).toBeLessThan(from.y + 60)
     await page.keyboard.press('Escape')
-    await expect(page.getByText(/^(Let it go on|Move under|Not under)/)).toBeHidden()
+    await expect(page.getByText(/^(Drop it on|Move under|Not under)/)).toBeHidden()
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('[data-card-id]')].map((element) => element.getBoundingClientRect().y),

@@ -230,7 +230,7 @@ test.describe('several cards at once', () => {
     )
     await expect.poll(() => parentInOutline(page, 'The stairs are dark')).toContain('Visitors find the quay')
     await page.unroute(writes)
-    await notes(page).getByRole('button', { name: 'Try again' }).click()
+    await notes(page).getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => parentsOf(page, organization, 'dark')).toEqual(['islanders'])
   })
 })
@@ -244,7 +244,7 @@ test('a drag starts after five pixels, and Escape leaves everything as it was', 
   await expect(dragged).toBeVisible()
   const box = (await dragged.boundingBox())!
   const at = { x: box.x + box.width / 2, y: box.y + 8 }
-  const dropWords = page.getByText(/Move under|Let it go/)
+  const dropWords = page.getByText(/Move under|Drop it on/)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
   await page.mouse.move(at.x + 4, at.y)

@@ -162,7 +162,7 @@ test.describe('over a broken line', () => {
     await expect(notes).toContainText('The branch could not be loaded: The service does not answer.')
     await expect(leaf).toHaveAttribute('aria-expanded', 'false')
     await page.unroute(branch)
-    await notes.getByRole('button', { name: 'Try again' }).click()
+    await notes.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('row', { name: /Deep north 1\.2\.1/ })).toBeVisible()
     await expect(notes).not.toContainText('could not be loaded')
   })

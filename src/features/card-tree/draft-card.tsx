@@ -104,7 +104,7 @@ export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
   return (
     <span className="-mx-2 flex">
       <Button size="s" onPress={() => commands.create(draft, false)}>
-        Try again
+        Retry
       </Button>
       <Button size="s" onPress={() => commands.writeAgain(draft)}>
         Edit

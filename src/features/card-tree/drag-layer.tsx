@@ -45,7 +45,7 @@ export function DragLayer() {
 }
 
 function Sentence({ overTitle, refusal }: { overTitle: string | undefined; refusal: string | undefined }) {
-  if (overTitle === undefined) return <span>Let it go on the card under which it shall stand</span>
+  if (overTitle === undefined) return <span>Drop it on its new parent</span>
   if (refusal !== undefined) {
     return (
       <span>

@@ -57,7 +57,7 @@ export function NewFeedbackDialog({ onClose }: { onClose: () => void }) {
           {!isDraftEmpty(draft) && <Button onPress={drop}>Discard</Button>}
           <Button onPress={onClose}>Close</Button>
           <Button variant="main" binding="Mod+Enter" onPress={send}>
-            {isPending ? 'Adding' : error === null ? 'Add feedback' : 'Try again'}
+            {isPending ? 'Adding' : error === null ? 'Add feedback' : 'Retry'}
           </Button>
         </>
       }

@@ -123,7 +123,7 @@ describe('what fails at first', () => {
       ids.map((id) => put(id, 'right')),
     )
     expect(sides()).toBe('lrr')
-    expect(lastToast()).toMatchObject({ action: { label: 'Try again' } })
+    expect(lastToast()).toMatchObject({ action: { label: 'Retry' } })
     fails.clear()
     lastToast()?.action?.run()
     await vi.waitFor(() => expect(sides()).toBe('rrr'))

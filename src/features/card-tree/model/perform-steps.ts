@@ -140,5 +140,5 @@ function tryAgain({ store, verb }: Telling, failed: readonly Failed[]): ToastNot
   const again = failed.filter(({ error }) => error instanceof ApiError && error.isPassing)
   if (again.length === 0) return undefined
   const steps = again.map(({ step }) => step)
-  return { label: 'Try again', run: () => void performSteps(store, verb, steps) }
+  return { label: 'Retry', run: () => void performSteps(store, verb, steps) }
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 
+import { contextMaxLevels } from '#contract/context.ts'
 import { messageOf } from '#data/api-error.ts'
 import type { EvidenceBranch } from '#data/cards/branch-evidence.ts'
 import { loadBranch, nearLevels as near } from '#data/cards/queries.ts'
@@ -9,9 +10,6 @@ import { cardNodeId } from '#domain/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import type { TreeStore } from './tree-store.ts'
-
-/** How far one answer reaches at most. */
-const deepest = 10
 
 export interface WholeBranch {
   /** Cards that were loaded since it began. */
@@ -60,7 +58,7 @@ export function useBranchLoading(store: TreeStore, rootId: string): BranchLoadin
       const asked = new Set<string>()
       while (next !== undefined && !abort.signal.aborted) {
         asked.add(next)
-        await load(next, deepest, abort.signal)
+        await load(next, contextMaxLevels, abort.signal)
         report()
         next = findFrontier(store, cardId, asked)
       }
@@ -87,7 +85,7 @@ function reportFailure(error: unknown, tryAgain: () => void): void {
     text: `The branch could not be loaded: ${messageOf(error)}`,
     icon: CircleAlert,
     tone: 'bad',
-    action: { label: 'Try again', run: tryAgain },
+    action: { label: 'Retry', run: tryAgain },
   })
 }
 
