@@ -4,6 +4,7 @@ import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { useSearchParams } from 'react-router-dom'
 
+import { contextMaxLevels } from '#contract/context.ts'
 import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
@@ -27,9 +28,6 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
 
-/** The whole branch, as deep as one answer goes. */
-const branchLevels = 10
-
 type Reach = 'card' | 'branch'
 
 export function EvidencePage() {
@@ -38,7 +36,11 @@ export function EvidencePage() {
   const [params, setParams] = useSearchParams()
   const reach: Reach = params.get('reach') === 'card' ? 'card' : 'branch'
   const context = useQuery(
-    cardQueries.context(cardId, { direction: 'descendants', maxLevels: branchLevels, includeInsights: true }),
+    cardQueries.context(cardId, {
+      direction: 'descendants',
+      maxLevels: contextMaxLevels,
+      includeInsights: true,
+    }),
   )
   const error = failureSoFar(context)
   const items = context.data?.items ?? []

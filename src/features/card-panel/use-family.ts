@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '#data/cards/queries.ts'
 import { findRootPaths } from '#domain/root-paths.ts'
 
@@ -9,8 +10,6 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 /** Parents that are cards: of the context ids of other models nothing can be opened (decisions.md, C5). */
 export const parentIdsOf = (card: ReadCard): string[] =>
   unique((card.parents ?? []).flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : [])))
-
-const ancestorLevels = 10
 
 /** In the order in which the parent lists them; those that the answer leaves out are known by their id only. */
 function inOrder(ids: readonly string[], items: readonly ReadContextCard[]): ReadContextCard[] {
@@ -32,7 +31,7 @@ export function useFamily(card: ReadCard) {
   const parentIds = parentIdsOf(card)
   const hasParents = parentIds.length > 0
   const above = useQuery({
-    ...cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: ancestorLevels }),
+    ...cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
     refetchOnMount: 'always',
     enabled: hasParents,
   })

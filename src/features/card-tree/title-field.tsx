@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+import { cardTitleMaxLength } from '#contract/cards.ts'
+
 interface TitleFieldProps {
   title: string
   label: string
@@ -53,7 +55,7 @@ export function TitleField({
       aria-label={label}
       placeholder="Title"
       rows={1}
-      maxLength={500}
+      maxLength={cardTitleMaxLength}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onKeyDown={onKeyDown}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useMemory } from '#data/organization-data.ts'
 
@@ -11,9 +12,6 @@ export interface LookProgress {
   readCount: number
   rootCount: number
 }
-
-/** Whole trees are read, as deep as one answer goes; what their insights name is remembered as it comes in. */
-const levels = 10
 
 /** Looks for interviews in the insights of all roots that are known, one tree after the other. */
 export function useLookFurther() {
@@ -33,7 +31,8 @@ export function useLookFurther() {
       setProgress({ readCount, rootCount: rootIds.length })
       const context = cardQueries.context(cardId, {
         direction: 'descendants',
-        maxLevels: levels,
+        // As deep as one answer goes; what the insights name is remembered as it comes in.
+        maxLevels: contextMaxLevels,
         includeInsights: true,
       })
       // One tree that cannot be read does not end the search through the others.

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
+import { contextMaxLevels } from '#contract/context.ts'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCardMutation, createTogetherMutation } from '#data/cards/mutations.ts'
 import { cardQueries, loadBranch } from '#data/cards/queries.ts'
@@ -12,9 +13,6 @@ import { fold } from '../model/tree-changes.ts'
 import { useTreeStore } from '../model/tree-store.ts'
 import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'
-
-/** As deep as one answer reaches. */
-const deepest = 10
 
 export interface OutlineCreation {
   isRunning: boolean
@@ -42,7 +40,7 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
     undoStack.push({ label: `created ${formatCount(count, 'card')}` })
     const rootId = store.get().loaded.targetId
     try {
-      await loadBranch(client, { rootId, cardId: parentId, levels: deepest })
+      await loadBranch(client, { rootId, cardId: parentId, levels: contextMaxLevels })
     } catch {
       // They exist; the tree shows them with its next reading.
       return
