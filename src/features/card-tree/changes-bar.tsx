@@ -100,7 +100,7 @@ function Legend({ kind, count }: { kind: ChangeKind; count: number }) {
 function WhatBecame({ node }: { node: GoneNode }) {
   const { data: card, error } = useQuery(cardQueries.detail(node.gone.cardId))
   if (card?.archived === true) return ' · archived'
-  if (card) return card.parents?.length === 0 ? ' · now a root' : ' · now elsewhere'
+  if (card?.parents) return card.parents.length === 0 ? ' · now a root' : ' · now elsewhere'
   const { status } = failureOf(error)
   return error && (status === 400 || status === 404) ? ' · the service does not know it any more' : null
 }

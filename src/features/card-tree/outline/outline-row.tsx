@@ -171,7 +171,9 @@ function AlsoUnder({ node }: { node: TreeNode }) {
   const mirrors = useTree((view) =>
     node.kind === 'card' ? view.tree.mirrorsByCard.get(node.cardId) : undefined,
   )
-  const titles = mirrors?.flatMap(({ parent }) => (parent && 'card' in parent ? [parent.card.cardTitle] : []))
+  const titles = mirrors?.flatMap(({ parent }) =>
+    parent && 'card' in parent ? [parent.card.cardTitle || parent.cardId] : [],
+  )
   return (
     <div role="gridcell" className="truncate text-12 text-ink-2 tight:hidden">
       {titles?.join(' · ')}
