@@ -1,4 +1,4 @@
-import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, readKept, refuse, test } from './fixtures.ts'
 import { changeElsewhere, details, readCard, saved, titleOf } from './pages/card-panel.ts'
 
 const cardWrite = /^\/beta\/cards\/[^/]+$/
@@ -48,7 +48,7 @@ test.describe('an edit that does not go through', () => {
     await titleOf(page).focus()
     await page.keyboard.press('End')
     await page.keyboard.type(' on Sundays')
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+    await expect.poll(() => readKept(page)).toContain('mine on Sundays')
     const second = await context.newPage()
     await page.close({ runBeforeUnload: false })
     await second.goto('/cards/queue')
@@ -166,7 +166,7 @@ test.describe('an edit that meets another', () => {
     await page.route('**/beta/cards/queue', (route) => route.abort())
     await page.getByRole('button', { name: 'Edit details' }).click()
     await details(page).fill('Said at the **quay**, and on board.')
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)))
+    await expect.poll(() => readKept(page)).toContain('and on board.')
     await changeElsewhere(page, organization, 'queue', { cardDetails: 'Somebody else wrote this.' })
     await page.goto('about:blank')
     await page.unroute('**/beta/cards/queue')

@@ -44,11 +44,8 @@ test('exports the whole tree as SVG and PNG', async ({ signedIn: page }) => {
   expect(broken).toBeUndefined()
   expect(text).not.toMatch(/href|url\(|var\(/)
 
-  if (process.env.SHOTS) await svg.saveAs(`${process.env.SHOTS}/export.svg`)
-
   const png = await exportAs(page, 'PNG')
   expect(png.suggestedFilename()).toBe(`${title}.png`)
-  if (process.env.SHOTS) await png.saveAs(`${process.env.SHOTS}/export.png`)
   const bytes = await readFile(await png.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(bytes.readUInt32BE(16)).toBeGreaterThan(1000)
@@ -154,7 +151,6 @@ test.describe('where some cards of a list are refused', () => {
     await expect(dialog.getByRole('listitem').filter({ hasText: 'not wanted' })).toContainText('refused')
     expect(reads.length).toBeLessThanOrEqual(2)
     await expectAccessible(page)
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/paste-refused.png` })
     isMended = true
     titles.length = 0
     await dialog.getByRole('button', { name: 'Retry 2 cards' }).click()
@@ -172,6 +168,7 @@ test.describe('where the service does not create cards', () => {
     await refuse(page, /^\/beta\/cards$/, 405, 'Not here.', 'POST')
     await openMenu(page, 'Paste a list as children')
     const dialog = page.getByRole('dialog', { name: 'Paste a list as children' })
+    await expect(dialog.getByLabel('List', { exact: true })).toBeFocused()
     await dialog.getByLabel('List', { exact: true }).fill('One\nTwo')
     await dialog.getByRole('button', { name: 'Create 2 cards' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('0 of 2 created. This service does not create cards.')

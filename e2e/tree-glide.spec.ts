@@ -78,7 +78,14 @@ test('the next press goes on from where the cards are', async ({ signedIn: page 
       button.click()
     }
     press()
-    await new Promise((resolve) => setTimeout(resolve, 60))
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        const ways = document.getAnimations().map(({ effect }) => effect?.getComputedTiming().progress ?? 1)
+        if (Math.max(...ways) > 0.25 || ways.length === 0) resolve()
+        else requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
     press()
   }, fold)
   await expect(card(page, 'queue')).toBeVisible()

@@ -59,7 +59,6 @@ test('marks what changed since the last visit, and steps through it', async ({
   await expect(item(page, /Commuters board/).getByRole('img', { name: 'was Progressing' })).toBeVisible()
   await expect(item(page, /I never know/).getByRole('img', { name: 'from Commuters board' })).toBeVisible()
   await expectAccessible(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/since.png` })
 
   await bar.getByRole('button', { name: 'Next change' }).click()
   await expect(bar).toContainText('change 1 of 4')
