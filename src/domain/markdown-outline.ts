@@ -105,7 +105,3 @@ export function looksLikeOutline(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   return lines.length > 1 || lines.some((line) => /^(?:[-*+•◦▪‣]|\d{1,9}[.)])[ \t]+\S/.test(line.trimStart()))
 }
-
-export function countOutline(items: readonly OutlineItem[]): number {
-  return items.reduce((count, { children }) => count + 1 + countOutline(children), 0)
-}

@@ -6,7 +6,6 @@ import {
   hasMetric,
   metricBand,
   metricFill,
-  metricProgress,
   metricScale,
   metricShare,
   type Metric,
@@ -71,16 +70,6 @@ test('one threshold bounds one side', () => {
   expect(metricBand({ metricUpperThreshold: 5 }, scale)).toEqual({ from: 0, to: 0.5 })
   expect(metricBand({ metricLowerThreshold: 5 }, scale)).toEqual({ from: 0.5, to: 1 })
   expect(metricBand({ metricCurrent: 5 }, scale)).toBeUndefined()
-})
-
-test.each<[string, Metric, number | undefined]>([
-  ['half of the way', { metricStart: 0, metricCurrent: 5, metricTarget: 10 }, 0.5],
-  ['less is better', { metricStart: 10, metricCurrent: 8, metricTarget: 0 }, 0.2],
-  ['further away than at the start', { metricStart: 10, metricCurrent: 12, metricTarget: 0 }, -0.2],
-  ['no value', { metricStart: 0, metricTarget: 10 }, undefined],
-  ['no way to go', { metricStart: 4, metricCurrent: 4, metricTarget: 4 }, undefined],
-])('progress: %s', (_name, given, expected) => {
-  expect(metricProgress(given)).toBe(expected)
 })
 
 test('distance to the target', () => {

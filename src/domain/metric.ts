@@ -71,13 +71,6 @@ export function metricBand(metric: Metric, scale: MetricScale): MetricSpan | und
   return { from, to: Math.max(from, to) }
 }
 
-/** How much of the way from start to target is done: below 0 and above 1 are possible, also where less is better. */
-export function metricProgress(metric: Metric): number | undefined {
-  const { metricStart: start, metricCurrent: current, metricTarget: target } = metric
-  if (!isKnown(start) || !isKnown(current) || !isKnown(target) || start === target) return undefined
-  return (current - start) / (target - start)
-}
-
 export interface MetricDistance {
   side: 'below' | 'above' | 'at'
   /** How far, in the metric's unit; never negative. */

@@ -35,11 +35,7 @@ function errorOf(row: PastedLine, date: DateReading, value: number | undefined, 
 }
 
 /** Reads one row. */
-export function readPastedMetric(
-  row: PastedLine,
-  reading: MetricReading,
-  reader: MetricReader,
-): PastedMetric {
+function readPastedMetric(row: PastedLine, reading: MetricReading, reader: MetricReader): PastedMetric {
   const time = cellOf(row, reading.timeColumn)
   const dateText = `${cellOf(row, reading.dateColumn)}${time === '' ? '' : ` ${time}`}`
   const valueText = cellOf(row, reading.valueColumn)

@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react'
 
 /** The index that an arrow leads to; it goes round. */
-export function stepIndex(index: number, step: 1 | -1, length: number): number {
+function stepIndex(index: number, step: 1 | -1, length: number): number {
   return length === 0 ? 0 : (index + step + length) % length
 }
 

@@ -22,7 +22,7 @@ function wordsOf({ kind, value }: AxisLabel, unit: string | null | undefined): s
 }
 
 /** The metric in words, for those who do not see it. */
-export function describeMetric(metric: Metric): string {
+function describeMetric(metric: Metric): string {
   const { metricUnit: unit } = metric
   const part = (word: string, value: number | null | undefined) =>
     value == null ? [] : [`${word} ${formatWithUnit(value, unit)}`]

@@ -7,7 +7,7 @@ const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', tim
 const secondsFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 
 /** A date without a time is sent as 00:00 UTC, and is the same day in every zone. */
-export const isUtcDay = (ms: number): boolean => ms % dayMs === 0
+const isUtcDay = (ms: number): boolean => ms % dayMs === 0
 
 /** '12 May 2026' for a day, '12 May 2026, 09:30' for a time of the browser's zone. */
 export function formatMetricTime(timestamp: string | number): string {

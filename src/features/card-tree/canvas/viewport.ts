@@ -18,7 +18,7 @@ export type ZoomLevel = 'full' | 'title' | 'block'
 export const minZoom = 0.04
 export const maxZoom = 2
 export const fullFrom = 0.75
-export const titleFrom = 0.4
+const titleFrom = 0.4
 
 export function zoomLevelOf(zoom: number): ZoomLevel {
   if (zoom >= fullFrom) return 'full'

@@ -26,7 +26,7 @@ export interface ExportedFile {
 const linkOf = (cardId: string) => new URL(paths.card(cardId), location.origin).href
 
 /** The tree as it is exported: everything that is loaded, whatever is folded, focused or being written. */
-export const exportedTree = ({ loaded, tree }: TreeView): CardTree => buildTree(loaded, tree.homes)
+const exportedTree = ({ loaded, tree }: TreeView): CardTree => buildTree(loaded, tree.homes)
 
 export function titleOfTree(tree: CardTree): string {
   const [root] = tree.roots
@@ -35,7 +35,7 @@ export function titleOfTree(tree: CardTree): string {
 }
 
 /** Draws the whole tree in the colours of the theme that is shown. */
-export function pictureOf(view: TreeView): Picture {
+function pictureOf(view: TreeView): Picture {
   const palette = readPalette(document.body)
   const layout = layoutTree(exportedTree(view).roots, new Set(), view.direction)
   return drawTree(layout, {
@@ -52,7 +52,7 @@ export const pngChoice = (view: TreeView) => {
   return planPng({ width: width + pictureMargin * 2, height: height + pictureMargin * 2 })
 }
 
-export function treeMarkdown(tree: CardTree): string {
+function treeMarkdown(tree: CardTree): string {
   const { loadedCount, knownCount } = tree
   const outline = branchMarkdown(tree.roots, linkOf)
   return loadedCount === knownCount ? outline : `${outline}\n*${loadedText(loadedCount, knownCount)}*\n`

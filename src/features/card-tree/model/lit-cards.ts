@@ -33,7 +33,7 @@ function hasBelow(node: TreeNode, cardType: string): boolean {
 }
 
 /** Whether a card lacks what one of its type should have; what is not loaded may be there, so only loaded branches tell. */
-export function hasGap(node: CardNode, gap: Gap, evidence: EvidenceCounts): boolean {
+function hasGap(node: CardNode, gap: Gap, evidence: EvidenceCounts): boolean {
   const { cardId, card } = node
   if (gap === 'evidence') return card.cardType === 'opportunity' && evidence.get(cardId) === 0
   if (node.isPartial) return false

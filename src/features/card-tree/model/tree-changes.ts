@@ -110,8 +110,3 @@ export function foldOthers(view: TreeView, node: CardNode): Change {
   }
   return { folded, anchorId: node.nodeId }
 }
-
-/** Draws the branch of a card alone, or the whole tree again. */
-export function toggleFocus(view: TreeView, cardId: string): Change {
-  return { focusId: view.focusId === cardId ? undefined : cardId, anchorId: cardNodeId(cardId) }
-}

@@ -7,6 +7,7 @@ import { noteEdit } from '#data/local/notes.ts'
 import type { OrganizationMemory } from '#data/local/organization-memory.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { runMutation } from '#data/query-client.ts'
+import { statusLostBy } from '#domain/card-status.ts'
 import { nodeOfCard, type CardDraft } from '#domain/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -35,12 +36,12 @@ interface Turns {
 /** What is changed in a tree: shown at once, taken back where it is refused, undone by the same way. */
 export type TreeEdits = ReturnType<typeof createTreeEdits>
 
-export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
+function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
   const cardOf = (cardId: string) => nodeOfCard(store.get().tree, cardId)?.card
   const titleOf = (cardId: string) => cardOf(cardId)?.cardTitle || cardId
   const update = (cardId: string, change: CardChange) =>
     runMutation(client, updateCardMutation(cardId), change)
-  const note = (cardId: string, field: string, before: unknown, after: unknown) => {
+  const note = (cardId: string, field: string, before: unknown, after: unknown, clearedStatus?: string) => {
     noteEdit(memory, {
       cardId,
       cardTitle: titleOf(cardId),
@@ -48,6 +49,7 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
       field,
       before,
       after,
+      ...(clearedStatus === undefined ? {} : { clearedStatus }),
     })
   }
 
@@ -57,8 +59,9 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
     cardId,
     cardTitle: titleOf(cardId),
     run: async () => {
+      const lost = field === 'cardType' ? statusLostBy(to, cardOf(cardId) ?? {}) : undefined
       await update(cardId, turns.forth)
-      note(cardId, field, from, to)
+      note(cardId, field, from, to, lost)
     },
     inverse: () =>
       changeStep(cardId, field, { from: to, to: from }, { forth: turns.back, back: turns.forth }),
@@ -103,8 +106,8 @@ export function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
         const before = card?.[field] ?? ''
         if (before === value) return []
         // A change of type may cost the status; taking it back gives both.
-        const status = field === 'cardType' && card?.cardStatus !== undefined ? card.cardStatus : undefined
-        const back = { [field]: before, ...(status === undefined ? {} : { cardStatus: status }) }
+        const lost = field === 'cardType' ? statusLostBy(value, card ?? {}) : undefined
+        const back = { [field]: before, ...(lost === undefined ? {} : { cardStatus: lost }) }
         // The service checks the words; another service may have more of them.
         const turns = { forth: { [field]: value } as CardChange, back: back as CardChange }
         return [changeStep(cardId, field, { from: before, to: value }, turns)]
