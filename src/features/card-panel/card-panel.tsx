@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import { ApiError, messageOf } from '#data/api-error.ts'
+import { failureOf } from '#data/api-error.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -61,10 +61,7 @@ export function CardPanel(props: CardPanelProps) {
         <LoadedCardPanel key={cardId} {...props} shown={shown} card={shown.card} />
       ) : shown.error ? (
         <FailureState
-          failure={{
-            status: shown.error instanceof ApiError ? shown.error.status : 500,
-            message: messageOf(shown.error),
-          }}
+          failure={failureOf(shown.error)}
           subject="The card"
           unknown={{
             title: 'No card with this id',
@@ -76,7 +73,7 @@ export function CardPanel(props: CardPanelProps) {
             ),
           }}
           onRetry={() => void shown.refetch()}
-          signInHref="/sign-in"
+          signInHref={paths.signIn()}
           level={isPage ? 1 : 2}
         />
       ) : (

@@ -1,6 +1,7 @@
-import { useEffect } from 'react'
 import Users from 'lucide-react/icons/users'
+import { useEffect } from 'react'
 
+import { personOf } from '#cards/person-of.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
@@ -12,7 +13,6 @@ import { showToast } from '#ui/toast.tsx'
 
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { fieldWords, valueWords } from './field-words.ts'
-import { personOf } from '#cards/person-of.ts'
 import type { useCard } from './use-card.ts'
 import type { CardEditing } from './use-card-editing.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import { personOf } from '#cards/person-of.ts'
 import { Person } from '#cards/person.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
@@ -7,8 +8,6 @@ import { useMemory } from '#data/organization-data.ts'
 import { formatDate } from '#ui/format.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Section } from '#ui/section.tsx'
-
-import { personOf } from '#cards/person-of.ts'
 
 /** A day of the calendar, which has no time and no zone. */
 const dayOf = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDate(`${day}T12:00:00`) : day)

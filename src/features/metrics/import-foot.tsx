@@ -19,7 +19,7 @@ interface ImportFootProps {
 /** What is going on with the rows, and what can be done next. */
 export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootProps) {
   const { rows, fates, counts, progress, failure, reading } = metrics
-  const buttonsRef = useKeptFocus(progress !== null || isAsking)
+  const buttonsRef = useLastButtonFocus(progress !== null || isAsking)
   if (progress !== null) return <SendingFoot {...{ progress, buttonsRef }} onCancel={metrics.cancel} />
   if (isAsking) return <AskingFoot unsent={counts.ready} onKeep={onKeep} onClose={onClose} />
   const isTried = counts.sent + counts.failed + counts.unknown > 0
@@ -77,7 +77,7 @@ function AskingFoot({ unsent, onKeep, onClose }: AskingFootProps) {
 }
 
 /** The button that was pressed goes when the foot changes: its neighbour takes the focus, not the page. */
-function useKeptFocus(isOther: boolean): RefObject<HTMLSpanElement | null> {
+function useLastButtonFocus(isOther: boolean): RefObject<HTMLSpanElement | null> {
   const ref = useRef<HTMLSpanElement>(null)
   const wasOther = useRef(isOther)
   useEffect(() => {
