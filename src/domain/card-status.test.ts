@@ -9,6 +9,7 @@ import {
   statusAfterTypeChange,
   statusesOf,
   statusLook,
+  statusLostBy,
   statusMeaning,
 } from './card-status.ts'
 
@@ -50,6 +51,15 @@ describe('statusAfterTypeChange', () => {
   ])('to %s with %s', (cardType, before, cardStatus, cleared) => {
     expect(statusAfterTypeChange(cardType, before)).toEqual({ cardStatus, cleared })
   })
+})
+
+test.each([
+  ['solution', { cardType: 'outcome', cardStatus: 'progressing' }, 'progressing'],
+  ['objective', { cardType: 'outcome', cardStatus: 'progressing' }, undefined],
+  ['solution', { cardType: 'outcome' }, undefined],
+  ['outcome', { cardType: 'kpi', cardStatus: 'in bounds' }, undefined],
+])('to %s from %o: %s is lost', (nextCardType, card, lost) => {
+  expect(statusLostBy(nextCardType, card)).toBe(lost)
 })
 
 describe('deriveKpiStatus', () => {

@@ -85,6 +85,14 @@ export function statusAfterTypeChange(
   return { cardStatus: undefined, cleared: cardStatus }
 }
 
+/** The status that a change of type alone costs a card, to come back with the type; a KPI's is derived, nobody can set it. */
+export function statusLostBy(
+  nextCardType: string,
+  { cardType, cardStatus }: { cardType?: string | null | undefined; cardStatus?: string | null | undefined },
+): string | undefined {
+  return cardType === 'kpi' ? undefined : statusAfterTypeChange(nextCardType, cardStatus).cleared
+}
+
 export interface KpiMeasure {
   metricCurrent?: number | null | undefined
   metricLowerThreshold?: number | null | undefined

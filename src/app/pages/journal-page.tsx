@@ -27,7 +27,8 @@ export function JournalPage() {
           </StateMessage>
         )}
         {days.map(({ at, entries }) => (
-          <section key={at}>
+          // By the day, not by its newest edit: a row stays itself, with its focus and answer, when an edit is added.
+          <section key={new Date(at).toDateString()}>
             <h2 className="px-4 pt-5 pb-1.5 text-13 font-head">{formatDay(at)}</h2>
             <ul>
               {entries.map((entry) => (

@@ -1,4 +1,5 @@
 import type { CardChange } from '#contract/cards.ts'
+import { statusLostBy } from '#domain/card-status.ts'
 import type { FieldValues } from '#domain/join-edits.ts'
 import type { CardField, FieldValue, SaveFailure } from '#domain/save-queue.ts'
 
@@ -39,6 +40,9 @@ export function saveFailureOf(error: unknown, fields: readonly CardField[]): Sav
 export function noteSaved(memory: OrganizationMemory, before: ReadCard, values: FieldValues): void {
   const { cardId, cardTitle = '', cardType = '' } = before
   for (const [field, after] of Object.entries(values) as [CardField, FieldValue][]) {
-    noteEdit(memory, { cardId, cardTitle, cardType, field, before: savedValue(before, field), after })
+    const isAlone = field === 'cardType' && typeof after === 'string' && values.cardStatus === undefined
+    const clearedStatus = isAlone ? statusLostBy(after, before) : undefined
+    const edit = { cardId, cardTitle, cardType, field, before: savedValue(before, field), after }
+    noteEdit(memory, { ...edit, ...(clearedStatus === undefined ? {} : { clearedStatus }) })
   }
 }

@@ -67,6 +67,8 @@ export const journalEntry = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  /** The status that a change of type cost the card: it comes back with the type. */
+  clearedStatus: z.optional(z.string()),
 })
 export type JournalEntry = z.infer<typeof journalEntry>
 

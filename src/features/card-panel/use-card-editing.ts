@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { ReadCard } from '#data/cards/queries.ts'
 import { savedValue } from '#data/cards/card-fields.ts'
-import { statusAfterTypeChange } from '#domain/card-status.ts'
+import { statusLostBy } from '#domain/card-status.ts'
 import type { FieldValues } from '#domain/join-edits.ts'
 import { fieldsOf, isSameValue, type CardField, type FieldValue } from '#domain/save-queue.ts'
 import { undoStack } from '#ui/undo-stack.ts'
@@ -22,14 +22,10 @@ export function useCardEditing(card: ReadCard, { saver }: ReturnType<typeof useC
   const noteUndo = (field: CardField, before: FieldValue, after: FieldValue) => {
     if (isSameValue(before, after)) return
     // The service cleared a status that the new type does not have: with the type it comes back.
-    // A KPI's is derived: nobody can set it.
-    const isCleared =
-      field === 'cardType' &&
-      before !== 'kpi' &&
-      statusAfterTypeChange(typeof after === 'string' ? after : '', card.cardStatus).cleared !== undefined
+    const lost = field === 'cardType' && typeof after === 'string' ? statusLostBy(after, card) : undefined
     undoStack.push({
       label: `changed the ${fieldWords[field]} of ${card.cardTitle || card.cardId}`,
-      undo: put({ [field]: before, ...(isCleared ? { cardStatus: card.cardStatus ?? '' } : {}) }),
+      undo: put({ [field]: before, ...(lost === undefined ? {} : { cardStatus: lost }) }),
       redo: put({ [field]: after }),
     })
   }

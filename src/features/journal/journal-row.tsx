@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import type { JournalEntry } from '#data/local/local-values.ts'
+import { cardTypeWord } from '#domain/card-type.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -21,8 +22,11 @@ export function JournalRow({ entry }: { entry: JournalEntry }) {
   const { state, revert } = useRevert(entry)
   const isBack = state.kind === 'done'
   return (
-    <li className="grid min-h-11 grid-cols-[40px_72px_minmax(0,340px)_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5">
-      <time dateTime={new Date(editedAt).toISOString()} className="text-12 text-ink-3 narrow:row-start-3">
+    <li className="grid min-h-11 grid-cols-[60px_72px_minmax(0,340px)_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5">
+      <time
+        dateTime={new Date(editedAt).toISOString()}
+        className="text-12 whitespace-nowrap text-ink-3 narrow:row-start-3"
+      >
         {formatTime(editedAt)}
       </time>
       <span className="truncate text-12 text-ink-2 narrow:hidden">{fieldWord(field)}</span>
@@ -61,11 +65,16 @@ export function JournalRow({ entry }: { entry: JournalEntry }) {
   )
 }
 
+/** The button that was pressed is gone: the focus goes to what stands in its place, not to the page. */
+function catchFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus()
+}
+
 function WayBack({ field, state, onRevert }: { field: string; state: RevertState; onRevert: () => void }) {
   if (revertibleField(field) === null) return 'Undo it where it was done'
   if (state.kind === 'done') {
     return (
-      <span role="status" className="flex items-center gap-1.5">
+      <span ref={catchFocus} tabIndex={-1} role="status" className="flex items-center gap-1.5">
         <Icon of={RotateCcw} size={14} />
         Reverted
       </span>
@@ -78,13 +87,18 @@ function WayBack({ field, state, onRevert }: { field: string; state: RevertState
   )
 }
 
-function Change({ entry: { field, before, after } }: { entry: JournalEntry }) {
+function Change({ entry: { field, before, after, clearedStatus } }: { entry: JournalEntry }) {
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap">
       <Value field={field} value={before} />
       <Icon of={ArrowRight} size={12} className="text-ink-3" />
       <span className="sr-only">became</span>
       <Value field={field} value={after} />
+      {clearedStatus !== undefined && (
+        <span className="flex flex-none items-center gap-1.5 text-ink-3">
+          · cleared <StatusLabel cardStatus={clearedStatus} />
+        </span>
+      )}
     </span>
   )
 }
@@ -93,5 +107,5 @@ function Value({ field, value }: { field: string; value: unknown }) {
   const words = valueWords(value)
   if (words === null) return <span className="flex-none text-ink-3">nothing</span>
   if (field === 'cardStatus') return <StatusLabel cardStatus={words} />
-  return <span className="min-w-0 truncate">{words}</span>
+  return <span className="min-w-0 truncate">{field === 'cardType' ? cardTypeWord(words) : words}</span>
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import type { CardChange } from '#contract/cards.ts'
 import { messageOf } from '#data/api-error.ts'
 import { updateCardMutation } from '#data/cards/mutations.ts'
 import { cardQueries } from '#data/cards/queries.ts'
@@ -11,6 +10,7 @@ import { useMemory } from '#data/organization-data.ts'
 import { runMutation } from '#data/query-client.ts'
 
 import { isSameValue, revertibleField } from './journal-days.ts'
+import { wayBack } from './way-back.ts'
 
 export type RevertState =
   | { kind: 'idle' }
@@ -21,7 +21,8 @@ export type RevertState =
   | { kind: 'failed'; reason: string }
 
 /** Puts the value before an edit back, unless somebody has changed the field since: then it asks first. */
-export function useRevert({ cardId, cardTitle, cardType, field, before, after }: JournalEntry) {
+export function useRevert(entry: JournalEntry) {
+  const { cardId, cardTitle, cardType, field, after } = entry
   const client = useQueryClient()
   const memory = useMemory()
   const [state, setState] = useState<RevertState>({ kind: 'idle' })
@@ -38,10 +39,9 @@ export function useRevert({ cardId, cardTitle, cardType, field, before, after }:
         setState({ kind: 'changed', value: now })
         return
       }
-      // What is put back is what the service itself once gave.
-      const change = { [name]: before ?? (name === 'resources' ? [] : '') } as CardChange
+      const { change, edits } = wayBack(entry, name, card)
       await runMutation(client, updateCardMutation(cardId), change)
-      noteEdit(memory, { cardId, cardTitle, cardType, field, before: now, after: before })
+      for (const edit of edits) noteEdit(memory, { cardId, cardTitle, cardType, ...edit })
       setState({ kind: 'done' })
     } catch (error) {
       setState({ kind: 'failed', reason: messageOf(error) })
