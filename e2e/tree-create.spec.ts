@@ -175,4 +175,30 @@ test.describe('refused', () => {
     await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'Add a root' })).toHaveCount(0)
   })
+
+  for (const [place, address, title] of [
+    ['home', '/', 'Add a root'],
+    ['the page of a card', '/cards/queue', 'Add a child'],
+  ] as const) {
+    test(`${place} says that a service creates no cards, and offers it no more`, async ({
+      signedIn: page,
+    }) => {
+      await page.goto('/tree/root')
+      await expect(item(page, /Boarding is the easiest part/)).toBeVisible()
+      await page.goto(address)
+      await refuse(page, /^\/beta\/cards$/, 405, 'There is no such operation.', 'POST')
+      const add =
+        address === '/'
+          ? page.getByRole('button', { name: title })
+          : page.getByRole('region', { name: 'Children' }).getByRole('button', { name: /^Add/ })
+      await add.click()
+      const dialog = page.getByRole('dialog', { name: title })
+      await dialog.getByRole('textbox', { name: 'Title' }).fill('Crossings in winter')
+      await page.keyboard.press('Enter')
+      await expect(dialog.getByRole('alert')).toHaveText('This service does not create cards.')
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await expect(dialog).toHaveCount(0)
+      await expect(add).toHaveCount(0)
+    })
+  }
 })
