@@ -1,5 +1,5 @@
 import { aCard, smallOrganization } from './documents.ts'
-import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 import { details, readCard, saved, titleOf } from './pages/card-panel.ts'
 
 test.describe('a card', () => {
@@ -73,6 +73,30 @@ test.describe('a card', () => {
   })
 })
 
+test.describe('a card that was read before and is refused now', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  for (const [status, words] of [
+    [404, 'No card with this id is known any more'],
+    [403, 'Not for this key.'],
+  ] as const) {
+    test(`says so above what was last read: ${status}`, async ({ signedIn: page }) => {
+      await page.goto('/cards/queue')
+      await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+      const accept = await refuse(page, /^\/beta\/cards\/queue$/, status, 'Not for this key.')
+      await page.getByRole('link', { name: 'Home' }).click()
+      await expect(page).toHaveURL(/\/$/)
+      await page.goBack()
+      const told = page.getByRole('status').filter({ hasText: words })
+      await expect(told).toContainText('This is how it was last read.')
+      await expectAccessible(page)
+      await accept()
+      await told.getByRole('button', { name: 'Try again' }).click()
+      await expect(told).toHaveCount(0)
+    })
+  }
+})
+
 test.describe('editing a card', () => {
   test('changes the title where it stands, sends it alone, and undoes it', async ({ signedIn: page }) => {
     const bodies: unknown[] = []
@@ -92,6 +116,17 @@ test.describe('editing a card', () => {
     await expect.poll(() => bodies.length).toBe(2)
     await page.reload()
     await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+  })
+
+  test('names the card alike in the title and among its siblings', async ({ signedIn: page }) => {
+    await page.goto('/cards/queue')
+    const siblings = page.getByRole('list', { name: 'Siblings' })
+    await expect(siblings.getByText('I never know which queue is mine')).toBeVisible()
+    await titleOf(page).fill('Which queue is mine')
+    await expect(siblings.getByText('Which queue is mine', { exact: true })).toBeVisible()
+    await titleOf(page).blur()
+    await expect(saved(page)).toBeVisible()
+    await expect(siblings.getByText('Which queue is mine', { exact: true })).toBeVisible()
   })
 
   test('offers the statuses of the type with their meanings', async ({ signedIn: page }) => {

@@ -18,6 +18,7 @@ import { FamilyDialogs } from './family-dialogs.tsx'
 import { ChildrenSection, ParentsSection, SiblingsSection } from './family-sections.tsx'
 import { FieldError } from './field-error.tsx'
 import { InsightsSection } from './insights-section.tsx'
+import { NotReadBanner } from './not-read-banner.tsx'
 import { PanelBar } from './panel-bar.tsx'
 import { RootPaths } from './root-paths.tsx'
 import { useCard } from './use-card.ts'
@@ -155,6 +156,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
         onDecide={editing.openConflict}
         onClose={onClose}
       />
+      {shown.error && <NotReadBanner error={shown.error} onRetry={() => void shown.refetch()} />}
       {card.archived === true && <ArchivedBanner card={card} />}
       <CrossedEdits card={card} shown={shown} editing={editing} />
       {isPage ? <PageBody {...parts} /> : <PanelBody {...parts} />}

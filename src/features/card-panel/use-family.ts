@@ -26,6 +26,8 @@ function useSiblings(card: ReadCard, parentId: string | undefined): ReadContextC
   return parentId === undefined ? [] : inOrder(unique(childIdsIn(data?.items, parentId)), data?.items ?? [])
 }
 
+const namedAs = ({ cardTitle, cardType, cardStatus }: ReadCard) => ({ cardTitle, cardType, cardStatus })
+
 /** What stands around a card: the ways to its roots, its children, its siblings. */
 export function useFamily(card: ReadCard) {
   const parentIds = parentIdsOf(card)
@@ -39,7 +41,10 @@ export function useFamily(card: ReadCard) {
     ...cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 1 }),
     refetchOnMount: 'always',
   })
-  const siblings = useSiblings(card, parentIds[0])
+  // Among them the card itself is as it stands in the panel: its name there is not an earlier one.
+  const siblings = useSiblings(card, parentIds[0]).map((sibling) =>
+    sibling.cardId === card.cardId ? { ...sibling, ...namedAs(card) } : sibling,
+  )
   const ancestors = above.data?.items ?? []
   const childIds = unique(
     card.children?.map((child) => child.cardId) ?? childIdsIn(below.data?.items, card.cardId),
