@@ -8,19 +8,17 @@ import { useIdParam } from '../use-id-param.ts'
 export function TreePage() {
   const cardId = useIdParam('cardId') ?? ''
   return (
-    <>
-      <PageTitle title="Tree" />
-      <TreeScreen
-        key={cardId}
-        rootId={cardId}
-        renderPanel={(slot) => (
-          <CardPanel
-            {...slot}
-            layout="panel"
-            renderMetric={(card, isPage) => <MetricSection card={card} isPage={isPage} />}
-          />
-        )}
-      />
-    </>
+    <TreeScreen
+      key={cardId}
+      rootId={cardId}
+      renderTitle={(cardTitle) => <PageTitle title={cardTitle || 'Tree'} />}
+      renderPanel={(slot) => (
+        <CardPanel
+          {...slot}
+          layout="panel"
+          renderMetric={(card, isPage) => <MetricSection card={card} isPage={isPage} />}
+        />
+      )}
+    />
   )
 }

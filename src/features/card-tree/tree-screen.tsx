@@ -47,13 +47,18 @@ export interface PanelSlot {
   onOpenCard: (cardId: string) => void
 }
 
+interface TitleSlot {
+  /** Is given nothing as long as the card's title is not known. */
+  renderTitle: (cardTitle: string) => ReactNode
+}
+
 interface TreeScreenProps {
   rootId: string
   renderPanel: (slot: PanelSlot) => ReactNode
 }
 
 /** The tree of a card, and beside it the panel of one of its cards. */
-export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
+export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps & TitleSlot) {
   const control = useTreePlace()
   const drawing = useDrawing(control)
   const query = useQuery({
@@ -65,6 +70,7 @@ export function TreeScreen({ rootId, renderPanel }: TreeScreenProps) {
   const error = failureSoFar(query)
   return (
     <div className="flex min-h-0 flex-1">
+      {renderTitle(data?.cards.find(({ cardId }) => cardId === rootId)?.cardTitle ?? '')}
       {data?.cards.length === 0 ? (
         <NoCards unreadableCount={data.unreadableCount} onRetry={() => void refetch()} />
       ) : data ? (
