@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 
 import { aCard } from './documents.ts'
-import { expect, failedResource, test } from './fixtures.ts'
+import { expect, failedResource, refuse, test } from './fixtures.ts'
 
 const branches = ['north', 'south']
 
@@ -204,5 +204,25 @@ test.describe('a tree deeper than one answer', () => {
     await expect(page.getByText(`all ${depth} loaded`)).toBeVisible()
     await page.keyboard.press('End')
     await expect(page.getByRole('row', { name: /Card k25/ })).toHaveAttribute('aria-selected', 'true')
+  })
+})
+
+test.describe('where a move is refused', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('the drawing stands again where it stood', async ({ signedIn: page }) => {
+    await page.goto('/tree/top?view=canvas')
+    await refuse(page, /\/parents$/, 403, 'This key may only read.', 'PUT')
+    const twig = page.getByRole('treeitem', { name: nameOf('Twig north 2') })
+    await twig.click()
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/card=/)
+    await expectSteady(twig, async () => {
+      await page.keyboard.press('m')
+      await page.getByRole('combobox', { name: 'New parent' }).fill('branch south')
+      await expect(page.getByRole('option', { name: /Branch south/ })).toBeVisible()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('was not changed')
+    })
   })
 })

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
@@ -14,6 +14,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
 import { useActions } from '#ui/use-actions.tsx'
 
+import { focusTreeIfLost } from './model/focus-tree.ts'
 import { treeActionHeads as heads } from './model/tree-action-heads.ts'
 import { useTreeEdits } from './model/tree-edits.ts'
 import { useTree, useTreeStore } from './model/tree-store.ts'
@@ -34,10 +35,16 @@ const countWith = (cards: readonly LoadedCard[], field: 'cardStatus' | 'cardType
 
 /** What can be done with several cards at once; it stands while more than one is selected. */
 export function SelectionBar({ actions }: { actions: readonly Action[] }) {
+  const hasSeveral = useTree((view) => view.selected.size > 1)
+  return hasSeveral ? <OpenBar actions={actions} /> : null
+}
+
+function OpenBar({ actions }: { actions: readonly Action[] }) {
   const store = useTreeStore()
   const tree = useTree((view) => view.tree)
   const selected = useTree((view) => view.selected)
-  if (selected.size < 2) return null
+  // One card may be all that was refused: the bar goes, and with it the button that had the focus.
+  useEffect(() => () => focusTreeIfLost(), [])
   const cards = [...selected].flatMap((cardId) => nodeOfCard(tree, cardId)?.card ?? [])
   const actionOf = (id: string) => actions.find((action) => action.id === id)
   const move = actionOf(heads.move.id)

@@ -108,8 +108,10 @@ function tell(telling: Telling, { failed }: Outcome): void {
   if (!first) return
   const { store, total, turn } = telling
   const failures = new Map(failed.map(({ step, reason }) => [step.cardId, reason]))
+  const { anchorId } = store.get()
   const shown = goTo(store.get(), cardNodeId(first.step.cardId))
-  store.set({ ...shown, failures, selected: new Set(failures.keys()) })
+  // What stood still when it was shown stands still when it is taken back, or every refusal would shift the drawing.
+  store.set({ ...shown, anchorId, failures, selected: new Set(failures.keys()) })
   const { cardTitle } = first.step
   // What is overtaken says by itself how it stands with the card; a refusal is a reason.
   const why = first.renewed ? `“${cardTitle}” ${first.reason}` : first.reason
