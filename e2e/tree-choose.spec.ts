@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 const item = (page: Page, name: RegExp) => page.getByRole('treeitem', { name })
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
@@ -47,6 +47,42 @@ test('chooses the cards around which a rectangle is drawn with Shift', async ({ 
   await expect(item(page, /I never know which queue is mine/)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('toolbar', { name: /selected cards/ })).toBeVisible()
   expect(((await item(page, /I never know/).boundingBox()) ?? queue).x).toBeCloseTo(queue.x, 0)
+})
+
+test('finds the chosen cards again after a reload, and its own name in the tab', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/tree/root?view=canvas')
+  await expect(page).toHaveTitle(/Boarding is the easiest part/)
+  await item(page, /I never know which queue is mine/).click()
+  await page.keyboard.press('Escape')
+  await expect(page).not.toHaveURL(/card=/)
+  await item(page, /Sailings that leave on time/).click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('toolbar', { name: '2 selected cards' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('toolbar', { name: '2 selected cards' })).toBeVisible()
+  await expect(item(page, /I never know which queue is mine/)).toHaveAttribute('aria-selected', 'true')
+})
+
+test.describe('where one card of several is refused', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('it stays selected and has the focus', async ({ signedIn: page }) => {
+    await page.goto('/tree/root?view=canvas')
+    await refuse(page, /^\/beta\/cards\/queue$/, 403, 'This key may only read.', 'PUT')
+    await item(page, /Sailings that leave on time/).click()
+    await page.keyboard.press('Escape')
+    await expect(page).not.toHaveURL(/card=/)
+    await item(page, /I never know which queue is mine/).click({ modifiers: ['Shift'] })
+    await page
+      .getByRole('toolbar', { name: '2 selected cards' })
+      .getByRole('button', { name: 'Type' })
+      .click()
+    await page.getByRole('menuitem', { name: 'Problem' }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('1 of 2 cards')
+    await expect(page.getByRole('toolbar', { name: /selected cards/ })).toHaveCount(0)
+    await expect(item(page, /I never know which queue is mine/)).toBeFocused()
+  })
 })
 
 test('a tree without cards, and a tree of one card, each have a face', async ({ signedIn: page }) => {

@@ -81,11 +81,12 @@ export const draft = z.object({
 })
 export type Draft = z.infer<typeof draft>
 
-/** How a tree was left: which branches were closed, which card was the current one, what was on the screen. */
+/** How a tree was left: which branches were closed, which cards were chosen, which was the current one, what was on the screen. */
 export const treeMemory = z.object({
   rootId: z.string(),
   leftAt: instant,
   foldedIds: z.array(z.string()),
+  selectedIds: z.optional(z.array(z.string())),
   currentId: z.optional(z.string()),
   viewport: z.optional(
     z.object({ x: z.number(), y: z.number(), zoom: z.number(), direction: z.enum(['down', 'right']) }),

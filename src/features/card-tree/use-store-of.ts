@@ -10,11 +10,27 @@ import { useSeenTree } from './model/use-seen-tree.ts'
 import { recallTree, useTreeMemory } from './model/use-tree-memory.ts'
 import type { TreePlace } from './tree-place.ts'
 
+/** Of the cards that were chosen, those that are shown again: the others would be counted and not be seen. */
+function stillThere({ cards }: LoadedTree, cardIds: readonly string[]): ReadonlySet<string> {
+  const shown = new Set(cards.map(({ cardId }) => cardId))
+  return new Set(cardIds.filter((cardId) => shown.has(cardId)))
+}
+
 /** A tree opens as it was left, at the card of the address where it names one. */
-function openedState(cardId: string | undefined, left: TreeMemory | undefined): Partial<TreeState> {
+function openedState(
+  cardId: string | undefined,
+  loaded: LoadedTree,
+  left: TreeMemory | undefined,
+): Partial<TreeState> {
   const currentId = cardId === undefined ? left?.currentId : cardNodeId(cardId)
   return {
-    ...(left ? { folded: new Set(left.foldedIds), viewport: left.viewport } : {}),
+    ...(left
+      ? {
+          folded: new Set(left.foldedIds),
+          selected: stillThere(loaded, left.selectedIds ?? []),
+          viewport: left.viewport,
+        }
+      : {}),
     ...(currentId === undefined ? {} : { currentId }),
     ...(cardId === undefined ? {} : { selected: new Set([cardId]), shown: { nodeId: cardNodeId(cardId) } }),
   }
@@ -26,7 +42,7 @@ export function useStoreOf(loaded: LoadedTree, place: TreePlace): TreeStore {
   const [store] = useState(() => {
     const { treeDirection: direction } = memory.preferences.get()
     const { query, filter, focusId, showsChanges } = place
-    const opened = openedState(place.cardId, recallTree(memory, loaded.targetId))
+    const opened = openedState(place.cardId, loaded, recallTree(memory, loaded.targetId))
     return createTreeStore({
       ...initialState(loaded),
       direction,

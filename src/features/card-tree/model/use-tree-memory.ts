@@ -7,8 +7,8 @@ import type { OrganizationMemory } from '#data/local/organization-memory.ts'
 import type { TreeStore, TreeView } from './tree-store.ts'
 
 const pauseMs = 500
-/** A browser keeps a few megabytes for all; more folds than this are not worth them. */
-const keptFolds = 2000
+/** A browser keeps a few megabytes for all; more folds, or chosen cards, than this are not worth them. */
+const keptIds = 2000
 
 /** How a tree was left the last time. */
 export function recallTree({ trees }: OrganizationMemory, rootId: string): TreeMemory | undefined {
@@ -17,7 +17,8 @@ export function recallTree({ trees }: OrganizationMemory, rootId: string): TreeM
 
 const leftOf = (view: TreeView): Omit<TreeMemory, 'leftAt'> => ({
   rootId: view.loaded.targetId,
-  foldedIds: [...view.folded].slice(0, keptFolds),
+  foldedIds: [...view.folded].slice(0, keptIds),
+  selectedIds: [...view.selected].slice(0, keptIds),
   ...(view.currentId === undefined ? {} : { currentId: view.currentId }),
   ...(view.viewport === undefined ? {} : { viewport: view.viewport }),
 })
