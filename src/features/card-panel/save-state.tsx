@@ -18,7 +18,8 @@ interface SaveStateProps {
 export function SaveState({ saving, onRetry, onDecide }: SaveStateProps) {
   const { queue, savedAt } = saving
   const isUndecided = queue.conflicts.length > 0
-  const isFailed = queue.failure !== null
+  // While something is on its way the reason of a choice that was taken back stands at its field only.
+  const isFailed = queue.failure !== null && queue.sending === null
   return (
     <span className="flex min-w-0 flex-none items-center gap-1 text-12 whitespace-nowrap text-ink-2 tabular-nums">
       <span role="status" className="inline-flex items-center gap-1.5">
