@@ -42,6 +42,7 @@ test.describe('the metric of a card', () => {
     await page.getByRole('textbox', { name: 'Value' }).fill('81.5 %')
     await page.keyboard.press('Enter')
     await expect(page.getByText('81.5 %', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Value', exact: true })).toBeFocused()
     await expect(page.getByText('Sent from here: 1 value. Older ones cannot be read.')).toBeVisible()
     await expectAccessible(page)
     await page.reload()

@@ -1,6 +1,6 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { deriveKpiStatus } from '#domain/card-status.ts'
 import { areThresholdsInverted, distanceToTarget, hasMeasure, type Metric } from '#domain/metric.ts'
@@ -53,6 +53,7 @@ function Bounds({ metric }: { metric: MeasuredCard }) {
 /** The metric of a card: its value, how it stands to the target, and the ways to send values. */
 export function MetricSection({ card, isPage }: MetricSectionProps) {
   const [isAdding, setIsAdding] = useState(false)
+  const addRef = useRef<HTMLButtonElement>(null)
   const [isImporting, setIsImporting] = useState(false)
   const hasSent = useHasSentValues(card.cardId)
   const { metricCurrent: current, metricTarget: target, metricUnit: unit, metricType } = card
@@ -67,7 +68,7 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
           <Button size="s" icon={ClipboardPaste} className="text-ink-2" onPress={() => setIsImporting(true)}>
             Paste
           </Button>
-          <Button size="s" icon={Plus} className="text-ink-2" onPress={() => setIsAdding(true)}>
+          <Button ref={addRef} size="s" icon={Plus} className="text-ink-2" onPress={() => setIsAdding(true)}>
             Value
           </Button>
         </>
@@ -99,7 +100,16 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
       ) : (
         <p className="text-ink-3">None yet. Any card takes values.</p>
       )}
-      {isAdding && <ValueForm cardId={card.cardId} unit={unit} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <ValueForm
+          cardId={card.cardId}
+          unit={unit}
+          onClose={() => {
+            addRef.current?.focus()
+            setIsAdding(false)
+          }}
+        />
+      )}
       {isImporting && <ImportDialog card={card} onClose={() => setIsImporting(false)} />}
     </Section>
   )
