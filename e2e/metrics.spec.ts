@@ -72,6 +72,8 @@ test.describe('pasting values', () => {
     await page.getByRole('textbox', { name: 'Value of row 6' }).fill('72')
     await expect(page.getByText('4 of 5 rows can be sent')).toBeVisible()
     await page.getByRole('button', { name: 'Send 4' }).click()
+    await expect(page.getByRole('dialog').getByText('4 of 5 rows sent')).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 cannot be read' })).toBeVisible()
     await expect(page.getByText('4 sent')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText('17 points below the target')).toBeVisible()

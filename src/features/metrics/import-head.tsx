@@ -38,12 +38,14 @@ export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadPro
   const problems = rows.filter((row) => reasonOf(row, fates) !== undefined)
   const next = problems.find(({ line }) => line > (jumpedTo ?? 0)) ?? problems[0]
   const isTried = rows.some((row) => fateOf(row, fates) !== undefined)
+  // A row that could not be read was never on its way.
+  const isRefused = counts.failed + counts.unknown > 0
   const lastHeading = lines[reading.headings - 1]
   return (
     <div className="mb-2 flex min-h-8 flex-none flex-wrap items-center gap-x-3 gap-y-2">
       <p role="status" className="tabular-nums">
         <b className="font-label">{formatNumber(counts.ready + counts.sent)}</b> of{' '}
-        {formatCount(counts.rows, 'row')} can be sent
+        {formatCount(counts.rows, 'row')} {isTried && counts.ready === 0 ? 'sent' : 'can be sent'}
       </p>
       {next !== undefined && (
         <PlainButton
@@ -51,7 +53,7 @@ export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadPro
           onPress={() => onJump(next.line)}
         >
           <Icon of={CircleAlert} size={14} />
-          {isTried
+          {isRefused
             ? `${formatNumber(problems.length)} did not go through`
             : `${formatNumber(counts.unreadable)} cannot be read`}
           <span className="sr-only">, go to the next</span>
