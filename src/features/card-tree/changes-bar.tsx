@@ -70,7 +70,8 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
         onPress={() => step(1)}
       />
       <span role="status" className="ps-1 pe-2 text-ink-2 narrow:min-w-0 narrow:flex-1 narrow:truncate">
-        {at < 0 ? `${stops.length} changed` : `change ${at + 1} of ${stops.length}`}
+        {at >= 0 && `change ${at + 1} of ${stops.length}`}
+        {at < 0 && stops.length > 0 && `${stops.length} changed`}
         {current?.kind === 'gone' && <WhatBecame node={current} />}
       </span>
       <span className="flex narrow:hidden">{divider}</span>

@@ -18,37 +18,58 @@ interface Latest {
 const walkMs = 250
 const paintMs = 20
 
-/** An open panel follows the current card once that has been painted; in the midst of a walk it would hold up the next key. */
-function createFollower(store: TreeStore, latest: () => Latest) {
+/** Does something a little later, unless something else is asked for before or the tree is left. */
+function createDelay() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let askedAt = -Infinity
-  const follow = () => {
-    const { control } = latest()
-    const node = store.get().tree.nodes.get(store.get().currentId ?? '')
-    const { cardId } = control.place
-    if (cardId !== undefined && node?.kind === 'card' && node.cardId !== cardId) {
-      control.go({ cardId: node.cardId })
-    }
-  }
+  const stop = () => clearTimeout(timer)
   return {
-    followSoon: () => {
-      clearTimeout(timer)
-      const isWalking = performance.now() - askedAt < walkMs
-      askedAt = performance.now()
-      timer = setTimeout(follow, isWalking ? walkMs : paintMs)
+    run: (act: () => void, ms: number) => {
+      stop()
+      timer = setTimeout(act, ms)
     },
-    stop: () => clearTimeout(timer),
+    stop,
   }
 }
 
-function createCommands(store: TreeStore, latest: () => Latest, follow: () => void): TreeCommands {
+/** When the panel is drawn: after the card has been painted as selected, and not in the midst of a walk, whose next key it would hold up. */
+function createPanelTimes() {
+  const follows = createDelay()
+  const opens = createDelay()
+  let askedAt = -Infinity
+  return {
+    follow: (act: () => void) => {
+      const isWalking = performance.now() - askedAt < walkMs
+      askedAt = performance.now()
+      follows.run(act, isWalking ? walkMs : paintMs)
+    },
+    open: (act: () => void) => opens.run(act, paintMs),
+    stop: () => {
+      follows.stop()
+      opens.stop()
+    },
+  }
+}
+
+function createCommands(
+  store: TreeStore,
+  latest: () => Latest,
+  panelTimes: ReturnType<typeof createPanelTimes>,
+): TreeCommands {
+  /** An open panel follows the current card. */
+  const follow = () => {
+    const { place, go } = latest().control
+    const node = store.get().tree.nodes.get(store.get().currentId ?? '')
+    if (place.cardId !== undefined && node?.kind === 'card' && node.cardId !== place.cardId) {
+      go({ cardId: node.cardId })
+    }
+  }
   const showPanel = (cardId: string) => {
     const { place, go } = latest().control
     if (place.cardId !== cardId) go({ cardId }, place.cardId === undefined ? 'push' : 'replace')
   }
   const goTo = (nodeId: string) => {
     store.set(changes.goTo(store.get(), nodeId))
-    follow()
+    panelTimes.follow(follow)
   }
   return {
     select: (nodeId, { isAdded = false } = {}) => {
@@ -63,8 +84,7 @@ function createCommands(store: TreeStore, latest: () => Latest, follow: () => vo
       if (isAdded && node.kind === 'card') return store.set(changes.toggleSelected(view, node.cardId))
       // What is under the pointer stays there.
       store.set({ ...changes.goTo(view, nodeId), shown: view.shown })
-      // The panel follows when the card has been painted as selected.
-      if (node.kind === 'card') requestAnimationFrame(() => setTimeout(() => showPanel(node.cardId)))
+      if (node.kind === 'card') panelTimes.open(() => showPanel(node.cardId))
     },
     selectRange: (nodeId) => store.set(changes.selectRange(store.get(), nodeId)),
     openCard: (cardId) => {
@@ -89,10 +109,10 @@ export function useTreeCommandsOf(
 ): TreeCommands {
   const [held] = useState(() => {
     let latest: Latest = { control, loading }
-    const { followSoon, stop } = createFollower(store, () => latest)
+    const panelTimes = createPanelTimes()
     return {
-      commands: createCommands(store, () => latest, followSoon),
-      stop,
+      commands: createCommands(store, () => latest, panelTimes),
+      stop: panelTimes.stop,
       renew: (next: Latest) => {
         latest = next
       },

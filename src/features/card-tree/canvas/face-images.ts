@@ -10,7 +10,7 @@ interface FaceImage {
 
 /** So many new images in a frame do not hold it up. */
 const madePerFrame = 12
-const keptImages = 500
+const keptImages = 300
 /** Room for the outline, in the coordinates of the tree. */
 const margin = 2
 
@@ -30,7 +30,7 @@ export class FaceImages {
   begin(zoom: number, ratio: number, palette: Palette): void {
     this.#isSteady = zoom === this.#zoom && ratio === this.#ratio && palette === this.#palette
     this.#room = madePerFrame
-    if (this.#isSteady && this.#images.size <= keptImages) return
+    if (this.#isSteady) return
     this.#images.clear()
     this.#zoom = zoom
     this.#ratio = ratio
@@ -40,12 +40,23 @@ export class FaceImages {
   /** The picture of a face, made if this frame has time for it; undefined where the face is to be drawn itself. */
   of(box: Box, isDimmed: boolean, drawFace: DrawFace): HTMLCanvasElement | undefined {
     const known = this.#images.get(box)
-    if (known?.isDimmed === isDimmed) return known.image
+    if (known?.isDimmed === isDimmed) {
+      // The last used stand last.
+      this.#images.delete(box)
+      this.#images.set(box, known)
+      return known.image
+    }
     if (!this.#isSteady || this.#room === 0) return undefined
     this.#room -= 1
     const image = this.#make(box, isDimmed, drawFace)
-    if (image) this.#images.set(box, { isDimmed, image })
+    if (image) this.#keep(box, { isDimmed, image })
     return image
+  }
+
+  #keep(box: Box, face: FaceImage): void {
+    const [oldest] = this.#images.keys()
+    if (this.#images.size >= keptImages && oldest) this.#images.delete(oldest)
+    this.#images.set(box, face)
   }
 
   #make(box: Box, isDimmed: boolean, drawFace: DrawFace): HTMLCanvasElement | undefined {
