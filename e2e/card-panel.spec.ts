@@ -185,7 +185,7 @@ test.describe('editing a card', () => {
     await page.keyboard.press('Escape')
     await expect(saved(page)).toBeVisible()
     await expect(page.getByRole('link', { name: 'map' })).toHaveAttribute('rel', /noopener/)
-    await page.getByRole('checkbox', { name: 'Done' }).first().check()
+    await page.getByRole('checkbox', { name: 'measure' }).check()
     await expect.poll(async () => (await readCard(page, 'signal')).cardDetails).toContain('- [x] measure')
   })
 

@@ -44,6 +44,8 @@ test('exports the whole tree as SVG and PNG', async ({ signedIn: page }) => {
   expect(broken).toBeUndefined()
   expect(text).not.toMatch(/href|url\(|var\(/)
 
+  await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
+
   const png = await exportAs(page, 'PNG')
   expect(png.suggestedFilename()).toBe(`${title}.png`)
   const bytes = await readFile(await png.path())

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import Markdown, { type Components } from 'react-markdown'
+import Markdown, { type Components, type ExtraProps } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 
 import { isUrlOf } from '#contract/scalars.ts'
@@ -15,17 +15,27 @@ const Heading = ({ children }: { children?: ReactNode }) => (
   <p className="font-head not-first:mt-5">{children}</p>
 )
 
+type MarkdownElement = NonNullable<ExtraProps['node']>
+
 const ToggleContext = createContext<((offset: number) => void) | undefined>(undefined)
-const TaskContext = createContext<number | undefined>(undefined)
+const TaskContext = createContext<MarkdownElement | undefined>(undefined)
+
+/** What an item of a list says, without the lists below it. */
+function textOf(node: MarkdownElement['children'][number]): string {
+  if (node.type === 'text') return node.value
+  if (node.type !== 'element' || node.tagName === 'ul' || node.tagName === 'ol') return ''
+  return node.children.map(textOf).join('')
+}
 
 /** The box of a checklist; where the text may be edited it is ticked in place. */
 function TaskBox({ isDone }: { isDone: boolean }) {
   const toggle = useContext(ToggleContext)
-  const offset = useContext(TaskContext)
+  const item = useContext(TaskContext)
+  const offset = item?.position?.start.offset
   return (
     <input
       type="checkbox"
-      aria-label="Done"
+      aria-label={(item && textOf(item).trim()) || 'Done'}
       checked={isDone}
       disabled={toggle === undefined || offset === undefined}
       onChange={() => offset !== undefined && toggle?.(offset)}
@@ -71,7 +81,7 @@ const components: Components = {
     </ol>
   ),
   li: ({ children, className, node }) => (
-    <TaskContext value={node?.position?.start.offset}>
+    <TaskContext value={node}>
       <li className={className === 'task-list-item' ? 'min-h-6' : undefined}>{children}</li>
     </TaskContext>
   ),

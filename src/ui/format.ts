@@ -55,7 +55,7 @@ export function formatCount(count: number, one: string, many = `${one}s`, locale
 }
 
 export function formatTime(when: When, locale?: string): string {
-  return dateFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(when))
+  return dateFormat(locale, { timeStyle: 'short' }).format(new Date(when))
 }
 
 function dayNumber(date: Date): number {

@@ -34,8 +34,12 @@ function write(
     change.text === ''
       ? change.start === change.end || document.execCommand('delete')
       : document.execCommand('insertText', false, change.text)
-  if (!isDone || area.value !== text) onType(text)
-  requestAnimationFrame(() => area.setSelectionRange(start, end))
+  // At once, or a letter typed before the next frame would end up behind the caret.
+  if (isDone && area.value === text) return area.setSelectionRange(start, end)
+  onType(text)
+  requestAnimationFrame(() => {
+    if (area.value === text) area.setSelectionRange(start, end)
+  })
 }
 
 /** What a key makes of the text, where it is more than the key's own sign. */

@@ -9,6 +9,7 @@ const menuActions: readonly string[] = [
   heads.addChild.id,
   heads.rename.id,
   heads.move.id,
+  heads.addParent.id,
   heads.detach.id,
   heads.loadAll.id,
   heads.focus.id,

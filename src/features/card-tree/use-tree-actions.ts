@@ -156,9 +156,10 @@ function branchActions(options: TreeActionOptions): Action[] {
   ]
 }
 
-function leaveAction({ store, place, go }: TreeActionOptions): Action {
+function leaveAction({ store, commands, place, go }: TreeActionOptions): Action {
   const leave = () => {
     if (place.query !== '') return go({ query: '' })
+    if (commands.cancelOpening()) return undefined
     if (place.cardId !== undefined) return go({ cardId: undefined })
     if (store.get().selected.size > 1) return store.set({ selected: new Set() })
     if (place.showsChanges) return go({ showsChanges: false })

@@ -21,11 +21,20 @@ const paintMs = 20
 /** Does something a little later, unless something else is asked for before or the tree is left. */
 function createDelay() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stop = () => clearTimeout(timer)
+  /** Answers whether something was still to come. */
+  const stop = () => {
+    const wasDue = timer !== undefined
+    clearTimeout(timer)
+    timer = undefined
+    return wasDue
+  }
   return {
     run: (act: () => void, ms: number) => {
       stop()
-      timer = setTimeout(act, ms)
+      timer = setTimeout(() => {
+        timer = undefined
+        act()
+      }, ms)
     },
     stop,
   }
@@ -43,6 +52,7 @@ function createPanelTimes() {
       follows.run(act, isWalking ? walkMs : paintMs)
     },
     open: (act: () => void) => opens.run(act, paintMs),
+    cancelOpening: opens.stop,
     stop: () => {
       follows.stop()
       opens.stop()
@@ -96,6 +106,7 @@ function createCommands(
       if (node && !isFolded && isUnopened(node)) latest().loading.loadChildren(cardId)
       store.set(changes.fold(store.get(), cardId, isFolded))
     },
+    cancelOpening: panelTimes.cancelOpening,
     loadChildren: (cardId) => latest().loading.loadChildren(cardId),
     openOriginal: (cardId) => goTo(cardNodeId(cardId)),
   }

@@ -2,17 +2,19 @@ import Maximize from 'lucide-react/icons/maximize'
 
 import { useMemory } from '#data/organization-data.ts'
 import type { Action } from '#ui/actions.ts'
+import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/use-actions.tsx'
 
 import type { Bounds, Box } from '../model/box.ts'
 import { occupied } from '../model/box.ts'
 import { treeActionHeads as heads } from '../model/tree-action-heads.ts'
 import { useTreeStore } from '../model/tree-store.ts'
-import { fitBounds, useViewportStore, zoomAbout, type Viewport } from './viewport.ts'
+import { fitBounds, isInside, seenBounds, useViewportStore, zoomAbout, type Viewport } from './viewport.ts'
 
 export type CanvasActions = ReturnType<typeof useCanvasActions>
 
 const zoomStep = 1.25
+const tooLarge = 'The tree is larger than the screen at 4 %. Close branches, or focus one of them.'
 
 export const boxBounds = (box: Box): Bounds => ({
   left: box.x,
@@ -50,7 +52,12 @@ export function useCanvasActions(show: (viewport: Viewport) => void) {
     fit: {
       ...heads.fit,
       icon: Maximize,
-      run: () => show(fitBounds(viewports.get(), store.get().layout.bounds)),
+      run: () => {
+        const { bounds } = store.get().layout
+        const fitted = fitBounds(viewports.get(), bounds)
+        show(fitted)
+        if (!isInside(bounds, seenBounds(fitted))) showToast({ text: tooLarge })
+      },
     },
     fitSelection: { ...heads.fitSelection, run: fitSelection },
     turn: {

@@ -107,7 +107,8 @@ function Foot({ work, label, cardCount, isLoading, onClose, onSubmit }: FootProp
       )}
       <span className="ms-auto flex gap-2">
         <Button onPress={isWorking ? work.cancel : onClose}>Cancel</Button>
-        <Button variant="main" isDisabled={isWorking || isLoading} onPress={onSubmit}>
+        {/* Not disabled while it works: it would lose the focus, which then returned to nowhere. */}
+        <Button variant="main" isDisabled={isLoading} onPress={() => !isWorking && onSubmit()}>
           {isWorking ? 'Exporting' : `Export ${label}`}
         </Button>
       </span>

@@ -6,6 +6,8 @@ export interface TreeCommands {
   select: (nodeId: string, how?: { isAdded?: boolean }) => void
   /** As `select`, by a click: the card is shown beside the tree as well. */
   press: (nodeId: string, isAdded: boolean) => void
+  /** Keeps a panel from opening that a click has asked for; answers whether one was to come. */
+  cancelOpening: () => boolean
   /** Chooses all cards from the current one to another. */
   selectRange: (nodeId: string) => void
   /** Shows the card beside the tree. */
