@@ -40,7 +40,7 @@ interface TreeFindProps extends TreePlaceControl {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Finds in the titles of the loaded cards; Enter and the arrows step from hit to hit. On a phone a button opens it. */
+/** Finds in the titles of the loaded cards; Enter and the arrows step through what find and filter have lit. On a phone a button opens it. */
 export function TreeFind({ place, go, isOpen, onOpenChange }: TreeFindProps) {
   const isNarrow = useScreenWidth() === 'narrow'
   if (isNarrow && !isOpen && place.query === '') {
@@ -56,9 +56,9 @@ interface FindFieldProps extends TreePlaceControl {
 
 function FindField({ place, go, isOpened, onLeave }: FindFieldProps) {
   const { select } = useTreeCommands()
-  const lit = useTree((view) => view.lit)
+  // Of find and filter alike.
+  const hits = useTree((view) => view.lit)
   const currentId = useTree((view) => view.currentId)
-  const hits = place.query.trim() === '' ? undefined : lit
   const index = hits?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
   useFirstHit(place.query)
 

@@ -109,13 +109,17 @@ const typingPauseMs = 250
 /** Hits are not fitted smaller than this, since their titles could not be read; the current one is centred then. */
 const farthestFind = 0.55
 
-/** Fits what find has lit onto the screen, once the typing pauses. */
+/** Fits what find and filter have lit onto the screen, once the typing pauses; a tree that opens filtered stays where it was left. */
 export function useFoundFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
   const query = useTree((view) => view.query.trim())
+  const filter = useTree((view) => view.filter)
+  const lastFilter = useRef(filter)
   useEffect(() => {
-    if (query === '') return undefined
+    const isFilterNew = lastFilter.current !== filter
+    lastFilter.current = filter
+    if (query === '' && !isFilterNew) return undefined
     const timer = setTimeout(() => {
       const { layout, lit = [], currentId } = store.get()
       const boxes = lit.flatMap((cardId) => layout.byNode.get(cardNodeId(cardId)) ?? [])
@@ -126,7 +130,7 @@ export function useFoundFit(show: Show): void {
       show(isWhole ? fitted : withinBounds(centreOn(fitted, current), layout.bounds))
     }, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [query, show, store, viewports])
+  }, [query, filter, show, store, viewports])
 }
 
 function centreOn(viewport: Viewport, box: Box): Viewport {
