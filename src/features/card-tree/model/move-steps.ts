@@ -6,7 +6,7 @@ import { parentsByChild } from '#domain/loaded-tree.ts'
 
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
 import { readPresentParents } from './moved-meanwhile.ts'
-import { inverseWish, renewWish, settleWish, type MoveWish } from './move-wish.ts'
+import { inverseWish, movedNews, renewWish, settleWish, type MoveWish } from './move-wish.ts'
 import type { Step } from './perform-steps.ts'
 import type { TreeStore } from './tree-store.ts'
 
@@ -50,7 +50,7 @@ export function createMoveSteps({ client, store, titleOf, note }: MoveStepsOptio
       const { parentIds, place } = await readPresentParents(client, store, { cardId, formerIds })
       const renewed = renewWish(wish, parentIds)
       return {
-        news: `was moved meanwhile: it stands ${place} now`,
+        news: movedNews(formerIds, parentIds, place),
         step: renewed && stepOf(cardId, renewed),
       }
     }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { inverseWish, parentsAfter, renewWish, settleWish, type MoveWish } from './move-wish.ts'
+import { inverseWish, movedNews, parentsAfter, renewWish, settleWish, type MoveWish } from './move-wish.ts'
 
 const wish = (formerIds: string, removed: string, added: string, isLinkOnly = false): MoveWish => ({
   formerIds: formerIds.split(''),
@@ -59,4 +59,13 @@ test('a renewed wish asks only for what is so, and gives what was wished', () =>
       expect(given.isLinkOnly ? lost : []).toEqual([])
     }),
   )
+})
+
+test.each([
+  ['a', 'b', 'was moved meanwhile: it stands under “B” now'],
+  ['ab', 'a', 'was moved meanwhile: it stands under “B” now'],
+  ['ab', 'ba', 'still stands under “B”, but the service takes the move for outdated'],
+  ['', '', 'still stands under “B”, but the service takes the move for outdated'],
+])('of a card from under %j that is under %j now', (former, present, news) => {
+  expect(movedNews(former.split(''), present.split(''), 'under “B”')).toBe(news)
 })

@@ -38,3 +38,12 @@ export function renewWish(wish: MoveWish, parentIds: readonly string[]): MoveWis
   const theirs = takesPlace ? parentIds.filter((id) => !formerIds.includes(id)) : []
   return settleWish({ ...wish, formerIds: parentIds, removed: [...removed, ...theirs] })
 }
+
+/** What is said of a move that the service took for outdated, as it goes on after the card's title. */
+export function movedNews(formerIds: readonly string[], parentIds: readonly string[], place: string): string {
+  const isWhereItWas =
+    parentIds.length === formerIds.length && parentIds.every((parentId) => formerIds.includes(parentId))
+  return isWhereItWas
+    ? `still stands ${place}, but the service takes the move for outdated`
+    : `was moved meanwhile: it stands ${place} now`
+}
