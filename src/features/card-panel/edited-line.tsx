@@ -4,9 +4,9 @@ import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-/** The service writes a key as the editor; a save of this visit at that time was one's own. */
-const isOwn = (updatedAt: string, updatedBy: string, savedAt: number | null) =>
-  savedAt !== null && updatedBy.startsWith('key:') && Math.abs(Date.parse(updatedAt) - savedAt) < 10_000
+/** The service writes a key as the editor; an edit of this browser at that time was one's own. */
+const isOwn = (updatedAt: string, updatedBy: string, ownTimes: readonly number[]) =>
+  updatedBy.startsWith('key:') && ownTimes.some((time) => Math.abs(Date.parse(updatedAt) - time) < 10_000)
 
 interface EditedLineProps {
   card: ReadCard
@@ -17,7 +17,10 @@ interface EditedLineProps {
 
 /** 'Edited 3 h ago by Maren Tolvik'; nothing where the service does not tell when. */
 export function EditedLine({ card, savedAt, className }: EditedLineProps) {
-  const people = useLocalStore(useMemory().people)
+  const memory = useMemory()
+  const people = useLocalStore(memory.people)
+  const ownEdits = useLocalStore(memory.journal).filter(({ cardId }) => cardId === card.cardId)
+  const ownTimes = [...ownEdits.map(({ editedAt }) => editedAt), ...(savedAt === null ? [] : [savedAt])]
   const [verb, when, by] = card.updatedAt
     ? ['Edited', card.updatedAt, card.updatedBy]
     : ['Created', card.createdAt, card.createdBy]
@@ -25,7 +28,7 @@ export function EditedLine({ card, savedAt, className }: EditedLineProps) {
   return (
     <p className={className}>
       {verb} <RelativeTime value={when} look="ago" />
-      {by !== undefined && ` by ${isOwn(when, by, savedAt) ? 'you' : personOf(people, by)}`}
+      {by !== undefined && ` by ${isOwn(when, by, ownTimes) ? 'you' : personOf(people, by)}`}
     </p>
   )
 }

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+
+import { forgetOrganization, memoryOf } from '#data/local/organization-memory.ts'
+import { createQueryClient } from '#data/query-client.ts'
+
+import { EditedLine } from './edited-line.tsx'
+
+afterEach(() => {
+  cleanup()
+  forgetOrganization('varra')
+})
+
+const updatedAt = '2026-11-21T14:00:00.000Z'
+
+function editedLine(updatedBy: string, savedAt: number | null) {
+  const { container } = render(
+    <QueryClientProvider client={createQueryClient({ organizationId: 'varra' })}>
+      <EditedLine card={{ cardId: 'c1', updatedAt, updatedBy }} savedAt={savedAt} />
+    </QueryClientProvider>,
+  )
+  return container.textContent
+}
+
+const journalAt = (cardId: string, time: string) =>
+  memoryOf('varra').journal.update(() => [
+    {
+      entryId: 'e1',
+      editedAt: Date.parse(time),
+      cardId,
+      cardTitle: 'A card',
+      cardType: 'outcome',
+      field: 'cardTitle',
+      before: 'Card',
+      after: 'A card',
+    },
+  ])
+
+test('an edit of this visit was by you', () => {
+  expect(editedLine('key:k1', Date.parse(updatedAt) + 900)).toMatch(/by you$/)
+})
+
+test('so was one that this browser remembers, also after a reload', () => {
+  journalAt('c1', '2026-11-21T13:59:58.000Z')
+  expect(editedLine('key:k1', null)).toMatch(/by you$/)
+})
+
+test.each([
+  ['of another card', 'c2', '2026-11-21T13:59:58.000Z', 'key:k1'],
+  ['at another time', 'c1', '2026-11-21T13:58:00.000Z', 'key:k1'],
+  ['of a person', 'c1', '2026-11-21T13:59:58.000Z', 'maren-tolvik'],
+])('an edit %s was not', (_what, cardId, time, updatedBy) => {
+  journalAt(cardId, time)
+  expect(editedLine(updatedBy, null)).not.toMatch(/by you$/)
+})
