@@ -6,8 +6,8 @@ interface Typed {
   text: string
   /** The stored text that it takes the place of. */
   over: string
-  /** What was handed on and is not stored yet. */
-  sent?: string
+  /** What was handed on and is not stored yet, in order: a slow machine stores one while the next is on its way. */
+  sent: readonly string[]
 }
 
 /**
@@ -18,17 +18,22 @@ export function useTypedText(
   stored: string,
   store: (text: string) => void,
 ): [text: string, type: (text: string) => void] {
-  const [typed, setTyped] = useState<Typed>({ text: stored, over: stored })
+  const [typed, setTyped] = useState<Typed>({ text: stored, over: stored, sent: [] })
   if (typed.over !== stored) {
-    // What was typed on while the last text was on its way stays.
-    setTyped({ text: typed.sent === stored ? typed.text : stored, over: stored })
+    const at = typed.sent.lastIndexOf(stored)
+    // What was typed on while a text was on its way stays.
+    setTyped({
+      text: at < 0 ? stored : typed.text,
+      over: stored,
+      sent: at < 0 ? [] : typed.sent.slice(at + 1),
+    })
   }
   const { text } = typed
   const handOn = useEffectEvent(store)
   useEffect(() => {
     if (text === stored) return undefined
     const timer = setTimeout(() => {
-      setTyped((latest) => ({ ...latest, sent: text }))
+      setTyped((latest) => ({ ...latest, sent: [...latest.sent, text] }))
       handOn(text)
     }, typingPauseMs)
     return () => clearTimeout(timer)
