@@ -1,7 +1,7 @@
 import { hierarchy, tree } from 'd3-hierarchy'
 
-import type { TreeNode } from '#domain/tree-node.ts'
-import { layoutTree } from '#features/card-tree/model/layout.ts'
+import type { TreeNode } from '#domain/tree/tree-node.ts'
+import { layoutTree } from '#features/card-tree/state/layout.ts'
 
 import { median } from './statistics.ts'
 

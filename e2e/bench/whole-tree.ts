@@ -1,8 +1,8 @@
 import { getCardContext } from '#contract/context.ts'
-import { buildTree } from '#domain/card-tree.ts'
-import { readContext, type ContextItem } from '#domain/loaded-tree.ts'
-import type { TreeNode } from '#domain/tree-node.ts'
-import { layoutTree } from '#features/card-tree/model/layout.ts'
+import { buildTree } from '#domain/tree/card-tree.ts'
+import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
+import type { TreeNode } from '#domain/tree/tree-node.ts'
+import { layoutTree } from '#features/card-tree/state/layout.ts'
 
 import type { BenchOrganization } from './built-service.ts'
 

@@ -1,8 +1,8 @@
-import { treeActionHeads } from '#features/card-tree/model/tree-action-heads.ts'
+import { treeActionHeads } from '#features/card-tree/state/tree-action-heads.ts'
 import { panelActionHeads } from '#features/card-panel/panel-action-heads.ts'
 import { inboxActionHeads } from '#features/feedback-inbox/inbox-action-heads.ts'
 import { transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
-import type { ActionHead } from '#ui/actions.ts'
+import type { ActionHead } from '#ui/actions/action-registry.ts'
 
 const everywhere = { scope: 'global', group: 'Everywhere' } as const
 

@@ -6,7 +6,7 @@ import { createQueryClient } from '#data/query-client.ts'
 import { setCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { showToast } from '#ui/toast.tsx'
-import { undoStack } from '#ui/undo-stack.ts'
+import { undoStack } from '#ui/actions/undo-stack.ts'
 
 const signedOut = createQueryClient({ organizationId: null })
 const reportFailure = (text: string) => showToast({ text, icon: CircleAlert, tone: 'bad' })

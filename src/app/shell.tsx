@@ -7,7 +7,7 @@ import { useMemory } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { useKeyDispatcher } from '#ui/use-actions.tsx'
+import { useKeyDispatcher } from '#ui/actions/use-actions.tsx'
 
 import { connectionWords, HealthButton } from './health-button.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'

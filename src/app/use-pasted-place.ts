@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
 import { useOwnOrigins } from '#data/session/own-origins.ts'
-import { parsePasted } from '#domain/pasted-place.ts'
-import { placeOf } from '#ui/key-listener.ts'
+import { parsePasted } from '#domain/pasted-link.ts'
+import { placeOf } from '#ui/actions/key-listener.ts'
 
 /** Opens a link or an id that is pasted outside a text field. What a screen takes itself it keeps by preventing the default. */
 export function usePastedPlace(): void {

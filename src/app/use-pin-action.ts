@@ -7,7 +7,7 @@ import { togglePin } from '#data/local/notes.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { parsePath } from '#domain/paths.ts'
 import { showToast } from '#ui/toast.tsx'
-import { useActions } from '#ui/use-actions.tsx'
+import { useActions } from '#ui/actions/use-actions.tsx'
 
 /** The card that the address shows: that of the panel before that of the page. */
 export function cardAt(pathname: string, search: string): string | undefined {

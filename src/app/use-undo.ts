@@ -5,7 +5,7 @@ import { messageOf } from '#data/api-error.ts'
 import { useHeldQueue } from '#data/held-actions.ts'
 import { useHeldActions } from '#data/organization-data.ts'
 import { showToast } from '#ui/toast.tsx'
-import { undoStack, useUndoState, type UndoOutcome } from '#ui/undo-stack.ts'
+import { undoStack, useUndoState, type UndoOutcome } from '#ui/actions/undo-stack.ts'
 
 /** Says what was undone: it may lie outside what is on the screen. */
 function report(outcome: UndoOutcome, verb: 'Undone' | 'Redone'): void {

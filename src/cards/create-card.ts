@@ -5,7 +5,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCardMutation } from '#data/cards/mutations.ts'
 import { runMutation } from '#data/query-client.ts'
-import { undoStack } from '#ui/undo-stack.ts'
+import { undoStack } from '#ui/actions/undo-stack.ts'
 
 export type NewCard = RequestOf<typeof createCardEndpoint>['body']
 

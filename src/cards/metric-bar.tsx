@@ -5,7 +5,7 @@ import {
   metricShare,
   type Metric,
   type MetricScale,
-} from '#domain/metric.ts'
+} from '#domain/metric/metric.ts'
 
 interface MetricBarProps {
   metric: Metric

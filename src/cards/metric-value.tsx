@@ -1,4 +1,4 @@
-import type { Metric } from '#domain/metric.ts'
+import type { Metric } from '#domain/metric/metric.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 /** '78 / 95 %': the value in ink, the target after it; a value that is not there yet is said to be missing. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { cardTitleMaxLength, type CardType } from '#contract/cards.ts'
-import { likelyTypeBelow } from '#domain/card-type.ts'
+import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import { statusLook } from '#domain/card-status.ts'
+import { statusLook } from '#domain/card/card-status.ts'
 import { chipClasses } from '#ui/chip.tsx'
 
 import { StatusGlyph } from './status-glyph.tsx'

@@ -1,4 +1,4 @@
-import { statusLook, type StatusTone } from '#domain/card-status.ts'
+import { statusLook, type StatusTone } from '#domain/card/card-status.ts'
 
 import { statusShapes } from './status-shapes.ts'
 

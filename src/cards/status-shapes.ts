@@ -1,4 +1,4 @@
-import type { StatusGlyph } from '#domain/card-status.ts'
+import type { StatusGlyph } from '#domain/card/card-status.ts'
 
 const ring = 'M7 1.75A5.25 5.25 0 1 1 7 12.25A5.25 5.25 0 1 1 7 1.75'
 const disc = (x: number, y: number, r: number) =>

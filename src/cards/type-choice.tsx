@@ -1,5 +1,5 @@
 import type { CardType } from '#contract/cards.ts'
-import { cardTypesInTreeOrder, cardTypeWord, childTypesOf, isCardType } from '#domain/card-type.ts'
+import { cardTypesInTreeOrder, cardTypeWord, childTypesOf, isCardType } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
 

@@ -1,4 +1,4 @@
-import { cardTypeWord } from '#domain/card-type.ts'
+import { cardTypeWord } from '#domain/card/card-type.ts'
 import { Icon, type IconSize } from '#ui/icon.tsx'
 
 import { typeLook } from './type-look.ts'

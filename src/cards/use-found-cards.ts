@@ -5,7 +5,7 @@ import { failureSoFar, messageOf } from '#data/api-error.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { searchQueries, type SearchResult } from '#data/search/queries.ts'
-import { matchesWords, nearestByWords } from '#domain/card-match.ts'
+import { matchesWords, nearestByWords } from '#domain/card/card-match.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
 
 import { useSettled } from './use-settled.ts'

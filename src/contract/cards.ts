@@ -17,7 +17,7 @@ export const cardTypes = [
 export const cardType = z.enum(cardTypes)
 export type CardType = z.infer<typeof cardType>
 
-/** The statuses that an update accepts (api.md, 3.1); which belong to which type is `domain/card-status.ts`. */
+/** The statuses that an update accepts (api.md, 3.1); which belong to which type is in `domain/card/card-status.ts`. */
 export const cardStatuses = [
   'addressed',
   'at risk',

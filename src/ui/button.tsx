@@ -5,7 +5,7 @@ import type { ButtonProps as AriaButtonProps, LinkProps as AriaLinkProps } from 
 import { classes } from './classes.ts'
 import { Icon, type IconDrawing } from './icon.tsx'
 import { Keys } from './kbd.tsx'
-import { ariaKeyShortcuts } from './key-caps.ts'
+import { ariaKeyShortcuts } from './actions/key-caps.ts'
 import { Tooltip } from './tooltip.tsx'
 
 type ButtonVariant = 'ghost' | 'line' | 'main' | 'bad'

@@ -4,7 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
-import { ModalLayer } from './use-actions.tsx'
+import { ModalLayer } from './actions/use-actions.tsx'
 
 /** `m` asks or chooses, `p` is the palette, `c` compares, `v` holds values in rows, `l` and `xl` hold two halves. */
 type DialogSize = 'm' | 'p' | 'c' | 'v' | 'l' | 'xl'

@@ -4,7 +4,7 @@ import type { ButtonProps as AriaButtonProps, TooltipProps } from 'react-aria-co
 
 import { classes } from './classes.ts'
 import { Icon, type IconDrawing, type IconSize } from './icon.tsx'
-import { ariaKeyShortcuts } from './key-caps.ts'
+import { ariaKeyShortcuts } from './actions/key-caps.ts'
 import { Tooltip } from './tooltip.tsx'
 
 interface IconLook {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { classes } from './classes.ts'
-import { chordCapsOf, keyCaps } from './key-caps.ts'
+import { chordCapsOf, keyCaps } from './actions/key-caps.ts'
 
 interface KbdProps {
   children: ReactNode

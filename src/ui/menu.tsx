@@ -19,7 +19,7 @@ import type {
 import { classes } from './classes.ts'
 import { Icon, type IconDrawing } from './icon.tsx'
 import { Keys } from './kbd.tsx'
-import { ownKeys } from './own-keys.ts'
+import { ownKeys } from './actions/own-keys.ts'
 import { popoverClasses } from './popover.tsx'
 
 interface MenuProps<Item extends object> extends Omit<

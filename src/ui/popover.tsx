@@ -3,7 +3,7 @@ import { Dialog, DialogTrigger, Popover as AriaPopover } from 'react-aria-compon
 import type { PopoverProps as AriaPopoverProps } from 'react-aria-components'
 
 import { classes } from './classes.ts'
-import { ownKeys } from './own-keys.ts'
+import { ownKeys } from './actions/own-keys.ts'
 
 export const popoverClasses = 'rounded-card text-ink shadow-float outline-0 floating'
 

@@ -4,7 +4,7 @@ import type { ButtonProps as AriaButtonProps } from 'react-aria-components'
 
 import { classes } from './classes.ts'
 import { Icon, type IconDrawing } from './icon.tsx'
-import { ariaKeyShortcuts } from './key-caps.ts'
+import { ariaKeyShortcuts } from './actions/key-caps.ts'
 import { Tooltip } from './tooltip.tsx'
 
 interface RailItemLook {

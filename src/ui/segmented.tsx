@@ -3,7 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 
 import { classes } from './classes.ts'
 import { Icon, type IconDrawing } from './icon.tsx'
-import { ariaKeyShortcuts } from './key-caps.ts'
+import { ariaKeyShortcuts } from './actions/key-caps.ts'
 
 interface Segment<Value extends string> {
   value: Value

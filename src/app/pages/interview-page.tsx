@@ -6,7 +6,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { parsePath, paths } from '#domain/paths.ts'
-import { interviewTitle, parseStamp, parseTranscript, type TranscriptLine } from '#domain/transcript.ts'
+import {
+  interviewTitle,
+  parseStamp,
+  parseTranscript,
+  type TranscriptLine,
+} from '#domain/transcript/transcript.ts'
 import { InterviewViewer } from '#features/interview-viewer/interview-viewer.tsx'
 import { locateInsights, type InterviewInsight } from '#features/interview-viewer/line-evidence.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'

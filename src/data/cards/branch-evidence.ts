@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 
 import { type ContextDirection, getCardContext } from '#contract/context.ts'
-import { sourceOf } from '#domain/insight-source.ts'
+import { sourceOf } from '#domain/evidence/insight-source.ts'
 
 import { request } from '../http.ts'
 import { cardQueries, treeContext } from './queries.ts'

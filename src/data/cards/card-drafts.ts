@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { type CardField, fieldsOf, type FieldValue, type SaveQueue } from '#domain/save-queue.ts'
+import { type CardField, fieldsOf, type FieldValue, type SaveQueue } from '#domain/card/save-queue.ts'
 
 import type { Draft } from '../local/local-values.ts'
 import { dropDraft, noteDraft } from '../local/notes.ts'

@@ -1,7 +1,7 @@
 import type { CardChange } from '#contract/cards.ts'
-import { statusLostBy } from '#domain/card-status.ts'
-import type { FieldValues } from '#domain/join-edits.ts'
-import type { CardField, FieldValue, SaveFailure } from '#domain/save-queue.ts'
+import { statusLostBy } from '#domain/card/card-status.ts'
+import type { FieldValues } from '#domain/card/merge-edits.ts'
+import type { CardField, FieldValue, SaveFailure } from '#domain/card/save-queue.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
 import { noteEdit } from '../local/notes.ts'

@@ -2,7 +2,7 @@ import { type Answer, fakeFetch, type FakeCall, heldAnswer, refuse } from '#test
 import { testClient } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { ResourceValue } from '#domain/save-queue.ts'
+import type { ResourceValue } from '#domain/card/save-queue.ts'
 
 import { memoryOf } from '../local/organization-memory.ts'
 import { draftsOf } from './card-drafts.ts'

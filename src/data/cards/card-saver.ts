@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { rebaseEdits } from '#domain/join-edits.ts'
-import type { LostValue } from '#domain/lost-values.ts'
+import { rebaseEdits } from '#domain/card/merge-edits.ts'
+import type { LostValue } from '#domain/card/lost-values.ts'
 import {
   type CardField,
   compare,
@@ -18,7 +18,7 @@ import {
   type SaveQueue,
   start,
   succeed,
-} from '#domain/save-queue.ts'
+} from '#domain/card/save-queue.ts'
 
 import { ApiError } from '../api-error.ts'
 import { memoryOfClient } from '../local/organization-memory.ts'

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
-import { statusAfterTypeChange } from '#domain/card-status.ts'
-import type { CardMove, LoadedTree } from '#domain/loaded-tree.ts'
+import { statusAfterTypeChange } from '#domain/card/card-status.ts'
+import type { CardMove, LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { dropOwnChange, noteOwnChange } from '../local/notes.ts'
 import { memoryOfClient } from '../local/organization-memory.ts'

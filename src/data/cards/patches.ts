@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
-import { statusAfterTypeChange } from '#domain/card-status.ts'
+import { statusAfterTypeChange } from '#domain/card/card-status.ts'
 import {
   applyMove,
   type CardMove,
   changeLoadedCard,
   type LoadedCard,
   type LoadedTree,
-} from '#domain/loaded-tree.ts'
+} from '#domain/tree/loaded-tree.ts'
 
 import { type CachedPlace, patchCached, undoAll, type Undo } from '../optimistic.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from './queries.ts'

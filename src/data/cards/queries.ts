@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Card, getCard, listCardComments } from '#contract/cards.ts'
 import { type ContextCard, type ContextQuery, getCardContext } from '#contract/context.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
-import { type LoadedTree, mergeTrees, readContext } from '#domain/loaded-tree.ts'
+import { type LoadedTree, mergeTrees, readContext } from '#domain/tree/loaded-tree.ts'
 
 import { request, requestCounted } from '../http.ts'
 

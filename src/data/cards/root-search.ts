@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import type { SearchFilter } from '#contract/search.ts'
-import { readClimb } from '#domain/root-climb.ts'
+import { readClimb } from '#domain/tree/root-climb.ts'
 
 import { ApiError, isUnreachable } from '../api-error.ts'
 import { feedbackQueries } from '../feedback/queries.ts'

@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { getCard } from '#contract/cards.ts'
-import { type FieldValues, joinEdits } from '#domain/join-edits.ts'
-import { type CardReading, findLostValues, type LostValue } from '#domain/lost-values.ts'
-import { type CardField, type Edits, type FieldConflict, fieldsOf, isSameValue } from '#domain/save-queue.ts'
+import { type FieldValues, joinEdits } from '#domain/card/merge-edits.ts'
+import { type CardReading, findLostValues, type LostValue } from '#domain/card/lost-values.ts'
+import {
+  type CardField,
+  type Edits,
+  type FieldConflict,
+  fieldsOf,
+  isSameValue,
+} from '#domain/card/save-queue.ts'
 
 import { request } from '../http.ts'
 import { runMutation } from '../query-client.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
-import type { LoadedTree } from '#domain/loaded-tree.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { cardQueries } from './queries.ts'
 

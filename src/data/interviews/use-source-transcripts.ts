@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 
-import { indexEvidence } from '#domain/evidence.ts'
-import type { InsightSource } from '#domain/insight-source.ts'
-import type { Quote, QuotePlace } from '#domain/quote.ts'
-import { interviewTitle, parseTranscript } from '#domain/transcript.ts'
+import { indexEvidence } from '#domain/evidence/evidence.ts'
+import type { InsightSource } from '#domain/evidence/insight-source.ts'
+import type { Quote, QuotePlace } from '#domain/evidence/quote.ts'
+import { interviewTitle, parseTranscript } from '#domain/transcript/transcript.ts'
 
 import { interviewQueries } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { LoadedTree } from '#domain/loaded-tree.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { joinSeenTree, keptTreeCards, treeBefore } from './seen-trees.ts'
 

@@ -1,7 +1,7 @@
 import { createStore, delMany, get, keys, update, type UseStore } from 'idb-keyval'
 
-import type { LoadedCard, LoadedTree } from '#domain/loaded-tree.ts'
-import { withOwnChanges, type OwnChange } from '#domain/own-changes.ts'
+import type { LoadedCard, LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { withOwnChanges, type OwnChange } from '#domain/tree/own-changes.ts'
 
 import { putAtOnce } from '../put-at-once.ts'
 import { kept, type OrganizationMemory } from './organization-memory.ts'

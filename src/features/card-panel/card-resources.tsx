@@ -10,7 +10,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 
 import { isUrlOf } from '#contract/scalars.ts'
-import type { ResourceValue } from '#domain/save-queue.ts'
+import type { ResourceValue } from '#domain/card/save-queue.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'

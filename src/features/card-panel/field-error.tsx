@@ -1,5 +1,5 @@
 import type { SaverState } from '#data/cards/card-saver.ts'
-import type { CardField } from '#domain/save-queue.ts'
+import type { CardField } from '#domain/card/save-queue.ts'
 
 /** Why a field was not saved, below it. */
 export function FieldError({ saving, field, id }: { saving: SaverState; field: CardField; id?: string }) {

@@ -1,4 +1,4 @@
-import { markOwnWords } from '#domain/word-marks.ts'
+import { markOwnWords } from '#domain/card/word-diff.ts'
 
 /** A text with what another version of it lacks underlined. */
 export function MarkedWords({ text, other }: { text: string; other: string }) {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import { edit, emptyQueue, fail, start } from '#domain/save-queue.ts'
+import { edit, emptyQueue, fail, start } from '#domain/card/save-queue.ts'
 
 import { SaveState } from './save-state.tsx'
 

@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 
 import type { SaverState } from '#data/cards/card-saver.ts'
-import { isSettled } from '#domain/save-queue.ts'
+import { isSettled } from '#domain/card/save-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'

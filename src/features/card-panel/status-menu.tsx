@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { StatusChip } from '#cards/status-chip.tsx'
-import { statusesOf, statusLook, statusMeaning } from '#domain/card-status.ts'
+import { statusesOf, statusLook, statusMeaning } from '#domain/card/card-status.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 

@@ -1,7 +1,7 @@
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { typeLook } from '#cards/type-look.ts'
-import { statusAfterTypeChange, statusLook } from '#domain/card-status.ts'
-import { cardTypesInTreeOrder, cardTypeWord } from '#domain/card-type.ts'
+import { statusAfterTypeChange, statusLook } from '#domain/card/card-status.ts'
+import { cardTypesInTreeOrder, cardTypeWord } from '#domain/card/card-type.ts'
 import { ChipButton } from '#ui/chip.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 

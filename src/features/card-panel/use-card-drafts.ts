@@ -4,7 +4,7 @@ import { type CardDraft, draftsOf, dropCardDraft } from '#data/cards/card-drafts
 import { savedValue } from '#data/cards/card-fields.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useMemory } from '#data/organization-data.ts'
-import { isSameValue } from '#domain/save-queue.ts'
+import { isSameValue } from '#domain/card/save-queue.ts'
 
 import type { useCard } from './use-card.ts'
 

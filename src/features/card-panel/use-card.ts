@@ -5,8 +5,8 @@ import { failureSoFar } from '#data/api-error.ts'
 import { cardSaverOf, type SaverState } from '#data/cards/card-saver.ts'
 import { savedValue } from '#data/cards/card-fields.ts'
 import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
-import { statusAfterTypeChange } from '#domain/card-status.ts'
-import { shownValue, type CardField } from '#domain/save-queue.ts'
+import { statusAfterTypeChange } from '#domain/card/card-status.ts'
+import { shownValue, type CardField } from '#domain/card/save-queue.ts'
 
 /** The value of a field with what is on its way or waits. */
 const overlaid = (saved: ReadCard, { queue }: SaverState, field: CardField) =>

@@ -6,7 +6,7 @@ import { moveCardMutation, type ParentsChange } from '#data/cards/mutations.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { runMutation } from '#data/query-client.ts'
 import { showToast } from '#ui/toast.tsx'
-import { undoStack } from '#ui/undo-stack.ts'
+import { undoStack } from '#ui/actions/undo-stack.ts'
 
 import type { FamilyCommands, FamilyQuestion } from './family-commands.ts'
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '#data/cards/queries.ts'
-import { findRootPaths } from '#domain/root-paths.ts'
+import { findRootPaths } from '#domain/tree/root-paths.ts'
 
 /** Another service may name a card twice. */
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]

@@ -7,7 +7,7 @@ import {
   linkTo,
   type MarkdownCommand,
   type Writing,
-} from '#domain/markdown-writing.ts'
+} from '#domain/markdown/markdown-writing.ts'
 
 const commandKeys = new Map<string, MarkdownCommand>([
   ['b', 'bold'],

@@ -1,4 +1,4 @@
-import { codeLines, partsOfLine } from '#domain/markdown-signs.ts'
+import { codeLines, partsOfLine } from '#domain/markdown/markdown-signs.ts'
 
 /** A stroke makes words strong without making them wider: every letter must lie on that of the field. */
 const looks = { words: undefined, sign: 'text-ink-3', strong: '[-webkit-text-stroke:0.4px]' }

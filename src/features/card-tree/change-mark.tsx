@@ -1,9 +1,9 @@
-import type { ChangeSince } from '#domain/changed-since.ts'
-import type { GoneNode } from '#domain/tree-node.ts'
+import type { ChangeSince } from '#domain/tree/changed-since.ts'
+import type { GoneNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { changeLooks, changeText, goneText, type ChangeKind } from './model/change-looks.ts'
-import { useTree } from './model/tree-store.ts'
+import { changeLooks, changeText, goneText, type ChangeKind } from './state/change-looks.ts'
+import { useTree } from './state/tree-store.ts'
 
 /** What became of a card since the last visit, while that is shown. */
 export const useChange = (cardId: string): ChangeSince | undefined =>

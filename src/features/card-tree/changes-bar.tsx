@@ -5,16 +5,16 @@ import X from 'lucide-react/icons/x'
 
 import { failureOf } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
-import type { GoneNode } from '#domain/tree-node.ts'
+import type { GoneNode } from '#domain/tree/tree-node.ts'
 import { formatNumber, formatWhen } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { ChangeSign } from './change-mark.tsx'
-import { changeKinds, changeLooks, type ChangeKind } from './model/change-looks.ts'
-import { focusTree } from './model/focus-tree.ts'
-import { listChanges } from './model/list-changes.ts'
-import { useTreeCommands } from './model/tree-commands.ts'
-import { useTree } from './model/tree-store.ts'
+import { changeKinds, changeLooks, type ChangeKind } from './state/change-looks.ts'
+import { focusTree } from './state/focus-tree.ts'
+import { listChanges } from './state/list-changes.ts'
+import { useTreeCommands } from './state/tree-commands.ts'
+import { useTree } from './state/tree-store.ts'
 
 const divider = <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line" />
 

@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 
-import { useTree } from './model/tree-store.ts'
-import type { WholeBranch } from './model/use-branch-loading.ts'
+import { useTree } from './state/tree-store.ts'
+import type { WholeBranch } from './state/use-branch-loading.ts'
 
 /** A branch on its way to its tips: how much has come, how much is known, and the way to stop. */
 export function LoadStrip({ loadedCount, cancel }: WholeBranch) {

@@ -1,4 +1,4 @@
-import { splitAtHits } from '#domain/card-match.ts'
+import { splitAtHits } from '#domain/card/card-match.ts'
 
 interface MarkedTitleProps {
   title: string

@@ -1,5 +1,5 @@
 import { StatusGlyph } from '#cards/status-glyph.tsx'
-import { rollUpGlyphs, type RollUp } from '#domain/roll-up.ts'
+import { rollUpGlyphs, type RollUp } from '#domain/tree/roll-up.ts'
 
 /** The main statuses of a branch, each with its count. */
 export function RollUpGlyphs({ summed }: { summed: RollUp }) {

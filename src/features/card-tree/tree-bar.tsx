@@ -5,19 +5,19 @@ import Network from 'lucide-react/icons/network'
 import { useState } from 'react'
 
 import { paths } from '#domain/paths.ts'
-import { nodeOfCard, pathTo } from '#domain/tree-node.ts'
+import { nodeOfCard, pathTo } from '#domain/tree/tree-node.ts'
 import { Bar, BarDivider, Crumbs, type Crumb } from '#ui/bar.tsx'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
-import { useActionList } from '#ui/use-actions.tsx'
+import { useActionList } from '#ui/actions/use-actions.tsx'
 
-import { loadedText } from './loaded-text.ts'
-import { menuActionsOf } from './menu-actions.ts'
-import { useTree } from './model/tree-store.ts'
+import { loadedText } from './state/loaded-text.ts'
+import { menuActionsOf } from './state/menu-actions.ts'
+import { useTree } from './state/tree-store.ts'
 import { TreeFind } from './tree-find.tsx'
-import type { TreeDrawing } from './tree-place.ts'
-import type { TreePlaceControl } from './use-tree-place.ts'
+import type { TreeDrawing } from './state/tree-place.ts'
+import type { TreePlaceControl } from './state/use-tree-place.ts'
 
 interface TreeBarProps extends TreePlaceControl {
   drawing: TreeDrawing

@@ -4,9 +4,9 @@ import type { ReactElement } from 'react'
 
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { statusLook } from '#domain/card-status.ts'
-import { cardTypeWord } from '#domain/card-type.ts'
-import type { CardTree } from '#domain/tree-node.ts'
+import { statusLook } from '#domain/card/card-status.ts'
+import { cardTypeWord } from '#domain/card/card-type.ts'
+import type { CardTree } from '#domain/tree/tree-node.ts'
 import { ChipToggle } from '#ui/chip.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
@@ -14,9 +14,9 @@ import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
-import { countGaps, gapNames, gaps, noFilter } from './model/lit-cards.ts'
-import { useTree } from './model/tree-store.ts'
-import type { TreePlaceControl } from './use-tree-place.ts'
+import { countGaps, gapNames, gaps, noFilter } from './state/lit-cards.ts'
+import { useTree } from './state/tree-store.ts'
+import type { TreePlaceControl } from './state/use-tree-place.ts'
 
 /** The types and statuses that occur among the loaded cards. */
 function occurring(tree: CardTree): { types: string[]; statuses: string[] } {

@@ -3,16 +3,16 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import Search from 'lucide-react/icons/search'
 import { useEffect, type KeyboardEvent } from 'react'
 
-import { cardNodeId } from '#domain/tree-node.ts'
+import { cardNodeId } from '#domain/tree/tree-node.ts'
 import { SearchField } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
-import { revealCards } from './model/tree-changes.ts'
-import { useTreeCommands } from './model/tree-commands.ts'
-import { useTree, useTreeStore } from './model/tree-store.ts'
-import type { TreePlaceControl } from './use-tree-place.ts'
+import { revealCards } from './state/tree-changes.ts'
+import { useTreeCommands } from './state/tree-commands.ts'
+import { useTree, useTreeStore } from './state/tree-store.ts'
+import type { TreePlaceControl } from './state/use-tree-place.ts'
 
 const typingPauseMs = 200
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 
 import { typeLook } from '#cards/type-look.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
-import { isLineFound, quoteHref, quoteTime, type QuotePlace } from '#domain/quote.ts'
+import { isLineFound, quoteHref, quoteTime, type QuotePlace } from '#domain/evidence/quote.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'

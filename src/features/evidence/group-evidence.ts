@@ -1,6 +1,6 @@
-import type { InsightSource } from '#domain/insight-source.ts'
-import { groupByCustomer } from '#domain/insights-by-customer.ts'
-import { quoteOf, type Quote } from '#domain/quote.ts'
+import type { InsightSource } from '#domain/evidence/insight-source.ts'
+import { groupByCustomer } from '#domain/evidence/insights-by-customer.ts'
+import { quoteOf, type Quote } from '#domain/evidence/quote.ts'
 
 /** A card of a context as far as its evidence is concerned. */
 interface EvidenceCard {

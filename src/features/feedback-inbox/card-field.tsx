@@ -1,4 +1,4 @@
-import type { LinkableCard } from '#domain/feedback-links.ts'
+import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 
 import { CardFinder } from './card-finder.tsx'
 import { ChosenCards } from './chosen-cards.tsx'

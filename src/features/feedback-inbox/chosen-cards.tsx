@@ -1,5 +1,5 @@
 import { TypeIcon } from '#cards/type-icon.tsx'
-import type { LinkableCard } from '#domain/feedback-links.ts'
+import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 
 import { shortId } from '#cards/short-id.ts'
 import { useOwnOrigins } from '#data/session/own-origins.ts'
-import { sourceLabel, type FeedbackEntry } from '#domain/feedback-list.ts'
+import { sourceLabel, type FeedbackEntry } from '#domain/feedback/feedback-list.ts'
 import { formatDate, formatTime, formatWhen } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/use-now.ts'

@@ -2,7 +2,7 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 
 import { useOwnOrigins } from '#data/session/own-origins.ts'
-import type { FeedbackEntry } from '#domain/feedback-list.ts'
+import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
 import { formatDate, formatDateTime, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'

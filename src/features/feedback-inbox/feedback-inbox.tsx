@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { feedbackQueries } from '#data/feedback/queries.ts'
-import { neighbour } from '#domain/feedback-triage.ts'
+import { neighbour } from '#domain/feedback/feedback-triage.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { EntryArticle } from './entry-article.tsx'

@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 
-import { sourceLabel, type FeedbackEntry } from '#domain/feedback-list.ts'
+import { sourceLabel, type FeedbackEntry } from '#domain/feedback/feedback-list.ts'
 import { CheckMark } from '#ui/checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'

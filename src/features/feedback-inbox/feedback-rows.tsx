@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
 import type { ListedFeedback } from '#data/feedback/queries.ts'
-import { failedRowLabel } from '#domain/feedback-holds.ts'
+import { failedRowLabel } from '#domain/feedback/feedback-holds.ts'
 import { encodeId } from '#domain/paths.ts'
 import { classes } from '#ui/classes.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { holdMs } from '#data/held-queue.ts'
-import { heldRowLabel, type TriageVerb } from '#domain/feedback-holds.ts'
+import { heldRowLabel, type TriageVerb } from '#domain/feedback/feedback-holds.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { feedbackShows } from '#domain/feedback-list.ts'
+import { feedbackShows } from '#domain/feedback/feedback-list.ts'
 import { parsePath } from '#domain/paths.ts'
 
 import { inboxHref, parseListPlace } from './inbox-place.ts'

@@ -1,4 +1,4 @@
-import { feedbackShows, type FeedbackFilter, type FeedbackShow } from '#domain/feedback-list.ts'
+import { feedbackShows, type FeedbackFilter, type FeedbackShow } from '#domain/feedback/feedback-list.ts'
 import { paths } from '#domain/paths.ts'
 
 /** What the address says about the list; the open entry is in its path. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { CardPicker } from '#cards/card-picker.tsx'
-import { bulkLabel } from '#domain/feedback-holds.ts'
-import { linkLabel, toggleCard, type LinkableCard } from '#domain/feedback-links.ts'
+import { bulkLabel } from '#domain/feedback/feedback-holds.ts'
+import { linkLabel, toggleCard, type LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 

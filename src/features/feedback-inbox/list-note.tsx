@@ -1,4 +1,4 @@
-import { countNote } from '#domain/feedback-list.ts'
+import { countNote } from '#domain/feedback/feedback-list.ts'
 
 interface ListNoteProps {
   shown: number

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 
 import { failureOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
-import type { FeedbackFilter, FeedbackShow } from '#domain/feedback-list.ts'
+import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#ui/failure-state.tsx'

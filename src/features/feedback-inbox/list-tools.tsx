@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Ref } from 'react'
 
-import type { FeedbackFilter } from '#domain/feedback-list.ts'
+import type { FeedbackFilter } from '#domain/feedback/feedback-list.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'

@@ -1,7 +1,7 @@
 import Link from 'lucide-react/icons/link'
 import Trash2 from 'lucide-react/icons/trash-2'
 
-import { buttonPropsOf, type Action } from '#ui/actions.ts'
+import { buttonPropsOf, type Action } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 

@@ -8,7 +8,7 @@ import Mic from 'lucide-react/icons/mic'
 import Phone from 'lucide-react/icons/phone'
 import Smartphone from 'lucide-react/icons/smartphone'
 
-import { sourceKind, type SourceKind } from '#domain/feedback-list.ts'
+import { sourceKind, type SourceKind } from '#domain/feedback/feedback-list.ts'
 import { Icon, type IconDrawing, type IconSize } from '#ui/icon.tsx'
 
 const drawings: Record<SourceKind, IconDrawing> = {

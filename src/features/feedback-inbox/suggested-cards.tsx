@@ -1,4 +1,4 @@
-import type { LinkableCard } from '#domain/feedback-links.ts'
+import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { Section } from '#ui/section.tsx'

@@ -1,6 +1,6 @@
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { cardTypeWord } from '#domain/card-type.ts'
-import type { LinkableCard } from '#domain/feedback-links.ts'
+import { cardTypeWord } from '#domain/card/card-type.ts'
+import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { CheckMark } from '#ui/checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { Kbd } from '#ui/kbd.tsx'

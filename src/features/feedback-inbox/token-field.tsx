@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react'
 
-import { parsePerson } from '#domain/feedback-draft.ts'
+import { parsePerson } from '#domain/feedback/feedback-draft.ts'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { dropDraft, noteDraft } from '#data/local/notes.ts'
 import type { OrganizationMemory } from '#data/local/organization-memory.ts'
 import { useMemory } from '#data/organization-data.ts'
-import { emptyFeedbackDraft, isDraftEmpty, type FeedbackDraft } from '#domain/feedback-draft.ts'
-import type { LinkableCard } from '#domain/feedback-links.ts'
+import { emptyFeedbackDraft, isDraftEmpty, type FeedbackDraft } from '#domain/feedback/feedback-draft.ts'
+import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 
 const draftId = 'feedback.new'
 /** How much typing a closed tab may lose. */

@@ -9,7 +9,7 @@ import {
   sourcesOf,
   type FeedbackFilter,
   type FeedbackShow,
-} from '#domain/feedback-list.ts'
+} from '#domain/feedback/feedback-list.ts'
 
 export interface FeedbackList {
   /** The loaded entries that the filter lets through, newest first. */

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 
-import { suggestionCount, linkLabel, type LinkableCard } from '#domain/feedback-links.ts'
+import { suggestionCount, linkLabel, type LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { paths } from '#domain/paths.ts'
-import type { Action } from '#ui/actions.ts'
+import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
-import { useActions } from '#ui/use-actions.tsx'
+import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { inboxActionHeads as heads } from './inbox-action-heads.ts'
 import type { Inbox } from './use-inbox.ts'

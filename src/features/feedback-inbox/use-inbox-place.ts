@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import type { FeedbackFilter, FeedbackShow } from '#domain/feedback-list.ts'
+import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
 import { useTypedText } from '#ui/use-typed-text.ts'
 
 import { inboxHref, parseListPlace } from './inbox-place.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { ListedFeedback } from '#data/feedback/queries.ts'
 import { useHeldActions } from '#data/organization-data.ts'
-import { toggleCard, type LinkableCard } from '#domain/feedback-links.ts'
+import { toggleCard, type LinkableCard } from '#domain/feedback/feedback-links.ts'
 import {
   advance,
   neighbour,
@@ -10,7 +10,7 @@ import {
   presentSelection,
   selectRange,
   toggleSelected,
-} from '#domain/feedback-triage.ts'
+} from '#domain/feedback/feedback-triage.ts'
 
 import { useFeedbackList, type FeedbackList } from './use-feedback-list.ts'
 import { useInboxPlace, type InboxPlace } from './use-inbox-place.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { neighbour } from '#domain/feedback-triage.ts'
+import { neighbour } from '#domain/feedback/feedback-triage.ts'
 
 /**
  * The entry that is open: the one that the address names, otherwise the first of the list. The first stays open when newer

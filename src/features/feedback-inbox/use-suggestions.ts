@@ -1,5 +1,10 @@
 import { type FoundCards, useFoundCards } from '#cards/use-found-cards.ts'
-import { closeness, suggestionCount, suggestionQuery, type LinkableCard } from '#domain/feedback-links.ts'
+import {
+  closeness,
+  suggestionCount,
+  suggestionQuery,
+  type LinkableCard,
+} from '#domain/feedback/feedback-links.ts'
 
 export interface Suggestion extends LinkableCard {
   /** How near in meaning, in words; empty where nothing tells. */

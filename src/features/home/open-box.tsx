@@ -3,7 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useState } from 'react'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { cardKindWords } from '#domain/card-kind.ts'
+import { cardKindWords } from '#domain/card/card-kind.ts'
 import { encodeId } from '#domain/paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Keys } from '#ui/kbd.tsx'

@@ -10,7 +10,7 @@ import { typeLook } from '#cards/type-look.ts'
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
-import { cardTypeWord } from '#domain/card-type.ts'
+import { cardTypeWord } from '#domain/card/card-type.ts'
 import { paths } from '#domain/paths.ts'
 
 import { HomeSection } from './home-section.tsx'

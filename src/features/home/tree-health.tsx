@@ -1,5 +1,5 @@
 import { StatusGlyph } from '#cards/status-glyph.tsx'
-import type { StatusTone } from '#domain/card-status.ts'
+import type { StatusTone } from '#domain/card/card-status.ts'
 
 interface TreeHealthProps {
   byTone: Record<StatusTone, number>

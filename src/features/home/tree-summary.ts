@@ -1,4 +1,4 @@
-import { type StatusTone, statusLook } from '#domain/card-status.ts'
+import { type StatusTone, statusLook } from '#domain/card/card-status.ts'
 
 interface SummarizedCard {
   cardId: string

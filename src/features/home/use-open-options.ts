@@ -1,6 +1,6 @@
 import { type FoundCard, noCardFits, useFoundCards } from '#cards/use-found-cards.ts'
 import { useOwnOrigins } from '#data/session/own-origins.ts'
-import { parsePasted } from '#domain/pasted-place.ts'
+import { parsePasted } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 
 /** One thing that the box offers to open. */

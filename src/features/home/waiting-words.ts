@@ -1,5 +1,5 @@
-import type { FeedbackEntry } from '#domain/feedback-list.ts'
-import { sourceLabel } from '#domain/feedback-list.ts'
+import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
+import { sourceLabel } from '#domain/feedback/feedback-list.ts'
 import { formatNumber, formatWhen } from '#ui/format.ts'
 
 interface Waiting {

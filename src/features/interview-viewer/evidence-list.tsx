@@ -1,5 +1,5 @@
 import { typeLook } from '#cards/type-look.ts'
-import { formatStamp, type TranscriptLine } from '#domain/transcript.ts'
+import { formatStamp, type TranscriptLine } from '#domain/transcript/transcript.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
 import { Section } from '#ui/section.tsx'

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 
-import { parseStamp } from '#domain/transcript.ts'
+import { parseStamp } from '#domain/transcript/transcript.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Popover } from '#ui/popover.tsx'

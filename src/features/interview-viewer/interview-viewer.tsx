@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 
-import { citeQuote, formatStamp, type TranscriptLine } from '#domain/transcript.ts'
+import { citeQuote, formatStamp, type TranscriptLine } from '#domain/transcript/transcript.ts'
 import { BarDivider } from '#ui/bar.tsx'
 
 import { EvidenceList } from './evidence-list.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { parseTranscript } from '#domain/transcript.ts'
+import { parseTranscript } from '#domain/transcript/transcript.ts'
 
 import { dotsByLine, locateInsights, type InterviewInsight } from './line-evidence.ts'
 

@@ -1,6 +1,6 @@
 import type { CardType } from '#contract/cards.ts'
-import { foundFrom, indexEvidence, type EvidencePlace } from '#domain/evidence.ts'
-import type { TranscriptLine } from '#domain/transcript.ts'
+import { foundFrom, indexEvidence, type EvidencePlace } from '#domain/evidence/evidence.ts'
+import type { TranscriptLine } from '#domain/transcript/transcript.ts'
 
 /** An insight of this interview, as the context of a card tells it. */
 export interface InterviewInsight {

@@ -1,4 +1,4 @@
-import { formatStamp, type TranscriptLine } from '#domain/transcript.ts'
+import { formatStamp, type TranscriptLine } from '#domain/transcript/transcript.ts'
 
 /** What the timeline measures: seconds of the recording, or lines where the transcript has no times. */
 export interface TimelineAxis {

@@ -1,7 +1,12 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
 import { typeLook } from '#cards/type-look.ts'
-import { formatStamp, type Hit, type SpeakerShare, type TranscriptLine } from '#domain/transcript.ts'
+import {
+  formatStamp,
+  type Hit,
+  type SpeakerShare,
+  type TranscriptLine,
+} from '#domain/transcript/transcript.ts'
 import { classes } from '#ui/classes.ts'
 
 import type { CardEvidence } from './line-evidence.ts'

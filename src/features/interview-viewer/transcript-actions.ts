@@ -1,4 +1,4 @@
-import type { ActionHead } from '#ui/actions.ts'
+import type { ActionHead } from '#ui/actions/action-registry.ts'
 
 const head = { scope: 'screen', group: 'Transcript' } as const
 

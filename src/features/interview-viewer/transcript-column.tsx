@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { TranscriptLine } from '#domain/transcript.ts'
+import type { TranscriptLine } from '#domain/transcript/transcript.ts'
 
 import { dotsByLine, type CardEvidence } from './line-evidence.ts'
 import { holdsLine, lastLine } from './line-selection.ts'

@@ -1,5 +1,5 @@
 import { typeLook } from '#cards/type-look.ts'
-import { formatStamp, type Hit, type TranscriptLine } from '#domain/transcript.ts'
+import { formatStamp, type Hit, type TranscriptLine } from '#domain/transcript/transcript.ts'
 import { classes } from '#ui/classes.ts'
 
 import type { CardEvidence } from './line-evidence.ts'

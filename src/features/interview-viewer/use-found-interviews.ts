@@ -9,7 +9,7 @@ import {
   parseTranscript,
   speakerShares,
   type SpeakerShare,
-} from '#domain/transcript.ts'
+} from '#domain/transcript/transcript.ts'
 
 import type { InterviewInsight } from './line-evidence.ts'
 import { timelineAxis } from './timeline-axis.ts'

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query'
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
-import { sourceOf } from '#domain/insight-source.ts'
+import { sourceOf } from '#domain/evidence/insight-source.ts'
 
 import type { InterviewInsight } from './line-evidence.ts'
 import { useFirstRoots } from './use-first-roots.ts'

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
-import type { TranscriptLine } from '#domain/transcript.ts'
-import { useActions } from '#ui/use-actions.tsx'
+import type { TranscriptLine } from '#domain/transcript/transcript.ts'
+import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { extendBy, turnFrom, type LineSelection } from './line-selection.ts'
 import { transcriptActions } from './transcript-actions.ts'

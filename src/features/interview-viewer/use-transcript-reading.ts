@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-import { lineAt, type TranscriptLine } from '#domain/transcript.ts'
+import { lineAt, type TranscriptLine } from '#domain/transcript/transcript.ts'
 
 import type { TranscriptLinesHandle } from './transcript-lines.tsx'
 import { useTranscriptView } from './use-transcript-view.ts'

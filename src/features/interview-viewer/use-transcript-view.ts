@@ -1,6 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 
-import { findHits, groupTurns, speakerShares, type Hit, type TranscriptLine } from '#domain/transcript.ts'
+import {
+  findHits,
+  groupTurns,
+  speakerShares,
+  type Hit,
+  type TranscriptLine,
+} from '#domain/transcript/transcript.ts'
 
 import type { LineSelection } from './line-selection.ts'
 import { timelineAxis } from './timeline-axis.ts'

@@ -1,7 +1,7 @@
 import type { CardChange } from '#contract/cards.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import type { JournalEntry } from '#data/local/local-values.ts'
-import { statusLostBy } from '#domain/card-status.ts'
+import { statusLostBy } from '#domain/card/card-status.ts'
 
 import { isSameValue, type RevertibleField } from './journal-days.ts'
 

@@ -1,7 +1,7 @@
-import type { DateOrder, DateReader } from '#domain/date-reader.ts'
-import { guessDateOrder } from '#domain/pasted-date-order.ts'
-import { parsePastedDate, type DateReading } from '#domain/pasted-date.ts'
-import { isDecimalOpen, parsePastedNumber, type DecimalSign } from '#domain/pasted-number.ts'
+import type { DateOrder, DateReader } from '#domain/metric-import/date-reader.ts'
+import { guessDateOrder } from '#domain/metric-import/pasted-date-order.ts'
+import { parsePastedDate, type DateReading } from '#domain/metric-import/pasted-date.ts'
+import { isDecimalOpen, parsePastedNumber, type DecimalSign } from '#domain/metric-import/pasted-number.ts'
 
 /** Spreadsheets come from colleagues too: months are read in these languages, and in the browser's own. */
 const languages = [undefined, 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'nb', 'da', 'pl']

@@ -1,5 +1,5 @@
-import { layoutBulletGraph, placeLabels, type AxisLabel } from '#domain/bullet-graph.ts'
-import type { Metric } from '#domain/metric.ts'
+import { layoutBulletGraph, placeLabels, type AxisLabel } from '#domain/metric/bullet-graph.ts'
+import type { Metric } from '#domain/metric/metric.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 import { useOwnWidth } from './use-own-width.ts'

@@ -1,6 +1,6 @@
-import { failedRows, type RowFates } from '#domain/metric-import.ts'
-import type { PastedMetric } from '#domain/pasted-metrics.ts'
-import { writeCsv } from '#domain/pasted-table.ts'
+import { failedRows, type RowFates } from '#domain/metric-import/metric-import.ts'
+import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
+import { writeCsv } from '#domain/metric-import/pasted-table.ts'
 
 /** Saves the rows that did not go through, with their reasons, as CSV. */
 export function downloadFailedRows(rows: readonly PastedMetric[], fates: RowFates): void {

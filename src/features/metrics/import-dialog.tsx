@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Metric } from '#domain/metric.ts'
+import type { Metric } from '#domain/metric/metric.ts'
 import { Dialog } from '#ui/dialog.tsx'
 
 import { ImportFoot } from './import-foot.tsx'

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
-import { fateOf, reasonOf } from '#domain/metric-import.ts'
-import type { MetricReading } from '#domain/pasted-reading.ts'
+import { fateOf, reasonOf } from '#domain/metric-import/metric-import.ts'
+import type { MetricReading } from '#domain/metric-import/pasted-reading.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 
-import { fateOf, reasonOf, type RowFates } from '#domain/metric-import.ts'
-import type { PastedMetric } from '#domain/pasted-metrics.ts'
+import { fateOf, reasonOf, type RowFates } from '#domain/metric-import/metric-import.ts'
+import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 import { formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { dropDraft, noteDraft } from '#data/local/notes.ts'
 import type { OrganizationMemory } from '#data/local/organization-memory.ts'
-import type { RowFates } from '#domain/metric-import.ts'
-import type { MetricReading } from '#domain/pasted-reading.ts'
-import type { PastedLine } from '#domain/pasted-table.ts'
+import type { RowFates } from '#domain/metric-import/metric-import.ts'
+import type { MetricReading } from '#domain/metric-import/pasted-reading.ts'
+import type { PastedLine } from '#domain/metric-import/pasted-table.ts'
 
 /** A paste as it stands: what is being typed, or rows, how they are read and what became of them. */
 export interface KeptImport {

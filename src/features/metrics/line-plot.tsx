@@ -1,4 +1,4 @@
-import { layoutLinePlot, type PlotPoint } from '#domain/line-plot.ts'
+import { layoutLinePlot, type PlotPoint } from '#domain/metric/line-plot.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 import { formatAxisTime, formatMetricTime } from './metric-time.ts'

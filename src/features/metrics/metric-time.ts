@@ -1,4 +1,4 @@
-import type { PlotPoint } from '#domain/line-plot.ts'
+import type { PlotPoint } from '#domain/metric/line-plot.ts'
 import { formatDate, formatTime } from '#ui/format.ts'
 
 const dayMs = 86_400_000

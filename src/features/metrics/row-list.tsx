@@ -1,8 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 
-import { fateOf, reasonOf, type RowFates } from '#domain/metric-import.ts'
-import type { PastedMetric } from '#domain/pasted-metrics.ts'
+import { fateOf, reasonOf, type RowFates } from '#domain/metric-import/metric-import.ts'
+import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { ImportRow, type RowPart } from './import-row.tsx'

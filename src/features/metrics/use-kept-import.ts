@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { useMemory } from '#data/organization-data.ts'
-import { commonFate } from '#domain/metric-import.ts'
-import type { PastedMetric } from '#domain/pasted-metrics.ts'
+import { commonFate } from '#domain/metric-import/metric-import.ts'
+import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 
 import { canKeep, emptyImport, keepImport, readKeptImport, type KeptImport } from './kept-import.ts'
 

@@ -1,7 +1,7 @@
-import { countRows } from '#domain/metric-import.ts'
-import { readPastedMetrics, type PastedMetric } from '#domain/pasted-metrics.ts'
-import { guessReading, isRowOfValues, type MetricReading } from '#domain/pasted-reading.ts'
-import { readPastedTable, type PastedLine } from '#domain/pasted-table.ts'
+import { countRows } from '#domain/metric-import/metric-import.ts'
+import { readPastedMetrics, type PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
+import { guessReading, isRowOfValues, type MetricReading } from '#domain/metric-import/pasted-reading.ts'
+import { readPastedTable, type PastedLine } from '#domain/metric-import/pasted-table.ts'
 
 import { browserDecimal, browserReader } from './browser-reader.ts'
 import { emptyImport, type KeptImport } from './kept-import.ts'

@@ -5,7 +5,7 @@ import { createMetricMutation } from '#data/metrics/mutations.ts'
 import { metricQueries } from '#data/metrics/queries.ts'
 import { runMutation } from '#data/query-client.ts'
 import { formatWithUnit } from '#ui/format.ts'
-import { undoStack } from '#ui/undo-stack.ts'
+import { undoStack } from '#ui/actions/undo-stack.ts'
 
 /** Sends a value, and tells the undo key how it is taken back: only by the one that had its time before. */
 export function useSendValue(cardId: string, unit: string | null | undefined) {

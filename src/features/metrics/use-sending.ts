@@ -4,8 +4,14 @@ import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { createMetricsMutation } from '#data/metrics/mutations.ts'
 import { runMutation } from '#data/query-client.ts'
-import { answeredFates, chunkReady, commonFate, type RowFate, type RowFates } from '#domain/metric-import.ts'
-import type { PastedMetric } from '#domain/pasted-metrics.ts'
+import {
+  answeredFates,
+  chunkReady,
+  commonFate,
+  type RowFate,
+  type RowFates,
+} from '#domain/metric-import/metric-import.ts'
+import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 
 export interface ImportProgress {
   /** Which request is on its way, from 1. */

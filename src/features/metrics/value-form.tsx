@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import type { DateOrder } from '#domain/date-reader.ts'
-import { hasDateOrder } from '#domain/pasted-date-order.ts'
-import { whyNoDate, type DateReading } from '#domain/pasted-date.ts'
+import type { DateOrder } from '#domain/metric-import/date-reader.ts'
+import { hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
+import { whyNoDate, type DateReading } from '#domain/metric-import/pasted-date.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'

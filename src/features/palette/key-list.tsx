@@ -1,9 +1,9 @@
-import type { ActionHead } from '#ui/actions.ts'
+import type { ActionHead } from '#ui/actions/action-registry.ts'
 import { Dialog } from '#ui/dialog.tsx'
-import { keyWords } from '#ui/key-caps.ts'
+import { keyWords } from '#ui/actions/key-caps.ts'
 import { Keys } from '#ui/kbd.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { useActionList } from '#ui/use-actions.tsx'
+import { useActionList } from '#ui/actions/use-actions.tsx'
 
 import { listKeys, type KeyRow } from './key-list-rows.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Action, ActionHead } from '#ui/actions.ts'
+import type { Action, ActionHead } from '#ui/actions/action-registry.ts'
 
 import { listKeys } from './key-list-rows.ts'
 import { filterItems, fitOf, itemsOfActions, type PaletteItem } from './palette-item.ts'

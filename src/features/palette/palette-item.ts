@@ -1,5 +1,5 @@
-import { foldText } from '#domain/card-match.ts'
-import type { Action, RegisteredAction } from '#ui/actions.ts'
+import { foldText } from '#domain/card/card-match.ts'
+import type { Action, RegisteredAction } from '#ui/actions/action-registry.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 
 /** One line of the palette. */

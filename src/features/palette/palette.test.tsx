@@ -6,7 +6,7 @@ import { noteRecent } from '#data/local/notes.ts'
 import { forgetOrganization, memoryOf } from '#data/local/organization-memory.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { fakeFetch, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
-import { useActions } from '#ui/use-actions.tsx'
+import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { Palette } from './palette.tsx'
 

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { DialogFrame } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
-import { runAction, useActionList } from '#ui/use-actions.tsx'
+import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { useActiveOption } from '#ui/use-active-option.ts'
 
 import { itemsOfActions, type PaletteItem } from './palette-item.ts'

@@ -1,4 +1,4 @@
-import { isStatusOf, statusesOf } from '#domain/card-status.ts'
+import { isStatusOf, statusesOf } from '#domain/card/card-status.ts'
 
 import type { ImportDocument } from './document.ts'
 import { refuse } from './import-refused.ts'

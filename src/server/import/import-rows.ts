@@ -1,4 +1,4 @@
-import { initialStatusOf } from '#domain/card-status.ts'
+import { initialStatusOf } from '#domain/card/card-status.ts'
 
 import type { NewCard } from '../store/cards.ts'
 import type { NewComment } from '../store/comments.ts'

@@ -1,5 +1,5 @@
 import type { CardChange, CardType, Resource } from '#contract/cards.ts'
-import { isStatusOf, statusAfterTypeChange, statusesOf } from '#domain/card-status.ts'
+import { isStatusOf, statusAfterTypeChange, statusesOf } from '#domain/card/card-status.ts'
 
 import { badRequest, quote } from '../http/problem.ts'
 import type { EditableCard } from '../store/cards.ts'

@@ -1,5 +1,5 @@
 import { createCard, getCard, listCardComments, updateCard } from '#contract/cards.ts'
-import { initialStatusOf } from '#domain/card-status.ts'
+import { initialStatusOf } from '#domain/card/card-status.ts'
 
 import { mount, type ServiceContext } from '../http/mount.ts'
 import { badRequest, unknownId } from '../http/problem.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { deriveKpiStatus } from '#domain/card-status.ts'
+import { deriveKpiStatus } from '#domain/card/card-status.ts'
 import { aNewCard } from '#test/a-new-card.ts'
 import { setUpService } from '#test/set-up-service.ts'
 

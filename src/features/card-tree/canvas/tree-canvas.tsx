@@ -2,23 +2,29 @@ import 'reactflow/dist/base.css'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi, ViewportPortal } from 'reactflow'
 
-import type { Box } from '../model/box.ts'
-import { useTreeCommands } from '../model/tree-commands.ts'
-import { useTreeStore } from '../model/tree-store.ts'
-import { BlockTip } from './block-tip.tsx'
-import { EdgeLayer } from './edge-layer.tsx'
+import type { Box } from '../state/box.ts'
+import { useTreeCommands } from '../state/tree-commands.ts'
+import { useTreeStore } from '../state/tree-store.ts'
+import { BlockTip } from './nodes/block-tip.tsx'
+import { EdgeLayer } from './painting/edge-layer.tsx'
 import { MarqueeGround } from './marquee-ground.tsx'
-import { FarLayer } from './far-layer.tsx'
-import { firstViewport } from './first-viewport.ts'
-import { Hud } from './hud.tsx'
-import { Minimap } from './minimap.tsx'
-import { MountedNodes } from './mounted-nodes.tsx'
-import { touches } from './mounted-window.ts'
+import { FarLayer } from './painting/far-layer.tsx'
+import { firstViewport } from './viewport/first-viewport.ts'
+import { Hud } from './viewport/hud.tsx'
+import { Minimap } from './viewport/minimap.tsx'
+import { MountedNodes } from './nodes/mounted-nodes.tsx'
+import { touches } from './nodes/mounted-window.ts'
 import { TreeRegionContext } from './tree-region.ts'
 import { useCanvasActions } from './use-canvas-actions.ts'
-import { useMounted } from './use-mounted.ts'
-import { useReadableField } from './use-readable-field.ts'
-import { useCanvasSize, useEdgePanning, useFoundFit, useShown, useStillAnchor } from './use-viewport-sync.ts'
+import { useMounted } from './nodes/use-mounted.ts'
+import { useReadableField } from './viewport/use-readable-field.ts'
+import {
+  useCanvasSize,
+  useEdgePanning,
+  useFoundFit,
+  useShown,
+  useStillAnchor,
+} from './viewport/use-viewport-sync.ts'
 import {
   createViewportStore,
   maxZoom,
@@ -26,7 +32,7 @@ import {
   useViewportStore,
   ViewportContext,
   type Viewport,
-} from './viewport.ts'
+} from './viewport/viewport.ts'
 
 const nothing: never[] = []
 

@@ -1,15 +1,22 @@
 import Maximize from 'lucide-react/icons/maximize'
 
 import { useMemory } from '#data/organization-data.ts'
-import type { Action } from '#ui/actions.ts'
+import type { Action } from '#ui/actions/action-registry.ts'
 import { showToast } from '#ui/toast.tsx'
-import { useActions } from '#ui/use-actions.tsx'
+import { useActions } from '#ui/actions/use-actions.tsx'
 
-import type { Bounds, Box } from '../model/box.ts'
-import { occupied } from '../model/box.ts'
-import { treeActionHeads as heads } from '../model/tree-action-heads.ts'
-import { useTreeStore } from '../model/tree-store.ts'
-import { fitBounds, isInside, seenBounds, useViewportStore, zoomAbout, type Viewport } from './viewport.ts'
+import type { Bounds, Box } from '../state/box.ts'
+import { occupied } from '../state/box.ts'
+import { treeActionHeads as heads } from '../state/tree-action-heads.ts'
+import { useTreeStore } from '../state/tree-store.ts'
+import {
+  fitBounds,
+  isInside,
+  seenBounds,
+  useViewportStore,
+  zoomAbout,
+  type Viewport,
+} from './viewport/viewport.ts'
 
 export type CanvasActions = ReturnType<typeof useCanvasActions>
 

@@ -1,8 +1,8 @@
 import { useState, type MouseEvent as ReactMouseEvent } from 'react'
 
-import { useTreeStore } from '../model/tree-store.ts'
-import { touches } from './mounted-window.ts'
-import { useViewportStore } from './viewport.ts'
+import { useTreeStore } from '../state/tree-store.ts'
+import { touches } from './nodes/mounted-window.ts'
+import { useViewportStore } from './viewport/viewport.ts'
 
 /** A rectangle in pixels of the canvas. */
 export interface Marquee {

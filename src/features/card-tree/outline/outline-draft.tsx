@@ -1,7 +1,7 @@
 import { TypeIcon } from '#cards/type-icon.tsx'
-import type { DraftNode } from '#domain/tree-node.ts'
+import type { DraftNode } from '#domain/tree/tree-node.ts'
 
-import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../draft-card.tsx'
+import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../edits/draft-card.tsx'
 
 /** A new card as a row: its title while it is written, on its way, or refused with the reason. */
 export function OutlineDraft({ node }: { node: DraftNode }) {

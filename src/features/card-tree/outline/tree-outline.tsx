@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
-import { useTree } from '../model/tree-store.ts'
-import { useEdgePan } from '../use-edge-pan.ts'
+import { useTree } from '../state/tree-store.ts'
+import { useEdgePan } from '../edits/use-edge-pan.ts'
 import { OutlineHead } from './outline-head.tsx'
 import { OutlineRow } from './outline-row.tsx'
 import { useSteadyRows } from './use-steady-rows.ts'

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-import type { Box } from '../model/box.ts'
-import { useTreeStore } from '../model/tree-store.ts'
+import type { Box } from '../state/box.ts'
+import { useTreeStore } from '../state/tree-store.ts'
 
 const nodeIdOf = ({ node }: Box) => node.nodeId
 

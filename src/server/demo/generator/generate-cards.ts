@@ -1,4 +1,4 @@
-import { statusesOf } from '#domain/card-status.ts'
+import { statusesOf } from '#domain/card/card-status.ts'
 
 import type { ImportDocument } from '../../import/document.ts'
 import { daysBefore, numbered, streamOf, type GeneratorOptions } from './generator-options.ts'

@@ -1,5 +1,5 @@
 import type { CardType } from '#contract/cards.ts'
-import { childTypesOf } from '#domain/card-type.ts'
+import { childTypesOf } from '#domain/card/card-type.ts'
 
 import { sample, type Random } from './mulberry32.ts'
 

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { statusesOf } from '../card/card-status.ts'
+import { cardTypesInTreeOrder } from '../card/card-type.ts'
+import { looksLikeOutline, parseOutline, writeOutline, type OutlineItem } from './markdown-outline.ts'
+
+/** Titles with their depth, to read a table at a glance. */
+function flat(items: readonly OutlineItem[], depth = 0): string[] {
+  return items.flatMap(({ cardTitle, children }) => [
+    `${'>'.repeat(depth)}${cardTitle}`,
+    ...flat(children, depth + 1),
+  ])
+}
+
+describe('parseOutline', () => {
+  it.each([
+    ['dashes and spaces', '- a\n  - b\n    - c\n- d', ['a', '>b', '>>c', 'd']],
+    ['stars and tabs', '* a\n\t* b\n\t\t* c', ['a', '>b', '>>c']],
+    ['plus, Windows line ends, blank lines', '+ a\r\n\r\n  + b\r\n', ['a', '>b']],
+    ['numbers', '1. a\n   2) b\n10. c', ['a', '>b', 'c']],
+    ['a checklist', '- [ ] a\n- [x] b', ['a', 'b']],
+    ['indented lines of a spreadsheet', 'a\n\tb\n\t\tc\n\td', ['a', '>b', '>>c', '>d']],
+    ['an indented whole', '    - a\n      - b\n    - c', ['a', '>b', 'c']],
+    ['a step back between levels', '- a\n    - b\n  - c', ['a', '>b', '>c']],
+    ['marks of other programs', '• a\n  ◦ b', ['a', '>b']],
+    ['a minus that is no bullet', '-5 % on Fridays', ['-5 % on Fridays']],
+    ['nothing', ' \n\t\n', []],
+  ])('reads %s', (_what, text, expected) => {
+    expect(flat(parseOutline(text))).toEqual(expected)
+  })
+
+  it('reads a copied branch with its types and statuses, mirrors and what is not loaded left out', () => {
+    const text = [
+      String.raw`- [The \[quay\]](https://here/cards/a) · Opportunity · Now`,
+      '  - [Lamps](https://here/cards/b) · Solution',
+      '    - +2 not loaded',
+      '  - [Elsewhere](https://here/cards/c) (also here)',
+    ].join('\n')
+    expect(parseOutline(text)).toEqual([
+      {
+        cardTitle: 'The [quay]',
+        cardType: 'opportunity',
+        cardStatus: 'now',
+        children: [{ cardTitle: 'Lamps', cardType: 'solution', cardStatus: undefined, children: [] }],
+      },
+    ])
+  })
+
+  it('reads what is written back as it was', () => {
+    const cardTitle = fc
+      .oneof(
+        fc.string(),
+        fc.constantFrom('- x', '1. x', '[ ] x', '+2 not loaded', 'a · Solution · Now', '[a](b)'),
+      )
+      .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+      .filter((text) => text !== '')
+    const facts = fc.constantFrom(...cardTypesInTreeOrder).chain((cardType) => {
+      const statuses = statusesOf(cardType)
+      return fc.record({
+        cardType: fc.constant(cardType),
+        cardStatus: fc.constantFrom(undefined, ...statuses),
+      })
+    })
+    const outlineOf = (depth: number): fc.Arbitrary<OutlineItem[]> =>
+      fc.array(
+        fc
+          .tuple(
+            cardTitle,
+            fc.option(facts, { nil: undefined }),
+            depth === 0 ? fc.constant<OutlineItem[]>([]) : outlineOf(depth - 1),
+          )
+          .map(([title, known, children]) => ({ cardTitle: title, ...known, children })),
+        { maxLength: 3 },
+      )
+    fc.assert(
+      fc.property(outlineOf(3), (items) => {
+        // Absent and undefined facts are one; toEqual takes them so.
+        expect(parseOutline(writeOutline(items))).toEqual(items)
+      }),
+    )
+  })
+})
+
+it.each([
+  ['- one', true],
+  ['one\ntwo', true],
+  ['card_12', false],
+  ['https://here/cards/a', false],
+  ['-5', false],
+  ['\n', false],
+])('takes %j for a list: %j', (text, expected) => {
+  expect(looksLikeOutline(text)).toBe(expected)
+})

@@ -1,0 +1,107 @@
+import { statusesOf, statusLook } from '../card/card-status.ts'
+import type { CardStatus, CardType } from '#contract/cards.ts'
+import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
+
+/** A line of an outline and what stands indented below it. */
+export interface OutlineItem {
+  cardTitle: string
+  /** Only where the line says it, as a branch copied from a tree does. */
+  cardType?: CardType | undefined
+  cardStatus?: CardStatus | undefined
+  children: OutlineItem[]
+}
+
+/** One line of text that Markdown, and `parseOutline`, read as nothing but that text. */
+export function escapeOutlineText(text: string): string {
+  return text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[\\`*_[\]<>&]/g, String.raw`\$&`)
+    .replaceAll('·', '&middot;')
+    .replace(/^\+/, String.raw`\+`)
+}
+
+const unescape = (text: string) =>
+  text.replaceAll(/\\([\\`*_[\]<>&+])|&middot;/g, (_, sign: string | undefined) => sign ?? '·')
+
+/** Writes an outline as `parseOutline` reads it. */
+export function writeOutline(items: readonly OutlineItem[], depth = 0): string {
+  return items
+    .map(({ cardTitle, cardType, cardStatus, children }) => {
+      const facts = [cardType && cardTypeWord(cardType), cardStatus && statusLook(cardStatus).word]
+      const line = [escapeOutlineText(cardTitle), ...facts.filter(Boolean)].join(' · ')
+      return `${'  '.repeat(depth)}- ${line}\n${writeOutline(children, depth + 1)}`
+    })
+    .join('')
+}
+
+const marker = /^(?:[-*+•◦▪‣–]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
+const notLoaded = /^\+\d+ not loaded$/
+const link = /^\[((?:\\.|[^\]\\])*)\]\([^)\s]*\)/
+
+const typeByWord = new Map(
+  cardTypesInTreeOrder.map((cardType) => [cardTypeWord(cardType).toLowerCase(), cardType]),
+)
+
+/** Reads the facts behind a title: 'Solution', then one of its statuses. */
+function readFacts(text: string): Omit<OutlineItem, 'children'> {
+  const parts = text.split(' · ')
+  for (const [back, hasStatus] of [
+    [2, true],
+    [1, false],
+  ] as const) {
+    const cardType = typeByWord.get(parts.at(-back)?.trim().toLowerCase() ?? '')
+    if (parts.length <= back || cardType === undefined) continue
+    const word = parts.at(-1)?.trim().toLowerCase()
+    const cardStatus = hasStatus ? statusesOf(cardType).find((status) => status === word) : undefined
+    if (hasStatus && cardStatus === undefined) continue
+    return { cardTitle: unescape(parts.slice(0, -back).join(' · ')).trim(), cardType, cardStatus }
+  }
+  return { cardTitle: unescape(text).trim() }
+}
+
+function readLine(content: string): Omit<OutlineItem, 'children'> | undefined {
+  // The cells of a spreadsheet's row: the first is the title, those behind it its facts.
+  const text = content
+    .split('\t')
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join(' · ')
+  const linked = link.exec(text)
+  const behind = linked ? text.slice(linked[0].length) : ''
+  if (notLoaded.test(text) || behind.trim() === '(also here)') return undefined
+  const item = readFacts(linked ? `${linked[1]}${behind}` : text)
+  return item.cardTitle === '' ? undefined : item
+}
+
+function widthOf(space: string): number {
+  let width = 0
+  for (const sign of space) width += sign === '\t' ? 4 - (width % 4) : 1
+  return width
+}
+
+/**
+ * Reads a list as it is pasted from anywhere: bullets, numbers, check boxes or plain indented lines, by tabs or spaces. A line
+ * belongs to the nearest one above it that is indented less.
+ */
+export function parseOutline(text: string): OutlineItem[] {
+  const items: OutlineItem[] = []
+  const open: { indent: number; children: OutlineItem[] }[] = []
+  for (const line of text.split(/\r\n?|\n/)) {
+    const content = line.trimStart()
+    const item = readLine(content.replace(marker, ''))
+    if (item === undefined) continue
+    const indent = widthOf(line.slice(0, line.length - content.length))
+    while (open.length > 0 && open.at(-1)!.indent >= indent) open.pop()
+    const read: OutlineItem = { ...item, children: [] }
+    const siblings = open.at(-1)?.children ?? items
+    siblings.push(read)
+    open.push({ indent, children: read.children })
+  }
+  return items
+}
+
+/** Whether a pasted text is meant as a list: several lines, or one with a bullet. */
+export function looksLikeOutline(text: string): boolean {
+  const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+  return lines.length > 1 || lines.some((line) => /^(?:[-*+•◦▪‣]|\d{1,9}[.)])[ \t]+\S/.test(line.trimStart()))
+}

@@ -1,0 +1,39 @@
+import { statusLook } from '../card/card-status.ts'
+import { cardTypeWord } from '../card/card-type.ts'
+import { escapeOutlineText } from '../markdown/markdown-outline.ts'
+import type { GoneNode, TreeNode } from './tree-node.ts'
+
+function line(node: Exclude<TreeNode, GoneNode>, linkOf: (cardId: string) => string): string {
+  if (node.kind === 'frontier') return `+${node.missingIds.length} not loaded`
+  if (node.kind === 'level') return node.level === 0 ? 'This card' : `Level ${node.level}`
+  if (node.kind === 'draft') return cardTypeWord(node.draft.cardType)
+  const { card, cardId } = node
+  const title = `[${escapeOutlineText(card.cardTitle || cardId)}](${linkOf(cardId)})`
+  if (node.kind === 'mirror') return `${title} (also here)`
+  const facts = [cardTypeWord(card.cardType), card.cardStatus && statusLook(card.cardStatus).word]
+  return `${title} · ${facts.filter(Boolean).join(' · ')}`
+}
+
+/**
+ * A branch as a Markdown outline: each card once, mirrors by name, what is not loaded as a count. Of several branches those
+ * that stand within another are not written twice.
+ */
+export function branchMarkdown(branches: readonly TreeNode[], linkOf: (cardId: string) => string): string {
+  const chosen = new Set<TreeNode>(branches)
+  const isWithinOther = (node: TreeNode) => {
+    for (let above = node.parent; above; above = above.parent) if (chosen.has(above)) return true
+    return false
+  }
+  const lines: string[] = []
+  const open = branches
+    .filter((node) => !isWithinOther(node))
+    .toReversed()
+    .map((node): [TreeNode, number] => [node, 0])
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [node, depth] = next
+    if (node.kind === 'gone') continue
+    lines.push(`${'  '.repeat(depth)}- ${line(node, linkOf)}`)
+    for (const child of node.children.toReversed()) open.push([child, depth + 1])
+  }
+  return `${lines.join('\n')}\n`
+}

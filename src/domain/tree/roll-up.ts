@@ -1,0 +1,55 @@
+import { statusLook, type StatusGlyph, type StatusTone } from '../card/card-status.ts'
+import type { CardNode, TreeNode } from './tree-node.ts'
+
+/** What a closed branch holds. */
+export interface RollUp {
+  /** Cards below, loaded or known by id, each once. */
+  cardCount: number
+  /** Parts of the branch are not loaded: all numbers are 'at least'. */
+  isPartial: boolean
+  /** Loaded cards below by status, most frequent first. */
+  statuses: readonly { cardStatus: string; count: number }[]
+  evidenceCount: number
+}
+
+/** Sums up what stands below a card; mirrors count where their card stands. */
+export function rollUp(node: CardNode, evidence: ReadonlyMap<string, number>): RollUp {
+  const byStatus = new Map<string, number>()
+  let evidenceCount = evidence.get(node.cardId) ?? 0
+  const open: TreeNode[] = [...node.children]
+  for (const below of open) {
+    if (below.kind !== 'card') continue
+    const { cardStatus } = below.card
+    if (cardStatus) byStatus.set(cardStatus, (byStatus.get(cardStatus) ?? 0) + 1)
+    evidenceCount += evidence.get(below.cardId) ?? 0
+    for (const child of below.children) open.push(child)
+  }
+  const statuses = Array.from(byStatus, ([cardStatus, count]) => ({ cardStatus, count }))
+  statuses.sort((one, other) => other.count - one.count)
+  return { cardCount: node.belowCount, isPartial: node.isPartial, statuses, evidenceCount }
+}
+
+export interface GlyphCount {
+  glyph: StatusGlyph
+  /** A status of this glyph, to draw it by. */
+  cardStatus: string
+  count: number
+}
+
+const toneOrder: readonly (readonly StatusTone[])[] = [['ok'], ['ink'], ['warn', 'bad']]
+
+/** What of a roll-up fits on a card: what is achieved, what is under way and what is wrong, the most frequent glyph of each. */
+export function rollUpGlyphs({ statuses }: RollUp): GlyphCount[] {
+  const counts = new Map<StatusGlyph, GlyphCount & { tone: StatusTone }>()
+  for (const { cardStatus, count } of statuses) {
+    const { glyph, tone } = statusLook(cardStatus)
+    const known = counts.get(glyph)
+    if (known) known.count += count
+    else counts.set(glyph, { glyph, cardStatus, count, tone })
+  }
+  const sorted = [...counts.values()].sort((one, other) => other.count - one.count)
+  return toneOrder.flatMap((tones) => {
+    const found = sorted.find(({ tone }) => tones.includes(tone))
+    return found ? [{ glyph: found.glyph, cardStatus: found.cardStatus, count: found.count }] : []
+  })
+}

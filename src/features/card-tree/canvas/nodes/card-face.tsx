@@ -1,0 +1,184 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Ban from 'lucide-react/icons/ban'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+
+import { EvidenceCount } from '#cards/evidence-count.tsx'
+import { MetricBar } from '#cards/metric-bar.tsx'
+import { MetricValue } from '#cards/metric-value.tsx'
+import { StatusGlyph } from '#cards/status-glyph.tsx'
+import { StatusLabel } from '#cards/status-label.tsx'
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { cardTypeWord } from '#domain/card/card-type.ts'
+import type { ChangeSince } from '#domain/tree/changed-since.ts'
+import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
+import { hasMetric } from '#domain/metric/metric.ts'
+import type { CardNode } from '#domain/tree/tree-node.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Kbd } from '#ui/kbd.tsx'
+
+import { MarkedTitle } from '../../marked-title.tsx'
+import { useChange } from '../../change-mark.tsx'
+import { changeText } from '../../state/change-looks.ts'
+import { useTree } from '../../state/tree-store.ts'
+import { RenameField, useIsRenaming } from '../../edits/rename-field.tsx'
+
+export interface FaceProps {
+  node: CardNode
+  lines: 1 | 2
+  isDimmed: boolean
+  isCurrent: boolean
+  /** Why what is dragged cannot stand below it. */
+  refusal: string | undefined
+}
+
+/** From 0.75 up: type and evidence, title, status and metric. */
+export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProps) {
+  const { card, cardId } = node
+  const query = useTree((view) => view.query)
+  const evidence = useTree((view) => view.evidence.get(cardId))
+  const isRenaming = useIsRenaming(cardId)
+  const quiet = isDimmed ? 'text-ink-3' : 'text-ink-2'
+  return (
+    <div className="pt-2.5 pr-3 pb-3 pl-[15px]">
+      <div className={`flex h-4 items-center gap-1.5 text-12 ${quiet}`}>
+        <TypeIcon cardType={card.cardType} isNeutral={isDimmed} />
+        {cardTypeWord(card.cardType)}
+        <span className="ms-auto flex">
+          <EvidenceCount count={evidence ?? 0} isDimmed={isDimmed} />
+        </span>
+      </div>
+      {isRenaming ? (
+        <RenameField
+          node={node}
+          className={`mt-1 block w-full text-14 font-label ${lines === 1 ? 'h-5' : 'h-10'}`}
+        />
+      ) : (
+        <div
+          className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'} ${isDimmed ? 'text-ink-3' : ''}`}
+        >
+          <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
+        </div>
+      )}
+      <Foot node={node} isRenaming={isRenaming} isDimmed={isDimmed} refusal={refusal} />
+    </div>
+  )
+}
+
+/** A card of which nothing but its id is known has that for a title. */
+const titleOf = ({ card, cardId }: CardNode) => card.cardTitle || cardId
+
+interface FootProps {
+  node: CardNode
+  isRenaming: boolean
+  isDimmed: boolean
+  refusal: string | undefined
+}
+
+/** Below the title: the keys while it is written, why a change was refused, else status and metric. */
+function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootProps) {
+  const failure = useTree((view) => view.failures.get(cardId))
+  const change = useChange(cardId)
+  if (isRenaming) {
+    return (
+      <div aria-hidden className="mt-2 flex h-4 items-center gap-3 text-12 text-ink-2">
+        <span className="inline-flex items-center gap-1">
+          <Kbd className="h-4!">Enter</Kbd> save
+        </span>
+        <span className="inline-flex items-center gap-1">
+          <Kbd className="h-4!">Esc</Kbd> as it was
+        </span>
+      </div>
+    )
+  }
+  if (refusal !== undefined) {
+    return (
+      <div className="mt-2 flex h-4 items-center gap-1.5 text-12 text-ink-2">
+        <Icon of={Ban} size={14} />
+        {refusal}
+      </div>
+    )
+  }
+  if (failure !== undefined) {
+    return (
+      <div title={failure} className="mt-2 flex h-4 items-center gap-1.5 text-12 text-bad">
+        <Icon of={CircleAlert} size={14} />
+        <span className="truncate">Not saved: {failure}</span>
+      </div>
+    )
+  }
+  if (card.cardStatus === undefined && !hasMetric(card)) return null
+  return <CardFoot card={card} change={change} isDimmed={isDimmed} />
+}
+
+interface CardFootProps {
+  card: LoadedCard
+  change: ChangeSince | undefined
+  isDimmed: boolean
+}
+
+function CardFoot({ card, change, isDimmed }: CardFootProps) {
+  return (
+    <div
+      className={`mt-2 flex h-4 items-center gap-2 text-12 whitespace-nowrap tabular-nums ${isDimmed ? 'text-ink-3' : 'text-ink-2'}`}
+    >
+      {change?.kind === 'status' && change.before !== undefined && (
+        <>
+          <StatusLabel cardStatus={change.before} isDimmed />
+          <Icon of={ArrowRight} size={12} />
+        </>
+      )}
+      {card.cardStatus !== undefined && <StatusLabel cardStatus={card.cardStatus} isDimmed={isDimmed} />}
+      {change && <ChangeNote change={change} card={card} />}
+      {!change && hasMetric(card) && (
+        <>
+          <MetricBar metric={card} className="ms-auto max-w-18 flex-1" />
+          <MetricValue metric={card} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** At the end of the foot: what the mark on the corner cannot say. */
+function ChangeNote({ change, card }: { change: ChangeSince; card: LoadedCard }) {
+  if (change.kind === 'added') return <em className="ms-auto font-label text-ink not-italic">New</em>
+  if (change.kind !== 'status') return <span className="ms-auto truncate">{changeText(change)}</span>
+  return hasMetric(card) ? (
+    <span className="ms-auto">
+      <MetricValue metric={card} />
+    </span>
+  ) : null
+}
+
+/** Between 0.4 and 0.75: a large title and the status. */
+export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
+  const { card, cardId } = node
+  const query = useTree((view) => view.query)
+  const isRenaming = useIsRenaming(cardId)
+  return (
+    <div className="relative pt-3 pr-3 pl-[19px]">
+      {isRenaming ? (
+        <RenameField
+          node={node}
+          className={`block w-full pe-7 text-20 leading-[26px] font-label ${lines === 1 ? 'h-13' : 'h-19.5'}`}
+        />
+      ) : (
+        <div
+          className={`pe-7 text-20 leading-[26px] font-label text-pretty ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'} ${isDimmed ? 'text-ink-3' : ''}`}
+        >
+          <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
+        </div>
+      )}
+      {card.cardStatus !== undefined && (
+        <span className="absolute top-[15px] right-3 flex">
+          <StatusGlyph cardStatus={card.cardStatus} size={20} isNamed isDimmed={isDimmed} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Below 0.4 a block; its title is for screen readers, and beside it while the pointer is there. */
+export function BlockFace({ node }: FaceProps) {
+  return <div className="sr-only">{titleOf(node)}</div>
+}

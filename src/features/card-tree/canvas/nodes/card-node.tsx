@@ -1,0 +1,116 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRef, type MouseEvent } from 'react'
+
+import type { CardNode } from '#domain/tree/tree-node.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import { ChangeMark, useChange } from '../../change-mark.tsx'
+import type { Box } from '../../state/box.ts'
+import { titleLines } from '../../state/card-size.ts'
+import { useTreeCommands } from '../../state/tree-commands.ts'
+import { useTree } from '../../state/tree-store.ts'
+import { useCardDrag } from '../../edits/use-card-drag.ts'
+import { cardClasses } from './card-classes.ts'
+import { BlockFace, CardFace, FarFace, type FaceProps } from './card-face.tsx'
+import { DraftElement } from './draft-node.tsx'
+import { OtherElement } from './other-nodes.tsx'
+import type { ZoomLevel } from '../viewport/viewport.ts'
+import { RollUpLine } from './roll-up-line.tsx'
+import { useCurrentFocus, useNodeState } from './use-node-state.ts'
+
+/** One node of the tree on the canvas; it listens to the tree for itself. */
+export function TreeNodeElement({ nodeId }: { nodeId: string }) {
+  const box = useTree((view) => view.layout.byNode.get(nodeId))
+  if (!box) return null
+  const { node } = box
+  if (node.kind === 'draft') return <DraftElement box={box} node={node} />
+  return node.kind === 'card' ? <CardElement box={box} node={node} /> : <OtherElement box={box} node={node} />
+}
+
+function CardElement({ box, node }: { box: Box; node: CardNode }) {
+  const { cardId, card } = node
+  const ref = useRef<HTMLDivElement>(null)
+  const commands = useTreeCommands()
+  const { isCurrent, isTabStop, level } = useNodeState(node)
+  const isSelected = useTree((view) => view.selected.has(cardId))
+  const isUnlit = useTree((view) => view.litSet !== undefined && !view.litSet.has(cardId))
+  const refusal = useTree((view) => view.drag?.refusalOf(cardId))
+  const isDropTarget = useTree((view) => view.drag?.overId === cardId) && refusal === undefined
+  const isDimmed = isUnlit || refusal !== undefined
+  const change = useChange(cardId)
+  const takeUp = useCardDrag()
+  useCurrentFocus(ref, isCurrent)
+  const onClick = (event: MouseEvent) => {
+    commands.press(node.nodeId, event.shiftKey || event.metaKey || event.ctrlKey)
+  }
+  const hasBranch = node.children.length > 0
+  const hasRollUp = box.isFolded && level === 'full'
+  return (
+    // Keys come to it through the actions of the tree.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={ref}
+      role="treeitem"
+      data-card-id={cardId}
+      aria-selected={isSelected}
+      aria-level={node.depth + 1}
+      {...(hasBranch ? { 'aria-expanded': !box.isFolded } : {})}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={onClick}
+      onPointerDown={(event) => takeUp(node, event)}
+      style={{ height: box.height }}
+      className={cardClasses({
+        cardType: card.cardType,
+        level,
+        isSelected,
+        isFolded: box.isFolded,
+        isDimmed,
+        isDropTarget,
+      })}
+    >
+      <FaceOf
+        level={level}
+        refusal={refusal}
+        node={node}
+        lines={titleLines(card.cardTitle)}
+        isDimmed={isDimmed}
+        isCurrent={isCurrent}
+      />
+      {change && level !== 'block' && <ChangeMark change={change} isCurrent={isCurrent} place="corner" />}
+      {hasRollUp && <RollUpLine node={node} onOpen={() => commands.setFolded(cardId, false)} />}
+      {hasBranch && !hasRollUp && <FoldButton box={box} node={node} />}
+    </div>
+  )
+}
+
+function FaceOf({ level, ...face }: FaceProps & { level: ZoomLevel }) {
+  if (level === 'block') return <BlockFace {...face} />
+  return level === 'full' ? <CardFace {...face} /> : <FarFace {...face} />
+}
+
+function FoldButton({ box, node }: { box: Box; node: CardNode }) {
+  const commands = useTreeCommands()
+  const place = useTree((view) => {
+    if (view.layout.direction === 'right') return 'top-1/2 -right-3 -mt-3'
+    const first = node.children[0] && view.layout.byNode.get(node.children[0].nodeId)
+    return first?.trunkX === box.x + 10 ? '-bottom-3 -left-0.5' : '-bottom-3 left-1/2 -ml-3'
+  })
+  const turn = useTree((view) => (view.layout.direction === 'right' ? '-rotate-90' : ''))
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-card-toggle=""
+      aria-expanded={!box.isFolded}
+      aria-label={box.isFolded ? 'Open the branch' : 'Close the branch'}
+      onClick={(event) => {
+        event.stopPropagation()
+        commands.setFolded(node.cardId, !box.isFolded)
+      }}
+      onDoubleClick={(event) => event.stopPropagation()}
+      className={`absolute z-1 grid size-6 scale-[calc(1/var(--zoom,1))] place-items-center rounded-full bg-surface text-ink-2 opacity-0 shadow-[0_0_0_1px_var(--line-2)] group-hover:opacity-100 group-focus-visible:opacity-100 hover:text-ink hover:shadow-[0_0_0_1px_var(--control)] aria-[expanded=false]:opacity-100 ${place}`}
+    >
+      <Icon of={ChevronDown} size={14} className={`${turn} ${box.isFolded ? '' : 'rotate-180'}`} />
+    </button>
+  )
+}

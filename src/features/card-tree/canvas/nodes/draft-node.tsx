@@ -1,0 +1,56 @@
+import { typeLook } from '#cards/type-look.ts'
+import type { DraftNode } from '#domain/tree/tree-node.ts'
+import { Kbd } from '#ui/kbd.tsx'
+
+import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../../edits/draft-card.tsx'
+import type { Box } from '../../state/box.ts'
+import { selectedRing } from './card-classes.ts'
+
+/** A new card where it will stand: while its title is written, on its way, or refused. */
+export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
+  const { step, cardType, reason } = node.draft
+  const isWriting = step === 'writing'
+  return (
+    <div
+      role="treeitem"
+      aria-selected={false}
+      aria-level={node.depth + 1}
+      aria-busy={step === 'sending'}
+      style={{ height: box.height }}
+      className={`nopan pointer-events-auto relative w-[264px] rounded-card bg-surface pt-2.5 pr-3 pb-3 pl-[15px] text-ink before:absolute before:top-2.5 before:bottom-2.5 before:left-0 before:w-[3px] before:rounded-e-bar before:bg-type before:content-[''] ${typeLook(cardType).scope} ${isWriting ? selectedRing : 'shadow-[0_0_0_1px_var(--line-2)]'}`}
+    >
+      <DraftFrame>
+        <div className="flex h-4 items-center justify-between text-12 text-ink-2">
+          <DraftType node={node} />
+          {step === 'sending' ? 'creating' : step === 'refused' ? 'not created' : newWord(node)}
+        </div>
+        <DraftTitle
+          node={node}
+          className={`mt-1 block w-full text-14 font-label ${isWriting ? 'h-10' : 'h-5'}`}
+        />
+        {isWriting && <KeyHints />}
+        {step === 'refused' && (
+          <p className="mb-1.5 truncate text-12 text-bad" title={reason}>
+            {reason}
+          </p>
+        )}
+        <DraftOutcome node={node} />
+      </DraftFrame>
+    </div>
+  )
+}
+
+const newWord = ({ parent }: DraftNode) => (parent ? 'new child' : 'new root')
+
+function KeyHints() {
+  return (
+    <div aria-hidden className="mt-2 flex h-4 items-center gap-3 text-12 text-ink-2">
+      <span className="inline-flex items-center gap-1">
+        <Kbd className="h-4!">Enter</Kbd> create
+      </span>
+      <span className="inline-flex items-center gap-1">
+        <Kbd className="h-4!">Tab</Kbd> and one more
+      </span>
+    </div>
+  )
+}

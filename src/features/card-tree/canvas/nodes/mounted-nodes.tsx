@@ -1,0 +1,36 @@
+import { memo, useEffect, useRef } from 'react'
+
+import type { Box } from '../../state/box.ts'
+import { TreeNodeElement } from './card-node.tsx'
+import type { MountedBoxes } from './mounted-window.ts'
+import { useGlide } from '../viewport/use-glide.ts'
+
+/**
+ * The cards that are elements of the page, each where the layout has put it. They are no nodes of React Flow, which would
+ * observe the size of each although the layout gives it, and search all of them for each frame of a pan.
+ */
+export function MountedNodes({ boxes, isDrawn }: MountedBoxes) {
+  const holder = useRef<HTMLDivElement>(null)
+  // What is painted by the canvas layer is at its place at once, and the few cards above it with it.
+  useGlide(holder, isDrawn ? undefined : boxes)
+  useEffect(() => {
+    performance.mark('tree-painted')
+  }, [])
+  return (
+    <div ref={holder} role="tree" aria-label="Discovery tree" aria-multiselectable>
+      {boxes.map((box) => (
+        <PlacedNode key={box.node.nodeId} box={box} />
+      ))}
+    </div>
+  )
+}
+
+/** The same box draws nothing again. */
+const PlacedNode = memo(({ box }: { box: Box }) => (
+  <div
+    style={{ width: box.width, height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}
+    className="absolute top-0 left-0 select-none"
+  >
+    <TreeNodeElement nodeId={box.node.nodeId} />
+  </div>
+))

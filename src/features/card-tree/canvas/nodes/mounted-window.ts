@@ -1,0 +1,73 @@
+import type { Bounds, Box, Layout } from '../../state/box.ts'
+import { occupied } from '../../state/box.ts'
+import { isInside, seenBounds, zoomLevelOf, type Viewport, type ZoomLevel } from '../viewport/viewport.ts'
+
+/** The part of the tree whose cards are elements of the page. It stays the same until a pan or zoom leaves it. */
+export interface MountedWindow {
+  bounds: Bounds
+  level: ZoomLevel
+  /** The zoom at which it was made. */
+  zoom: number
+}
+
+/** More mounted cards than this would slow a pan down; the canvas layer draws them all then. */
+export const mostMounted = 140
+/**
+ * How far beyond the screen cards are mounted, as a share of the screen: so far a pan needs no new elements. More would make a
+ * jump slower, and a pan stop for longer, though less often.
+ */
+const marginShare = 0.1
+
+export function nextWindow(last: MountedWindow | undefined, viewport: Viewport): MountedWindow {
+  const level = zoomLevelOf(viewport.zoom)
+  const seen = seenBounds(viewport)
+  const isNear = last && viewport.zoom < last.zoom * 1.5
+  if (last && isNear && last.level === level && isInside(seen, last.bounds)) return last
+  const across = (seen.right - seen.left) * marginShare
+  const down = (seen.bottom - seen.top) * marginShare
+  const bounds = {
+    left: seen.left - across,
+    top: seen.top - down,
+    right: seen.right + across,
+    bottom: seen.bottom + down,
+  }
+  return { bounds, level, zoom: viewport.zoom }
+}
+
+export function touches(box: Box, bounds: Bounds): boolean {
+  return (
+    box.x < bounds.right &&
+    box.x + box.width > bounds.left &&
+    box.y < bounds.bottom &&
+    box.y + occupied(box) > bounds.top
+  )
+}
+
+export interface MountedBoxes {
+  boxes: readonly Box[]
+  /** The canvas layer draws the cards, since they are too many or too small to be elements. */
+  isDrawn: boolean
+}
+
+const shrunk = ({ left, top, right, bottom }: Bounds): Bounds => {
+  const across = ((right - left) * marginShare) / (1 + marginShare * 2)
+  const down = ((bottom - top) * marginShare) / (1 + marginShare * 2)
+  return { left: left + across, top: top + down, right: right - across, bottom: bottom - down }
+}
+
+/** The boxes to mount: all in the window, or only those that are in use where these would be too many. */
+export function mountedBoxes(
+  layout: Layout,
+  { bounds, level }: MountedWindow,
+  inUse: ReadonlySet<string>,
+): MountedBoxes {
+  const used = () => [...inUse].slice(0, mostMounted).flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
+  if (level === 'block') return { boxes: used(), isDrawn: true }
+  const within = (area: Bounds) =>
+    layout.boxes.filter((box) => touches(box, area) || inUse.has(box.node.nodeId))
+  const wide = within(bounds)
+  if (wide.length <= mostMounted) return { boxes: wide, isDrawn: false }
+  // With many small branches the margin is given up before the cards are.
+  const narrow = within(shrunk(bounds))
+  return narrow.length <= mostMounted ? { boxes: narrow, isDrawn: false } : { boxes: used(), isDrawn: true }
+}

@@ -1,0 +1,88 @@
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import CornerLeftUp from 'lucide-react/icons/corner-left-up'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { cardTypeWord } from '#domain/card/card-type.ts'
+import type { FrontierNode, GoneNode, LevelNode, MirrorNode } from '#domain/tree/tree-node.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import { GoneMark } from '../../change-mark.tsx'
+import { levelText } from '../../state/visible-nodes.ts'
+import type { ZoomLevel } from '../viewport/viewport.ts'
+
+interface MirrorFaceProps {
+  node: MirrorNode
+  lines: 1 | 2
+  level: ZoomLevel
+}
+
+/** A card that stands elsewhere in full: dashed, with the way there. */
+export function MirrorFace({ node: { card, cardId }, lines, level }: MirrorFaceProps) {
+  const title = card.cardTitle || cardId
+  if (level !== 'full') {
+    return (
+      <div className="pt-1.5 pr-3 pl-[19px]">
+        <div
+          className={`pe-7 text-20 leading-6 font-label text-ink-3 ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'}`}
+        >
+          {title}
+        </div>
+        <Icon of={CornerLeftUp} size={20} className="absolute top-2 right-3 text-ink-3" />
+      </div>
+    )
+  }
+  return (
+    <div className="pt-2.5 pr-3 pb-3 pl-[15px]">
+      <div className="flex h-4 items-center gap-1.5 text-12 text-ink-2">
+        <TypeIcon cardType={card.cardType} />
+        {cardTypeWord(card.cardType)}, also here
+        <Icon of={CornerLeftUp} size={14} className="ms-auto" />
+      </div>
+      <div className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'}`}>
+        {title}
+      </div>
+    </div>
+  )
+}
+
+/** Children that are known and not loaded; pressing it loads them. */
+export function FrontierFace({ node, isLoading }: { node: FrontierNode; isLoading: boolean }) {
+  return (
+    <div className="flex h-full items-center gap-2 px-3 text-13 text-ink-2">
+      {isLoading ? <Icon of={LoaderCircle} className="animate-spin" /> : <Icon of={CirclePlus} />}
+      <span>
+        <b className="font-head text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}
+      </span>
+    </div>
+  )
+}
+
+interface GoneFaceProps {
+  node: GoneNode
+  isCurrent: boolean
+  level: ZoomLevel
+}
+
+/** A card that stood here at the last visit: its title struck through, and nothing that could be done with it. */
+export function GoneFace({ node, isCurrent, level }: GoneFaceProps) {
+  const title = node.gone.cardTitle || node.gone.cardId
+  return (
+    <div className="flex h-full items-center px-3 text-ink-3">
+      <s className={`truncate ${level === 'full' ? 'text-13' : 'text-20'}`} title={title}>
+        {title}
+      </s>
+      {level !== 'block' && <GoneMark node={node} isCurrent={isCurrent} place="corner" />}
+    </div>
+  )
+}
+
+/** Over the cards of one level, where the service does not say which is whose child. */
+export function LevelFace({ node }: { node: LevelNode }) {
+  return (
+    <div className="flex h-full items-center gap-2 px-3 text-12 font-label text-ink-2">
+      {levelText(node.level)}
+      <span className="text-ink-3 tabular-nums">{node.children.length}</span>
+    </div>
+  )
+}

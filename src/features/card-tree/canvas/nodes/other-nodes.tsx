@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+
+import type { CardNode, DraftNode, TreeNode } from '#domain/tree/tree-node.ts'
+
+import type { Box } from '../../state/box.ts'
+import { titleLines } from '../../state/card-size.ts'
+import { useTreeCommands } from '../../state/tree-commands.ts'
+import { useTree } from '../../state/tree-store.ts'
+import { selectedRing } from './card-classes.ts'
+import { FrontierFace, GoneFace, LevelFace, MirrorFace } from './other-faces.tsx'
+import { useCurrentFocus, useNodeState } from './use-node-state.ts'
+
+const otherLooks = {
+  mirror:
+    "bg-canvas after:absolute after:inset-0 after:rounded-card after:border-[1.5px] after:border-dashed after:border-control after:content-['']",
+  frontier: 'shadow-[0_0_0_1px_var(--line-2)] hover:bg-sunken hover:shadow-[0_0_0_1px_var(--control)]',
+  level: '',
+  gone: "after:absolute after:inset-0 after:rounded-card after:border after:border-dashed after:border-control after:content-['']",
+} as const
+
+/** What stands in a tree beside its cards: mirrors, what is not loaded, headings of levels. */
+export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, CardNode | DraftNode> }) {
+  const ref = useRef<HTMLDivElement>(null)
+  const commands = useTreeCommands()
+  const { isCurrent, isTabStop, level } = useNodeState(node)
+  const isLoading = useTree((view) => node.kind === 'frontier' && view.loading.has(node.parent.cardId))
+  useCurrentFocus(ref, isCurrent)
+  const act = () => {
+    if (node.kind === 'frontier') commands.loadChildren(node.parent.cardId)
+    else commands.press(node.nodeId, false)
+  }
+  return (
+    // Keys come to it through the actions of the tree.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={ref}
+      role="treeitem"
+      aria-selected={isCurrent}
+      aria-level={node.depth + 1}
+      tabIndex={isTabStop ? 0 : -1}
+      onClick={act}
+      onDoubleClick={() => node.kind === 'mirror' && commands.openOriginal(node.cardId)}
+      style={{ height: box.height }}
+      className={`nopan pointer-events-auto relative w-[264px] rounded-card text-ink focus-visible:outline-offset-3 ${otherLooks[node.kind]} ${isCurrent ? selectedRing : ''}`}
+    >
+      {node.kind === 'mirror' && (
+        <MirrorFace node={node} lines={titleLines(node.card.cardTitle)} level={level} />
+      )}
+      {node.kind === 'frontier' && <FrontierFace node={node} isLoading={isLoading} />}
+      {node.kind === 'gone' && <GoneFace node={node} isCurrent={isCurrent} level={level} />}
+      {node.kind === 'level' && <LevelFace node={node} />}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import CirclePlus from 'lucide-react/icons/circle-plus'
+
+import { EvidenceCount } from '#cards/evidence-count.tsx'
+import { rollUp } from '#domain/tree/roll-up.ts'
+import type { CardNode } from '#domain/tree/tree-node.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import { useTree } from '../../state/tree-store.ts'
+import { RollUpGlyphs } from '../../roll-up-glyphs.tsx'
+import { isUnopened, unopenedText } from '../../state/visible-nodes.ts'
+
+/** The foot of a closed branch: how many cards, the main statuses, the evidence; pressing it opens the branch. */
+export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => void }) {
+  const evidence = useTree((view) => view.evidence)
+  const summed = rollUp(node, evidence)
+  const atLeast = summed.isPartial ? '+' : ''
+  const isLoading = useTree((view) => view.loading.has(node.cardId))
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-card-toggle=""
+      aria-expanded={false}
+      aria-label={`Open the branch: ${summed.isPartial ? 'at least ' : ''}${summed.cardCount} cards below`}
+      onClick={(event) => {
+        event.stopPropagation()
+        onOpen()
+      }}
+      className="absolute inset-x-0 bottom-0 flex h-[29px] items-center gap-2.5 rounded-b-card border-t border-line pr-3 pl-[15px] text-12 text-ink-2 tabular-nums hover:bg-sunken"
+    >
+      <Icon of={isUnopened(node) ? CirclePlus : ChevronsUpDown} size={12} />
+      <span>{isUnopened(node) ? unopenedText(node, isLoading) : `${summed.cardCount}${atLeast} folded`}</span>
+      <span className="ms-auto flex items-center gap-2.5">
+        <RollUpGlyphs summed={summed} />
+        {!isUnopened(node) && <EvidenceCount count={summed.evidenceCount} isAtLeast={summed.isPartial} />}
+      </span>
+    </button>
+  )
+}

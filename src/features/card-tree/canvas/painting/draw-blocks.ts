@@ -1,0 +1,160 @@
+import type { Box, Layout } from '../../state/box.ts'
+import {
+  activeEdges,
+  edgeBundles,
+  familyEdges,
+  overlaps,
+  type EdgeBundle,
+  type EdgeLook,
+} from '../../state/edges.ts'
+import type { TreeView } from '../../state/tree-store.ts'
+import { touches } from '../nodes/mounted-window.ts'
+import type { Palette } from './palette.ts'
+import { seenBounds, type Viewport } from '../viewport/viewport.ts'
+
+type Paint = CanvasRenderingContext2D
+
+type EdgeLines = readonly (readonly [EdgeLook, Path2D])[]
+
+interface BundleLines {
+  litSet: ReadonlySet<string> | undefined
+  lines: EdgeLines
+}
+
+const noPath: ReadonlySet<string> = new Set()
+const linesByBundle = new WeakMap<EdgeBundle, BundleLines>()
+
+/** The lines of a bundle, made when it is first seen: a pan only paints them again. */
+function linesOf(bundle: EdgeBundle, { layout, litSet }: TreeView): EdgeLines {
+  const known = linesByBundle.get(bundle)
+  if (known?.litSet === litSet && known) return known.lines
+  const { dim, mirror, plain } = familyEdges(bundle.families, layout.direction, { path: noPath, litSet })
+  const lines = (
+    [
+      ['dim', dim],
+      ['mirror', mirror],
+      ['plain', plain],
+    ] as const
+  ).flatMap(([look, path]) => (path === '' ? [] : [[look, new Path2D(path)] as const]))
+  linesByBundle.set(bundle, { litSet, lines })
+  return lines
+}
+
+let lastActive: { layout: Layout; path: ReadonlySet<string>; line: Path2D } | undefined
+
+function activeLine({ layout, path }: TreeView): Path2D {
+  if (lastActive?.layout !== layout || lastActive.path !== path) {
+    lastActive = { layout, path, line: new Path2D(activeEdges(layout, path)) }
+  }
+  return lastActive.line
+}
+
+/** Paints the lines between cards, thin however far away. */
+export function drawEdges(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
+  const { x, y, zoom } = viewport
+  const seen = seenBounds(viewport)
+  const stroke = (look: EdgeLook, line: Path2D) => {
+    paint.strokeStyle = palette.of(look === 'active' ? 'accent' : 'edge')
+    paint.lineWidth = (look === 'active' ? 2 : 1) / zoom
+    paint.globalAlpha = look === 'dim' ? 0.35 : 1
+    paint.setLineDash(look === 'mirror' ? [3 / zoom, 3 / zoom] : [])
+    paint.stroke(line)
+  }
+  paint.save()
+  paint.translate(x, y)
+  paint.scale(zoom, zoom)
+  for (const bundle of edgeBundles(view.layout)) {
+    if (overlaps(bundle.bounds, seen)) for (const [look, line] of linesOf(bundle, view)) stroke(look, line)
+  }
+  stroke('active', activeLine(view))
+  paint.restore()
+}
+
+/** How a node looks from afar: its type, or only an outline. */
+function kindOf({ node }: Box, litSet: ReadonlySet<string> | undefined): string {
+  if (node.kind !== 'card') return ''
+  return litSet && !litSet.has(node.cardId) ? 'dimmed' : `type:${node.card.cardType}`
+}
+
+function groupByKind({ layout, litSet }: TreeView, viewport: Viewport): Map<string, Box[]> {
+  const seen = seenBounds(viewport)
+  const byKind = new Map<string, Box[]>()
+  for (const box of layout.boxes) {
+    if (!touches(box, seen)) continue
+    const kind = kindOf(box, litSet)
+    const same = byKind.get(kind)
+    if (same) same.push(box)
+    else byKind.set(kind, [box])
+  }
+  return byKind
+}
+
+interface ScreenBox {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+const screenBox = (box: Box, { x, y, zoom }: Viewport): ScreenBox => ({
+  left: Math.round(box.x * zoom + x),
+  top: Math.round(box.y * zoom + y),
+  width: Math.max(2, Math.round(box.width * zoom)),
+  height: Math.max(1, Math.round(box.height * zoom)),
+})
+
+/** Lower blocks have square corners: rectangles on whole pixels are painted many times faster than paths. */
+const roundedFrom = 16
+const cornerRadius = 3.5
+const outlineAlpha = 0.45
+
+interface BlockColours {
+  ground: string
+  outline: string
+  outlineAlpha: number
+}
+
+function paintBlock(paint: Paint, { left, top, width, height }: ScreenBox, colours: BlockColours): void {
+  const isRounded = height > roundedFrom
+  paint.beginPath()
+  if (isRounded) paint.roundRect(left + 0.5, top + 0.5, width - 1, height - 1, cornerRadius)
+  if (isRounded) paint.fill()
+  else paint.fillRect(left, top, width, height)
+  paint.globalAlpha = colours.outlineAlpha
+  if (isRounded) paint.stroke()
+  else if (height > 2) paint.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1)
+  paint.globalAlpha = 1
+}
+
+/** Below 0.4: tinted blocks with the rail of their type. */
+export function drawBlocks(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
+  const railWidth = Math.max(1, Math.round(Math.min(3, 12 * viewport.zoom)))
+  for (const [kind, boxes] of groupByKind(view, viewport)) {
+    const colour = kind.startsWith('type:') ? palette.type(kind.slice(5)) : undefined
+    const colours: BlockColours = colour
+      ? { ground: colour.tint, outline: colour.ink, outlineAlpha }
+      : { ground: palette.of('canvas'), outline: palette.of('line-2'), outlineAlpha: 1 }
+    const places = boxes.map((box) => screenBox(box, viewport))
+    paint.fillStyle = colours.ground
+    paint.strokeStyle = colours.outline
+    paint.lineWidth = 1
+    for (const place of places) paintBlock(paint, place, colours)
+    if (!colour) continue
+    paint.fillStyle = colour.ink
+    for (const { left, top, height } of places) paint.fillRect(left, top, railWidth, height)
+  }
+}
+
+/** A ring about the chosen cards, as thick on the screen at any zoom. */
+export function drawRings(paint: Paint, view: TreeView, { x, y, zoom }: Viewport, palette: Palette): void {
+  if (view.selected.size === 0) return
+  paint.strokeStyle = palette.of('accent')
+  paint.lineWidth = 2
+  for (const cardId of view.selected) {
+    const box = view.layout.byNode.get(`card:${cardId}`)
+    if (!box) continue
+    paint.beginPath()
+    paint.roundRect(box.x * zoom + x, box.y * zoom + y, box.width * zoom, box.height * zoom, 4)
+    paint.stroke()
+  }
+}

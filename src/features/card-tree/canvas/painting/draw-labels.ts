@@ -1,0 +1,123 @@
+import type { CardNode } from '#domain/tree/tree-node.ts'
+
+import { levelGap, occupied, type Bounds, type Box, type Layout } from '../../state/box.ts'
+import type { TreeView } from '../../state/tree-store.ts'
+import { fittedLines } from './draw-text.ts'
+import type { Palette } from './palette.ts'
+import { seenBounds, type Viewport } from '../viewport/viewport.ts'
+
+type Paint = CanvasRenderingContext2D
+
+const gap = 8
+const lineHeight = 16
+const widest = 240
+const narrowest = 56
+/** Widths are rounded down to this, so that a zoom breaks few texts anew. */
+const widthStep = 16
+/** Cards of these levels have a label wherever there is room; further branches where their level is high enough for a line. */
+const topLevels = 2
+const mostLabels = 32
+
+interface Label {
+  box: Box
+  node: CardNode
+  /** Levels below the top of what is drawn. */
+  level: number
+  /** How far the next block of the level is, in the coordinates of the tree. */
+  room: number
+}
+
+let last: { layout: Layout; labels: readonly Label[] } | undefined
+
+/** The left ends of all that stands in each row of the tree, in order; also of leaves that hang into it from above. */
+function startsByRow({ boxes }: Layout): Map<number, number[]> {
+  const heights = new Map<number, number>()
+  for (const { y, height, trunkX } of boxes) {
+    if (trunkX === undefined) heights.set(y, Math.max(heights.get(y) ?? 0, height))
+  }
+  const rows = [...heights].map(([y, height]) => ({ top: y, bottom: y + height, starts: [] as number[] }))
+  for (const box of boxes) {
+    for (const { top, bottom, starts } of rows) {
+      if (box.y < bottom && box.y + occupied(box) > top) starts.push(box.x)
+    }
+  }
+  return new Map(rows.map(({ top, starts }) => [top, starts.sort((one, other) => one - other)]))
+}
+
+/** The first of ordered numbers beyond one; Infinity where there is none. */
+function firstBeyond(numbers: readonly number[], least: number): number {
+  let from = 0
+  let to = numbers.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if (numbers[middle]! > least) to = middle
+    else from = middle + 1
+  }
+  return numbers[from] ?? Infinity
+}
+
+/** The branches, those near the top first, each with the room beside it. */
+function labelsOf(layout: Layout): readonly Label[] {
+  if (last?.layout === layout) return last.labels
+  const top = layout.boxes[0]?.node.depth ?? 0
+  const rows = startsByRow(layout)
+  const labels = layout.boxes.flatMap((box): Label[] => {
+    const { node } = box
+    const level = node.depth - top
+    const isBranch = level < topLevels || node.children.length > 0
+    if (node.kind !== 'card' || box.trunkX !== undefined || !isBranch) return []
+    return [{ box, node, level, room: firstBeyond(rows.get(box.y) ?? [], box.x) - box.x - box.width }]
+  })
+  labels.sort((one, other) => one.level - other.level)
+  last = { layout, labels }
+  return labels
+}
+
+interface Place {
+  left: number
+  /** Of the middle of the block. */
+  middle: number
+  width: number
+  mostLines: number
+}
+
+/** Where a label would stand; undefined where it is off the screen or has no room. */
+function placeOf({ box, level, room }: Label, { x, y, zoom }: Viewport, seen: Bounds): Place | undefined {
+  const isSeen = box.y <= seen.bottom && box.y + box.height >= seen.top && box.x <= seen.right
+  const width = Math.floor(Math.min(widest, room * zoom - gap * 2) / widthStep) * widthStep
+  const left = (box.x + box.width) * zoom + x + gap
+  if (!isSeen || width < narrowest || left + width < 0) return undefined
+  const mostLines =
+    level < topLevels ? 2 : Math.min(2, Math.floor(((box.height + levelGap) * zoom) / lineHeight))
+  return mostLines < 1 ? undefined : { left, middle: (box.y + box.height / 2) * zoom + y, width, mostLines }
+}
+
+/** Names the branches at a size that can be read at any zoom, with the number of cards below. */
+export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
+  if (view.layout.direction === 'right') return
+  paint.font = `510 12px ${palette.font}`
+  paint.textBaseline = 'alphabetic'
+  const seen = seenBounds(viewport)
+  let drawn = 0
+  for (const label of labelsOf(view.layout)) {
+    const place = placeOf(label, viewport, seen)
+    if (!place) continue
+    drawLabel(paint, label, place, palette)
+    drawn += 1
+    if (drawn === mostLabels) return
+  }
+}
+
+function drawLabel(paint: Paint, { node }: Label, place: Place, palette: Palette): void {
+  const { left, middle, width, mostLines } = place
+  const count = node.belowCount > 0 && node.parent ? `${node.belowCount}${node.isPartial ? '+' : ''}` : ''
+  const countWidth = count === '' ? 0 : paint.measureText(count).width + 6
+  const lines = fittedLines(paint, node.card.cardTitle || node.cardId, width - countWidth, mostLines)
+  const top = middle - (lines.length * lineHeight) / 2 + 12
+  paint.fillStyle = palette.of('ink')
+  lines.forEach((line, index) => paint.fillText(line, left, top + index * lineHeight))
+  if (count === '') return
+  paint.fillStyle = palette.of('ink-3')
+  const lastLine = lines.at(-1) ?? ''
+  paint.fillText(count, left + paint.measureText(lastLine).width + 6, top + (lines.length - 1) * lineHeight)
+}

@@ -1,0 +1,20 @@
+import { breakText } from '../../state/break-text.ts'
+
+const linesByText = new Map<string, string[]>()
+const keptTexts = 4000
+
+/** The lines of a text as wide as they may be, kept for the next frame. The font must be set. */
+export function fittedLines(
+  paint: CanvasRenderingContext2D,
+  text: string,
+  width: number,
+  mostLines: number,
+): string[] {
+  const key = `${paint.font} ${width} ${mostLines} ${text}`
+  const known = linesByText.get(key)
+  if (known) return known
+  if (linesByText.size > keptTexts) linesByText.clear()
+  const lines = breakText(text, width, mostLines, (part) => paint.measureText(part).width)
+  linesByText.set(key, lines)
+  return lines
+}

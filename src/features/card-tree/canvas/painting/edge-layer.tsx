@@ -1,0 +1,52 @@
+import type { EdgeLook } from '../../state/edges.ts'
+import { edgePaths } from '../../state/edges.ts'
+import { useTree } from '../../state/tree-store.ts'
+import type { MountedWindow } from '../nodes/mounted-window.ts'
+
+type Paths = Record<EdgeLook, string>
+
+/** The lines between the cards of the window: one path for each look, in the coordinates of the tree. */
+export function EdgeLayer({ mounted }: { mounted: MountedWindow }) {
+  const layout = useTree((view) => view.layout)
+  const path = useTree((view) => view.path)
+  const litSet = useTree((view) => view.litSet)
+  return (
+    <svg
+      width="1"
+      height="1"
+      aria-hidden
+      data-edges=""
+      className="group/edges pointer-events-none absolute top-0 left-0 -z-1 overflow-visible fill-none stroke-edge stroke-[1.5]"
+    >
+      <g className="group-data-gliding/edges:hidden">
+        <Lines paths={edgePaths(layout, { path, litSet }, mounted.bounds)} />
+      </g>
+      <g className="hidden group-data-gliding/edges:inline">
+        <Lines />
+      </g>
+    </svg>
+  )
+}
+
+function Lines({ paths }: { paths?: Paths }) {
+  return (
+    <>
+      <path data-look="dim" d={paths?.dim} strokeOpacity={0.35} />
+      <path data-look="mirror" d={paths?.mirror} strokeDasharray="3 3" />
+      <path data-look="plain" d={paths?.plain} />
+      <path data-look="active" d={paths?.active} className="stroke-accent stroke-2" />
+    </>
+  )
+}
+
+const looks: readonly EdgeLook[] = ['dim', 'mirror', 'plain', 'active']
+
+/** Draws the lines while their cards are on the way, frame by frame and so without React; `undefined` when they are there. */
+export function showGlidingEdges(region: HTMLElement | null | undefined, paths: Paths | undefined): void {
+  const edges = region?.querySelector('[data-edges]')
+  edges?.toggleAttribute('data-gliding', paths !== undefined)
+  for (const look of looks) {
+    const line = edges?.lastElementChild?.querySelector(`[data-look="${look}"]`)
+    line?.setAttribute('d', paths?.[look] ?? '')
+  }
+}

@@ -1,0 +1,107 @@
+import { useEffect, useRef, type PointerEvent } from 'react'
+
+import { occupied, type Bounds } from '../../state/box.ts'
+import { useTree } from '../../state/tree-store.ts'
+import { useViewport } from './viewport.ts'
+
+const width = 144
+const mostHeight = 144
+const margin = 60
+
+interface Scale {
+  scale: number
+  height: number
+  left: number
+  top: number
+}
+
+function scaleOf({ left, top, right, bottom }: Bounds): Scale {
+  const wide = right - left + margin * 2
+  const high = bottom - top + margin * 2
+  const scale = Math.min(width / wide, mostHeight / high)
+  return { scale, height: Math.max(24, Math.round(high * scale)), left: left - margin, top: top - margin }
+}
+
+/** The whole tree small, and what of it is on the screen; pressing or dragging moves there. */
+export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number }) => void }) {
+  const layout = useTree((view) => view.layout)
+  const selected = useTree((view) => view.selected)
+  const litSet = useTree((view) => view.litSet)
+  const canvasRef = useRef<HTMLCanvasElement>(null)
+  const { scale, height, left, top } = scaleOf(layout.bounds)
+
+  // Thousands of marks are one drawing rather than thousands of elements.
+  useEffect(() => {
+    const canvas = canvasRef.current
+    const paint = canvas?.getContext('2d')
+    if (!canvas || !paint) return
+    const ratio = Math.min(2, window.devicePixelRatio || 1)
+    canvas.width = width * ratio
+    canvas.height = height * ratio
+    paint.scale(ratio, ratio)
+    const colours = getComputedStyle(canvas)
+    const mark = (isOn: boolean) => {
+      paint.fillStyle = colours.getPropertyValue(isOn ? '--accent' : '--control')
+      paint.globalAlpha = isOn ? 1 : 0.6
+      for (const box of layout.boxes) {
+        const { node } = box
+        const isMarked =
+          node.kind === 'card' && (selected.has(node.cardId) || litSet?.has(node.cardId) === true)
+        if (isMarked !== isOn) continue
+        const high = Math.max(1, occupied(box) * scale - 1)
+        paint.fillRect(
+          (box.x - left) * scale,
+          (box.y - top) * scale,
+          Math.max(1, box.width * scale - 0.5),
+          high,
+        )
+      }
+    }
+    mark(false)
+    mark(true)
+  }, [layout, selected, litSet, scale, height, left, top])
+
+  const centre = (event: PointerEvent<HTMLElement>) => {
+    const area = event.currentTarget.getBoundingClientRect()
+    onCentre({
+      x: (event.clientX - area.left) / scale + left,
+      y: (event.clientY - area.top) / scale + top,
+    })
+  }
+  return (
+    <div
+      role="img"
+      aria-label="Map of the tree"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId)
+        centre(event)
+      }}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && centre(event)}
+      style={{ width, height }}
+      className="absolute right-4 bottom-4 z-5 touch-none overflow-hidden rounded-card shadow-[0_0_0_1px_var(--line-2)] floating"
+    >
+      <canvas ref={canvasRef} style={{ width, height }} className="block" />
+      <SeenFrame scale={scale} left={left} top={top} height={height} />
+    </div>
+  )
+}
+
+function SeenFrame({ scale, left, top, height }: Scale) {
+  const start = useViewport(({ x, zoom }) => (-x / zoom - left) * scale)
+  const end = useViewport((viewport) => ((viewport.width - viewport.x) / viewport.zoom - left) * scale)
+  const head = useViewport(({ y, zoom }) => (-y / zoom - top) * scale)
+  const foot = useViewport((viewport) => ((viewport.height - viewport.y) / viewport.zoom - top) * scale)
+  const x = Math.max(1, start)
+  const y = Math.max(1, head)
+  return (
+    <div
+      className="absolute rounded-bar border-[1.5px] border-accent bg-[color-mix(in_srgb,var(--accent)_6%,transparent)]"
+      style={{
+        left: x,
+        top: y,
+        width: Math.max(4, Math.min(width - 1, end) - x),
+        height: Math.max(4, Math.min(height - 1, foot) - y),
+      }}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+import { memoryOf } from '#data/local/organization-memory.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import type { CardDraft } from '#domain/tree/tree-node.ts'
+import { fakeFetch, heldAnswer, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+
+import { createDraft } from './create-draft.ts'
+import { createTreeStore, initialState } from '../state/tree-store.ts'
+
+const item = (cardId: string, level: number, children: string[]) => ({
+  cardId,
+  cardTitle: `Title ${cardId}`,
+  cardType: 'opportunity',
+  level,
+  children,
+})
+
+let children: string[]
+let write: (call: FakeCall) => Answer | Promise<Answer>
+let calls: FakeCall[]
+
+beforeEach(() => {
+  children = []
+  write = () => ({ cardId: 'new', message: 'Created' })
+  calls = fakeFetch((call) =>
+    call.method === 'POST'
+      ? write(call)
+      : { context: [item('root', 0, children), ...children.map((id) => item(id, 1, []))] },
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const draft = (change: Partial<CardDraft> = {}): CardDraft => ({
+  draftId: 'd',
+  parentId: 'root',
+  cardType: 'solution',
+  cardTitle: 'Lamps',
+  step: 'writing',
+  ...change,
+})
+
+async function open(written: CardDraft) {
+  const client = testClient('org-drafts')
+  const loaded = await client.fetchQuery(cardQueries.tree('root'))
+  const store = createTreeStore({ ...initialState(loaded), drafts: [written] })
+  return { client, store, memory: memoryOf('org-drafts') }
+}
+
+describe('a card that is created in place', () => {
+  test('stands where it was written while it is on its way; then the card takes its place', async () => {
+    const options = await open(draft())
+    const held = heldAnswer()
+    write = () => held.answer
+    const done = createDraft(options, draft())
+    expect(options.store.get().drafts).toMatchObject([{ cardTitle: 'Lamps', step: 'sending' }])
+    children = ['new']
+    held.give({ cardId: 'new', message: 'Created' })
+    expect(await done).toBeUndefined()
+    expect(options.store.get().drafts).toEqual([])
+    expect(options.store.get().currentId).toBe('card:new')
+    expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({
+      cardTitle: 'Lamps',
+      cardType: 'solution',
+      parentId: 'root',
+      parentType: 'card',
+    })
+  })
+
+  test('keeps its title and the reason where it is refused', async () => {
+    const options = await open(draft())
+    write = () => refuse(403, 'This key may only read.')
+    await createDraft(options, draft())
+    expect(options.store.get().drafts).toMatchObject([
+      { cardTitle: 'Lamps', step: 'refused', reason: 'This key may only read.' },
+    ])
+  })
+
+  test('as a root goes to the workspace, and is known to be one', async () => {
+    const root = draft({ parentId: undefined, workspaceId: 'w', cardType: 'objective' })
+    const options = await open(root)
+    expect(await createDraft(options, root)).toBe('new')
+    expect(calls.at(-1)?.body).toMatchObject({ parentId: 'w', parentType: 'backlog', cardType: 'objective' })
+    expect(options.memory.roots.get()).toMatchObject([{ cardId: 'new', cardTitle: 'Lamps' }])
+  })
+
+  test('does not call back who has walked on meanwhile', async () => {
+    const options = await open(draft())
+    const held = heldAnswer()
+    write = () => held.answer
+    const done = createDraft(options, draft())
+    options.store.set({ currentId: 'card:root' })
+    children = ['new']
+    held.give({ cardId: 'new', message: 'Created' })
+    await done
+    expect(options.store.get().currentId).toBe('card:root')
+  })
+})

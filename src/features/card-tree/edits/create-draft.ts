@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { createCard } from '#cards/create-card.ts'
+import { messageOf } from '#data/api-error.ts'
+import { cardQueries, loadBranch } from '#data/cards/queries.ts'
+import { noteRoot } from '#data/local/notes.ts'
+import type { OrganizationMemory } from '#data/local/organization-memory.ts'
+import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
+import { showToast } from '#ui/toast.tsx'
+
+import { changeDraft, dropDraft, isWriting } from './drafts.ts'
+import { goTo } from '../state/tree-changes.ts'
+import type { TreeStore } from '../state/tree-store.ts'
+
+interface CreateOptions {
+  client: QueryClient
+  store: TreeStore
+  memory: OrganizationMemory
+}
+
+/**
+ * Creates the card of a draft, which stands where it was written until the card takes its place; refused it keeps its title
+ * and the reason. Answers with the id of a new root, which is a tree of its own.
+ */
+export async function createDraft(
+  { client, store, memory }: CreateOptions,
+  draft: CardDraft,
+): Promise<string | undefined> {
+  const { draftId, parentId, workspaceId, cardTitle, cardType } = draft
+  const { currentId } = store.get()
+  store.set(changeDraft(store.get(), draftId, { cardTitle, step: 'sending' }))
+  const place =
+    parentId === undefined
+      ? ({ parentId: workspaceId ?? '', parentType: 'backlog' } as const)
+      : ({ parentId, parentType: 'card' } as const)
+  const { created, refused } = await createCard(client, { cardTitle, cardType, ...place })
+  if (refused) {
+    const { reason } = refused
+    store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
+    showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })
+    return undefined
+  }
+  const createdId = created.cardId
+  if (parentId !== undefined) {
+    // Another reading of the tree may bring the card first.
+    store.set(changeDraft(store.get(), draftId, { createdId }))
+    await showChild({ client, store }, { parentId, draftId, createdId, currentId })
+    return undefined
+  }
+  store.set(dropDraft(store.get(), draftId))
+  if (createdId !== undefined) noteRoot(memory, { cardId: createdId, cardTitle, cardType })
+  return createdId
+}
+
+interface NewChild {
+  parentId: string
+  draftId: string
+  createdId: string | undefined
+  /** Where the keys stood when it was sent: who has walked on meanwhile stays there. */
+  currentId: string | undefined
+}
+
+async function showChild(
+  { client, store }: Pick<CreateOptions, 'client' | 'store'>,
+  { parentId, draftId, createdId, currentId }: NewChild,
+): Promise<void> {
+  const rootId = store.get().loaded.targetId
+  const failure = await loadBranch(client, { rootId, cardId: parentId, levels: 1 }).then(
+    () => undefined,
+    (error: unknown) => messageOf(error),
+  )
+  // The screen takes the branch over with its next drawing; the new card is to be gone to now.
+  const loaded = client.getQueryData(cardQueries.tree(rootId).queryKey) ?? store.get().loaded
+  store.set({ loaded, ...dropDraft(store.get(), draftId) })
+  if (failure !== undefined) {
+    showToast({ text: `Created. The tree could not be read again: ${failure}`, tone: 'bad' })
+  }
+  const view = store.get()
+  const isHere = view.currentId === currentId && !isWriting(view)
+  if (createdId !== undefined && isHere) store.set(goTo(view, cardNodeId(createdId)))
+}

@@ -1,0 +1,117 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+import { TypeSections } from '#cards/type-choice.tsx'
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { cardTypeWord, isCardType } from '#domain/card/card-type.ts'
+import type { DraftNode } from '#domain/tree/tree-node.ts'
+import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { PlainButton } from '#ui/plain-button.tsx'
+
+import { changeDraft } from './drafts.ts'
+import { useTreeStore } from '../state/tree-store.ts'
+import { TitleField } from './title-field.tsx'
+import { useDraftCommands } from './use-draft-commands.ts'
+
+const frameOf = (element: Element | null) => element?.closest('[data-draft]')
+
+/** Type and title of a new card belong together: going from one to the other ends nothing. */
+export function DraftFrame({ children }: { children: ReactNode }) {
+  return (
+    <div data-draft="" className="contents">
+      {children}
+    </div>
+  )
+}
+
+/** The type of a new card: first what usually stands where it does. */
+export function DraftType({ node: { draft, parent } }: { node: DraftNode }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  const store = useTreeStore()
+  const face = (
+    <>
+      <TypeIcon cardType={draft.cardType} />
+      {cardTypeWord(draft.cardType)}
+    </>
+  )
+  if (draft.step !== 'writing') return <span className="flex items-center gap-1.5">{face}</span>
+  return (
+    <Menu
+      label="Type of the new card"
+      // The menu gives the focus back to its button first.
+      onOpenChange={(isOpen) => {
+        if (!isOpen) requestAnimationFrame(() => frameOf(ref.current)?.querySelector('textarea')?.focus())
+      }}
+      onAction={(key) => {
+        const cardType = String(key)
+        if (isCardType(cardType)) store.set(changeDraft(store.get(), draft.draftId, { cardType }))
+      }}
+      trigger={
+        <PlainButton
+          ref={ref}
+          className="-mx-1.5 flex h-6 items-center gap-1.5 rounded-key px-1.5 text-12 text-ink-2 data-hovered:bg-sunken"
+        >
+          {face}
+          <Icon of={ChevronDown} size={12} className="text-ink-3" />
+        </PlainButton>
+      }
+    >
+      <TypeSections parentType={parent?.card.cardType} />
+    </Menu>
+  )
+}
+
+/** The title of a new card: Enter creates it, Tab creates it and begins one more, Escape gives it up. */
+export function DraftTitle({ node: { draft }, className }: { node: DraftNode; className: string }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const commands = useDraftCommands()
+  const isOneMore = useRef(false)
+  if (draft.step !== 'writing') return <span className={`truncate ${className}`}>{draft.cardTitle}</span>
+  /** Runs what ends the field, and leaves the focus in the tree where it was in the field. */
+  const end = (finish: () => void) => {
+    const tree = ref.current?.closest('[role="tree"], [role="treegrid"]')
+    const hadFocus = ref.current?.contains(document.activeElement) === true
+    finish()
+    if (hadFocus) tree?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    isOneMore.current = event.key === 'Tab' && !event.shiftKey
+    if (!isOneMore.current || !(event.target instanceof HTMLElement)) return
+    event.preventDefault()
+    event.target.blur()
+  }
+  return (
+    <span ref={ref} className="contents" onKeyDownCapture={onKeyDown} role="presentation">
+      <TitleField
+        title={draft.cardTitle}
+        label="Title of the new card"
+        className={className}
+        isNew
+        isPartOfIt={(element) => frameOf(element) === frameOf(ref.current)}
+        onCancel={() => end(() => commands.giveUp(draft))}
+        onSave={(cardTitle) => end(() => commands.create({ ...draft, cardTitle }, isOneMore.current))}
+      />
+    </span>
+  )
+}
+
+/** What became of a new card that was sent: on its way, or refused with its reason and a way on. */
+export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
+  const commands = useDraftCommands()
+  if (draft.step !== 'refused') return null
+  return (
+    <span className="-mx-2 flex">
+      <Button size="s" onPress={() => commands.create(draft, false)}>
+        Retry
+      </Button>
+      <Button size="s" onPress={() => commands.writeAgain(draft)}>
+        Edit
+      </Button>
+      <Button size="s" className="narrow:hidden" onPress={() => commands.giveUp(draft)}>
+        Discard
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import type { CardType } from '#contract/cards.ts'
+import { likelyTypeBelow } from '#domain/card/card-type.ts'
+import { draftNodeId, type CardDraft, type CardNode } from '#domain/tree/tree-node.ts'
+
+import { fold } from '../state/tree-changes.ts'
+import type { TreeState, TreeView } from '../state/tree-store.ts'
+
+type Change = Partial<TreeState>
+
+type NewDraft = Pick<CardDraft, 'parentId' | 'workspaceId' | 'cardType'>
+
+function begin({ drafts }: TreeView, draft: NewDraft): Change {
+  const draftId = crypto.randomUUID()
+  const others = drafts.filter(({ step }) => step !== 'writing')
+  return {
+    drafts: [...others, { ...draft, draftId, cardTitle: '', step: 'writing' }],
+    shown: { nodeId: draftNodeId(draftId) },
+  }
+}
+
+/** A new card is written where it will stand, last below its parent. */
+export function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardType): Change {
+  return { ...fold(view, cardId, false), ...begin(view, { parentId: cardId, cardType }) }
+}
+
+/** A new root is written beside what is drawn. */
+export function beginRoot(view: TreeView, workspaceId: string): Change {
+  return begin(view, { parentId: undefined, workspaceId, cardType: likelyTypeBelow(undefined) })
+}
+
+/** One more in the place of a draft that is on its way. */
+export const beginAnother = (view: TreeView, { parentId, workspaceId, cardType }: CardDraft): Change =>
+  begin(view, { parentId, workspaceId, cardType })
+
+export const changeDraft = ({ drafts }: TreeView, draftId: string, change: Partial<CardDraft>): Change => ({
+  drafts: drafts.map((draft) => (draft.draftId === draftId ? { ...draft, ...change } : draft)),
+})
+
+/** A refused title is written once more; another that is being written is left as it is. */
+export const writeAgain = (view: TreeView, draftId: string): Change =>
+  isWriting(view) ? {} : changeDraft(view, draftId, { step: 'writing' })
+
+export const dropDraft = ({ drafts }: TreeView, draftId: string): Change => ({
+  drafts: drafts.filter((draft) => draft.draftId !== draftId),
+})
+
+export const isWriting = ({ drafts }: TreeView) => drafts.some(({ step }) => step === 'writing')

@@ -1,0 +1,67 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { moveCardMutation, type ParentsChange } from '#data/cards/mutations.ts'
+import { runMutation } from '#data/query-client.ts'
+import { parentsByChild } from '#domain/tree/loaded-tree.ts'
+
+import { presentParentOf, type MovedNode } from './move-refusal.ts'
+import { readPresentParents } from './moved-meanwhile.ts'
+import { inverseWish, movedNews, renewWish, settleWish, type MoveWish } from './parent-change.ts'
+import type { Step } from './perform-steps.ts'
+import type { TreeStore } from '../state/tree-store.ts'
+
+interface MoveStepsOptions {
+  client: QueryClient
+  store: TreeStore
+  titleOf: (cardId: string) => string
+  /** Writes the move into the journal. */
+  note: (cardId: string, field: string, before: unknown, after: unknown) => void
+}
+
+/** The loaded parents of a card. */
+export const parentsOf = (store: TreeStore, cardId: string) =>
+  parentsByChild(store.get().loaded.cards).get(cardId) ?? []
+
+/** How a card is moved: one request, the way back, and what to do when another person moved it meanwhile. */
+export function createMoveSteps({ client, store, titleOf, note }: MoveStepsOptions) {
+  const reparent = (cardId: string, change: ParentsChange) =>
+    runMutation(client, moveCardMutation(cardId), change)
+
+  function moveStep(node: MovedNode, parentId: string | undefined, keepsPresent: boolean): Step | undefined {
+    const present = presentParentOf(node)
+    const removed = keepsPresent || present === undefined ? [] : [present]
+    const wish = settleWish({
+      // The parent that stands for a tree's own card, where the answer left that out, lists no one.
+      formerIds: [...new Set([...parentsOf(store, node.cardId), ...removed])],
+      removed,
+      added: parentId === undefined ? [] : [parentId],
+      isLinkOnly: keepsPresent,
+    })
+    return wish && stepOf(node.cardId, wish)
+  }
+
+  function stepOf(cardId: string, wish: MoveWish): Step {
+    const { formerIds, added, removed } = wish
+    const run = async () => {
+      await reparent(cardId, { addParentIds: added, removeParentIds: removed })
+      note(cardId, 'parents', removed.map(titleOf).join(', '), added.map(titleOf).join(', '))
+    }
+    const renew = async () => {
+      const { parentIds, place } = await readPresentParents(client, store, { cardId, formerIds })
+      const renewed = renewWish(wish, parentIds)
+      return {
+        news: movedNews(formerIds, parentIds, place),
+        step: renewed && stepOf(cardId, renewed),
+      }
+    }
+    return {
+      cardId,
+      cardTitle: titleOf(cardId),
+      run,
+      inverse: () => stepOf(cardId, inverseWish(wish)),
+      renew,
+    }
+  }
+
+  return { moveStep }
+}

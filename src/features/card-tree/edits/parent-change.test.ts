@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import {
+  inverseWish,
+  movedNews,
+  parentsAfter,
+  renewWish,
+  settleWish,
+  type MoveWish,
+} from './parent-change.ts'
+
+const wish = (formerIds: string, removed: string, added: string, isLinkOnly = false): MoveWish => ({
+  formerIds: formerIds.split(''),
+  removed: removed.split(''),
+  added: added.split(''),
+  isLinkOnly,
+})
+const text = (given: MoveWish | undefined) => given && `-${given.removed.join('')} +${given.added.join('')}`
+
+describe('a wish after another person has moved the card', () => {
+  test.each<[string, MoveWish, string, string | undefined]>([
+    ['moved from a to b, they moved it to c', wish('a', 'a', 'b'), 'c', '-c +b'],
+    ['moved from a to b, so did they', wish('a', 'a', 'b'), 'b', undefined],
+    ['moved from a to b, they took it out of a', wish('a', 'a', 'b'), '', '- +b'],
+    ['one parent of two moved, they moved that one', wish('ax', 'a', 'b'), 'xc', '-c +b'],
+    ['made a root, they moved it', wish('a', 'a', ''), 'c', '-c +'],
+    ['made a root, so did they', wish('a', 'a', ''), '', undefined],
+    ['a parent added, they moved it', wish('a', '', 'b', true), 'c', '- +b'],
+    ['undo of the move to b, they moved it to c', inverseWish(wish('a', 'a', 'b')), 'c', '-c +a'],
+    ['undo of the move to b, they moved it back', inverseWish(wish('a', 'a', 'b')), 'a', undefined],
+    ['undo of an added parent that they removed', inverseWish(wish('a', '', 'b', true)), 'ac', undefined],
+    ['undo of a root moved under b, they moved it to c', inverseWish(wish('', '', 'b')), 'c', '-c +'],
+  ])('%s', (_what, given, now, expected) => {
+    expect(text(renewWish(given, now.split('')))).toBe(expected)
+  })
+})
+
+const someIds = fc.subarray(['a', 'b', 'c', 'd', 'e'])
+const anyWish = fc
+  .record({ formerIds: someIds, removed: someIds, added: someIds, isLinkOnly: fc.boolean() })
+  .map(settleWish)
+const sorted = (ids: readonly string[]) => ids.toSorted().join('')
+
+test('the way back leads to the former parents, and the way back from there to the wish', () => {
+  fc.assert(
+    fc.property(anyWish, (given) => {
+      if (!given) return
+      expect(sorted(parentsAfter(inverseWish(given)))).toBe(sorted(given.formerIds))
+      expect(sorted(parentsAfter(inverseWish(inverseWish(given))))).toBe(sorted(parentsAfter(given)))
+    }),
+  )
+})
+
+test('a renewed wish asks only for what is so, and gives what was wished', () => {
+  fc.assert(
+    fc.property(anyWish, someIds, (given, now) => {
+      const renewed = given && renewWish(given, now)
+      if (!given || !renewed) return
+      expect(now).toEqual(expect.arrayContaining([...renewed.removed]))
+      expect(renewed.added.filter((id) => now.includes(id))).toEqual([])
+      const after = parentsAfter(renewed)
+      expect(after).toEqual(expect.arrayContaining([...given.added]))
+      expect(after.filter((id) => given.removed.includes(id))).toEqual([])
+      const lost = now.filter((id) => !after.includes(id) && !given.removed.includes(id))
+      expect(given.isLinkOnly ? lost : []).toEqual([])
+    }),
+  )
+})
+
+test.each([
+  ['a', 'b', 'was moved meanwhile: it stands under “B” now'],
+  ['ab', 'a', 'was moved meanwhile: it stands under “B” now'],
+  ['ab', 'ba', 'still stands under “B”, but the service takes the move for outdated'],
+  ['', '', 'still stands under “B”, but the service takes the move for outdated'],
+])('of a card from under %j that is under %j now', (former, present, news) => {
+  expect(movedNews(former.split(''), present.split(''), 'under “B”')).toBe(news)
+})

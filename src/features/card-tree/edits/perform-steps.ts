@@ -1,0 +1,146 @@
+import { ApiError, messageOf } from '#data/api-error.ts'
+import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { showToast, type ToastNote } from '#ui/toast.tsx'
+import { undoStack, type ToldOutcome } from '#ui/actions/undo-stack.ts'
+
+import { goTo } from '../state/tree-changes.ts'
+import type { TreeStore } from '../state/tree-store.ts'
+
+/** How many requests of one action are under way at once. */
+const atOnce = 4
+
+/** What an action does to one card. */
+export interface Step {
+  cardId: string
+  /** The card's title before: a message must not use a new one that was refused. */
+  cardTitle: string
+  run: () => Promise<unknown>
+  /** The way back, once it has been run. */
+  inverse: () => Step
+  /** After another person was faster: reads what is there now, and how to do it from there. */
+  renew?: () => Promise<Renewed>
+}
+
+export interface Renewed {
+  /** What happened meanwhile, as it goes on after the card's title: 'was moved meanwhile: now under “A”'. */
+  news: string
+  /** The same wish from where the card is now; undefined where it is fulfilled. */
+  step: Step | undefined
+}
+
+interface Failed {
+  step: Step
+  error: unknown
+  reason: string
+  renewed: Renewed | undefined
+}
+
+interface Outcome {
+  done: readonly Step[]
+  failed: readonly Failed[]
+}
+
+/** What an action is called where it is told of: it goes forth, back by undo, or forth again by redo. */
+interface Telling {
+  store: TreeStore
+  /** As it goes on before the cards: 'moved', 'changed the status of'. */
+  verb: string
+  /** Of how many cards. */
+  total: number
+  turn: 'do' | 'undo' | 'redo'
+}
+
+/** Runs the steps of an action a few at a time; cards that were refused keep their reason and stay selected. */
+export async function performSteps(store: TreeStore, verb: string, steps: readonly Step[]): Promise<void> {
+  const outcome = await runSteps(store, steps)
+  tell({ store, verb, total: steps.length, turn: 'do' }, outcome)
+  if (outcome.done.length > 0) pushUndo(store, verb, outcome.done)
+}
+
+const whom = (steps: readonly Step[]) =>
+  steps.length === 1 ? `“${steps[0]!.cardTitle}”` : `${steps.length} cards`
+
+/** Undo and redo are steps as well: each leads back what the last turn has done, and only that. */
+function pushUndo(store: TreeStore, verb: string, done: readonly Step[]): void {
+  let last = done
+  const turn = (which: 'undo' | 'redo') => async (): Promise<ToldOutcome | undefined> => {
+    const steps = last.map((step) => step.inverse())
+    const outcome = await runSteps(store, steps)
+    const isDone = outcome.done.length > 0
+    const refused = outcome.failed.find(({ renewed }) => renewed === undefined)
+    // It stays to be undone, as if the key had not been pressed.
+    if (!isDone && refused) throw refused.error
+    if (isDone) last = outcome.done
+    tell({ store, verb, total: steps.length, turn: which }, outcome)
+    return outcome.failed.length > 0 ? { isDone } : undefined
+  }
+  undoStack.push({ label: `${verb} ${whom(done)}`, undo: turn('undo'), redo: turn('redo') })
+}
+
+async function runSteps(store: TreeStore, steps: readonly Step[]): Promise<Outcome> {
+  const failed: Failed[] = []
+  const done: Step[] = []
+  const waiting = [...steps]
+  store.set({ failures: new Map() })
+  const fail = async (step: Step, error: unknown) => {
+    const isOvertaken = error instanceof ApiError && error.status === 409
+    const renewed = isOvertaken ? await step.renew?.().catch(() => undefined) : undefined
+    failed.push({ step, error, reason: renewed?.news ?? messageOf(error), renewed })
+  }
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- each worker takes one step after the other
+        await step.run()
+        done.push(step)
+      } catch (error) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await fail(step, error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, steps.length) }, work))
+  return { done, failed }
+}
+
+function tell(telling: Telling, { failed }: Outcome): void {
+  const first = failed.find(({ renewed }) => renewed) ?? failed[0]
+  if (!first) return
+  const { store, total, turn } = telling
+  const failures = new Map(failed.map(({ step, reason }) => [step.cardId, reason]))
+  const { anchorId } = store.get()
+  const shown = goTo(store.get(), cardNodeId(first.step.cardId))
+  // What stood still when it was shown stands still when it is taken back, or every refusal would shift the drawing.
+  store.set({ ...shown, anchorId, failures, selected: new Set(failures.keys()) })
+  const { cardTitle } = first.step
+  // What is overtaken says by itself how it stands with the card; a refusal is a reason.
+  const why = first.renewed ? `“${cardTitle}” ${first.reason}` : first.reason
+  const ofWhom =
+    total > 1
+      ? `${failed.length} of ${total} cards were not changed${turn === 'do' ? '' : ' back'}: `
+      : first.renewed
+        ? ''
+        : `“${cardTitle}” was not changed: `
+  const notTurned = turn === 'do' ? '' : turn === 'undo' ? 'Not undone: ' : 'Not redone: '
+  const action = first.renewed ? anyway(telling, failed) : tryAgain(telling, failed)
+  showToast({ text: `${total > 1 ? '' : notTurned}${ofWhom}${why}`, tone: 'bad', ...(action && { action }) })
+}
+
+/** Another person was faster: what is there now has been read, and what was wanted can be asked for once more from there. */
+function anyway({ store, verb, turn }: Telling, failed: readonly Failed[]): ToastNote['action'] {
+  const again = failed.flatMap(({ renewed }) => renewed?.step ?? [])
+  if (again.length === 0) return undefined
+  const them = again.length === 1 ? 'it' : String(again.length)
+  return {
+    label: `Move ${them}${turn === 'undo' ? ' back' : ''} anyway`,
+    run: () => void performSteps(store, verb, again),
+  }
+}
+
+/** What failed on its way may well succeed a little later. */
+function tryAgain({ store, verb }: Telling, failed: readonly Failed[]): ToastNote['action'] {
+  const again = failed.filter(({ error }) => error instanceof ApiError && error.isPassing)
+  if (again.length === 0) return undefined
+  const steps = again.map(({ step }) => step)
+  return { label: 'Retry', run: () => void performSteps(store, verb, steps) }
+}

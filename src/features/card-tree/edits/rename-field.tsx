@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+
+import type { CardNode } from '#domain/tree/tree-node.ts'
+
+import { useTreeEdits } from './tree-edits.ts'
+import { useTree, useTreeStore } from '../state/tree-store.ts'
+import { TitleField } from './title-field.tsx'
+
+export const useIsRenaming = (cardId: string) => useTree((view) => view.renamingId === cardId)
+
+/** The title of a card while it is written where it stands; afterwards the card has the focus again. */
+export function RenameField({ node, className }: { node: CardNode; className: string }) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const store = useTreeStore()
+  const edits = useTreeEdits()
+  const refused = edits.refusedTitleOf(node.cardId)
+  const end = () => {
+    const host = ref.current?.closest<HTMLElement>('[role="treeitem"], [role="row"]')
+    const hadFocus = ref.current?.contains(document.activeElement) === true
+    store.set({ renamingId: undefined })
+    if (hadFocus) host?.focus({ preventScroll: true })
+  }
+  return (
+    <span ref={ref} className="contents">
+      <TitleField
+        title={refused ?? node.card.cardTitle}
+        isNew={refused !== undefined}
+        label="Title"
+        className={className}
+        onCancel={() => {
+          end()
+          edits.forgetRefusedTitle(node.cardId)
+        }}
+        onSave={(title) => {
+          end()
+          void edits.rename(node.cardId, title)
+        }}
+      />
+    </span>
+  )
+}

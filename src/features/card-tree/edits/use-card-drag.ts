@@ -1,0 +1,99 @@
+import type { PointerEvent as ReactPointerEvent } from 'react'
+
+import { nodeOfCard } from '#domain/tree/tree-node.ts'
+
+import { moveRefusals, type MovedNode } from './move-refusal.ts'
+import { useTreeEdits, type TreeEdits } from './tree-edits.ts'
+import { useTreeStore, type TreeStore } from '../state/tree-store.ts'
+
+/** So far the pointer moves before a press becomes a drag. */
+const startsAt = 5
+
+function takenNodes(store: TreeStore, node: MovedNode): MovedNode[] {
+  const { selected, tree } = store.get()
+  if (!selected.has(node.cardId) || selected.size < 2) return [node]
+  return [...selected].flatMap((cardId) => nodeOfCard(tree, cardId) ?? [])
+}
+
+/** The card under a point of the screen, on the canvas and in the outline alike. */
+function cardIdAt(x: number, y: number): string | undefined {
+  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card-id]')
+  return element?.dataset.cardId
+}
+
+function swallow(event: Event): void {
+  event.stopPropagation()
+  event.preventDefault()
+}
+
+/** The click that the browser sends after a drag is none. */
+function swallowNextClick(): void {
+  window.addEventListener('click', swallow, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
+}
+
+/** The lifted card follows without being drawn again. */
+function placeLifted({ clientX, clientY }: PointerEvent): void {
+  document.documentElement.style.setProperty('--drag-x', `${clientX}px`)
+  document.documentElement.style.setProperty('--drag-y', `${clientY}px`)
+}
+
+function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: ReactPointerEvent): void {
+  const listening = new AbortController()
+  const { signal } = listening
+  const at = { x: press.clientX, y: press.clientY }
+  const look = () => {
+    const { drag } = store.get()
+    const overId = cardIdAt(at.x, at.y)
+    if (drag && drag.overId !== overId) store.set({ drag: { ...drag, overId } })
+  }
+  const onMove = (event: PointerEvent) => {
+    const { drag, loaded } = store.get()
+    const isFar = Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) >= startsAt
+    if (!drag && !isFar) return
+    placeLifted(event)
+    Object.assign(at, { x: event.clientX, y: event.clientY })
+    if (drag) return look()
+    const nodes = takenNodes(store, node)
+    const overId = cardIdAt(at.x, at.y)
+    store.set({ drag: { nodes, refusalOf: moveRefusals(loaded, nodes), overId } })
+  }
+  const end = () => {
+    store.set({ drag: undefined })
+    listening.abort()
+  }
+  const onUp = () => {
+    const { drag } = store.get()
+    end()
+    if (!drag) return
+    swallowNextClick()
+    const { overId, nodes, refusalOf } = drag
+    if (overId !== undefined && refusalOf(overId) === undefined) void edits.move(nodes, overId)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !store.get().drag) return
+    event.preventDefault()
+    event.stopPropagation()
+    end()
+    window.addEventListener('pointerup', swallowNextClick, { once: true })
+  }
+  window.addEventListener('pointermove', onMove, { signal })
+  window.addEventListener('pointerup', onUp, { signal })
+  window.addEventListener('pointercancel', end, { signal })
+  window.addEventListener('keydown', onKey, { signal, capture: true })
+  // What comes under the pointer while the wheel moves the tree is a target as well.
+  window.addEventListener('wheel', () => requestAnimationFrame(look), { signal, passive: true })
+  // What is pulled is a card, not the text that it passes.
+  window.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
+}
+
+/** Takes a card, or all that are chosen with it, and lets it go under another; Escape leaves everything as it was. */
+export function useCardDrag() {
+  const store = useTreeStore()
+  const edits = useTreeEdits()
+  return (node: MovedNode, event: ReactPointerEvent) => {
+    const isControl = event.target instanceof Element && event.target.closest('button, textarea, a') !== null
+    if (event.button !== 0 || event.pointerType === 'touch' || isControl) return
+    follow(store, edits, node, event)
+  }
+}

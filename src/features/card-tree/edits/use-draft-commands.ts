@@ -1,0 +1,42 @@
+import { useNavigate, useSearchParams } from 'react-router-dom'
+
+import { paths } from '#domain/paths.ts'
+import type { CardDraft } from '#domain/tree/tree-node.ts'
+import { showToast } from '#ui/toast.tsx'
+
+import { beginAnother, dropDraft, writeAgain } from './drafts.ts'
+import { useTreeEdits } from './tree-edits.ts'
+import { useTreeStore } from '../state/tree-store.ts'
+
+/** What is done with a card that is being written. */
+export function useDraftCommands() {
+  const store = useTreeStore()
+  const edits = useTreeEdits()
+  const navigate = useNavigate()
+  const drawing = useSearchParams()[0].get('view')
+  return {
+    /** A new root is opened, since it is a tree of its own; who writes one more stays and is told. */
+    create: (draft: CardDraft, isOneMore: boolean) => {
+      const { cardTitle } = draft
+      void edits.create(draft).then((rootId) => {
+        if (rootId === undefined) return
+        const search = drawing === null ? '' : `?view=${drawing}`
+        const open = () => void navigate({ pathname: paths.tree(rootId), search })
+        if (isOneMore)
+          showToast({ text: `Created the root “${cardTitle}”`, action: { label: 'Open', run: open } })
+        else open()
+      })
+      if (isOneMore) setTimeout(() => store.set(beginAnother(store.get(), draft)))
+    },
+    writeAgain: (draft: CardDraft) => store.set(writeAgain(store.get(), draft.draftId)),
+    /** Back to where the keys stand: a root may have been written far from there. */
+    giveUp: (draft: CardDraft) => {
+      const view = store.get()
+      const nodeId = draft.parentId === undefined ? view.currentId : undefined
+      store.set({
+        ...dropDraft(view, draft.draftId),
+        ...(nodeId === undefined ? {} : { shown: { nodeId } }),
+      })
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import CirclePlus from 'lucide-react/icons/circle-plus'
+import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
+import CornerDownRight from 'lucide-react/icons/corner-down-right'
+import GitBranchPlus from 'lucide-react/icons/git-branch-plus'
+import ListPlus from 'lucide-react/icons/list-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Unlink from 'lucide-react/icons/unlink'
+
+import { useCanCreate } from '#data/cards/can-create.ts'
+import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
+import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
+import { isCardType, likelyTypeBelow } from '#domain/card/card-type.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { paths } from '#domain/paths.ts'
+import { nodeOfCard, type TreeNode } from '#domain/tree/tree-node.ts'
+import type { Action } from '#ui/actions/action-registry.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { useActions } from '#ui/actions/use-actions.tsx'
+
+import { beginChild, beginRoot } from './drafts.ts'
+import type { MovedNode } from './move-refusal.ts'
+import { treeActionHeads as heads } from '../state/tree-action-heads.ts'
+import type { TreeEdits } from './tree-edits.ts'
+import type { TreeStore, TreeView } from '../state/tree-store.ts'
+
+/** What is asked for in a dialog, and for which nodes. */
+export interface MoveQuestion {
+  kind: 'move' | 'addParent'
+  nodes: readonly MovedNode[]
+}
+
+interface EditActionOptions {
+  store: TreeStore
+  edits: TreeEdits
+  loaded: LoadedTree
+  onAsk: (question: MoveQuestion) => void
+}
+
+const isMovable = (node: TreeNode | undefined): node is MovedNode =>
+  node?.kind === 'card' || node?.kind === 'mirror'
+
+/** The nodes that an action is about: those that are chosen together, else the current one, else the first. */
+function chosenNodes(view: TreeView): MovedNode[] {
+  const current = view.tree.nodes.get(view.currentId ?? '') ?? view.roots[0]
+  if (view.selected.size > 1) {
+    return [...view.selected].flatMap((cardId) => nodeOfCard(view.tree, cardId) ?? [])
+  }
+  return isMovable(current) ? [current] : []
+}
+
+const linkOf = (cardId: string) => new URL(paths.card(cardId), location.origin).href
+
+/** What changes the tree, for the cards that are chosen. */
+export function useEditActions({ store, edits, loaded, onAsk }: EditActionOptions): readonly Action[] {
+  const withChosen = (act: (nodes: readonly MovedNode[], view: TreeView) => void) => () => {
+    const nodes = chosenNodes(store.get())
+    if (nodes.length > 0) act(nodes, store.get())
+  }
+  const canCreate = useCanCreate()
+  const workspaceId = useWorkspaceId(loaded)
+  const actions: Action[] = [
+    {
+      ...heads.addChild,
+      icon: Plus,
+      isEnabled: canCreate,
+      run: withChosen(([node], view) => {
+        const parent = node && nodeOfCard(view.tree, node.cardId)
+        if (parent) store.set(beginChild(view, parent, likelyTypeBelow(parent.card.cardType)))
+      }),
+    },
+    {
+      ...heads.addSibling,
+      icon: ListPlus,
+      isEnabled: canCreate,
+      run: withChosen(([node], view) => {
+        if (node?.parent?.kind !== 'card') return
+        const { cardType } = node.card
+        const fitting = likelyTypeBelow(node.parent.card.cardType)
+        store.set(beginChild(view, node.parent, isCardType(cardType) ? cardType : fitting))
+      }),
+    },
+    {
+      ...heads.addRoot,
+      icon: CirclePlus,
+      isEnabled: canCreate && workspaceId !== undefined,
+      run: () => {
+        if (workspaceId !== undefined) store.set(beginRoot(store.get(), workspaceId))
+      },
+    },
+    {
+      ...heads.rename,
+      icon: Pencil,
+      run: withChosen(([node]) => store.set({ renamingId: node?.cardId })),
+    },
+    {
+      ...heads.move,
+      icon: CornerDownRight,
+      run: withChosen((nodes) => onAsk({ kind: 'move', nodes })),
+    },
+    {
+      ...heads.addParent,
+      icon: GitBranchPlus,
+      run: withChosen((nodes) => onAsk({ kind: 'addParent', nodes })),
+    },
+    {
+      ...heads.detach,
+      icon: Unlink,
+      run: withChosen((nodes) => void edits.detach(nodes)),
+    },
+    {
+      ...heads.copyMarkdown,
+      icon: ClipboardCopy,
+      run: withChosen((nodes, view) => {
+        const cards = nodes.flatMap((node) => nodeOfCard(view.tree, node.cardId) ?? [])
+        void copyText(branchMarkdown(cards, linkOf), 'Copied as Markdown')
+      }),
+    },
+  ]
+  useActions(actions)
+  return actions
+}

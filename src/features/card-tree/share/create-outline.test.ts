@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+
+import { ApiError, messageOf } from '#data/api-error.ts'
+
+import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
+import { planOutline } from './outline-plan.ts'
+import { parseOutline } from '#domain/markdown/markdown-outline.ts'
+
+const plan = planOutline(parseOutline('- a\n  - a1\n    - a2\n- b\n- c\n  - c1'), 'solution')
+const refused = (status: number) => new ApiError(`Refused with ${status}.`, { kind: 'refused', status })
+
+/** Runs a plan against a service that refuses some titles; answers what was sent and how it stands. */
+async function run(
+  refusals: Record<string, Error>,
+  before: OutlineProgress = noProgress,
+  abort = new AbortController(),
+) {
+  const sent: string[] = []
+  const { progress, halt } = await createOutline(plan, before, {
+    parentId: 'root',
+    create: async ({ cardTitle }, parentId) => {
+      sent.push(`${cardTitle} below ${parentId}`)
+      const error = refusals[cardTitle]
+      if (error) throw error
+      return `id-${cardTitle}`
+    },
+    explain: async (error) => ({ reason: messageOf(error), isFinal: false }),
+    onProgress: ({ created }) => {
+      if (created.size === 2) abort.abort()
+    },
+    signal: refusals.stop ? abort.signal : new AbortController().signal,
+  })
+  const created = [...progress.created.keys()].map((index) => plan[index]!.cardTitle)
+  return { sent, created, progress, halt }
+}
+
+describe('a pasted list', () => {
+  test('is created in its order, each below its own parent', async () => {
+    expect((await run({})).sent).toEqual([
+      'a below root',
+      'a1 below id-a',
+      'a2 below id-a1',
+      'b below root',
+      'c below root',
+      'c1 below id-c',
+    ])
+  })
+
+  test('goes on past what is refused; what stands below it waits, and a retry sends only these', async () => {
+    const first = await run({ a1: refused(400), b: refused(500) })
+    expect(first.created).toEqual(['a', 'c', 'c1'])
+    expect([...first.progress.failures]).toEqual([
+      [1, 'Refused with 400.'],
+      [3, 'Refused with 500.'],
+    ])
+    const second = await run({}, first.progress)
+    expect(second.sent).toEqual(['a1 below id-a', 'a2 below id-a1', 'b below root'])
+    expect(second.progress.failures.size).toBe(0)
+    expect(second.created).toHaveLength(plan.length)
+  })
+
+  test.each([401, 403, 429, 503])('ends with what would meet every card: %s', async (status) => {
+    const { sent, halt, progress } = await run({ a1: refused(status) })
+    expect(sent).toHaveLength(2)
+    expect(halt).toEqual({ reason: `Refused with ${status}.`, isFinal: false })
+    expect(progress.failures.size).toBe(0)
+  })
+
+  test('ends when it is told to, and goes on from there', async () => {
+    const { created, progress, halt } = await run({ stop: refused(400) })
+    expect(created).toEqual(['a', 'a1'])
+    expect(halt).toBeUndefined()
+    expect((await run({}, progress)).sent[0]).toBe('a2 below id-a1')
+  })
+})

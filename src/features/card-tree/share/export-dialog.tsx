@@ -1,0 +1,117 @@
+import { useState } from 'react'
+
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatCount } from '#ui/format.ts'
+import { ProgressBar } from '#ui/progress-bar.tsx'
+import { Radio, RadioGroup } from '#ui/radio.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+import { useTree } from '../state/tree-store.ts'
+import type { BranchLoading } from '../state/use-branch-loading.ts'
+import { exportTree, pngChoice, saveFile, titleOfTree, type ExportFormat } from './export-tree.ts'
+import { MissingNote, PngNote } from './export-notes.tsx'
+import { useWork, type Work } from './use-work.ts'
+
+const formats: readonly { format: ExportFormat; label: string; note: string }[] = [
+  { format: 'png', label: 'PNG', note: 'a picture for slides and messages' },
+  { format: 'svg', label: 'SVG', note: 'a picture that stays sharp at any size' },
+  { format: 'md', label: 'Markdown', note: 'an outline with links to the cards' },
+  { format: 'csv', label: 'CSV', note: 'a row for each card, for a spreadsheet' },
+]
+
+interface ExportDialogProps {
+  loading: BranchLoading
+  onClose: () => void
+}
+
+/** Asks for the format of the whole tree and says beforehand what the file will not hold. */
+export function ExportDialog({ loading, onClose }: ExportDialogProps) {
+  const view = useTree((seen) => seen)
+  const { tree } = view
+  const [format, setFormat] = useState<ExportFormat>('png')
+  const [isTiled, setIsTiled] = useState(true)
+  const work = useWork()
+  const choice = format === 'png' ? pngChoice(view) : undefined
+  const plan = (isTiled ? choice?.tiled : undefined) ?? choice?.one
+  const label = formats.find((each) => each.format === format)?.label ?? ''
+  const submit = () =>
+    void work.run(async (options) => {
+      const files = await exportTree(view, format, plan, options)
+      for (const file of files) saveFile(file)
+      onClose()
+      showToast({ text: files.length === 1 ? `Saved ${files[0]!.name}` : `Saved ${files.length} files` })
+    })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      isDismissable={work.share === undefined}
+      title="Export the tree"
+      footer={
+        <Foot
+          work={work}
+          label={label}
+          cardCount={tree.loadedCount}
+          isLoading={loading.whole !== undefined}
+          onClose={onClose}
+          onSubmit={submit}
+        />
+      }
+    >
+      <p className="mb-3 text-12 text-ink-2">{titleOfTree(tree)}</p>
+      <RadioGroup
+        label="Format"
+        isLabelHidden
+        value={format}
+        onChange={(value) => setFormat(value as ExportFormat)}
+        isDisabled={work.share !== undefined}
+        className="flex flex-col gap-1"
+      >
+        {formats.map((each) => (
+          <Radio key={each.format} value={each.format}>
+            <span className="w-18 font-label">{each.label}</span>
+            <span className="text-12 text-ink-2">{each.note}</span>
+          </Radio>
+        ))}
+      </RadioGroup>
+      {choice && <PngNote choice={choice} isTiled={isTiled} onTiledChange={setIsTiled} />}
+      {tree.loadedCount < tree.knownCount && <MissingNote loading={loading} />}
+      {work.failure !== undefined && (
+        <p role="alert" className="mt-3 text-12 text-bad">
+          {work.failure}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+interface FootProps {
+  work: Work
+  label: string
+  cardCount: number
+  /** More of the tree is on its way. */
+  isLoading: boolean
+  onClose: () => void
+  onSubmit: () => void
+}
+
+function Foot({ work, label, cardCount, isLoading, onClose, onSubmit }: FootProps) {
+  const isWorking = work.share !== undefined
+  return (
+    <>
+      {work.share === undefined ? (
+        <span className="text-12 text-ink-3">{formatCount(cardCount, 'card')}, each once</span>
+      ) : (
+        <ProgressBar label="Export" value={work.share} className="w-40" />
+      )}
+      <span className="ms-auto flex gap-2">
+        <Button onPress={isWorking ? work.cancel : onClose}>Cancel</Button>
+        {/* Not disabled while it works: it would lose the focus, which then returned to nowhere. */}
+        <Button variant="main" isDisabled={isLoading} onPress={() => !isWorking && onSubmit()}>
+          {isWorking ? 'Exporting' : `Export ${label}`}
+        </Button>
+      </span>
+    </>
+  )
+}

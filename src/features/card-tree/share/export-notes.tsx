@@ -1,0 +1,84 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatCount, formatNumber } from '#ui/format.ts'
+import { Radio, RadioGroup } from '#ui/radio.tsx'
+
+import { loadedText } from '../state/loaded-text.ts'
+import { useTree, useTreeStore } from '../state/tree-store.ts'
+import type { BranchLoading } from '../state/use-branch-loading.ts'
+import type { PngChoice } from './plan-png.ts'
+
+const pixels = (value: number) => formatNumber(value, 0)
+
+interface PngNoteProps {
+  choice: PngChoice
+  isTiled: boolean
+  onTiledChange: (isTiled: boolean) => void
+}
+
+/** How large the picture will be; where its text could not be read, the ways out. */
+export function PngNote({ choice: { one, textSize, tiled }, isTiled, onTiledChange }: PngNoteProps) {
+  const [whole] = one.tiles
+  const size = whole ? `${pixels(whole.width)} × ${pixels(whole.height)} pixels` : ''
+  if (!tiled) return <p className="mt-3 text-12 text-ink-2 tabular-nums">{size}</p>
+  return (
+    <div className="mt-3">
+      <p className="mb-2 text-12 text-warn">
+        In one PNG the text would be {formatNumber(textSize, 1)} pixels high, too small to read. SVG stays
+        sharp at any size.
+      </p>
+      <RadioGroup
+        label="Size"
+        isLabelHidden
+        value={isTiled ? 'tiled' : 'one'}
+        onChange={(value) => onTiledChange(value === 'tiled')}
+        className="flex flex-col gap-1 tabular-nums"
+      >
+        <Radio value="tiled">{tiled.tiles.length} files side by side, text as on the screen</Radio>
+        <Radio value="one">One file of {size}</Radio>
+      </RadioGroup>
+    </div>
+  )
+}
+
+/** How much of the tree the file would lack, and the way to have all of it. */
+export function MissingNote({ loading }: { loading: BranchLoading }) {
+  const store = useTreeStore()
+  const loaded = useTree((view) => view.tree.loadedCount)
+  const known = useTree((view) => view.tree.knownCount)
+  const load = async () => {
+    for (const root of store.get().tree.roots) {
+      if (root.kind !== 'card' || !root.isPartial) continue
+      // oxlint-disable-next-line no-await-in-loop -- one branch after the other, so that a cancel ends it
+      await loading.loadWhole(root.cardId)
+      const after = store.get().tree.nodes.get(root.nodeId)
+      if (after?.kind === 'card' && after.isPartial) return
+    }
+  }
+  const { whole } = loading
+  return (
+    <Banner
+      icon={CircleAlert}
+      tone="note"
+      isInset
+      className="mt-3"
+      actions={
+        whole ? (
+          <Button size="s" onPress={whole.cancel}>
+            Stop
+          </Button>
+        ) : (
+          <Button size="s" variant="line" onPress={() => void load()}>
+            Load the rest first
+          </Button>
+        )
+      }
+    >
+      {whole
+        ? `${formatCount(whole.loadedCount, 'card')} more so far`
+        : `${loadedText(loaded, known)}; the rest is marked as not loaded`}
+    </Banner>
+  )
+}

@@ -1,0 +1,260 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { buildTree } from '#domain/tree/card-tree.ts'
+import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
+import type { IconDrawing } from '#ui/icon.tsx'
+
+import { layoutTree } from '../state/layout.ts'
+import { breakText } from '../state/break-text.ts'
+import { drawTree } from './draw-tree.ts'
+import { fileNameOf } from './file-name.ts'
+import { planOutline } from './outline-plan.ts'
+import { longestSide, mostPixels, planPng } from './plan-png.ts'
+import { writeCsv, writeTreeCsv } from './write-csv.ts'
+import { escapeXml, writeSvg } from './write-svg.ts'
+
+const tree = buildTree(
+  readContext('root', [
+    {
+      cardId: 'root',
+      cardTitle: 'Board & <sail>',
+      cardType: 'objective',
+      cardStatus: 'progressing',
+      children: ['a', 'b'],
+    },
+    {
+      cardId: 'a',
+      cardTitle: '=SUM(A1)',
+      cardType: 'outcome',
+      metricCurrent: -5,
+      metricTarget: 10,
+      children: ['s'],
+    },
+    { cardId: 'b', cardTitle: 'Second', cardType: 'kpi', children: ['s', 'x', 'y'] },
+    { cardId: 's', cardTitle: 'Shared', cardType: 'opportunity', cardStatus: 'now', children: [] },
+  ]),
+)
+const linkOf = (cardId: string) => `https://here/cards/${cardId}`
+const palette = {
+  of: (name: string) => `var-${name}`,
+  tone: (tone: string) => `var-${tone}`,
+  type: () => ({ ink: '#654321', tint: '#ffffff' }),
+  font: '"Inter Variable", sans-serif',
+}
+const measure = (text: string) => text.length * 7
+const evidence = new Map([['s', 3]])
+const linesOf = (icon: IconDrawing) => `M0 0 ${icon.displayName}`
+const pen = { palette, measure, evidence, linesOf }
+const pictureOfTree = () => drawTree(layoutTree(tree.roots, new Set()), pen)
+const svgOf = (card: Partial<ContextItem>) => {
+  const { roots } = buildTree(readContext('c', [{ cardId: 'c', cardTitle: 'Card', children: [], ...card }]))
+  return writeSvg(drawTree(layoutTree(roots, new Set()), pen), 'Card')
+}
+
+describe('the picture', () => {
+  it('shows every card once in full, mirrors and what is not loaded', () => {
+    const texts = pictureOfTree().shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
+    expect(texts.filter((text) => text === 'Shared')).toHaveLength(2)
+    expect(texts.filter((text) => text === 'Opportunity')).toHaveLength(1)
+    expect(texts).toContain('Opportunity, also here')
+    expect(texts).toContain('+2')
+    expect(texts).toContain('not loaded')
+    expect(texts).toContain('3')
+    expect(texts).toContain('Progressing')
+  })
+
+  it('has the icon of each type, in its colour, and the way from a mirror to its card', () => {
+    const icons = pictureOfTree().shapes.flatMap((shape) =>
+      shape.kind === 'path' && shape.scale !== undefined ? [[shape.data.slice(5), shape.stroke]] : [],
+    )
+    expect(icons).toEqual(
+      expect.arrayContaining([
+        ['Target', '#654321'],
+        ['TrendingUp', '#654321'],
+        ['Gauge', '#654321'],
+        ['Sprout', '#654321'],
+        ['CornerLeftUp', 'var-ink-2'],
+        ['TextQuote', 'var-ink-3'],
+        ['CirclePlus', 'var-ink-2'],
+      ]),
+    )
+    expect(svgOf({ cardType: 'solution' })).toMatch(
+      /<path transform="translate\(55 51\) scale\(0\.5833\)" d="M0 0 Lightbulb" fill="none" stroke="#654321" stroke-width="2"/,
+    )
+  })
+
+  it.each<[string, Partial<ContextItem>, RegExp[]]>([
+    [
+      'as long as the face has room for',
+      { metricCurrent: 50, metricTarget: 100, metricUnit: '%' },
+      // Half of 72 is filled, the target stands at the end.
+      [
+        /width="72" height="4" rx="2" fill="var-pressed"/,
+        /width="36" height="4" rx="2" fill="var-ink-2"/,
+        /width="2" height="10" rx="1" fill="var-ink"/,
+      ],
+    ],
+    [
+      'narrower beside a status',
+      { cardStatus: 'progressing', metricCurrent: 0, metricTarget: 1200, metricUnit: 'hours' },
+      [/width="40" height="4" rx="2" fill="var-pressed"/],
+    ],
+    ['of a value below zero', { metricCurrent: -5, metricTarget: 5 }, [/height="4" rx="2" fill="var-ink-2"/]],
+  ])('has the bar of a metric, %s', (_what, card, expected) => {
+    const svg = svgOf(card)
+    for (const pattern of expected) expect(svg).toMatch(pattern)
+  })
+
+  it('fills no bar and marks no target where the card has none', () => {
+    expect(svgOf({ metricCurrent: 0 })).not.toContain('height="4" rx="2" fill="var-ink-2"')
+    expect(svgOf({ metricCurrent: 4 })).not.toContain('width="2" height="10"')
+    expect(svgOf({ metricTarget: 4 })).toContain('>no value<')
+    expect(svgOf({ cardStatus: 'now' })).not.toContain('var-pressed')
+  })
+
+  it('has all of it within its size', () => {
+    const { width, height, shapes } = pictureOfTree()
+    for (const shape of shapes) {
+      if (shape.kind !== 'rect') continue
+      expect(shape.x).toBeGreaterThanOrEqual(0)
+      expect(shape.x + shape.width).toBeLessThanOrEqual(width)
+      expect(shape.y + shape.height).toBeLessThanOrEqual(height)
+    }
+  })
+
+  it('stays markup, whatever stands in a title', () => {
+    const svg = writeSvg(pictureOfTree(), 'Board & <sail>\u0000\uD800')
+    expect(svg).toContain('Board &amp; &lt;sail&gt;')
+    expect(svg).not.toContain('\u0000')
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(escapeXml(text)).not.toMatch(/[<>"]|&(?!amp;|lt;|gt;|quot;)/)
+      }),
+    )
+  })
+})
+
+describe('breakText', () => {
+  it.each([
+    ['one line', 'short', ['short']],
+    ['two lines', 'twelve chars and more', ['twelve chars', 'and more']],
+    ['cut at the end', 'one two three four five six seven', ['one two', 'three four…']],
+    ['one long word', 'abcdefghijklmnopqrstuvwxyz', ['abcdefghijk…']],
+  ])('%s', (_what, text, expected) => {
+    expect(breakText(text, 12 * 7, 2, measure)).toEqual(expected)
+  })
+})
+
+describe('planPng', () => {
+  it('is twice as sharp as the screen where there is room', () => {
+    expect(planPng({ width: 1000, height: 500 }).one).toMatchObject({
+      scale: 2,
+      tiles: [{ x: 0, y: 0, width: 2000, height: 1000 }],
+    })
+  })
+
+  it('offers tiles where text would be too small', () => {
+    const { textSize, tiled } = planPng({ width: 60_000, height: 2000 })
+    expect(textSize).toBeLessThan(9)
+    expect(tiled?.scale).toBe(1)
+    expect(tiled?.tiles.length).toBeGreaterThan(1)
+  })
+
+  it('keeps within the limits and covers the whole without overlap', () => {
+    const side = fc.integer({ min: 1, max: 400_000 })
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const { one, tiled } = planPng({ width, height })
+        expect(one.tiles).toHaveLength(1)
+        for (const { scale, tiles } of tiled ? [one, tiled] : [one]) {
+          let pixels = 0
+          for (const tile of tiles) {
+            expect(Math.max(tile.width, tile.height)).toBeLessThanOrEqual(longestSide)
+            expect(tile.width * tile.height).toBeLessThanOrEqual(mostPixels)
+            pixels += tile.width * tile.height
+          }
+          expect(pixels).toBe(
+            Math.max(1, Math.floor(width * scale)) * Math.max(1, Math.floor(height * scale)),
+          )
+        }
+      }),
+    )
+  })
+})
+
+describe('CSV', () => {
+  it('has a row for each card, its other parents beside it', () => {
+    const lines = writeTreeCsv({ tree, evidence, linkOf }).split('\r\n')
+    expect(lines).toHaveLength(6)
+    expect(lines[0]).toMatch(/^\uFEFFLevel,Title,Type,Status/)
+    expect(lines[2]).toBe("1,'=SUM(A1),Outcome,,-5,10,,0,Board & <sail>,,0,a,https://here/cards/a")
+    expect(lines[3]).toBe(
+      '2,Shared,Opportunity,Now,,,,3,=SUM(A1),Second,0,s,https://here/cards/s'.replace('=SUM', "'=SUM"),
+    )
+    expect(lines[4]).toContain('Second,KPI,,,,,0,Board & <sail>,,2,b,')
+  })
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM', "'@SUM"],
+    ['\tx', '"\'\tx"'.replaceAll('"', '')],
+    ['=1\n2', '"\'=1\n2"'],
+    ['a "b", c', '"a ""b"", c"'],
+    ['plain', 'plain'],
+    [-1.5, '-1.5'],
+  ])('writes %j', (cell, expected) => {
+    expect(writeCsv([[cell]])).toBe(`\uFEFF${expected}\r\n`)
+  })
+
+  it('leaves no text that a spreadsheet would run', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(writeCsv([[text]]).slice(1)).not.toMatch(/^"?[=+\-@\t\r]\S/)
+      }),
+    )
+  })
+})
+
+it.each([
+  ['Boarding is the easiest part', 'Boarding is the easiest part'],
+  ['a/b\\c:d*e?f"g<h>i|j', 'a b c d e f g h i j'],
+  ['  ..hidden.. ', 'hidden'],
+  ['con', 'Tree'],
+  ['', 'Tree'],
+  ['Øst – 100 %', 'Øst – 100 %'],
+])('names a file after %j', (title, expected) => {
+  expect(fileNameOf(title)).toBe(expected)
+})
+
+const leaf = (cardTitle: string) => ({ cardTitle, children: [] })
+
+describe('planOutline', () => {
+  it('takes for each line the type it names, else one that fits below its parent', () => {
+    const items = [
+      { cardTitle: 'A', children: [{ cardTitle: 'B', children: [leaf('C')] }] },
+      { cardTitle: 'D', cardType: 'kpi' as const, children: [] },
+    ]
+    expect(
+      planOutline(items, 'opportunity').map(({ cardTitle, cardType, parentIndex, depth }) => ({
+        cardTitle,
+        cardType,
+        parentIndex,
+        depth,
+      })),
+    ).toEqual([
+      { cardTitle: 'A', cardType: 'opportunity', parentIndex: undefined, depth: 0 },
+      { cardTitle: 'B', cardType: 'solution', parentIndex: 0, depth: 1 },
+      { cardTitle: 'C', cardType: 'experiment', parentIndex: 1, depth: 2 },
+      { cardTitle: 'D', cardType: 'kpi', parentIndex: undefined, depth: 0 },
+    ])
+  })
+
+  it('keeps a line that is too long for a title whole in the details', () => {
+    const [card] = planOutline([leaf('x'.repeat(5000))], 'solution')
+    expect(card?.cardTitle.endsWith('…')).toBe(true)
+    expect(card?.cardDetails).toHaveLength(5000)
+  })
+})

@@ -1,0 +1,100 @@
+import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
+import { buildTree } from '#domain/tree/card-tree.ts'
+import { paths } from '#domain/paths.ts'
+import { nodeOfCard, type CardTree } from '#domain/tree/tree-node.ts'
+
+import { readPalette } from '../canvas/painting/palette.ts'
+import { loadedText } from '../state/loaded-text.ts'
+import { layoutTree } from '../state/layout.ts'
+import type { TreeView } from '../state/tree-store.ts'
+import { drawTree, pictureMargin } from './draw-tree.ts'
+import { fileNameOf } from './file-name.ts'
+import { iconLines } from './icon-lines.ts'
+import { measureIn, paintPng, type PaintOptions } from './paint-png.ts'
+import type { Picture } from './picture.ts'
+import { planPng, type PngPlan } from './plan-png.ts'
+import { writeTreeCsv } from './write-csv.ts'
+import { writeSvg } from './write-svg.ts'
+
+export type ExportFormat = 'png' | 'svg' | 'md' | 'csv'
+
+export interface ExportedFile {
+  name: string
+  blob: Blob
+}
+
+const linkOf = (cardId: string) => new URL(paths.card(cardId), location.origin).href
+
+/** The tree as it is exported: everything that is loaded, whatever is folded, focused or being written. */
+const exportedTree = ({ loaded, tree }: TreeView): CardTree => buildTree(loaded, tree.homes)
+
+export function titleOfTree(tree: CardTree): string {
+  const [root] = tree.roots
+  const card = root?.kind === 'card' ? root.card : nodeOfCard(tree, tree.targetId)?.card
+  return card?.cardTitle || tree.targetId
+}
+
+/** Draws the whole tree in the colours of the theme that is shown. */
+function pictureOf(view: TreeView): Picture {
+  const palette = readPalette(document.body)
+  const layout = layoutTree(exportedTree(view).roots, new Set(), view.direction)
+  return drawTree(layout, {
+    palette,
+    measure: measureIn(palette.font),
+    evidence: view.evidence,
+    linesOf: iconLines,
+  })
+}
+
+export const pngChoice = (view: TreeView) => {
+  const { bounds } = layoutTree(exportedTree(view).roots, new Set(), view.direction)
+  const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
+  return planPng({ width: width + pictureMargin * 2, height: height + pictureMargin * 2 })
+}
+
+function treeMarkdown(tree: CardTree): string {
+  const { loadedCount, knownCount } = tree
+  const outline = branchMarkdown(tree.roots, linkOf)
+  return loadedCount === knownCount ? outline : `${outline}\n*${loadedText(loadedCount, knownCount)}*\n`
+}
+
+const textFile = (name: string, type: string, text: string): ExportedFile => ({
+  name,
+  blob: new Blob([text], { type: `${type};charset=utf-8` }),
+})
+
+/** Makes the file of a format; a PNG in tiles has several, named by row and column. */
+export async function exportTree(
+  view: TreeView,
+  format: ExportFormat,
+  plan: PngPlan | undefined,
+  options: PaintOptions,
+): Promise<ExportedFile[]> {
+  const tree = exportedTree(view)
+  const title = titleOfTree(tree)
+  const name = fileNameOf(title)
+  if (format === 'md') return [textFile(`${name}.md`, 'text/markdown', treeMarkdown(tree))]
+  if (format === 'csv') {
+    return [textFile(`${name}.csv`, 'text/csv', writeTreeCsv({ tree, evidence: view.evidence, linkOf }))]
+  }
+  const picture = pictureOf(view)
+  if (format === 'svg') return [textFile(`${name}.svg`, 'image/svg+xml', writeSvg(picture, title))]
+  const { scale, tiles } = plan ?? planPng(picture).one
+  const blobs = await paintPng(picture, { scale, tiles }, options)
+  return blobs.map((blob, index) => {
+    const { row, column } = tiles[index]!
+    const place = tiles.length === 1 ? '' : ` ${row + 1}-${column + 1}`
+    return { name: `${name}${place}.png`, blob }
+  })
+}
+
+/** Hands a file to the browser's downloads. */
+export function saveFile({ name, blob }: ExportedFile): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The download has taken its hold by then, also in browsers that begin it later.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,97 @@
+import Download from 'lucide-react/icons/download'
+import ListPlus from 'lucide-react/icons/list-plus'
+import Presentation from 'lucide-react/icons/presentation'
+import { useEffect, useState } from 'react'
+
+import { useCanCreate } from '#data/cards/can-create.ts'
+import { looksLikeOutline, parseOutline } from '#domain/markdown/markdown-outline.ts'
+import { nodeOfCard, type CardNode } from '#domain/tree/tree-node.ts'
+import type { Action } from '#ui/actions/action-registry.ts'
+import { placeOf } from '#ui/actions/key-listener.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useActions } from '#ui/actions/use-actions.tsx'
+
+import { treeActionHeads as heads } from '../state/tree-action-heads.ts'
+import { useTreeStore, type TreeView } from '../state/tree-store.ts'
+import type { BranchLoading } from '../state/use-branch-loading.ts'
+import { usePresenting } from '../presenting/use-presenting.ts'
+
+const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
+
+type Question = { kind: 'export' } | { kind: 'paste'; parent: CardNode; pasted: string }
+
+/** The card that a list is pasted on: the current one, else the first of what is drawn. */
+function pasteTarget({ tree, currentId, roots }: TreeView): CardNode | undefined {
+  const current = tree.nodes.get(currentId ?? '') ?? roots[0]
+  if (current?.kind === 'mirror') return nodeOfCard(tree, current.cardId)
+  return current?.kind === 'card' ? current : undefined
+}
+
+/** How a tree leaves the dashboard and how lists come into it: exporting, pasting, presenting. */
+export function ShareLayer({ loading }: { loading: BranchLoading }) {
+  const store = useTreeStore()
+  const [question, setQuestion] = useState<Question>()
+  const canCreate = useCanCreate()
+  const ask = (pasted: string) => {
+    const parent = pasteTarget(store.get())
+    if (parent) setQuestion({ kind: 'paste', parent, pasted })
+  }
+  const presenting = usePresenting()
+  const actions: Action[] = [
+    {
+      ...heads.exportTree,
+      icon: Download,
+      hint: 'PNG, SVG, Markdown, CSV',
+      run: () => setQuestion({ kind: 'export' }),
+    },
+    { ...heads.pasteList, icon: ListPlus, isEnabled: canCreate, run: () => ask('') },
+    {
+      ...heads.present,
+      icon: Presentation,
+      label: presenting.isPresenting ? 'Leave full screen' : heads.present.label,
+      isEnabled: presenting.isPossible,
+      run: () => {
+        const turned = presenting.isPresenting ? presenting.end() : presenting.begin()
+        turned.catch(() => showToast({ text: 'The browser did not allow full screen', tone: 'bad' }))
+      },
+    },
+    {
+      ...heads.stopPresenting,
+      isEnabled: presenting.isPresenting,
+      isInPalette: false,
+      run: () => void presenting.end(),
+    },
+  ]
+  useActions(actions)
+  usePastedList(canCreate, ask)
+  return (
+    <>
+      {question?.kind === 'export' && (
+        <ExportDialog loading={loading} onClose={() => setQuestion(undefined)} fallback={null} />
+      )}
+      {question?.kind === 'paste' && (
+        <PasteDialog {...question} onClose={() => setQuestion(undefined)} fallback={null} />
+      )}
+    </>
+  )
+}
+
+/** A list that is pasted outside a field is offered as children; a link or an id is left to the page. */
+function usePastedList(canCreate: boolean, onList: (text: string) => void): void {
+  useEffect(() => {
+    if (!canCreate) return undefined
+    const onPaste = (event: ClipboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
+      if (event.defaultPrevented || isElsewhere || placeOf(event.target) === 'field') return
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (!looksLikeOutline(text) || parseOutline(text).length === 0) return
+      event.preventDefault()
+      onList(text)
+    }
+    // Before the page, which takes the same paste for a place to go to.
+    window.addEventListener('paste', onPaste, true)
+    return () => window.removeEventListener('paste', onPaste, true)
+  })
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+
+import { contextMaxLevels } from '#contract/context.ts'
+import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
+import { createCardMutation, createTogetherMutation } from '#data/cards/mutations.ts'
+import { cardQueries, loadBranch } from '#data/cards/queries.ts'
+import { runMutation } from '#data/query-client.ts'
+import { formatCount } from '#ui/format.ts'
+import { undoStack } from '#ui/actions/undo-stack.ts'
+
+import { fold } from '../state/tree-changes.ts'
+import { useTreeStore } from '../state/tree-store.ts'
+import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
+import type { PlannedCard } from './outline-plan.ts'
+
+export interface OutlineCreation {
+  isRunning: boolean
+  progress: OutlineProgress
+  /** Why it ended early, and whether trying again is of no use. */
+  halt: NotCreated | undefined
+  /** Creates what is not created yet; answers whether all of it is then. */
+  run: (plan: readonly PlannedCard[]) => Promise<boolean>
+  /** Ends it behind the card that is on its way. */
+  stop: () => void
+}
+
+/** Creates the cards of a plan below a card, and reads the branch once when that has ended. */
+export function useOutlineCreation(parentId: string): OutlineCreation {
+  const client = useQueryClient()
+  const store = useTreeStore()
+  const [isRunning, setIsRunning] = useState(false)
+  const [progress, setProgress] = useState(noProgress)
+  const [halt, setHalt] = useState<NotCreated>()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const showCreated = async (count: number) => {
+    if (count === 0) return
+    undoStack.push({ label: `created ${formatCount(count, 'card')}` })
+    const rootId = store.get().loaded.targetId
+    try {
+      await loadBranch(client, { rootId, cardId: parentId, levels: contextMaxLevels })
+    } catch {
+      // They exist; the tree shows them with its next reading.
+      return
+    }
+    const loaded = client.getQueryData(cardQueries.tree(rootId).queryKey)
+    if (loaded) store.set({ loaded, ...fold(store.get(), parentId, false) })
+  }
+
+  const create = async (card: PlannedCard, above: string) => {
+    const { cardTitle, cardType, cardStatus, cardDetails } = card
+    const answer = await runMutation(client, createCardMutation(), {
+      cardTitle,
+      cardType,
+      parentId: above,
+      parentType: 'card',
+      ...(cardStatus === undefined ? {} : { cardStatus }),
+      ...(cardDetails === undefined ? {} : { cardDetails }),
+    })
+    return answer.cardId
+  }
+
+  const run = async (plan: readonly PlannedCard[]) => {
+    const { signal } = (abort.current = new AbortController())
+    setIsRunning(true)
+    setHalt(undefined)
+    const ended = await runMutation(client, createTogetherMutation(parentId), async () => {
+      const outcome = await createOutline(plan, progress, {
+        parentId,
+        create,
+        explain: (error, above) => explainNotCreated(client, error, above),
+        onProgress: setProgress,
+        signal,
+      })
+      setHalt(outcome.halt)
+      return outcome.progress.created.size
+    })
+    await showCreated(ended - progress.created.size)
+    setIsRunning(false)
+    return ended === plan.length
+  }
+
+  return { isRunning, progress, halt, run, stop: () => abort.current?.abort() }
+}

@@ -1,0 +1,88 @@
+import { hasMetric } from '#domain/metric/metric.ts'
+import type { TreeNode } from '#domain/tree/tree-node.ts'
+
+export const cardWidth = 264
+/** What the face of a card is made of, for its height and for pictures of it alike. */
+export const cardFace = {
+  /** Rail and padding. */
+  left: 15,
+  right: 12,
+  top: 10,
+  bottom: 12,
+  /** The line of the type, and the one of status and metric. */
+  line: 16,
+  titleGap: 4,
+  titleLine: 20,
+  footGap: 8,
+  rollUp: 29,
+  rail: 3,
+  /** Above and below the rail. */
+  railInset: 10,
+  radius: 8,
+  /** Of a closed branch, from the lowest up: how far they are inset, and how far they reach below. */
+  sheets: [
+    { inset: 2, below: 6 },
+    { inset: 0, below: 4 },
+  ],
+  /** How much of a sheet has to be drawn, most of it behind the card. */
+  sheetHeight: 20,
+} as const
+const titleWidth = cardWidth - cardFace.left - cardFace.right
+const cardMinHeight = 88
+const stubHeight = 36
+const headHeight = cardFace.top + cardFace.line + cardFace.titleGap
+/** A title of two lines and a foot. */
+const draftHeight = 106
+const footHeight = cardFace.footGap + cardFace.line
+const rollUpHeight = 10 + cardFace.rollUp - cardFace.bottom
+/** The two sheets that show below a folded card. */
+export const sheetsHeight = 8
+
+/**
+ * Advance widths of the printable ASCII characters in the title's font (Inter 510 at 14 px, tracked), measured once, so that
+ * heights follow from the text alone. Other scripts are taken for wide: a card too high is better than a line cut off.
+ */
+const asciiWidths = [
+  3.6, 4.17, 6.85, 8.84, 8.94, 13.81, 9.05, 4.28, 5.06, 5.06, 7.2, 9.24, 4.15, 6.37, 4.15, 5.08, 8.94, 5.71,
+  8.53, 8.68, 9.09, 8.34, 8.72, 8.15, 8.71, 8.72, 4.15, 4.33, 9.24, 9.24, 9.24, 7.29, 13.67, 10.04, 9.09,
+  10.16, 9.99, 8.34, 8.13, 10.35, 10.31, 3.71, 7.95, 9.53, 7.8, 12.68, 10.48, 10.62, 8.88, 10.65, 8.97, 8.94,
+  9.04, 10.24, 10.04, 14.26, 9.73, 9.66, 8.88, 5.06, 4.43, 5.06, 6.57, 6.38, 4.63, 7.85, 8.55, 7.98, 8.55,
+  8.12, 4.68, 8.57, 8.33, 3.43, 3.43, 7.73, 3.43, 12.34, 8.32, 8.35, 8.55, 8.55, 5.48, 7.44, 4.62, 8.33, 7.95,
+  11.51, 7.71, 7.96, 7.72, 6.08, 4.75, 6.08, 9.24,
+] as const
+const latinWidth = 9
+const wideWidth = 15
+
+function characterWidth(code: number): number {
+  if (code < 0x7f) return asciiWidths[code - 0x20] ?? 0
+  return code < 0x250 || (code >= 0x2010 && code <= 0x2027) ? latinWidth : wideWidth
+}
+
+const linesByTitle = new Map<string, 1 | 2>()
+const keptTitles = 20_000
+
+/** The lines that a title takes on the card: one or two, the rest is cut. */
+export function titleLines(title: string): 1 | 2 {
+  const known = linesByTitle.get(title)
+  if (known) return known
+  let width = 0
+  for (let index = 0; index < title.length && width <= titleWidth; index += 1) {
+    width += characterWidth(title.charCodeAt(index))
+  }
+  // A hair below the width, since kerning may widen as well as narrow.
+  const lines = width > titleWidth - 2 ? 2 : 1
+  if (linesByTitle.size >= keptTitles) linesByTitle.clear()
+  linesByTitle.set(title, lines)
+  return lines
+}
+
+/** The height of a node's box, from what it shows; `isFolded` adds the line of what is below. Without the sheets. */
+export function nodeHeight(node: TreeNode, isFolded: boolean): number {
+  if (node.kind === 'frontier' || node.kind === 'level' || node.kind === 'gone') return stubHeight
+  if (node.kind === 'draft') return draftHeight
+  const titleHeight = titleLines(node.card.cardTitle) * cardFace.titleLine
+  if (node.kind === 'mirror') return headHeight + titleHeight + cardFace.bottom
+  const hasFoot = Boolean(node.card.cardStatus) || hasMetric(node.card)
+  const height = headHeight + titleHeight + (hasFoot ? footHeight : 0) + cardFace.bottom
+  return isFolded ? Math.max(cardMinHeight, height + rollUpHeight) : Math.max(cardMinHeight, height)
+}

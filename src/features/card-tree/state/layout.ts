@@ -1,0 +1,230 @@
+import type { TreeNode } from '#domain/tree/tree-node.ts'
+
+import { boundsOf, levelGap, middleOf, occupied, type Box, type Layout, type TreeDirection } from './box.ts'
+import { cardWidth, nodeHeight } from './card-size.ts'
+import { isFolded, type FoldedCards } from './visible-nodes.ts'
+
+const columnGap = 16
+const indent = 20
+const trunkInset = 10
+const firstHungGap = 20
+const hungGap = 12
+const rootGap = 48
+/** More leaves than this side by side would make a tree that is all width; they hang in a column instead. */
+const mostLeavesAbreast = 4
+/** So many cards fit below each other before a column grows out of sight. */
+const columnLength = 25
+const columnWidth = cardWidth + indent + columnGap
+
+/** A box while it is being placed. */
+interface Draft extends Box {
+  children: Draft[]
+  /** Levels below the top of what is drawn, which may be a branch. */
+  level: number
+  isHung: boolean
+  /** Children that are placed one beside the other, or hang in a column of their own. */
+  groups: readonly Group[]
+  /** On the first of a run of leaves among siblings that are not: the run. */
+  run: readonly Draft[] | undefined
+  /** Left to right: the height that it takes with all below it, and where that begins. */
+  span: number
+  top: number
+}
+
+/** Children that are placed together: one with all below it, or leaves that hang in a column. */
+interface Group {
+  boxes: readonly Draft[]
+  isHung: boolean
+}
+
+/**
+ * Places every node that is seen, on whole pixels, which are sharp and cheap. Linear in their number: nothing is measured and
+ * nothing compared twice.
+ */
+export function layoutTree(
+  roots: readonly TreeNode[],
+  folded: FoldedCards,
+  direction: TreeDirection = 'down',
+): Layout {
+  const boxes = draftBoxes(roots, folded)
+  if (direction === 'right') placeAcross(boxes)
+  else placeDown(boxes)
+  let byNode: ReadonlyMap<string, Box> | undefined
+  return {
+    direction,
+    boxes,
+    get byNode() {
+      return (byNode ??= new Map(boxes.map((box) => [box.node.nodeId, box])))
+    },
+    bounds: boundsOf(boxes),
+  }
+}
+
+const noDrafts: Draft[] = []
+const noGroups: readonly Group[] = []
+
+function draftBoxes(roots: readonly TreeNode[], folded: FoldedCards): Draft[] {
+  const boxes: Draft[] = []
+  const open = roots.toReversed().map((node) => draftBox(node, folded, 0))
+  for (let box = open.pop(); box; box = open.pop()) {
+    boxes.push(box)
+    const { length } = box.node.children
+    if (length === 0 || box.isFolded) continue
+    const level = box.level + 1
+    box.children = box.node.children.map((child) => draftBox(child, folded, level))
+    for (let index = length - 1; index >= 0; index -= 1) open.push(box.children[index]!)
+  }
+  return boxes
+}
+
+function draftBox(node: TreeNode, folded: FoldedCards, level: number): Draft {
+  const isClosed = isFolded(node, folded)
+  return {
+    node,
+    x: 0,
+    y: 0,
+    width: cardWidth,
+    height: nodeHeight(node, isClosed),
+    isFolded: isClosed,
+    trunkX: undefined,
+    // Most are leaves, and share these.
+    children: noDrafts,
+    level,
+    isHung: false,
+    groups: noGroups,
+    run: undefined,
+    span: 0,
+    top: 0,
+  }
+}
+
+const isLeaf = (box: Draft) => box.children.length === 0
+
+/** The leaves of a card that has nothing else hang below it; its own groups stand side by side otherwise. */
+function hasOwnColumn({ level, children }: Draft): boolean {
+  return children.length > (level === 0 ? mostLeavesAbreast : 0) && children.every(isLeaf)
+}
+
+function groupAbreast(children: readonly Draft[]): Group[] {
+  const groups: Group[] = []
+  let run: Draft[] = []
+  const endRun = () => {
+    if (run.length > mostLeavesAbreast) groups.push({ boxes: run, isHung: true })
+    else for (const leaf of run) groups.push({ boxes: [leaf], isHung: false })
+    run = []
+  }
+  for (const child of children) {
+    if (isLeaf(child)) run.push(child)
+    else {
+      endRun()
+      groups.push({ boxes: [child], isHung: false })
+    }
+  }
+  endRun()
+  return groups
+}
+
+/** Hangs leaves below a trunk in columns of a bearable length; returns the width they take. */
+function hang(leaves: readonly Draft[], left: number, top: number): number {
+  const columns = leaves.length > columnLength * 1.2 ? Math.ceil(leaves.length / columnLength) : 1
+  const length = Math.ceil(leaves.length / columns)
+  let y = top
+  leaves.forEach((leaf, index) => {
+    const column = Math.floor(index / length)
+    if (index % length === 0) y = top
+    leaf.x = left + indent + column * columnWidth
+    leaf.y = y
+    leaf.trunkX = leaf.x - indent + trunkInset
+    y += occupied(leaf) + hungGap
+  })
+  return columns * columnWidth
+}
+
+/** Decides what hangs and what stands side by side; returns the top of each level. */
+function arrange(boxes: readonly Draft[]): number[] {
+  const heights: number[] = []
+  for (const box of boxes) {
+    if (box.isHung) continue
+    heights[box.level] = Math.max(heights[box.level] ?? 0, occupied(box))
+    if (isLeaf(box)) continue
+    if (hasOwnColumn(box)) {
+      for (const leaf of box.children) leaf.isHung = true
+      continue
+    }
+    box.groups = groupAbreast(box.children)
+    for (const group of box.groups) {
+      if (!group.isHung) continue
+      group.boxes[0]!.run = group.boxes
+      for (const leaf of group.boxes) leaf.isHung = true
+    }
+  }
+  const tops = [0]
+  heights.forEach((height, level) => tops.push((tops[level] ?? 0) + height + levelGap))
+  return tops
+}
+
+/** Top down: levels below each other, branches side by side, leaves in columns below their parent. */
+function placeDown(boxes: readonly Draft[]): void {
+  const tops = arrange(boxes)
+  let cursor = 0
+  for (const box of boxes) {
+    const top = tops[box.level] ?? 0
+    if (box.run) cursor += hang(box.run, cursor, top)
+    if (box.isHung) continue
+    if (box.level === 0 && cursor > 0) cursor += rootGap
+    box.y = top
+    if (box.groups.length > 0) continue
+    box.x = cursor
+    cursor += isLeaf(box) ? columnWidth : hang(box.children, cursor, top + box.height + firstHungGap)
+  }
+  for (let index = boxes.length - 1; index >= 0; index -= 1) {
+    const { groups } = boxes[index]!
+    if (groups.length > 0) boxes[index]!.x = Math.round((slotOf(groups[0]!) + slotOf(groups.at(-1)!)) / 2)
+  }
+}
+
+const slotOf = ({ boxes: [first], isHung }: Group) => first!.x - (isHung ? indent : 0)
+
+/** Left to right: a column for each level, rows below each other, a parent beside the middle of its children. */
+function placeAcross(boxes: readonly Draft[]): void {
+  for (let index = boxes.length - 1; index >= 0; index -= 1) {
+    const box = boxes[index]!
+    box.span = Math.max(occupied(box) + hungGap, spanBelow(box))
+  }
+  let y = 0
+  for (const box of boxes) {
+    if (box.level === 0) {
+      box.top = y
+      y += box.span + levelGap
+    }
+    if (isLeaf(box)) continue
+    let top = box.top + Math.round((box.span - spanBelow(box)) / 2)
+    for (const child of box.children) {
+      child.top = top
+      top += child.span
+    }
+  }
+  for (let index = boxes.length - 1; index >= 0; index -= 1) {
+    const box = boxes[index]!
+    box.x = box.level * (cardWidth + levelGap)
+    box.y = acrossTop(box)
+  }
+}
+
+function spanBelow({ children }: Draft): number {
+  let sum = 0
+  for (const child of children) sum += child.span
+  return sum
+}
+
+/** A parent within this of a child's middle stands level with it, so that the edge is straight. */
+const levelWithin = 20
+
+function acrossTop({ children, height, top }: Draft): number {
+  const first = children[0]
+  const last = children.at(-1)
+  if (!first || !last) return top
+  const wanted = (middleOf(first) + middleOf(last)) / 2
+  const level = children.find((child) => Math.abs(middleOf(child) - wanted) < levelWithin)
+  return Math.round((level ? middleOf(level) : wanted) - height / 2)
+}

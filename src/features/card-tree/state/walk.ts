@@ -1,0 +1,82 @@
+import type { TreeNode } from '#domain/tree/tree-node.ts'
+
+import type { Box, Layout } from './box.ts'
+
+export type Arrow = 'up' | 'down' | 'left' | 'right'
+
+const middleX = (box: Box) => box.x + box.width / 2
+const middleY = (box: Box) => box.y + box.height / 2
+
+/** The gap between two ranges; none where they overlap. */
+const gap = (from: number, to: number, otherFrom: number, otherTo: number) =>
+  Math.max(0, otherFrom - to, from - otherTo)
+
+/** How far a box lies in the direction of an arrow, what lies aside counts eightfold; Infinity for what lies elsewhere. */
+function distance(from: Box, to: Box, arrow: Arrow): number {
+  const isSideways = arrow === 'left' || arrow === 'right'
+  const along = isSideways ? middleX(to) - middleX(from) : middleY(to) - middleY(from)
+  const ahead = arrow === 'left' || arrow === 'up' ? -along : along
+  const aside = isSideways
+    ? gap(from.y, from.y + from.height, to.y, to.y + to.height)
+    : gap(from.x, from.x + from.width, to.x, to.x + to.width)
+  return ahead <= (isSideways ? from.width / 2 : 8) ? Infinity : ahead + aside * 8
+}
+
+/** The nearest box that way: of the same level where there is one, since siblings and cousins stand in one line. */
+function nearest(layout: Layout, from: Box, arrow: Arrow): Box | undefined {
+  const isPeer = (box: Box) => box.node.depth === from.node.depth && box.trunkX === undefined
+  const peer = from.trunkX === undefined ? nearestOf(layout.boxes.filter(isPeer), from, arrow) : undefined
+  return peer ?? nearestOf(layout.boxes, from, arrow)
+}
+
+function nearestOf(boxes: readonly Box[], from: Box, arrow: Arrow): Box | undefined {
+  let found: Box | undefined
+  let least = Infinity
+  for (const box of boxes) {
+    const far = distance(from, box, arrow)
+    if (far < least) {
+      least = far
+      found = box
+    }
+  }
+  return found
+}
+
+function hungNeighbour(layout: Layout, box: Box, step: 1 | -1): Box | undefined {
+  if (box.trunkX === undefined || !box.node.parent) return undefined
+  const { children } = box.node.parent
+  const next = children[children.indexOf(box.node) + step]
+  const neighbour = next && layout.byNode.get(next.nodeId)
+  return neighbour?.trunkX === box.trunkX ? neighbour : undefined
+}
+
+const firstChild = (layout: Layout, { node, isFolded }: Box) =>
+  isFolded || !node.children[0] ? undefined : layout.byNode.get(node.children[0].nodeId)
+const parentOf = (layout: Layout, { node }: Box) => node.parent && layout.byNode.get(node.parent.nodeId)
+
+/** Where an arrow leads from a card as the tree is drawn: along its lines first, else to what is nearest that way. */
+export function walk(layout: Layout, from: TreeNode, arrow: Arrow): TreeNode | undefined {
+  const box = layout.byNode.get(from.nodeId)
+  if (!box) return undefined
+  const [inward, outward] =
+    layout.direction === 'down' ? (['up', 'down'] as const) : (['left', 'right'] as const)
+  const along =
+    arrow === outward
+      ? (firstChild(layout, box) ?? hungNeighbour(layout, box, 1))
+      : arrow === inward
+        ? (hungNeighbour(layout, box, -1) ?? parentOf(layout, box))
+        : undefined
+  if (along) return along.node
+  // At the top and at the tips of the tree an arrow along its lines leads nowhere else.
+  return arrow === inward || arrow === outward ? undefined : nearest(layout, box, arrow)?.node
+}
+
+/** As the outline walks: up and down by rows, left to the parent, right to the first child. */
+export function walkRows(
+  rows: readonly TreeNode[],
+  from: TreeNode,
+  arrow: 'up' | 'down',
+): TreeNode | undefined {
+  const index = rows.findIndex((row) => row.nodeId === from.nodeId)
+  return index < 0 ? rows[0] : rows[index + (arrow === 'down' ? 1 : -1)]
+}

@@ -1,0 +1,78 @@
+import { decideKey, type FocusPlace, type KeyPress } from './action-dispatcher.ts'
+import { reachableActions, type ActionRegistry } from './action-registry.ts'
+import { isAppleKeyboard } from './key-caps.ts'
+import { ownKeysSelector } from './own-keys.ts'
+
+/** How long the first key of a sequence waits for the second. */
+const sequenceMs = 1000
+
+const notTyped = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'image',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+])
+const controlSelector =
+  'button, a[href], input, select, summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"], [role="radio"], [role="tab"]'
+
+function isTextField(element: Element): boolean {
+  if (element instanceof HTMLInputElement) return !notTyped.has(element.type)
+  if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) return true
+  return element instanceof HTMLElement && element.isContentEditable
+}
+
+/** Where the element that has the focus leaves the keys. */
+export function placeOf(target: EventTarget | null): FocusPlace {
+  if (!(target instanceof Element)) return 'elsewhere'
+  if (isTextField(target) || target.closest(ownKeysSelector) !== null) return 'field'
+  return target.matches(controlSelector) ? 'control' : 'elsewhere'
+}
+
+function pressOf(event: KeyboardEvent): KeyPress {
+  return {
+    key: event.key,
+    code: event.code,
+    ctrl: event.ctrlKey,
+    meta: event.metaKey,
+    alt: event.altKey,
+    shift: event.shiftKey,
+    isAltGraph: event.getModifierState('AltGraph'),
+    isRepeat: event.repeat,
+    // Safari says 229 for the key that ends a composition, with isComposing already false.
+    isComposing: event.isComposing || event.keyCode === 229,
+  }
+}
+
+/**
+ * The one listener for keys. It hears them last, so that what has the focus may keep a key by preventing its default.
+ * Returns its removal.
+ */
+export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => boolean): () => void {
+  let pending: readonly KeyPress[] = []
+  let pendingSince = 0
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Autofill dispatches keydown events without a key.
+    if (event.defaultPrevented || typeof event.key !== 'string') return
+    if (event.timeStamp - pendingSince > sequenceMs) pending = []
+    const actions = reachableActions(registry.read(), registry.topLayer()).map(({ action }) => action)
+    const decision = decideKey(actions, pressOf(event), pending, {
+      place: placeOf(event.target),
+      areSingleKeysOn: areSingleKeysOn(),
+      onApple: isAppleKeyboard,
+    })
+    pending = decision.kind === 'run' ? [] : decision.pending
+    pendingSince = event.timeStamp
+    if (decision.kind === 'pass') return
+    if (decision.kind === 'run' && !decision.actions.some((action) => action.run() !== false)) return
+    event.preventDefault()
+  }
+
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}
