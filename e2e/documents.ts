@@ -79,7 +79,7 @@ export const smallTree: NonNullable<ImportDocument['cards']> = [
 ]
 
 /** A transcript of three voices, a line every ten seconds. */
-export const transcriptBody = [
+const transcriptBody = [
   '00:00:04 Maren Tolvik: Thank you for coming. Which boat did you take today?',
   '00:00:14 Ida Brekke: The seven ten, as every morning.',
   '00:00:24 Ida Brekke: By the gangway the app is a white screen. I take a screenshot at home now.',

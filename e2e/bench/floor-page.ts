@@ -10,7 +10,7 @@ interface FloorCard {
 }
 
 /** What the page of the floor lets the benchmark do; all of it in the page. */
-export interface Floor {
+interface Floor {
   show(boxes: readonly FloorBox[], viewport: { x: number; y: number; zoom: number }): void
   /** From the answer's text to the first frame, laid out by d3's `tree()`; answers milliseconds. */
   open(contextText: string): Promise<number>
