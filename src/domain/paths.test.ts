@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { decodeId, encodeId, parsePath, paths } from './paths.ts'
+import { absoluteUrl, decodeId, encodeId, parsePath, paths } from './paths.ts'
 
 const anyId = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -52,4 +52,8 @@ describe('parsePath', () => {
   ])('%s%s', (pathname, hash, place) => {
     expect(parsePath(pathname, hash)).toEqual(place)
   })
+})
+
+it('prints an absolute link with the given origin', () => {
+  expect(absoluteUrl(paths.card('a/b'), 'https://tree.example')).toBe('https://tree.example/cards/a~2Fb')
 })

@@ -38,6 +38,9 @@ export const paths = {
   signIn: () => '/sign-in',
 } as const
 
+/** Returns the link that works outside the dashboard, from a path within it. */
+export const absoluteUrl = (path: string, origin = location.origin): string => origin + path
+
 /** What a path of the dashboard leads to; null for any other. */
 export type Place =
   | { kind: 'home' | 'inbox' | 'interviews' | 'journal' }

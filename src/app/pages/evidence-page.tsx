@@ -8,7 +8,7 @@ import { contextMaxLevels } from '#contract/context.ts'
 import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
-import { paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
 import { groupEvidence, writeBrief, type Evidence } from '#features/evidence/group-evidence.ts'
@@ -48,7 +48,7 @@ export function EvidencePage() {
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
   const evidence = reach === 'card' ? ofCard : ofBranch
-  const link = new URL(paths.evidence(cardId), location.origin).href
+  const link = absoluteUrl(paths.evidence(cardId))
 
   return (
     <>

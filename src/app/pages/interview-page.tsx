@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 
 import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
-import { parsePath, paths } from '#domain/paths.ts'
+import { absoluteUrl, parsePath, paths } from '#domain/paths.ts'
 import {
   interviewTitle,
   parseStamp,
@@ -132,7 +132,7 @@ export function InterviewPage() {
         timeSeconds={stamp === undefined ? null : parseStamp(stamp)}
         query={query}
         onChangeQuery={setQuery}
-        linkTo={(time) => new URL(paths.interview(interviewId, time), location.origin).href}
+        linkTo={(time) => absoluteUrl(paths.interview(interviewId, time))}
         onCopy={(text, said) => void copyText(text, said)}
         onOpenCard={(cardId) => void navigate(paths.card(cardId))}
         renderBar={(tools) => (

@@ -1,3 +1,4 @@
+import { foldText } from '../text-match.ts'
 import type { TranscriptLine } from '../transcript/transcript.ts'
 
 /** Below this share of its words an insight's line counts as not found (product.md, Evidence trail). */
@@ -20,13 +21,7 @@ export interface EvidenceIndex {
 const wordPattern = /[\p{L}\p{N}]+/gu
 
 function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}|['’]/gu, '')
-      .toLowerCase()
-      .match(wordPattern) ?? []
-  )
+  return foldText(text).replaceAll(/['’]/g, '').match(wordPattern) ?? []
 }
 
 /** Length of the longest common subsequence of two short lists. */

@@ -1,6 +1,8 @@
 import type { FeedbackSummary } from '#contract/feedback.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
 
+import { foldText } from '../text-match.ts'
+
 /** A feedback entry as the dashboard reads it: only its id is sure to be there. */
 export type FeedbackEntry = Tolerant<FeedbackSummary>
 
@@ -31,19 +33,16 @@ export function sourceLabel({ source = '' }: Pick<FeedbackEntry, 'source'>): str
   return source === 'api' ? 'API' : source.trim() || 'No source'
 }
 
-/** Without case and accents, so that 'Skarvøy café' is found by 'cafe'. */
-const folded = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Keeps the entries whose preview or source has every word of the text, in their order. */
 export function filterFeedback<Entry extends FeedbackEntry>(
   entries: readonly Entry[],
   { text, source }: FeedbackFilter,
 ): Entry[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const words = foldText(text).split(/\s+/).filter(Boolean)
   return entries.filter((entry) => {
     if (source !== null && sourceLabel(entry) !== source) return false
     if (words.length === 0) return true
-    const haystack = folded(`${entry.textPreview ?? ''} ${sourceLabel(entry)}`)
+    const haystack = foldText(`${entry.textPreview ?? ''} ${sourceLabel(entry)}`)
     return words.every((word) => haystack.includes(word))
   })
 }

@@ -1,3 +1,5 @@
+import { createFinder, type TextRange } from '../text-match.ts'
+
 /** A line of a transcript as it is shown; what a line does not say is null (decisions.md, T4). */
 export interface TranscriptLine {
   /** Position among the lines that are shown, from 0. */
@@ -142,46 +144,15 @@ export function interviewTitle(lines: readonly TranscriptLine[]): string {
   return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
 }
 
-/** A place where a query was found; `start` and `end` are UTF-16 offsets in the line's text. */
-export interface Hit {
+/** A match of a query in the text of a line. */
+export interface Hit extends TextRange {
   line: number
-  start: number
-  end: number
 }
 
-const diacritics = /\p{M}/gu
-
-/** Lower case without diacritics, with the place in the text of every folded unit, so that hits can be marked in the text itself. */
-function fold(text: string): { folded: string; origin: (place: number) => number } {
-  const plain = text.toLowerCase()
-  // oxlint-disable-next-line no-control-regex
-  if (plain.length === text.length && /^[\u0000-\u007F]*$/.test(plain))
-    return { folded: plain, origin: (place) => place }
-  let folded = ''
-  const origins: number[] = []
-  let place = 0
-  for (const character of text) {
-    const part = character.normalize('NFD').replace(diacritics, '').toLowerCase()
-    for (let unit = 0; unit < part.length; unit += 1) origins.push(place)
-    folded += part
-    place += character.length
-  }
-  origins.push(place)
-  return { folded, origin: (index) => origins[index] ?? text.length }
-}
-
-/** All places of a query in the lines, ignoring case and diacritics. */
+/** Finds a query in the lines, ignoring case and accents. */
 export function findHits(lines: readonly TranscriptLine[], query: string): Hit[] {
-  const needle = fold(query.trim()).folded
-  if (needle === '') return []
-  const hits: Hit[] = []
-  for (const { index, text } of lines) {
-    const { folded, origin } = fold(text)
-    for (let at = folded.indexOf(needle); at !== -1; at = folded.indexOf(needle, at + needle.length)) {
-      hits.push({ line: index, start: origin(at), end: origin(at + needle.length) })
-    }
-  }
-  return hits
+  const find = createFinder(query)
+  return lines.flatMap(({ index, text }) => find(text).map((range) => ({ line: index, ...range })))
 }
 
 /** A quotation of some lines with its source, as it is copied: the words, who said them, when, and the link. */

@@ -13,7 +13,7 @@ import { useLocalStore } from '#data/local/local-store.ts'
 import { togglePin } from '#data/local/notes.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { writeCardMarkdown } from '#domain/card/card-markdown.ts'
-import { paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -44,7 +44,7 @@ export function usePanelActions(options: PanelActionOptions) {
   const memory = useMemory()
   const canCreate = useCanCreate()
   const isPinned = useLocalStore(memory.pins).some((pin) => pin.cardId === card.cardId)
-  const link = new URL(paths.card(card.cardId), location.origin).href
+  const link = absoluteUrl(paths.card(card.cardId))
 
   const copyLink = {
     ...heads.copyLink,

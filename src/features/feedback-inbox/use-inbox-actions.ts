@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 import { suggestionCount, linkLabel, type LinkableCard } from '#domain/feedback/feedback-links.ts'
-import { paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -35,7 +35,7 @@ export function useInboxActions(options: InboxActionOptions) {
     copyLink: {
       ...heads.copyLink,
       isEnabled: options.inbox.openId !== null,
-      run: () => void copyText(linkTo(options.inbox.openId ?? ''), 'Link copied'),
+      run: () => void copyText(absoluteUrl(paths.feedback(options.inbox.openId ?? '')), 'Link copied'),
     },
     filter: { ...heads.filter, isInPalette: false, run: () => options.filterRef.current?.focus() },
     create: { ...heads.create, run: options.onNewFeedback },
@@ -48,8 +48,6 @@ export function useInboxActions(options: InboxActionOptions) {
   ])
   return { ...triage, ...walk, ...other, ofOpenEntry: triageActions(options, openTargets(options)) }
 }
-
-const linkTo = (feedbackId: string) => new URL(paths.feedback(feedbackId), location.origin).href
 
 interface Targets {
   ids: readonly string[]

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/card/card-match.ts'
+import { foldText } from '#domain/text-match.ts'
 import type { Action, RegisteredAction } from '#ui/actions/action-registry.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 

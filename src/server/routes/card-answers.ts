@@ -1,4 +1,4 @@
-import { paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 
 import { unknownId } from '../http/problem.ts'
 import { listKnownCardIds, type Stamp } from '../store/cards.ts'
@@ -11,7 +11,7 @@ export function stampOf({ caller, now }: Pick<Call, 'caller' | 'now'>): Stamp {
 
 /** What a write to a card answers. */
 export function cardWritten(cardId: string, appUrl: string, message: string) {
-  return { cardId, cardUrl: appUrl + paths.card(cardId), message }
+  return { cardId, cardUrl: absoluteUrl(paths.card(cardId), appUrl), message }
 }
 
 /** Refuses a list of ids that names a card which is not there. */

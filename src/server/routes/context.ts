@@ -4,7 +4,7 @@ import {
   type ContextCard,
   type ContextDirection,
 } from '#contract/context.ts'
-import { paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 
 import { mount, type Call, type ServiceContext } from '../http/mount.ts'
 import * as store from '../store/card-context.ts'
@@ -91,7 +91,7 @@ async function readCards(sql: Sql, places: readonly Place[], wanted: Wanted): Pr
     if (card === undefined) return []
     const answer = {
       ...present(card),
-      cardUrl: appUrl + paths.card(cardId),
+      cardUrl: absoluteUrl(paths.card(cardId), appUrl),
       level,
       children: [...(children.get(cardId) ?? [])],
     }
@@ -121,11 +121,11 @@ function contextInsight({ cardId, kind, ...insight }: store.InsightRow, appUrl: 
   const interviewId = kind === 'interview' ? insight.customerInteractionId : undefined
   return {
     ...present(insight),
-    insightUrl: appUrl + paths.insight(cardId, insight.insightId),
-    ...(interviewId === undefined ? {} : { interviewUrl: appUrl + paths.interview(interviewId) }),
+    insightUrl: absoluteUrl(paths.insight(cardId, insight.insightId), appUrl),
+    ...(interviewId === undefined ? {} : { interviewUrl: absoluteUrl(paths.interview(interviewId), appUrl) }),
   }
 }
 
 function contextComment({ cardId, ...comment }: store.ContextCommentRow, appUrl: string) {
-  return { ...comment, commentUrl: appUrl + paths.comment(cardId, comment.commentId) }
+  return { ...comment, commentUrl: absoluteUrl(paths.comment(cardId, comment.commentId), appUrl) }
 }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/feedback.ts'
-import { paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 
 import { mount, type Call, type ServiceContext } from '../http/mount.ts'
 import { badRequest, unknownId } from '../http/problem.ts'
@@ -11,7 +11,7 @@ import { requireCards, stampOf } from './card-answers.ts'
 import { createInteraction } from './interaction-creation.ts'
 
 function withUrl<Entry extends contract.FeedbackSummary>(entry: Entry, appUrl: string): Entry {
-  return { ...entry, appUrl: appUrl + paths.feedback(entry.id) }
+  return { ...entry, appUrl: absoluteUrl(paths.feedback(entry.id), appUrl) }
 }
 
 /** The place that a cursor stands for; one made for another `processed` is refused (api.md, 4.5). */

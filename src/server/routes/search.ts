@@ -1,5 +1,5 @@
 import { searchCards, searchKeys, searchMaxHits } from '#contract/search.ts'
-import { paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 
 import { mount, type ServiceContext } from '../http/mount.ts'
 import { embedQuery } from '../search/embed.ts'
@@ -25,7 +25,7 @@ export function mountSearch(service: ServiceContext): void {
       const byId = new Map(rows.map((row) => [row.cardId, row]))
       const hits = ranked.flatMap(({ cardId, score }) => {
         const row = byId.get(cardId)
-        return row ? [{ ...present(row), cardUrl: appUrl + paths.card(cardId), score }] : []
+        return row ? [{ ...present(row), cardUrl: absoluteUrl(paths.card(cardId), appUrl), score }] : []
       })
       return {
         message: hits.length === 1 ? '1 card was found.' : `${hits.length} cards were found.`,

@@ -1,3 +1,5 @@
+import { foldText } from '#domain/text-match.ts'
+
 /** Names how vectors are made, so that those of another way can be told apart (schema/001-initial.sql). */
 export const embeddingProvider = 'hashed-words-2'
 export const embeddingDimensions = 2 ** 16
@@ -27,7 +29,7 @@ function stem(word: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  const folded = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const folded = foldText(text)
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => !stopWords.has(word))
   // A query of nothing but stop words still means something.

@@ -12,7 +12,7 @@ import { useWorkspaceId } from '#data/cards/use-workspace-id.ts'
 import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
 import { isCardType, likelyTypeBelow } from '#domain/card/card-type.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
-import { paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 import { nodeOfCard, type TreeNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -49,7 +49,7 @@ function chosenNodes(view: TreeView): MovedNode[] {
   return isMovable(current) ? [current] : []
 }
 
-const linkOf = (cardId: string) => new URL(paths.card(cardId), location.origin).href
+const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
 /** What changes the tree, for the cards that are chosen. */
 export function useEditActions({ store, edits, loaded, onAsk }: EditActionOptions): readonly Action[] {

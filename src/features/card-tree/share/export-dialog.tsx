@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { downloadFile } from '#ui/download-file.ts'
 import { formatCount } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
@@ -9,7 +10,7 @@ import { showToast } from '#ui/toast.tsx'
 
 import { useTree } from '../state/tree-store.ts'
 import type { BranchLoading } from '../state/use-branch-loading.ts'
-import { exportTree, pngChoice, saveFile, titleOfTree, type ExportFormat } from './export-tree.ts'
+import { exportTree, pngChoice, titleOfTree, type ExportFormat } from './export-tree.ts'
 import { MissingNote, PngNote } from './export-notes.tsx'
 import { useWork, type Work } from './use-work.ts'
 
@@ -38,7 +39,7 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
   const submit = () =>
     void work.run(async (options) => {
       const files = await exportTree(view, format, plan, options)
-      for (const file of files) saveFile(file)
+      for (const { name, blob } of files) downloadFile(name, blob)
       onClose()
       showToast({ text: files.length === 1 ? `Saved ${files[0]!.name}` : `Saved ${files.length} files` })
     })

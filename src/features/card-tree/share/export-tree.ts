@@ -1,6 +1,6 @@
 import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
 import { buildTree } from '#domain/tree/card-tree.ts'
-import { paths } from '#domain/paths.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 import { nodeOfCard, type CardTree } from '#domain/tree/tree-node.ts'
 
 import { readPalette } from '../canvas/painting/palette.ts'
@@ -23,7 +23,7 @@ export interface ExportedFile {
   blob: Blob
 }
 
-const linkOf = (cardId: string) => new URL(paths.card(cardId), location.origin).href
+const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
 /** The tree as it is exported: everything that is loaded, whatever is folded, focused or being written. */
 const exportedTree = ({ loaded, tree }: TreeView): CardTree => buildTree(loaded, tree.homes)
@@ -86,15 +86,4 @@ export async function exportTree(
     const place = tiles.length === 1 ? '' : ` ${row + 1}-${column + 1}`
     return { name: `${name}${place}.png`, blob }
   })
-}
-
-/** Hands a file to the browser's downloads. */
-export function saveFile({ name, blob }: ExportedFile): void {
-  const url = URL.createObjectURL(blob)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The download has taken its hold by then, also in browsers that begin it later.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/card/card-match.ts'
+import { foldText } from '#domain/text-match.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import type { CardNode, CardTree, TreeNode } from '#domain/tree/tree-node.ts'
 
