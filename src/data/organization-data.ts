@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { stopCardSavers } from './cards/card-saver.ts'
 import { deleteFeedbackMutation, processFeedbackMutation } from './feedback/mutations.ts'
+import { historyStoreOf } from './history/history-store.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
 import { deleteInterviewMutation } from './interviews/mutations.ts'
 import { noteVisit } from './local/notes.ts'
@@ -72,6 +73,7 @@ export async function closeOrganization(organizationId: string): Promise<void> {
   opened.get(organizationId)?.stop()
   opened.delete(organizationId)
   forgetOrganization(organizationId)
+  historyStoreOf(organizationId).clear()
   try {
     sessionStorage.removeItem(heldKey(organizationId))
   } catch {

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+
+const text = z.optional(z.string())
+
+const common = {
+  entryId: z.string(),
+  /** When the user acted, in milliseconds. */
+  at: z.number(),
+  /** One user action: a bulk change is one group. */
+  groupId: z.string(),
+  /** The tab that acted: undo and redo take its entries only. */
+  tabId: z.string(),
+  /** Held: waits for its undo window, nothing was sent. Undone: cancelled, or taken back by a later entry. */
+  state: z.enum(['held', 'pending', 'done', 'failed', 'undone']),
+  /** When `state` changed last: of two copies of an entry the newer one counts. */
+  changedAt: z.number(),
+  /** Why it failed. */
+  reason: text,
+  /** The entry that this one takes back. */
+  revertOf: text,
+  /** Undo reported that it can't take this back and goes on with the entry before. */
+  isPassedByUndo: z.optional(z.boolean()),
+}
+const card = { cardId: z.string(), cardTitle: z.string(), cardType: z.string() }
+const ids = z.array(z.string())
+
+const schemas = {
+  edit: z.object({
+    ...common,
+    ...card,
+    kind: z.literal('edit'),
+    /** A field of the card. In old journals also `parents`, with titles as values. */
+    field: z.string(),
+    before: z.unknown(),
+    after: z.unknown(),
+    /** The status that a change of type cleared: it is restored together with the type. */
+    clearedStatus: text,
+  }),
+  move: z.object({
+    ...common,
+    ...card,
+    kind: z.literal('move'),
+    formerParentIds: ids,
+    added: ids,
+    removed: ids,
+    /** Titles of the parents concerned, by id. */
+    parentTitles: z.optional(z.record(z.string(), z.string())),
+  }),
+  create: z.object({ ...common, ...card, kind: z.literal('create'), parentId: text, parentTitle: text }),
+  addValues: z.object({
+    ...common,
+    ...card,
+    kind: z.literal('addValues'),
+    count: z.number(),
+    /** Of a single value. It can be taken back only where its time had a value before. */
+    value: z.optional(z.number()),
+    before: z.optional(z.number()),
+    timestamp: text,
+    unit: text,
+  }),
+  processFeedback: z.object({
+    ...common,
+    kind: z.literal('processFeedback'),
+    feedbackId: z.string(),
+    title: z.string(),
+    cardIds: z.optional(ids),
+    /** When the undo window ends. */
+    dueAt: z.number(),
+  }),
+  deleteFeedback: z.object({
+    ...common,
+    kind: z.literal('deleteFeedback'),
+    feedbackId: z.string(),
+    title: z.string(),
+    dueAt: z.number(),
+  }),
+  deleteInterview: z.object({
+    ...common,
+    kind: z.literal('deleteInterview'),
+    interviewId: z.string(),
+    title: z.string(),
+    dueAt: z.number(),
+  }),
+  createFeedback: z.object({
+    ...common,
+    kind: z.literal('createFeedback'),
+    feedbackId: text,
+    title: z.string(),
+  }),
+}
+
+export type EntryKind = keyof typeof schemas
+export type EntryOf<Kind extends EntryKind> = z.infer<(typeof schemas)[Kind]>
+/** One action of the user in the history of an organization. */
+export type HistoryEntry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind]
+export type EntryState = HistoryEntry['state']
+
+export type HeldKind = 'processFeedback' | 'deleteFeedback' | 'deleteInterview'
+/** An action that waits for its undo window before it is sent. */
+export type HeldEntry = EntryOf<HeldKind>
+export const isHeldKind = (entry: HistoryEntry): entry is HeldEntry => 'dueAt' in entry
+
+/** Parses a stored entry; null where it can't be read. */
+export function parseEntry(stored: unknown): HistoryEntry | null {
+  const kind = typeof stored === 'object' && stored !== null && 'kind' in stored ? stored.kind : null
+  if (typeof kind !== 'string' || !Object.hasOwn(schemas, kind)) return null
+  const read = schemas[kind as EntryKind].safeParse(stored)
+  return read.success ? read.data : null
+}
+
+const oldJournalEntry = z.object({
+  entryId: z.string(),
+  editedAt: z.number(),
+  ...card,
+  field: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  clearedStatus: text,
+})
+
+/** Reads an entry of the journal that earlier versions stored. */
+export function parseOldJournalEntry(stored: unknown): HistoryEntry | null {
+  const read = oldJournalEntry.safeParse(stored)
+  if (!read.success) return null
+  const { editedAt, ...edit } = read.data
+  const { entryId } = edit
+  return {
+    ...edit,
+    kind: 'edit',
+    at: editedAt,
+    changedAt: editedAt,
+    groupId: entryId,
+    tabId: '',
+    state: 'done',
+  }
+}

@@ -1,0 +1,153 @@
+import { testClient } from '#test/test-client.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import type { HistoryEntry } from './history-entry.ts'
+import { historyStoreOf, mergeEntries } from './history-store.ts'
+import { historyOf, type NewEntry, recordEntries, settleEntry } from './history.ts'
+
+let organizationId = ''
+let counter = 0
+const key = (name = 'history') => `understory.1.${organizationId}.${name}`
+const client = () => testClient(organizationId)
+const entries = () => historyStoreOf(organizationId).state.getState().entries
+const stored = () => JSON.parse(localStorage.getItem(key()) ?? '[]') as HistoryEntry[]
+
+const anEdit = (after: string, more: Partial<NewEntry> = {}) =>
+  ({
+    kind: 'edit',
+    cardId: 'c1',
+    cardTitle: 'A card',
+    cardType: 'problem',
+    field: 'cardTitle',
+    before: 'A',
+    after,
+    state: 'pending',
+    ...more,
+  }) as NewEntry
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  organizationId = `org-${counter++}`
+})
+afterEach(() => {
+  historyStoreOf(organizationId).clear()
+  vi.useRealTimers()
+})
+
+describe('recording', () => {
+  it('gives one action one group and stores it at once', () => {
+    const recorded = recordEntries(client(), [anEdit('B'), anEdit('C')])
+    expect(new Set(recorded.map(({ groupId }) => groupId)).size).toBe(1)
+    expect(stored()).toEqual(entries())
+    expect(entries().map((entry) => entry.state)).toEqual(['pending', 'pending'])
+  })
+
+  it('replaces the entry with the same id', () => {
+    const [first] = recordEntries(client(), [anEdit('B')])
+    recordEntries(client(), [anEdit('Bc', { entryId: first!.entryId })])
+    expect(entries()).toMatchObject([{ after: 'Bc' }])
+  })
+
+  it('keeps the newest entries when long texts fill the storage, and all that are still to be sent', () => {
+    const long = 'x'.repeat(400_000)
+    for (const name of ['1', '2', '3', '4', '5'])
+      recordEntries(client(), [anEdit(name + long, { state: name === '1' ? 'pending' : 'done' })])
+    expect(entries().map((entry) => (entry.kind === 'edit' ? String(entry.after)[0] : ''))).toEqual([
+      '1',
+      '3',
+      '4',
+      '5',
+    ])
+  })
+})
+
+describe('settling', () => {
+  it('keeps the reason of a failure until the next try', () => {
+    const [entry] = recordEntries(client(), [anEdit('B')])
+    settleEntry(client(), entry!.entryId, { state: 'failed', reason: 'No' })
+    expect(entries()).toMatchObject([{ state: 'failed', reason: 'No' }])
+    settleEntry(client(), entry!.entryId, { state: 'done' })
+    expect(entries()[0]).toMatchObject({ state: 'done', reason: undefined })
+  })
+
+  it('marks an entry as undone when its revert is done, and as done when that is taken back', () => {
+    const [edit] = recordEntries(client(), [anEdit('B', { state: 'done' })])
+    const [revert] = recordEntries(client(), [anEdit('A', { revertOf: edit!.entryId })])
+    expect(entries()[0]!.state).toBe('done')
+    settleEntry(client(), revert!.entryId, { state: 'done' })
+    expect(entries().map(({ state }) => state)).toEqual(['undone', 'done'])
+    const [redo] = recordEntries(client(), [anEdit('B', { revertOf: revert!.entryId })])
+    settleEntry(client(), redo!.entryId, { state: 'done' })
+    expect(entries().map(({ state }) => state)).toEqual(['done', 'undone', 'done'])
+  })
+
+  it('is written soon, and when the page closes', () => {
+    const [entry] = recordEntries(client(), [anEdit('B')])
+    settleEntry(client(), entry!.entryId, { state: 'done' })
+    globalThis.dispatchEvent(new Event('pagehide'))
+    expect(stored()).toMatchObject([{ state: 'done' }])
+  })
+})
+
+describe('the storage', () => {
+  it('takes over the journal of earlier versions once', () => {
+    const old = {
+      entryId: 'e1',
+      editedAt: 5,
+      cardId: 'c1',
+      cardTitle: 'A card',
+      cardType: 'problem',
+      field: 'cardStatus',
+      before: '',
+      after: 'now',
+    }
+    localStorage.setItem(key('journal'), JSON.stringify([old, { entryId: 'broken' }]))
+    expect(entries()).toMatchObject([
+      { kind: 'edit', entryId: 'e1', at: 5, state: 'done', field: 'cardStatus' },
+    ])
+    expect(localStorage.getItem(key('journal'))).toBeNull()
+    recordEntries(client(), [anEdit('B')])
+    expect(stored().map(({ at }) => at)).toEqual([5, 1_000_000])
+  })
+
+  it.each(['', 'null', '{}', '[{"kind":"toString"}]', '[{"kind":"edit","entryId":7}]'])(
+    'is not trusted: %s',
+    (text) => {
+      localStorage.setItem(key(), text)
+      expect(entries()).toEqual([])
+    },
+  )
+
+  it('survives a full storage', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    recordEntries(client(), [anEdit('B')])
+    expect(entries()).toHaveLength(1)
+  })
+
+  it('merges what another tab wrote and keeps what that tab did not know', async () => {
+    const [mine] = recordEntries(client(), [anEdit('B')])
+    const theirs = { ...mine!, entryId: 'theirs', at: 999_999, tabId: 'other' }
+    const newValue = JSON.stringify([theirs])
+    localStorage.setItem(key(), newValue)
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: key(), newValue }))
+    expect(entries().map(({ entryId }) => entryId)).toEqual(['theirs', mine!.entryId])
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(stored()).toEqual(entries())
+  })
+
+  it('is emptied by a sign-out in another tab', () => {
+    recordEntries(client(), [anEdit('B')])
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: key(), newValue: null }))
+    expect(historyOf(client()).state.getState().entries).toEqual([])
+  })
+})
+
+it('takes the newer copy of an entry, whichever list it is in', () => {
+  const at = (state: HistoryEntry['state'], changedAt: number) =>
+    ({ entryId: 'e', at: 1, state, changedAt }) as HistoryEntry
+  expect(mergeEntries([at('held', 1)], [at('done', 2)])).toMatchObject([{ state: 'done' }])
+  expect(mergeEntries([at('done', 2)], [at('held', 1)])).toMatchObject([{ state: 'done' }])
+  expect(mergeEntries([at('held', 1)], [at('undone', 1)])).toMatchObject([{ state: 'undone' }])
+})

@@ -1,0 +1,39 @@
+/**
+ * The id of this tab. It survives a reload: it is stored only between two pages, because a duplicated tab copies the session
+ * storage and must not act under the same id.
+ */
+const key = 'understory.tab'
+let id: string | undefined
+
+export function tabId(): string {
+  id ??= takeStored() ?? crypto.randomUUID()
+  return id
+}
+
+function takeStored(): string | undefined {
+  try {
+    const stored = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return stored ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function store(): void {
+  try {
+    if (id !== undefined) sessionStorage.setItem(key, id)
+  } catch {
+    // Without storage a reload starts a new undo history.
+  }
+}
+
+globalThis.addEventListener?.('pagehide', store)
+// Back from the browser's page cache.
+globalThis.addEventListener?.('pageshow', () => void takeStored())
+
+/** Simulates a reload or, without a stored id, a new tab. */
+export function resetTabIdForTests(isReload: boolean): void {
+  if (isReload) store()
+  id = undefined
+}
