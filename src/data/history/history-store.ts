@@ -109,7 +109,7 @@ function keepNewest(entries: Entries): Entries {
     count += 1
     return isOpen(entry) || (count <= keptEntries && chars <= keptChars)
   })
-  return kept.length === entries.length ? entries : kept.reverse()
+  return kept.length === entries.length ? entries : kept.toReversed()
 }
 
 const isOpen = (entry: HistoryEntry) =>

@@ -144,9 +144,10 @@ describe('the storage', () => {
   })
 })
 
+const at = (state: HistoryEntry['state'], changedAt: number) =>
+  ({ entryId: 'e', at: 1, state, changedAt }) as HistoryEntry
+
 it('takes the newer copy of an entry, whichever list it is in', () => {
-  const at = (state: HistoryEntry['state'], changedAt: number) =>
-    ({ entryId: 'e', at: 1, state, changedAt }) as HistoryEntry
   expect(mergeEntries([at('held', 1)], [at('done', 2)])).toMatchObject([{ state: 'done' }])
   expect(mergeEntries([at('done', 2)], [at('held', 1)])).toMatchObject([{ state: 'done' }])
   expect(mergeEntries([at('held', 1)], [at('undone', 1)])).toMatchObject([{ state: 'undone' }])
