@@ -98,6 +98,7 @@ export const getCard = endpoint({
   params: z.object({ cardId: id }),
   response: card,
   errors: [400, 401, 403, 500],
+  precondition: 'If-None-Match',
 })
 
 /** What a write to a card answers (api.md, 4.14 and 4.15). */
@@ -123,7 +124,8 @@ export const updateCard = endpoint({
   params: z.object({ cardId: id }),
   body: cardChange,
   response: cardWritten,
-  errors: [400, 401, 403, 500],
+  errors: [400, 401, 403, 412, 500],
+  precondition: 'If-Match',
   writes: true,
 })
 

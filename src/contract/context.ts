@@ -78,4 +78,5 @@ export const getCardContext = endpoint({
   query: contextQuery,
   response: context,
   errors: [400, 401, 403, 500],
+  precondition: 'If-None-Match',
 })

@@ -26,6 +26,11 @@ export interface Endpoint {
   responseType?: 'json' | 'text'
   /** Error statuses that the document lists for the operation, beside those every operation can answer (decisions.md, E4). */
   errors: readonly number[]
+  /**
+   * `If-None-Match`: the answer has a strong `ETag`, and the header gets 304 while it is unchanged. `If-Match`: 412 with
+   * the current `ETag` if the record has changed (contract/README.md, B2).
+   */
+  precondition?: 'If-None-Match' | 'If-Match'
   /** False for the one operation that needs no key. */
   authenticated?: boolean
   /** True for operations that change something: a `read` key gets 403 (decisions.md, K1). */

@@ -136,7 +136,7 @@ async function answerApi(
 
 /** Between two machines only, or between the browser and us only: none of the service's business. */
 const notForwarded =
-  /^(?:accept-encoding|connection|cookie2?|dnt|expect|forwarded|host|if-.*|keep-alive|origin|proxy-.*|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|via|x-forwarded-.*|x-real-ip)$/
+  /^(?:accept-encoding|connection|cookie2?|dnt|expect|forwarded|host|if-(?!match$|none-match$).*|keep-alive|origin|proxy-.*|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|via|x-forwarded-.*|x-real-ip)$/
 
 function forwardedHeaders(headers: Headers, credentials: Credentials): Headers {
   const hopByHop = (headers.get('connection') ?? '').toLowerCase().split(/\s*,\s*/)

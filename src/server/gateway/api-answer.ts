@@ -11,6 +11,7 @@ const passedOn = [
   'content-length',
   'content-type',
   'deprecation',
+  'etag',
   'ratelimit',
   'ratelimit-limit',
   'ratelimit-policy',
@@ -35,7 +36,8 @@ const answerHeaders = {
 
 /** The service's answer as our origin may show it; throws UpstreamFailure for a redirect, and where it breaks off at once. */
 export async function shieldAnswer(answer: Response, request: Request): Promise<Response> {
-  if (answer.status >= 300 && answer.status < 400) {
+  const isUnchanged = answer.status === 304 && request.headers.has('if-none-match')
+  if (answer.status >= 300 && answer.status < 400 && !isUnchanged) {
     void answer.body?.cancel().catch(() => undefined)
     throw new UpstreamFailure('The API service answered with a redirect, which is not followed.')
   }
@@ -43,6 +45,10 @@ export async function shieldAnswer(answer: Response, request: Request): Promise<
   for (const name of passedOn) {
     const value = answer.headers.get(name)
     if (value !== null) headers.set(name, value)
+  }
+  if (isUnchanged) {
+    for (const name of ['content-length', 'content-type']) headers.delete(name)
+    return new Response(null, { status: 304, headers })
   }
   try {
     return await compressed(new Response(answer.body, { status: answer.status, headers }), request)

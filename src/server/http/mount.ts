@@ -5,6 +5,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 import type { Database, Sql } from '../store/db.ts'
 import { sqlState } from '../store/sql-state.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
+import { entityTag, isKnownTag } from './entity-tag.ts'
 import { badRequest, Problem, problemResponse } from './problem.ts'
 import { describeIssues } from './problems.ts'
 import { defaultBodyLimitBytes, parseBody, readBody } from './request-body.ts'
@@ -31,6 +32,8 @@ export interface Call {
   caller: Caller
   now: Date
   appUrl: string
+  /** The header `If-Match`. */
+  ifMatch: string | null
 }
 
 type Handler<E extends Endpoint> = (call: RequestOf<E> & Call) => Promise<ResponseOf<E>>
@@ -58,7 +61,7 @@ export function mount<const E extends Endpoint>(
     const now = service.now()
     const { database, appUrl } = service
     return database.asOrganization(caller.organizationId, (sql) => {
-      const call: Call = { sql, caller, now, appUrl }
+      const call: Call = { sql, caller, now, appUrl, ifMatch: request.headers.get('If-Match') }
       // `readRequest` has checked the request against the schemas that RequestOf is made of.
       return handler(Object.assign(call, parsed as RequestOf<E>))
     })
@@ -84,7 +87,7 @@ function route<E extends Endpoint>(
   service.mounted.push(endpoint)
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
   service.app.on(endpoint.method, path, async (context: Context) =>
-    writeResponse(endpoint, await answer(context.req.raw)),
+    writeResponse(endpoint, await answer(context.req.raw), context.req.raw),
   )
 }
 
@@ -122,17 +125,23 @@ function checked(schema: Schema, value: unknown, { hint }: MountOptions, whole: 
   throw badRequest(help === undefined ? sentence : `${sentence} ${help}`)
 }
 
-function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): Response {
+function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>, request: Request): Response {
   const result = endpoint.response.safeParse(value)
   if (!result.success) {
     throw new Error(`${endpoint.id} answers what the contract does not allow`, { cause: result.error })
   }
-  const headers = { 'Cache-Control': 'no-store' }
-  return endpoint.responseType === 'text'
-    ? new Response(String(result.data), {
-        headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
-      })
-    : Response.json(result.data, { headers })
+  const isText = endpoint.responseType === 'text'
+  const body = isText ? String(result.data) : JSON.stringify(result.data)
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (endpoint.precondition === 'If-None-Match') {
+    const tag = entityTag(body)
+    headers.set('ETag', tag)
+    if (isKnownTag(request.headers.get('If-None-Match'), tag)) {
+      return new Response(null, { status: 304, headers })
+    }
+  }
+  headers.set('Content-Type', isText ? 'text/plain; charset=utf-8' : 'application/json')
+  return new Response(body, { headers })
 }
 
 /** What a caller is told of a failure: problems as they are, anything else without its inside. */

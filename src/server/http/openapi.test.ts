@@ -25,6 +25,17 @@ const document = buildOpenApi(operations) as {
 const operationOf = (method: string, path: string) =>
   document.paths[path]?.[method.toLowerCase()] as Operation
 
+/** Names the request headers of an operation and the statuses whose answers have headers. */
+function headersOf(method: string, path: string) {
+  const { parameters = [], responses } = operationOf(method, path)
+  return [
+    ...parameters.filter((each) => each.in === 'header').map(({ name, required }) => [name, required]),
+    ...Object.entries(responses)
+      .filter(([, response]) => 'headers' in response)
+      .map(([status]) => status),
+  ]
+}
+
 describe('the OpenAPI document', () => {
   it('lists every operation once, under its id', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
@@ -43,7 +54,7 @@ describe('the OpenAPI document', () => {
         operation.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`) ??
         []
       expect(named).toEqual(endpoint.path.match(/\{\w+\}/g) ?? [])
-      expect(operation.parameters?.every((each) => each.in === 'query' || each.required) ?? true).toBe(true)
+      expect(operation.parameters?.every((each) => each.in !== 'path' || each.required) ?? true).toBe(true)
       for (const status of ['200', ...endpoint.errors.map(String)]) {
         const { description, content } = operation.responses[status] ?? { description: '', content: {} }
         expect(description).not.toBe('')
@@ -66,6 +77,14 @@ describe('the OpenAPI document', () => {
     })
     const limit = operationOf('GET', '/v1/feedback').parameters?.find(({ name }) => name === 'limit')
     expect(limit?.schema).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 })
+  })
+
+  it('describes ETag, If-None-Match and If-Match', () => {
+    const tagged = [['If-None-Match', false], '200', '304']
+    expect(headersOf('GET', '/beta/cards/{cardId}')).toEqual(tagged)
+    expect(headersOf('GET', '/beta/cards/{cardId}/context')).toEqual(tagged)
+    expect(headersOf('PUT', '/beta/cards/{cardId}')).toEqual([['If-Match', false], '412'])
+    expect(headersOf('GET', '/v1/feedback')).toEqual([])
   })
 
   it('refers only to what it holds, and is plain JSON', () => {

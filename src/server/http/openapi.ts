@@ -21,9 +21,23 @@ const errorMeanings = new Map([
   [403, 'The API key may not do this'],
   [404, 'It does not exist, or has no transcript'],
   [409, 'The parents of the card changed in the meantime'],
+  [412, 'The card changed since it was read: If-Match names another ETag'],
   [413, 'The body is too large'],
   [500, 'The service failed'],
 ])
+
+const etagHeader = {
+  ETag: { description: 'Changes with everything that the answer shows', schema: { type: 'string' } },
+}
+
+const preconditions = {
+  'If-None-Match': 'The ETag of an earlier answer: 304 if the answer would be the same',
+  'If-Match': 'The ETag that the card had when it was read: 412 if the card has changed since',
+}
+
+function describePrecondition(name: keyof typeof preconditions): unknown {
+  return { name, in: 'header', required: false, description: preconditions[name], schema: { type: 'string' } }
+}
 
 function describeParameters(place: 'path' | 'query', schema: Endpoint['params']): unknown[] {
   if (schema === undefined) return []
@@ -40,16 +54,23 @@ function describeAnswers(endpoint: Endpoint): Record<string, unknown> {
   const statuses = new Set([...endpoint.errors, ...(endpoint.body ? [413] : [])])
   const errors = [...statuses].sort((a, b) => a - b).map((status) => [String(status), errorAnswer(status)])
   const contentType = endpoint.responseType === 'text' ? 'text/plain' : 'application/json'
+  const isTagged = endpoint.precondition === 'If-None-Match'
   const success = {
     description: 'Success',
+    ...(isTagged ? { headers: etagHeader } : {}),
     content: { [contentType]: { schema: jsonSchema(endpoint.response) } },
   }
-  return { '200': success, ...Object.fromEntries(errors) }
+  return {
+    '200': success,
+    ...(isTagged ? { '304': { description: 'Unchanged: If-None-Match names it', headers: etagHeader } } : {}),
+    ...Object.fromEntries(errors),
+  }
 }
 
 function errorAnswer(status: number): unknown {
   return {
     description: errorMeanings.get(status) ?? 'An error',
+    ...(status === 412 ? { headers: etagHeader } : {}),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
   }
 }
@@ -58,6 +79,7 @@ function describeOperation(endpoint: Endpoint): Record<string, unknown> {
   const parameters = [
     ...describeParameters('path', endpoint.params),
     ...describeParameters('query', endpoint.query),
+    ...(endpoint.precondition ? [describePrecondition(endpoint.precondition)] : []),
   ]
   return {
     operationId: endpoint.id,

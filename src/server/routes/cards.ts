@@ -1,7 +1,8 @@
-import { createCard, getCard, listCardComments, updateCard } from '#contract/cards.ts'
+import { createCard, getCard, listCardComments, updateCard, type Card } from '#contract/cards.ts'
 import { initialStatusOf } from '#domain/card/card-status.ts'
 
-import { mount, type ServiceContext } from '../http/mount.ts'
+import { entityTagOf, requireMatch } from '../http/entity-tag.ts'
+import { mount, type Call, type ServiceContext } from '../http/mount.ts'
 import { badRequest, unknownId } from '../http/problem.ts'
 import { embedCards } from '../store/card-embeddings.ts'
 import { insertCardParents } from '../store/card-parents.ts'
@@ -13,12 +14,14 @@ import { applyCardChange, checkStatus } from './card-change.ts'
 
 const defaultCardType = 'opportunity'
 
+async function readCard(sql: Call['sql'], cardId: string): Promise<Card> {
+  const card = await cards.getCard(sql, cardId)
+  if (card === undefined) throw unknownId('card', cardId)
+  return card
+}
+
 export function mountCards(service: ServiceContext): void {
-  mount(service, getCard, async ({ params: { cardId }, sql }) => {
-    const card = await cards.getCard(sql, cardId)
-    if (card === undefined) throw unknownId('card', cardId)
-    return card
-  })
+  mount(service, getCard, ({ params: { cardId }, sql }) => readCard(sql, cardId))
 
   mount(
     service,
@@ -31,6 +34,10 @@ export function mountCards(service: ServiceContext): void {
       }
       const before = await cards.getCardForUpdate(call.sql, cardId)
       if (before === undefined) throw unknownId('card', cardId)
+      // The row is locked by now, so no other change can come between this check and the update.
+      if (call.ifMatch !== null) {
+        requireMatch(call.ifMatch, entityTagOf(getCard, await readCard(call.sql, cardId)))
+      }
       const { card, message } = applyCardChange(before, body)
       if (card !== before) {
         await cards.updateCard(call.sql, cardId, card, stampOf(call))

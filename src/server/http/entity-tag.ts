@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+
+import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
+
+import { Problem } from './problem.ts'
+
+/** Returns the strong `ETag` of an answer. It depends on the content only, so that compressed answers have the same one. */
+export function entityTagOf<E extends Endpoint>(endpoint: E, answer: ResponseOf<E>): string {
+  // Parsed, so that both callers see the fields in the contract's order.
+  return entityTag(JSON.stringify(endpoint.response.parse(answer)))
+}
+
+export function entityTag(body: string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+}
+
+const tagsOf = (header: string): readonly string[] => header.match(/(?:W\/)?"[^"]*"/g) ?? []
+
+/** Whether `If-None-Match` names the tag; weak tags count (RFC 9110, 13.1.2). */
+export function isKnownTag(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false
+  return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch).some((known) => known.replace(/^W\//, '') === tag)
+}
+
+/** Throws 412 with the current tag if `If-Match` doesn't name it; weak tags don't count (RFC 9110, 13.1.1). */
+export function requireMatch(ifMatch: string, tag: string): void {
+  if (ifMatch.trim() === '*' || tagsOf(ifMatch).includes(tag)) return
+  throw new Problem(
+    412,
+    'The card was changed in the meantime, so nothing was saved. Read the card again and repeat the change.',
+    { ETag: tag },
+  )
+}
