@@ -54,7 +54,7 @@ test('marks what changed since the last visit, and steps through it', async ({
   await page.getByRole('button', { name: 'Changed since my last visit 4' }).click()
   await expect(page).toHaveURL(/since=last-visit/)
   const bar = page.getByRole('toolbar', { name: 'What changed since the last visit' })
-  await expect(bar).toContainText('1 new1 status1 moved1 gone')
+  await expect(bar).toContainText('1 new1 status1 moved1 removed')
   await expect(item(page, /Gates that count/).getByRole('img', { name: 'new since' })).toBeVisible()
   await expect(item(page, /Commuters board/).getByRole('img', { name: 'was Progressing' })).toBeVisible()
   await expect(item(page, /I never know/).getByRole('img', { name: 'from Commuters board' })).toBeVisible()
@@ -65,17 +65,17 @@ test('marks what changed since the last visit, and steps through it', async ({
   await bar.getByRole('button', { name: 'Previous change' }).click()
   await expect(bar).toContainText('change 4 of 4')
 
-  const gone = item(page, /Print the queue letter on the ticket/)
-  const notHere = 'gone: not under “I never know which queue is mine” any more'
-  await expect(gone.getByRole('img', { name: notHere })).toBeVisible()
-  await gone.click()
-  await expect(gone).toHaveAttribute('aria-selected', 'true')
+  const removed = item(page, /Print the queue letter on the ticket/)
+  const notHere = 'removed: no longer under “I never know which queue is mine”'
+  await expect(removed.getByRole('img', { name: notHere })).toBeVisible()
+  await removed.click()
+  await expect(removed).toHaveAttribute('aria-selected', 'true')
   // It was taken out of the tree, and the card itself says so.
   await expect(bar).toContainText('· now a root')
   // Nothing can be done with it: it is no card of this tree.
   await page.keyboard.press('F2')
   await expect(page.getByRole('textbox', { name: /title/i })).toHaveCount(0)
-  await expect(gone).not.toHaveAttribute('data-card-id')
+  await expect(removed).not.toHaveAttribute('data-card-id')
 
   await page.getByRole('radio', { name: 'Outline' }).click({ force: true })
   const row = page.getByRole('row', { name: /Print the queue letter on the ticket/ })
@@ -91,7 +91,7 @@ test('marks what changed since the last visit, and steps through it', async ({
   await expect(bar).toContainText('1 moved')
   await bar.getByRole('button', { name: 'Close' }).click()
   await expect(page).not.toHaveURL(/since=/)
-  await expect(gone).toHaveCount(0)
+  await expect(removed).toHaveCount(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY')
 })
 

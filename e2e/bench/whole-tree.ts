@@ -1,5 +1,5 @@
 import { getCardContext } from '#contract/context.ts'
-import { buildTree } from '#domain/tree/card-tree.ts'
+import { buildTree } from '#domain/tree/build-tree.ts'
 import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 import { layoutTree } from '#features/card-tree/state/layout.ts'

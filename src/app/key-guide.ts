@@ -1,4 +1,4 @@
-import { treeActionHeads } from '#features/card-tree/state/tree-action-heads.ts'
+import { treeActions } from '#features/card-tree/state/action-definitions.ts'
 import { panelActionHeads } from '#features/card-panel/panel-action-heads.ts'
 import { inboxActionHeads } from '#features/feedback-inbox/inbox-action-heads.ts'
 import { transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
@@ -33,7 +33,7 @@ export const globalActionHeads = {
 /** The actions of all screens, so that the key list shows each of them from anywhere. */
 export const keyGuide: readonly ActionHead[] = [
   globalActionHeads,
-  treeActionHeads,
+  treeActions,
   panelActionHeads,
   inboxActionHeads,
   transcriptActions,

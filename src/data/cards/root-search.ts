@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import type { SearchFilter } from '#contract/search.ts'
-import { readClimb } from '#domain/tree/root-climb.ts'
+import { findRoots } from '#domain/tree/find-roots.ts'
 
 import { ApiError, isUnreachable } from '../api-error.ts'
 import { feedbackQueries } from '../feedback/queries.ts'
@@ -122,7 +122,7 @@ async function climb(
   try {
     const { items } = await client.fetchQuery(climbQuery(cardId))
     for (const item of items) seen.add(item.cardId)
-    const { roots, unknownAbove } = readClimb(cardId, items, contextMaxLevels)
+    const { roots, unknownAbove } = findRoots(cardId, items, contextMaxLevels)
     if (!roots.some((root) => root.cardId === cardId)) dropRoot(memory, cardId)
     for (const root of roots) noteRoot(memory, root)
     await Promise.all(roots.map((root) => markBranch(client, root.cardId, seen)))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { branchMarkdown } from './branch-markdown.ts'
-import { buildTree } from './card-tree.ts'
+import { buildTree } from './build-tree.ts'
 import { readContext, type ContextItem } from './loaded-tree.ts'
 import { nodeOfCard } from './tree-node.ts'
 

@@ -1,14 +1,15 @@
+import { titleOf } from '../card/title-of.ts'
 import { statusLook } from '../card/card-status.ts'
 import { cardTypeWord } from '../card/card-type.ts'
 import { escapeOutlineText } from '../markdown/markdown-outline.ts'
-import type { GoneNode, TreeNode } from './tree-node.ts'
+import type { RemovedNode, TreeNode } from './tree-node.ts'
 
-function line(node: Exclude<TreeNode, GoneNode>, linkOf: (cardId: string) => string): string {
+function line(node: Exclude<TreeNode, RemovedNode>, linkOf: (cardId: string) => string): string {
   if (node.kind === 'frontier') return `+${node.missingIds.length} not loaded`
   if (node.kind === 'level') return node.level === 0 ? 'This card' : `Level ${node.level}`
   if (node.kind === 'draft') return cardTypeWord(node.draft.cardType)
   const { card, cardId } = node
-  const title = `[${escapeOutlineText(card.cardTitle || cardId)}](${linkOf(cardId)})`
+  const title = `[${escapeOutlineText(titleOf(card))}](${linkOf(cardId)})`
   if (node.kind === 'mirror') return `${title} (also here)`
   const facts = [cardTypeWord(card.cardType), card.cardStatus && statusLook(card.cardStatus).word]
   return `${title} · ${facts.filter(Boolean).join(' · ')}`
@@ -31,7 +32,7 @@ export function branchMarkdown(branches: readonly TreeNode[], linkOf: (cardId: s
     .map((node): [TreeNode, number] => [node, 0])
   for (let next = open.pop(); next; next = open.pop()) {
     const [node, depth] = next
-    if (node.kind === 'gone') continue
+    if (node.kind === 'removed') continue
     lines.push(`${'  '.repeat(depth)}- ${line(node, linkOf)}`)
     for (const child of node.children.toReversed()) open.push([child, depth + 1])
   }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { changesSince, type CardBefore } from './changed-since.ts'
+import { changesSince, type CardBefore } from './changes-since.ts'
 import { applyMove, changeLoadedCard, type LoadedTree } from './loaded-tree.ts'
 import { withOwnChanges, type OwnChange } from './own-changes.ts'
 
@@ -78,8 +78,8 @@ test('whatever one edits oneself, nothing counts as changed or gone', () => {
           tree = changeLoadedCard(tree, cardId, { cardStatus: cardStatus ?? undefined })
         tree = applyMove(tree, { cardId, addParentIds: addedTo, removeParentIds: removed })
       }
-      const { byCard, gone } = changesSince(withOwnChanges(seen, own), tree.cards)
-      expect([...byCard.keys(), ...gone]).toEqual([])
+      const { byCard, removed } = changesSince(withOwnChanges(seen, own), tree.cards)
+      expect([...byCard.keys(), ...removed]).toEqual([])
     }),
   )
 })

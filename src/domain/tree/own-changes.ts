@@ -1,4 +1,4 @@
-import type { CardBefore } from './changed-since.ts'
+import type { CardBefore } from './changes-since.ts'
 
 /** What one's own edit of a card did: undefined is untouched, a status of null is none. */
 export interface OwnChange {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { buildTree } from './card-tree.ts'
+import { buildTree } from './build-tree.ts'
 import { readContext, type ContextItem } from './loaded-tree.ts'
 import { rollUp, rollUpGlyphs } from './roll-up.ts'
 import { nodeOfCard } from './tree-node.ts'

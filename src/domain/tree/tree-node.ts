@@ -1,6 +1,6 @@
 import type { CardType } from '#contract/cards.ts'
 
-import type { GoneCard } from './changed-since.ts'
+import type { RemovedCard } from './changes-since.ts'
 import type { LoadedCard } from './loaded-tree.ts'
 
 interface NodeBase {
@@ -67,13 +67,13 @@ export interface DraftNode extends NodeBase {
 }
 
 /** A card that stood here when the tree was last seen and does so no more; it is no card of the tree and counts nowhere. */
-export interface GoneNode extends NodeBase {
-  kind: 'gone'
+export interface RemovedNode extends NodeBase {
+  kind: 'removed'
   parent: CardNode
-  gone: GoneCard
+  removed: RemovedCard
 }
 
-export type TreeNode = CardNode | MirrorNode | FrontierNode | LevelNode | DraftNode | GoneNode
+export type TreeNode = CardNode | MirrorNode | FrontierNode | LevelNode | DraftNode | RemovedNode
 
 export interface CardTree {
   targetId: string
@@ -83,7 +83,7 @@ export interface CardTree {
   /** For each card with several loaded parents: the nodes that lead to where it stands. */
   mirrorsByCard: ReadonlyMap<string, readonly MirrorNode[]>
   /** The parent under which each card stands; given to the next build, so that no card jumps. */
-  homes: ReadonlyMap<string, string>
+  primaryParents: ReadonlyMap<string, string>
   loadedCount: number
   /** Loaded cards and those that are only known by id. */
   knownCount: number
@@ -93,7 +93,7 @@ export interface CardTree {
 export const cardNodeId = (cardId: string) => `card:${cardId}`
 export const mirrorNodeId = (parentId: string, cardId: string) => `mirror:${parentId}\u0000${cardId}`
 export const draftNodeId = (draftId: string) => `draft:${draftId}`
-export const goneNodeId = (cardId: string) => `gone:${cardId}`
+export const removedNodeId = (cardId: string) => `removed:${cardId}`
 export const frontierNodeId = (parentId: string) => `frontier:${parentId}`
 
 /** The node of a card where it stands in full. */

@@ -5,7 +5,7 @@ import { useTree } from './state/tree-store.ts'
 import type { WholeBranch } from './state/use-branch-loading.ts'
 
 /** A branch on its way to its tips: how much has come, how much is known, and the way to stop. */
-export function LoadStrip({ loadedCount, cancel }: WholeBranch) {
+export function LoadingBar({ loadedCount, cancel }: WholeBranch) {
   const total = useTree((view) => view.tree.loadedCount)
   const known = useTree((view) => view.tree.knownCount)
   return (

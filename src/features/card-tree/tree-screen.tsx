@@ -20,20 +20,20 @@ import { TreeEditsContext, useTreeEditsOf } from './edits/tree-edits.ts'
 import { ShareLayer } from './share/share-layer.tsx'
 import { MoveDialog } from './edits/move-dialog.tsx'
 import { useEditActions, type MoveQuestion } from './edits/use-edit-actions.ts'
-import { ChangesBar } from './changes-bar.tsx'
+import { ChangesBar } from './bars/changes-bar.tsx'
 import { DragLayer } from './edits/drag-layer.tsx'
-import { LoadStrip } from './load-strip.tsx'
+import { LoadingBar } from './load-strip.tsx'
 import { NoCards } from './no-cards.tsx'
 import { SelectionBar } from './edits/selection-bar.tsx'
-import { TreeBar } from './tree-bar.tsx'
-import { TreeFilterBar } from './tree-filter-bar.tsx'
-import { isFiltering } from './state/lit-cards.ts'
+import { TreeBar } from './bars/tree-bar.tsx'
+import { TreeFilterBar } from './bars/filter-bar.tsx'
+import { isFiltering } from './state/matching-cards.ts'
 import { TreeSkeleton } from './tree-skeleton.tsx'
 import { useStoreOf } from './state/use-store-of.ts'
 import { useTreeActions } from './state/use-tree-actions.ts'
 import { useTreeCommandsOf } from './state/use-tree-commands-of.ts'
-import { useTreePlace, type TreePlaceControl } from './state/use-tree-place.ts'
-import type { TreeDrawing } from './state/tree-place.ts'
+import { useTreeUrl, type TreeUrlControl } from './state/use-tree-url.ts'
+import type { TreeDrawing } from './state/tree-url.ts'
 
 const drawings = {
   canvas: lazyComponent(async () => (await import('./canvas/tree-canvas.tsx')).TreeCanvas),
@@ -59,7 +59,7 @@ interface TreeScreenProps {
 
 /** The tree of a card, and beside it the panel of one of its cards. */
 export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps & TitleSlot) {
-  const control = useTreePlace()
+  const control = useTreeUrl()
   const drawing = useDrawing(control)
   const query = useQuery({
     ...cardQueries.tree(rootId),
@@ -111,11 +111,11 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
 
 interface LoadedTreeScreenProps extends TreeScreenProps, ReturnType<typeof useDrawing> {
   loaded: LoadedTree
-  control: TreePlaceControl
+  control: TreeUrlControl
 }
 
 /** Canvas or outline: as the address says, else as was chosen before; a narrow screen has the outline. */
-function useDrawing({ place, go }: TreePlaceControl) {
+function useDrawing({ place, go }: TreeUrlControl) {
   const width = useScreenWidth()
   const { preferences } = useMemory()
   const preferred = useLocalStore(preferences).treeView
@@ -155,7 +155,7 @@ function LoadedTreeScreen(props: LoadedTreeScreenProps) {
               onFilterOpen={setIsFilterOpen}
             />
             {isFilterOpen && <TreeFilterBar {...control} onClose={() => setIsFilterOpen(false)} />}
-            {loading.whole && <LoadStrip {...loading.whole} />}
+            {loading.whole && <LoadingBar {...loading.whole} />}
             <div className="relative flex min-h-0 flex-1 flex-col">
               {drawing === 'canvas' ? (
                 <drawings.canvas fallback={<TreeSkeleton />} />

@@ -8,9 +8,9 @@ import { useTreeStore } from '../state/tree-store.ts'
 import { BlockTip } from './nodes/block-tip.tsx'
 import { EdgeLayer } from './painting/edge-layer.tsx'
 import { MarqueeGround } from './marquee-ground.tsx'
-import { FarLayer } from './painting/far-layer.tsx'
+import { PaintedLayer } from './painting/painted-layer.tsx'
 import { firstViewport } from './viewport/first-viewport.ts'
-import { Hud } from './viewport/hud.tsx'
+import { CanvasToolbar } from './viewport/canvas-toolbar.tsx'
 import { Minimap } from './viewport/minimap.tsx'
 import { MountedNodes } from './nodes/mounted-nodes.tsx'
 import { touches } from './nodes/mounted-window.ts'
@@ -22,7 +22,7 @@ import {
   useCanvasSize,
   useEdgePanning,
   useFoundFit,
-  useShown,
+  useScrollIntoView,
   useStillAnchor,
 } from './viewport/use-viewport-sync.ts'
 import {
@@ -103,20 +103,20 @@ function Flow({ first, region }: FlowProps) {
   const viewports = useViewportStore()
   const store = useTreeStore()
   const [hoveredId, setHoveredId] = useState<string>()
-  const { mounted, boxes, isDrawn } = useMounted(hoveredId)
+  const { mounted, boxes, isPainted } = useMounted(hoveredId)
   const actions = useCanvasActions(show)
   const hit = useHitTest(region)
   const commands = useTreeCommands()
   useFlowTransform(region)
   useStillAnchor(show)
-  useShown(show)
+  useScrollIntoView(show)
   useReadableField(show)
   useFoundFit(show)
   useCanvasSize(region, show)
   useEdgePanning(region, show)
   return (
     <>
-      {isDrawn && <FarLayer />}
+      {isPainted && <PaintedLayer />}
       <ReactFlow
         nodes={nothing}
         edges={nothing}
@@ -131,9 +131,9 @@ function Flow({ first, region }: FlowProps) {
         multiSelectionKeyCode={null}
         panActivationKeyCode={null}
         proOptions={{ hideAttribution: true }}
-        onPaneMouseMove={(event) => setHoveredId(isDrawn ? hit(event)?.node.nodeId : undefined)}
+        onPaneMouseMove={(event) => setHoveredId(isPainted ? hit(event)?.node.nodeId : undefined)}
         onPaneClick={(event) => {
-          const box = isDrawn ? hit(event) : undefined
+          const box = isPainted ? hit(event) : undefined
           if (box) commands.press(box.node.nodeId, event.shiftKey)
         }}
         onMoveEnd={(_event, { x, y, zoom }) => {
@@ -142,12 +142,12 @@ function Flow({ first, region }: FlowProps) {
         aria-label="Canvas of the tree"
       >
         <ViewportPortal>
-          {!isDrawn && <EdgeLayer mounted={mounted} />}
-          <MountedNodes boxes={boxes} isDrawn={isDrawn} />
+          {!isPainted && <EdgeLayer mounted={mounted} />}
+          <MountedNodes boxes={boxes} isPainted={isPainted} />
         </ViewportPortal>
       </ReactFlow>
       {mounted.level === 'block' && hoveredId !== undefined && <BlockTip nodeId={hoveredId} />}
-      <Hud actions={actions} />
+      <CanvasToolbar actions={actions} />
       <Minimap
         onCentre={({ x, y }) => {
           const viewport = viewports.get()

@@ -7,7 +7,7 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 
 import type { Bounds, Box } from '../state/box.ts'
 import { occupied } from '../state/box.ts'
-import { treeActionHeads as heads } from '../state/tree-action-heads.ts'
+import { treeActions as heads } from '../state/action-definitions.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import {
   fitBounds,

@@ -55,10 +55,10 @@ export function useMarquee() {
     start.preventDefault()
     const area = start.currentTarget.getBoundingClientRect()
     const chosen = store.get().selected
-    let isDrawn = false
+    let isPainted = false
     const onMove = (event: MouseEvent) => {
-      isDrawn ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) >= startsAt
-      if (!isDrawn) return
+      isPainted ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) >= startsAt
+      if (!isPainted) return
       const drawn = span(start, event, area)
       setMarquee(drawn)
       choose(drawn, chosen)

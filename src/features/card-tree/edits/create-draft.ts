@@ -9,7 +9,7 @@ import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import { changeDraft, dropDraft, isWriting } from './drafts.ts'
-import { goTo } from '../state/tree-changes.ts'
+import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
 interface CreateOptions {

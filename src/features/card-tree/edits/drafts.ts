@@ -2,7 +2,7 @@ import type { CardType } from '#contract/cards.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { draftNodeId, type CardDraft, type CardNode } from '#domain/tree/tree-node.ts'
 
-import { fold } from '../state/tree-changes.ts'
+import { fold } from '../state/ui-updates.ts'
 import type { TreeState, TreeView } from '../state/tree-store.ts'
 
 type Change = Partial<TreeState>
@@ -14,7 +14,7 @@ function begin({ drafts }: TreeView, draft: NewDraft): Change {
   const others = drafts.filter(({ step }) => step !== 'writing')
   return {
     drafts: [...others, { ...draft, draftId, cardTitle: '', step: 'writing' }],
-    shown: { nodeId: draftNodeId(draftId) },
+    scrollTarget: { nodeId: draftNodeId(draftId) },
   }
 }
 

@@ -14,7 +14,7 @@ import { Kbd } from '#ui/kbd.tsx'
 
 import type { MovedNode } from './move-refusal.ts'
 import { useTree } from '../state/tree-store.ts'
-import { RollUpGlyphs } from '../roll-up-glyphs.tsx'
+import { RollUpGlyphs } from '../parts/roll-up-glyphs.tsx'
 
 /** While cards are dragged: the card at the pointer, and one sentence on what letting it go does. */
 export function DragLayer() {

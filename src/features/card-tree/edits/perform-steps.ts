@@ -3,7 +3,7 @@ import { cardNodeId } from '#domain/tree/tree-node.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
 import { undoStack, type ToldOutcome } from '#ui/actions/undo-stack.ts'
 
-import { goTo } from '../state/tree-changes.ts'
+import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
 /** How many requests of one action are under way at once. */

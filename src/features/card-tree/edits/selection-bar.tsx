@@ -15,7 +15,7 @@ import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { focusTreeIfLost } from '../state/focus-tree.ts'
-import { treeActionHeads as heads } from '../state/tree-action-heads.ts'
+import { treeActions as heads } from '../state/action-definitions.ts'
 import { useTreeEdits } from './tree-edits.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 

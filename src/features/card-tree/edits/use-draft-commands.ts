@@ -35,7 +35,7 @@ export function useDraftCommands() {
       const nodeId = draft.parentId === undefined ? view.currentId : undefined
       store.set({
         ...dropDraft(view, draft.draftId),
-        ...(nodeId === undefined ? {} : { shown: { nodeId } }),
+        ...(nodeId === undefined ? {} : { scrollTarget: { nodeId } }),
       })
     },
   }

@@ -20,7 +20,7 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { beginChild, beginRoot } from './drafts.ts'
 import type { MovedNode } from './move-refusal.ts'
-import { treeActionHeads as heads } from '../state/tree-action-heads.ts'
+import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeEdits } from './tree-edits.ts'
 import type { TreeStore, TreeView } from '../state/tree-store.ts'
 

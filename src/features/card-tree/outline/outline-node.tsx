@@ -4,16 +4,17 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { titleOf } from '#domain/card/title-of.ts'
 import { rollUp } from '#domain/tree/roll-up.ts'
-import type { CardNode, FrontierNode, GoneNode, TreeNode } from '#domain/tree/tree-node.ts'
+import type { CardNode, FrontierNode, RemovedNode, TreeNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { ChangeMark, GoneMark, useChange } from '../change-mark.tsx'
-import { cssVariables } from '../css-variables.ts'
-import { MarkedTitle } from '../marked-title.tsx'
-import { RollUpGlyphs } from '../roll-up-glyphs.tsx'
+import { ChangeMark, RemovedMark, useChange } from '../parts/change-mark.tsx'
+import { cssVariables } from '../parts/css-variables.ts'
+import { HighlightedTitle } from '../parts/highlighted-title.tsx'
+import { RollUpGlyphs } from '../parts/roll-up-glyphs.tsx'
 import { RenameField, useIsRenaming } from '../edits/rename-field.tsx'
-import { goneText } from '../state/change-looks.ts'
+import { removedText } from '../parts/change-looks.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
 import { isUnopened, levelText, unopenedText } from '../state/visible-nodes.ts'
@@ -48,7 +49,7 @@ export function OutlineNode(props: OutlineNodeProps) {
       ))}
       {node.kind === 'frontier' ? (
         <Frontier node={node} />
-      ) : node.kind === 'gone' ? (
+      ) : node.kind === 'removed' ? (
         <Gone node={node} isCurrent={isCurrent} />
       ) : node.kind === 'draft' ? (
         <OutlineDraft node={node} />
@@ -111,11 +112,7 @@ function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
   return (
     <>
       <span className={`min-w-0 truncate ${level === 0 && !isMirror ? 'font-head' : ''} ${ink}`}>
-        <MarkedTitle
-          title={node.card.cardTitle || node.cardId}
-          query={isDimmed ? '' : query}
-          isNow={isCurrent}
-        />
+        <HighlightedTitle title={titleOf(node.card)} query={isDimmed ? '' : query} isNow={isCurrent} />
       </span>
       {isMirror ? (
         <span className="flex flex-none items-center gap-1 text-12 text-ink-3">
@@ -161,14 +158,13 @@ function FoldedNote({ node }: { node: CardNode }) {
   )
 }
 
-function Gone({ node, isCurrent }: { node: GoneNode; isCurrent: boolean }) {
-  const { cardTitle, cardId } = node.gone
+function Gone({ node, isCurrent }: { node: RemovedNode; isCurrent: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2 ps-7 text-ink-3">
-      <s className="min-w-0 truncate">{cardTitle || cardId}</s>
-      <GoneMark node={node} isCurrent={isCurrent} place="line" />
+      <s className="min-w-0 truncate">{titleOf(node.removed)}</s>
+      <RemovedMark node={node} isCurrent={isCurrent} place="line" />
       <span aria-hidden className="min-w-0 shrink-100 truncate text-12 narrow:hidden">
-        {goneText(node)}
+        {removedText(node)}
       </span>
     </span>
   )

@@ -4,11 +4,12 @@ import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { MetricBar } from '#cards/metric-bar.tsx'
 import { MetricValue } from '#cards/metric-value.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
+import { titleOf } from '#domain/card/title-of.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
-import { cssVariables } from '../css-variables.ts'
-import { mayTakeFocus } from '../state/may-take-focus.ts'
+import { cssVariables } from '../parts/css-variables.ts'
+import { canTakeFocus } from '../state/may-take-focus.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { tabStopOf, useTree } from '../state/tree-store.ts'
 import { useCardDrag } from '../edits/use-card-drag.ts'
@@ -40,8 +41,8 @@ function useRowState(node: TreeNode) {
   const isCurrent = useTree((view) => view.currentId === node.nodeId)
   const isTabStop = useTree((view) => tabStopOf(view) === node.nodeId)
   const isSelected = useTree((view) => (node.kind === 'card' ? view.selected.has(node.cardId) : isCurrent))
-  const isUnlit = useTree(
-    (view) => view.litSet !== undefined && !(node.kind === 'card' && view.litSet.has(node.cardId)),
+  const isUnmatched = useTree(
+    (view) => view.matchSet !== undefined && !(node.kind === 'card' && view.matchSet.has(node.cardId)),
   )
   const isRefused = useTree((view) => node.kind === 'card' && view.drag?.refusalOf(node.cardId) !== undefined)
   const isDropTarget = useTree((view) => node.kind === 'card' && view.drag?.overId === node.cardId)
@@ -50,7 +51,7 @@ function useRowState(node: TreeNode) {
     isCurrent,
     isTabStop,
     isSelected: isSelected || (isDropTarget && !isRefused),
-    isDimmed: isUnlit || isRefused,
+    isDimmed: isUnmatched || isRefused,
     level,
   }
 }
@@ -69,13 +70,13 @@ function Row({ node, isFolded, index, top }: RowProps) {
   const { isCurrent, isTabStop, isSelected, isDimmed, level } = useRowState(node)
   useEffect(() => {
     const grid = ref.current?.closest('[role="treegrid"]')
-    if (isCurrent && grid && mayTakeFocus(grid)) ref.current?.focus({ preventScroll: true })
+    if (isCurrent && grid && canTakeFocus(grid)) ref.current?.focus({ preventScroll: true })
   }, [isCurrent])
-  const takeUp = useCardDrag()
+  const startDrag = useCardDrag()
   const onPointerDown = (event: PointerEvent) => {
     // The browser would mark the text between.
     if (event.shiftKey) event.preventDefault()
-    if (node.kind === 'card' || node.kind === 'mirror') takeUp(node, event)
+    if (node.kind === 'card' || node.kind === 'mirror') startDrag(node, event)
   }
   // What is drawn alone is the first of its level, wherever it stands in the whole tree.
   const siblings = useTree((view) => (level === 0 ? view.roots : (node.parent?.children ?? view.roots)))
@@ -171,9 +172,7 @@ function AlsoUnder({ node }: { node: TreeNode }) {
   const mirrors = useTree((view) =>
     node.kind === 'card' ? view.tree.mirrorsByCard.get(node.cardId) : undefined,
   )
-  const titles = mirrors?.flatMap(({ parent }) =>
-    parent && 'card' in parent ? [parent.card.cardTitle || parent.cardId] : [],
-  )
+  const titles = mirrors?.flatMap(({ parent }) => (parent && 'card' in parent ? [titleOf(parent.card)] : []))
   return (
     <div role="gridcell" className="truncate text-12 text-ink-2 tight:hidden">
       {titles?.join(' · ')}

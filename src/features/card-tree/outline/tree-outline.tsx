@@ -21,7 +21,7 @@ const heightOf = (total: number, scrolled: number, seen: number) =>
 export function TreeOutline() {
   const scroller = useRef<HTMLDivElement>(null)
   const boxes = useTree((view) => view.layout.boxes)
-  const shown = useTree((view) => view.shown)
+  const shown = useTree((view) => view.scrollTarget)
   // A bar at the foot covers no row for good.
   const isCovered = useTree((view) => view.showsChanges || view.selected.size > 1)
   const isNarrow = useScreenWidth() === 'narrow'

@@ -4,6 +4,7 @@ import TextQuote from 'lucide-react/icons/text-quote'
 
 import { statusShapes } from '#cards/status-shapes.ts'
 import { typeLook } from '#cards/type-look.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
@@ -12,7 +13,7 @@ import type { CardNode, MirrorNode } from '#domain/tree/tree-node.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 import type { Box } from '../state/box.ts'
-import { breakText } from '../state/break-text.ts'
+import { breakText } from '../canvas/painting/break-text.ts'
 import { cardFace } from '../state/card-size.ts'
 import { unopenedText } from '../state/visible-nodes.ts'
 import { iconShape, smallSize, textShape, type Pen } from './pen.ts'
@@ -33,7 +34,7 @@ export function drawFace(box: Box, node: CardNode | MirrorNode, pen: Pen): Shape
   const left = box.x + cardFace.left
   const top = box.y + cardFace.top
   const titleTop = top + cardFace.line + cardFace.titleGap
-  const title = node.card.cardTitle || node.cardId
+  const title = titleOf(node.card)
   const width = box.width - cardFace.left - cardFace.right
   const lines = breakText(title, width, 2, (text) => pen.measure(text, titleSize, titleWeight))
   const shapes: Shape[] = [

@@ -5,7 +5,7 @@ import { formatNumber } from '#ui/format.ts'
 
 import type { Box, Layout } from '../state/box.ts'
 import { cardFace } from '../state/card-size.ts'
-import { edgePaths } from '../state/edges.ts'
+import { edgePaths } from '../canvas/painting/edges.ts'
 import { levelText } from '../state/visible-nodes.ts'
 import { drawFace } from './draw-card.ts'
 import { iconShape, smallSize, textShape, type Pen } from './pen.ts'
@@ -20,7 +20,7 @@ export function drawTree(layout: Layout, pen: Pen): Picture {
   const shapes: Shape[] = []
   const x = pictureMargin - bounds.left
   const y = pictureMargin - bounds.top
-  const edges = edgePaths(layout, { path: new Set(), litSet: undefined }, bounds)
+  const edges = edgePaths(layout, { path: new Set(), matchSet: undefined }, bounds)
   const line = { kind: 'path', x, y, stroke: palette.of('edge'), strokeWidth: 1.5 } as const
   if (edges.plain !== '') shapes.push({ ...line, data: edges.plain })
   if (edges.mirror !== '') shapes.push({ ...line, data: edges.mirror, dash: [3, 3] })

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 
-import { loadedText } from '../state/loaded-text.ts'
+import { loadedText } from '../parts/loaded-text.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import type { BranchLoading } from '../state/use-branch-loading.ts'
 import type { PngChoice } from './plan-png.ts'

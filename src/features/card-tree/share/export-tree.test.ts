@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { buildTree } from '#domain/tree/card-tree.ts'
+import { buildTree } from '#domain/tree/build-tree.ts'
 import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 
 import { layoutTree } from '../state/layout.ts'
-import { breakText } from '../state/break-text.ts'
+import { breakText } from '../canvas/painting/break-text.ts'
 import { drawTree } from './draw-tree.ts'
 import { fileNameOf } from './file-name.ts'
 import { planOutline } from './outline-plan.ts'

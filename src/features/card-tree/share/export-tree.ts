@@ -1,10 +1,10 @@
 import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
-import { buildTree } from '#domain/tree/card-tree.ts'
+import { buildTree } from '#domain/tree/build-tree.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { nodeOfCard, type CardTree } from '#domain/tree/tree-node.ts'
 
 import { readPalette } from '../canvas/painting/palette.ts'
-import { loadedText } from '../state/loaded-text.ts'
+import { loadedText } from '../parts/loaded-text.ts'
 import { layoutTree } from '../state/layout.ts'
 import type { TreeView } from '../state/tree-store.ts'
 import { drawTree, pictureMargin } from './draw-tree.ts'
@@ -26,7 +26,7 @@ export interface ExportedFile {
 const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
 /** The tree as it is exported: everything that is loaded, whatever is folded, focused or being written. */
-const exportedTree = ({ loaded, tree }: TreeView): CardTree => buildTree(loaded, tree.homes)
+const exportedTree = ({ loaded, tree }: TreeView): CardTree => buildTree(loaded, tree.primaryParents)
 
 export function titleOfTree(tree: CardTree): string {
   const [root] = tree.roots

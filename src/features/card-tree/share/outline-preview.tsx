@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-import { cssVariables } from '../css-variables.ts'
+import { cssVariables } from '../parts/css-variables.ts'
 import type { OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { TypeChoice } from '#cards/type-choice.tsx'
+import { titleOf } from '#domain/card/title-of.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 import type { CardNode } from '#domain/tree/tree-node.ts'
@@ -45,7 +46,7 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
       isBodyFocusable
       footer={<Foot creation={creation} plan={plan} onClose={onClose} onSubmit={() => void submit()} />}
     >
-      <p className="mb-3 text-12 text-ink-2">Below {titleOf(parent)}</p>
+      <p className="mb-3 text-12 text-ink-2">Below {titleOf(parent.card)}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
         <label className="flex flex-col">
           <span className="mb-1 flex min-h-6 items-center text-12 font-label text-ink-2">List</span>
@@ -81,8 +82,6 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
     </Dialog>
   )
 }
-
-const titleOf = ({ card, cardId }: CardNode) => card.cardTitle || cardId
 
 interface PartProps {
   creation: OutlineCreation

@@ -2,7 +2,7 @@ import type { IconDrawing, IconSize } from '#ui/icon.tsx'
 import { strokeWidths } from '#ui/icon.tsx'
 
 import type { Palette } from '../canvas/painting/palette.ts'
-import type { EvidenceCounts } from '../state/lit-cards.ts'
+import type { EvidenceCounts } from '../state/matching-cards.ts'
 import type { Measure, PathShape, TextShape } from './picture.ts'
 
 /** What a picture of a tree is drawn with. */

@@ -12,7 +12,7 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import { treeActionHeads as heads } from '../state/tree-action-heads.ts'
+import { treeActions as heads } from '../state/action-definitions.ts'
 import { useTreeStore, type TreeView } from '../state/tree-store.ts'
 import type { BranchLoading } from '../state/use-branch-loading.ts'
 import { usePresenting } from '../presenting/use-presenting.ts'

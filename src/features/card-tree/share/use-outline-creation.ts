@@ -9,7 +9,7 @@ import { runMutation } from '#data/query-client.ts'
 import { formatCount } from '#ui/format.ts'
 import { undoStack } from '#ui/actions/undo-stack.ts'
 
-import { fold } from '../state/tree-changes.ts'
+import { fold } from '../state/ui-updates.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'

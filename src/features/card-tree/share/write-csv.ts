@@ -1,8 +1,9 @@
+import { titleOf } from '#domain/card/title-of.ts'
 import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { CardNode, CardTree } from '#domain/tree/tree-node.ts'
 
-import type { EvidenceCounts } from '../state/lit-cards.ts'
+import type { EvidenceCounts } from '../state/matching-cards.ts'
 import { everyNode } from '../state/visible-nodes.ts'
 
 const byteOrderMark = '\uFEFF'
@@ -33,24 +34,22 @@ export interface CsvSource {
   linkOf: (cardId: string) => string
 }
 
-const titleOf = ({ card, cardId }: Pick<CardNode, 'card' | 'cardId'>) => card.cardTitle || cardId
-
 function rowOf(node: CardNode, { tree, evidence, linkOf }: CsvSource): Cell[] {
   const { card, cardId } = node
   const others = (tree.mirrorsByCard.get(cardId) ?? []).flatMap(({ parent }) =>
-    parent?.kind === 'card' ? titleOf(parent) : [],
+    parent?.kind === 'card' ? titleOf(parent.card) : [],
   )
   const missing = node.children.find((child) => child.kind === 'frontier')
   return [
     node.depth,
-    titleOf(node),
+    titleOf(card),
     cardTypeWord(card.cardType),
     card.cardStatus === undefined ? '' : statusLook(card.cardStatus).word,
     card.metricCurrent ?? '',
     card.metricTarget ?? '',
     card.metricUnit ?? '',
     evidence.get(cardId) ?? 0,
-    node.parent?.kind === 'card' ? titleOf(node.parent) : '',
+    node.parent?.kind === 'card' ? titleOf(node.parent.card) : '',
     others.join('; '),
     missing?.kind === 'frontier' ? missing.missingIds.length : 0,
     cardId,

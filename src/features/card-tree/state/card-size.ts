@@ -78,7 +78,7 @@ export function titleLines(title: string): 1 | 2 {
 
 /** The height of a node's box, from what it shows; `isFolded` adds the line of what is below. Without the sheets. */
 export function nodeHeight(node: TreeNode, isFolded: boolean): number {
-  if (node.kind === 'frontier' || node.kind === 'level' || node.kind === 'gone') return stubHeight
+  if (node.kind === 'frontier' || node.kind === 'level' || node.kind === 'removed') return stubHeight
   if (node.kind === 'draft') return draftHeight
   const titleHeight = titleLines(node.card.cardTitle) * cardFace.titleLine
   if (node.kind === 'mirror') return headHeight + titleHeight + cardFace.bottom

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { buildTree } from '#domain/tree/card-tree.ts'
+import { buildTree } from '#domain/tree/build-tree.ts'
 import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 
 import type { Box, Layout, TreeDirection } from './box.ts'

@@ -1,19 +1,19 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 
 import type { TreeBefore } from '#data/local/seen-trees.ts'
-import { buildTree } from '#domain/tree/card-tree.ts'
-import { changesSince, type ChangesSince, type GoneCard } from '#domain/tree/changed-since.ts'
+import { buildTree } from '#domain/tree/build-tree.ts'
+import { changesSince, type ChangesSince, type RemovedCard } from '#domain/tree/changes-since.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { nodeOfCard, type CardDraft, type CardTree, type TreeNode } from '#domain/tree/tree-node.ts'
 
 import type { Layout, TreeDirection } from './box.ts'
 import { layoutTree } from './layout.ts'
-import { litCards, noFilter, type EvidenceCounts, type TreeFilter } from './lit-cards.ts'
+import { matchingCards, noFilter, type EvidenceCounts, type TreeFilter } from './matching-cards.ts'
 import type { MovedNode } from '../edits/move-refusal.ts'
 import type { FoldedCards } from './visible-nodes.ts'
 
 /** Where the canvas stands; good only for the direction in which it was left. */
-export interface SeenPlace {
+export interface SavedViewport {
   x: number
   y: number
   zoom: number
@@ -57,9 +57,9 @@ export interface TreeState {
   /** The node that keeps its place on the screen when the drawing changes. */
   anchorId: string | undefined
   /** What the canvas shows, as it is to be found again. */
-  viewport: SeenPlace | undefined
+  viewport: SavedViewport | undefined
   /** The node to bring onto the screen; a new object asks again. */
-  shown: { nodeId: string } | undefined
+  scrollTarget: { nodeId: string } | undefined
 }
 
 /** The state and what follows from it. */
@@ -68,9 +68,9 @@ export interface TreeView extends TreeState {
   /** What is drawn: the whole tree, or one branch. */
   roots: readonly TreeNode[]
   layout: Layout
-  /** Cards that find and filter leave lit; undefined where neither is in use. */
-  lit: readonly string[] | undefined
-  litSet: ReadonlySet<string> | undefined
+  /** Cards that match the find text and the filter; undefined if neither is set. */
+  matches: readonly string[] | undefined
+  matchSet: ReadonlySet<string> | undefined
   changes: ChangesSince | undefined
   /** From the root to the current card. */
   path: ReadonlySet<string>
@@ -98,7 +98,7 @@ export function initialState(loaded: LoadedTree): TreeState {
     drafts: noDrafts,
     renamingId: undefined,
     anchorId: undefined,
-    shown: undefined,
+    scrollTarget: undefined,
     viewport: undefined,
   }
 }
@@ -110,14 +110,14 @@ function rootsOf(tree: CardTree, focusId: string | undefined): readonly TreeNode
   return [focused, ...newRoots]
 }
 
-const noGone: readonly GoneCard[] = []
+const noneRemoved: readonly RemovedCard[] = []
 
 /** What is gone stands in the tree only while the changes are shown. */
-const goneIn = (showsChanges: boolean, changes: ChangesSince | undefined) =>
-  showsChanges && changes && changes.gone.length > 0 ? changes.gone : noGone
+const shownRemoved = (showsChanges: boolean, changes: ChangesSince | undefined) =>
+  showsChanges && changes && changes.removed.length > 0 ? changes.removed : noneRemoved
 
 /** Where the current node has left the tree, the nearest above it that stands there still: the keys go on from there. */
-function settledCurrent(tree: CardTree, currentId: string | undefined, last: CardTree | undefined) {
+function resolveCurrent(tree: CardTree, currentId: string | undefined, last: CardTree | undefined) {
   if (currentId === undefined || tree.nodes.has(currentId)) return currentId
   for (let was = last?.nodes.get(currentId)?.parent; was; was = was.parent) {
     if (tree.nodes.has(was.nodeId)) return was.nodeId
@@ -146,16 +146,16 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     (earlier) => earlier.changes,
     () => before && changesSince(before.cards, loaded.cards),
   )
-  const gone = goneIn(state.showsChanges, changes)
+  const removed = shownRemoved(state.showsChanges, changes)
   const tree = from(
     (earlier) =>
       earlier.loaded === loaded &&
       earlier.drafts === drafts &&
-      goneIn(earlier.showsChanges, earlier.changes) === gone,
+      shownRemoved(earlier.showsChanges, earlier.changes) === removed,
     (earlier) => earlier.tree,
-    () => buildTree(loaded, last?.tree.homes, drafts, gone),
+    () => buildTree(loaded, last?.tree.primaryParents, drafts, removed),
   )
-  const currentId = settledCurrent(tree, state.currentId, last?.tree)
+  const currentId = resolveCurrent(tree, state.currentId, last?.tree)
   const roots = from(
     (earlier) => earlier.tree === tree && earlier.focusId === focusId,
     (earlier) => earlier.roots,
@@ -166,26 +166,26 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     (earlier) => earlier.layout,
     () => layoutTree(roots, folded, direction),
   )
-  const lit = from(
+  const matches = from(
     (earlier) =>
       earlier.tree === tree &&
       earlier.query === query &&
       earlier.filter === filter &&
       earlier.evidence === evidence,
-    (earlier) => earlier.lit,
-    () => litCards(tree, query, filter, evidence),
+    (earlier) => earlier.matches,
+    () => matchingCards(tree, query, filter, evidence),
   )
-  const litSet = from(
-    (earlier) => earlier.lit === lit,
-    (earlier) => earlier.litSet,
-    () => lit && new Set(lit),
+  const matchSet = from(
+    (earlier) => earlier.matches === matches,
+    (earlier) => earlier.matchSet,
+    () => matches && new Set(matches),
   )
   const path = from(
     (earlier) => earlier.tree === tree && earlier.currentId === currentId,
     (earlier) => earlier.path,
     () => pathOf(tree, currentId),
   )
-  return { ...state, currentId, tree, roots, layout, lit, litSet, changes, path }
+  return { ...state, currentId, tree, roots, layout, matches, matchSet, changes, path }
 }
 
 /** The node by which Tab enters the tree: the current one where it is drawn, else the first. */

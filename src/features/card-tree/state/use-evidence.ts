@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 import { branchEvidenceQuery, type EvidenceBranch } from '#data/cards/branch-evidence.ts'
 
-import type { EvidenceCounts } from './lit-cards.ts'
+import type { EvidenceCounts } from './matching-cards.ts'
 import type { TreeStore } from './tree-store.ts'
 
 type BranchCounts = readonly (readonly [cardId: string, count: number])[]

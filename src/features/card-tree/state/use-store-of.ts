@@ -6,14 +6,14 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 
 import { createTreeStore, initialState, type TreeState, type TreeStore } from './tree-store.ts'
-import { useSeenTree } from './use-seen-tree.ts'
-import { recallTree, useTreeMemory } from './use-tree-memory.ts'
-import type { TreePlace } from './tree-place.ts'
+import { useLastVisit } from './use-last-visit.ts'
+import { recallTree, useSavedUi } from './use-saved-ui.ts'
+import type { TreeUrl } from './tree-url.ts'
 
-/** Of the cards that were chosen, those that are shown again: the others would be counted and not be seen. */
+/** Of the cards that were chosen, those that are loadedIds again: the others would be counted and not be seen. */
 function stillThere({ cards }: LoadedTree, cardIds: readonly string[]): ReadonlySet<string> {
-  const shown = new Set(cards.map(({ cardId }) => cardId))
-  return new Set(cardIds.filter((cardId) => shown.has(cardId)))
+  const loadedIds = new Set(cards.map(({ cardId }) => cardId))
+  return new Set(cardIds.filter((cardId) => loadedIds.has(cardId)))
 }
 
 /** A tree opens as it was left, at the card of the address where it names one. */
@@ -32,12 +32,14 @@ function openedState(
         }
       : {}),
     ...(currentId === undefined ? {} : { currentId }),
-    ...(cardId === undefined ? {} : { selected: new Set([cardId]), shown: { nodeId: cardNodeId(cardId) } }),
+    ...(cardId === undefined
+      ? {}
+      : { selected: new Set([cardId]), scrollTarget: { nodeId: cardNodeId(cardId) } }),
   }
 }
 
 /** The store of the tree on the screen; what server and address say flows into it. */
-export function useStoreOf(loaded: LoadedTree, place: TreePlace): TreeStore {
+export function useStoreOf(loaded: LoadedTree, place: TreeUrl): TreeStore {
   const memory = useMemory()
   const [store] = useState(() => {
     const { treeDirection: direction } = memory.preferences.get()
@@ -53,8 +55,8 @@ export function useStoreOf(loaded: LoadedTree, place: TreePlace): TreeStore {
       ...opened,
     })
   })
-  useTreeMemory(memory, store)
-  useSeenTree(store, loaded)
+  useSavedUi(memory, store)
+  useLastVisit(store, loaded)
   const { query, filter, focusId, showsChanges } = place
   useLayoutEffect(() => store.set({ loaded }), [store, loaded])
   useLayoutEffect(

@@ -10,17 +10,17 @@ import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import { treeActionHeads as heads } from './tree-action-heads.ts'
-import * as changes from './tree-changes.ts'
+import { treeActions as heads } from './action-definitions.ts'
+import * as changes from './ui-updates.ts'
 import type { TreeCommands } from './tree-commands.ts'
 import type { TreeStore, TreeView } from './tree-store.ts'
 import type { BranchLoading } from './use-branch-loading.ts'
 import { isFolded, isUnopened } from './visible-nodes.ts'
 import { walk, walkRows, type Arrow } from './walk.ts'
-import type { TreePlaceControl } from './use-tree-place.ts'
-import type { TreeDrawing } from './tree-place.ts'
+import type { TreeUrlControl } from './use-tree-url.ts'
+import type { TreeDrawing } from './tree-url.ts'
 
-interface TreeActionOptions extends TreePlaceControl {
+interface TreeActionOptions extends TreeUrlControl {
   store: TreeStore
   drawing: TreeDrawing
   commands: TreeCommands
@@ -103,7 +103,7 @@ function openActions({ store, commands, place, go }: TreeActionOptions): Action[
     if (node?.kind === 'mirror') commands.openOriginal(node.cardId)
     if (node?.kind === 'frontier') commands.loadChildren(node.parent.cardId)
     // The card itself, where it still exists, says what became of it.
-    if (node?.kind === 'gone') commands.openCard(node.gone.cardId)
+    if (node?.kind === 'removed') commands.openCard(node.removed.cardId)
   }
   const peek = () => {
     const node = currentCard(store.get())

@@ -2,15 +2,15 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 
 import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 
-import * as changes from './tree-changes.ts'
+import * as changes from './ui-updates.ts'
 import type { TreeCommands } from './tree-commands.ts'
 import type { TreeStore } from './tree-store.ts'
 import { isUnopened } from './visible-nodes.ts'
 import type { BranchLoading } from './use-branch-loading.ts'
-import type { TreePlaceControl } from './use-tree-place.ts'
+import type { TreeUrlControl } from './use-tree-url.ts'
 
 interface Latest {
-  control: TreePlaceControl
+  control: TreeUrlControl
   loading: BranchLoading
 }
 
@@ -93,7 +93,7 @@ function createCommands(
       if (!node) return
       if (isAdded && node.kind === 'card') return store.set(changes.toggleSelected(view, node.cardId))
       // What is under the pointer stays there.
-      store.set({ ...changes.goTo(view, nodeId), shown: view.shown })
+      store.set({ ...changes.goTo(view, nodeId), scrollTarget: view.scrollTarget })
       if (node.kind === 'card') panelTimes.open(() => showPanel(node.cardId))
     },
     selectRange: (nodeId) => store.set(changes.selectRange(store.get(), nodeId)),
@@ -115,7 +115,7 @@ function createCommands(
 /** One object for as long as the tree stands, so that no card is drawn again for its sake. */
 export function useTreeCommandsOf(
   store: TreeStore,
-  control: TreePlaceControl,
+  control: TreeUrlControl,
   loading: BranchLoading,
 ): TreeCommands {
   const [held] = useState(() => {

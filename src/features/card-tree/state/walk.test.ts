@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { buildTree } from '#domain/tree/card-tree.ts'
+import { buildTree } from '#domain/tree/build-tree.ts'
 import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 
 import type { TreeDirection } from './box.ts'

@@ -1,5 +1,6 @@
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { titleOf } from '#domain/card/title-of.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 
 import { useTree } from '../../state/tree-store.ts'
@@ -21,7 +22,7 @@ export function BlockTip({ nodeId }: { nodeId: string }) {
         <TypeIcon cardType={card.cardType} />
         {cardTypeWord(card.cardType)}
       </span>
-      <span className="font-label">{card.cardTitle || card.cardId}</span>
+      <span className="font-label">{titleOf(card)}</span>
       {card.cardStatus !== undefined && <StatusLabel cardStatus={card.cardStatus} />}
     </div>
   )

@@ -8,17 +8,18 @@ import { MetricValue } from '#cards/metric-value.tsx'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { titleOf } from '#domain/card/title-of.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
-import type { ChangeSince } from '#domain/tree/changed-since.ts'
+import type { ChangeSince } from '#domain/tree/changes-since.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
 import type { CardNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 
-import { MarkedTitle } from '../../marked-title.tsx'
-import { useChange } from '../../change-mark.tsx'
-import { changeText } from '../../state/change-looks.ts'
+import { HighlightedTitle } from '../../parts/highlighted-title.tsx'
+import { useChange } from '../../parts/change-mark.tsx'
+import { changeText } from '../../parts/change-looks.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { RenameField, useIsRenaming } from '../../edits/rename-field.tsx'
 
@@ -56,16 +57,13 @@ export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProp
         <div
           className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'} ${isDimmed ? 'text-ink-3' : ''}`}
         >
-          <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
+          <HighlightedTitle title={titleOf(node.card)} query={isDimmed ? '' : query} isNow={isCurrent} />
         </div>
       )}
       <Foot node={node} isRenaming={isRenaming} isDimmed={isDimmed} refusal={refusal} />
     </div>
   )
 }
-
-/** A card of which nothing but its id is known has that for a title. */
-const titleOf = ({ card, cardId }: CardNode) => card.cardTitle || cardId
 
 interface FootProps {
   node: CardNode
@@ -166,7 +164,7 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
         <div
           className={`pe-7 text-20 leading-[26px] font-label text-pretty ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'} ${isDimmed ? 'text-ink-3' : ''}`}
         >
-          <MarkedTitle title={titleOf(node)} query={isDimmed ? '' : query} isNow={isCurrent} />
+          <HighlightedTitle title={titleOf(node.card)} query={isDimmed ? '' : query} isNow={isCurrent} />
         </div>
       )}
       {card.cardStatus !== undefined && (
@@ -180,5 +178,5 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
 
 /** Below 0.4 a block; its title is for screen readers, and beside it while the pointer is there. */
 export function BlockFace({ node }: FaceProps) {
-  return <div className="sr-only">{titleOf(node)}</div>
+  return <div className="sr-only">{titleOf(node.card)}</div>
 }

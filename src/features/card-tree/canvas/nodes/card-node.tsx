@@ -4,7 +4,7 @@ import { useRef, type MouseEvent } from 'react'
 import type { CardNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { ChangeMark, useChange } from '../../change-mark.tsx'
+import { ChangeMark, useChange } from '../../parts/change-mark.tsx'
 import type { Box } from '../../state/box.ts'
 import { titleLines } from '../../state/card-size.ts'
 import { useTreeCommands } from '../../state/tree-commands.ts'
@@ -33,12 +33,12 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
   const commands = useTreeCommands()
   const { isCurrent, isTabStop, level } = useNodeState(node)
   const isSelected = useTree((view) => view.selected.has(cardId))
-  const isUnlit = useTree((view) => view.litSet !== undefined && !view.litSet.has(cardId))
+  const isUnmatched = useTree((view) => view.matchSet !== undefined && !view.matchSet.has(cardId))
   const refusal = useTree((view) => view.drag?.refusalOf(cardId))
   const isDropTarget = useTree((view) => view.drag?.overId === cardId) && refusal === undefined
-  const isDimmed = isUnlit || refusal !== undefined
+  const isDimmed = isUnmatched || refusal !== undefined
   const change = useChange(cardId)
-  const takeUp = useCardDrag()
+  const startDrag = useCardDrag()
   useCurrentFocus(ref, isCurrent)
   const onClick = (event: MouseEvent) => {
     commands.press(node.nodeId, event.shiftKey || event.metaKey || event.ctrlKey)
@@ -57,7 +57,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
       {...(hasBranch ? { 'aria-expanded': !box.isFolded } : {})}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
-      onPointerDown={(event) => takeUp(node, event)}
+      onPointerDown={(event) => startDrag(node, event)}
       style={{ height: box.height }}
       className={cardClasses({
         cardType: card.cardType,

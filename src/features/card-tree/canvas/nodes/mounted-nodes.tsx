@@ -3,16 +3,16 @@ import { memo, useEffect, useRef } from 'react'
 import type { Box } from '../../state/box.ts'
 import { TreeNodeElement } from './card-node.tsx'
 import type { MountedBoxes } from './mounted-window.ts'
-import { useGlide } from '../viewport/use-glide.ts'
+import { useLayoutAnimation } from '../viewport/use-layout-animation.ts'
 
 /**
  * The cards that are elements of the page, each where the layout has put it. They are no nodes of React Flow, which would
  * observe the size of each although the layout gives it, and search all of them for each frame of a pan.
  */
-export function MountedNodes({ boxes, isDrawn }: MountedBoxes) {
+export function MountedNodes({ boxes, isPainted }: MountedBoxes) {
   const holder = useRef<HTMLDivElement>(null)
   // What is painted by the canvas layer is at its place at once, and the few cards above it with it.
-  useGlide(holder, isDrawn ? undefined : boxes)
+  useLayoutAnimation(holder, isPainted ? undefined : boxes)
   useEffect(() => {
     performance.mark('tree-painted')
   }, [])

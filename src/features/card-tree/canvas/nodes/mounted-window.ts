@@ -46,7 +46,7 @@ export function touches(box: Box, bounds: Bounds): boolean {
 export interface MountedBoxes {
   boxes: readonly Box[]
   /** The canvas layer draws the cards, since they are too many or too small to be elements. */
-  isDrawn: boolean
+  isPainted: boolean
 }
 
 const shrunk = ({ left, top, right, bottom }: Bounds): Bounds => {
@@ -62,12 +62,14 @@ export function mountedBoxes(
   inUse: ReadonlySet<string>,
 ): MountedBoxes {
   const used = () => [...inUse].slice(0, mostMounted).flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
-  if (level === 'block') return { boxes: used(), isDrawn: true }
+  if (level === 'block') return { boxes: used(), isPainted: true }
   const within = (area: Bounds) =>
     layout.boxes.filter((box) => touches(box, area) || inUse.has(box.node.nodeId))
   const wide = within(bounds)
-  if (wide.length <= mostMounted) return { boxes: wide, isDrawn: false }
+  if (wide.length <= mostMounted) return { boxes: wide, isPainted: false }
   // With many small branches the margin is given up before the cards are.
   const narrow = within(shrunk(bounds))
-  return narrow.length <= mostMounted ? { boxes: narrow, isDrawn: false } : { boxes: used(), isDrawn: true }
+  return narrow.length <= mostMounted
+    ? { boxes: narrow, isPainted: false }
+    : { boxes: used(), isPainted: true }
 }

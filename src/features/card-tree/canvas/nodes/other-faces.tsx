@@ -3,11 +3,12 @@ import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { titleOf } from '#domain/card/title-of.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
-import type { FrontierNode, GoneNode, LevelNode, MirrorNode } from '#domain/tree/tree-node.ts'
+import type { FrontierNode, RemovedNode, LevelNode, MirrorNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { GoneMark } from '../../change-mark.tsx'
+import { RemovedMark } from '../../parts/change-mark.tsx'
 import { levelText } from '../../state/visible-nodes.ts'
 import type { ZoomLevel } from '../viewport/viewport.ts'
 
@@ -18,8 +19,8 @@ interface MirrorFaceProps {
 }
 
 /** A card that stands elsewhere in full: dashed, with the way there. */
-export function MirrorFace({ node: { card, cardId }, lines, level }: MirrorFaceProps) {
-  const title = card.cardTitle || cardId
+export function MirrorFace({ node: { card }, lines, level }: MirrorFaceProps) {
+  const title = titleOf(card)
   if (level !== 'full') {
     return (
       <div className="pt-1.5 pr-3 pl-[19px]">
@@ -59,20 +60,20 @@ export function FrontierFace({ node, isLoading }: { node: FrontierNode; isLoadin
 }
 
 interface GoneFaceProps {
-  node: GoneNode
+  node: RemovedNode
   isCurrent: boolean
   level: ZoomLevel
 }
 
 /** A card that stood here at the last visit: its title struck through, and nothing that could be done with it. */
-export function GoneFace({ node, isCurrent, level }: GoneFaceProps) {
-  const title = node.gone.cardTitle || node.gone.cardId
+export function RemovedFace({ node, isCurrent, level }: GoneFaceProps) {
+  const title = titleOf(node.removed)
   return (
     <div className="flex h-full items-center px-3 text-ink-3">
       <s className={`truncate ${level === 'full' ? 'text-13' : 'text-20'}`} title={title}>
         {title}
       </s>
-      {level !== 'block' && <GoneMark node={node} isCurrent={isCurrent} place="corner" />}
+      {level !== 'block' && <RemovedMark node={node} isCurrent={isCurrent} place="corner" />}
     </div>
   )
 }

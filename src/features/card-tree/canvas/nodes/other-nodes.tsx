@@ -7,7 +7,7 @@ import { titleLines } from '../../state/card-size.ts'
 import { useTreeCommands } from '../../state/tree-commands.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { selectedRing } from './card-classes.ts'
-import { FrontierFace, GoneFace, LevelFace, MirrorFace } from './other-faces.tsx'
+import { FrontierFace, RemovedFace, LevelFace, MirrorFace } from './other-faces.tsx'
 import { useCurrentFocus, useNodeState } from './use-node-state.ts'
 
 const otherLooks = {
@@ -15,7 +15,8 @@ const otherLooks = {
     "bg-canvas after:absolute after:inset-0 after:rounded-card after:border-[1.5px] after:border-dashed after:border-control after:content-['']",
   frontier: 'shadow-[0_0_0_1px_var(--line-2)] hover:bg-sunken hover:shadow-[0_0_0_1px_var(--control)]',
   level: '',
-  gone: "after:absolute after:inset-0 after:rounded-card after:border after:border-dashed after:border-control after:content-['']",
+  removed:
+    "after:absolute after:inset-0 after:rounded-card after:border after:border-dashed after:border-control after:content-['']",
 } as const
 
 /** What stands in a tree beside its cards: mirrors, what is not loaded, headings of levels. */
@@ -47,7 +48,7 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
         <MirrorFace node={node} lines={titleLines(node.card.cardTitle)} level={level} />
       )}
       {node.kind === 'frontier' && <FrontierFace node={node} isLoading={isLoading} />}
-      {node.kind === 'gone' && <GoneFace node={node} isCurrent={isCurrent} level={level} />}
+      {node.kind === 'removed' && <RemovedFace node={node} isCurrent={isCurrent} level={level} />}
       {node.kind === 'level' && <LevelFace node={node} />}
     </div>
   )

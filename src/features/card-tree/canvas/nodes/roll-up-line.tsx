@@ -7,7 +7,7 @@ import type { CardNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { useTree } from '../../state/tree-store.ts'
-import { RollUpGlyphs } from '../../roll-up-glyphs.tsx'
+import { RollUpGlyphs } from '../../parts/roll-up-glyphs.tsx'
 import { isUnopened, unopenedText } from '../../state/visible-nodes.ts'
 
 /** The foot of a closed branch: how many cards, the main statuses, the evidence; pressing it opens the branch. */

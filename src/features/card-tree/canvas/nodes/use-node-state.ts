@@ -2,7 +2,7 @@ import { use, useEffect, type RefObject } from 'react'
 
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
-import { mayTakeFocus } from '../../state/may-take-focus.ts'
+import { canTakeFocus } from '../../state/may-take-focus.ts'
 import { tabStopOf, useTree } from '../../state/tree-store.ts'
 import { TreeRegionContext } from '../tree-region.ts'
 import { useViewport, zoomLevelOf } from '../viewport/viewport.ts'
@@ -11,7 +11,7 @@ import { useViewport, zoomLevelOf } from '../viewport/viewport.ts'
 export function useCurrentFocus(ref: RefObject<HTMLElement | null>, isCurrent: boolean): void {
   const region = use(TreeRegionContext)
   useEffect(() => {
-    if (isCurrent && region?.current && mayTakeFocus(region.current))
+    if (isCurrent && region?.current && canTakeFocus(region.current))
       ref.current?.focus({ preventScroll: true })
   }, [isCurrent, ref, region])
 }

@@ -1,12 +1,5 @@
 import type { Box, Layout } from '../../state/box.ts'
-import {
-  activeEdges,
-  edgeBundles,
-  familyEdges,
-  overlaps,
-  type EdgeBundle,
-  type EdgeLook,
-} from '../../state/edges.ts'
+import { activeEdges, edgeBundles, familyEdges, overlaps, type EdgeBundle, type EdgeLook } from './edges.ts'
 import type { TreeView } from '../../state/tree-store.ts'
 import { touches } from '../nodes/mounted-window.ts'
 import type { Palette } from './palette.ts'
@@ -17,7 +10,7 @@ type Paint = CanvasRenderingContext2D
 type EdgeLines = readonly (readonly [EdgeLook, Path2D])[]
 
 interface BundleLines {
-  litSet: ReadonlySet<string> | undefined
+  matchSet: ReadonlySet<string> | undefined
   lines: EdgeLines
 }
 
@@ -25,10 +18,10 @@ const noPath: ReadonlySet<string> = new Set()
 const linesByBundle = new WeakMap<EdgeBundle, BundleLines>()
 
 /** The lines of a bundle, made when it is first seen: a pan only paints them again. */
-function linesOf(bundle: EdgeBundle, { layout, litSet }: TreeView): EdgeLines {
+function linesOf(bundle: EdgeBundle, { layout, matchSet }: TreeView): EdgeLines {
   const known = linesByBundle.get(bundle)
-  if (known?.litSet === litSet && known) return known.lines
-  const { dim, mirror, plain } = familyEdges(bundle.families, layout.direction, { path: noPath, litSet })
+  if (known?.matchSet === matchSet && known) return known.lines
+  const { dim, mirror, plain } = familyEdges(bundle.families, layout.direction, { path: noPath, matchSet })
   const lines = (
     [
       ['dim', dim],
@@ -36,7 +29,7 @@ function linesOf(bundle: EdgeBundle, { layout, litSet }: TreeView): EdgeLines {
       ['plain', plain],
     ] as const
   ).flatMap(([look, path]) => (path === '' ? [] : [[look, new Path2D(path)] as const]))
-  linesByBundle.set(bundle, { litSet, lines })
+  linesByBundle.set(bundle, { matchSet, lines })
   return lines
 }
 
@@ -71,17 +64,17 @@ export function drawEdges(paint: Paint, view: TreeView, viewport: Viewport, pale
 }
 
 /** How a node looks from afar: its type, or only an outline. */
-function kindOf({ node }: Box, litSet: ReadonlySet<string> | undefined): string {
+function kindOf({ node }: Box, matchSet: ReadonlySet<string> | undefined): string {
   if (node.kind !== 'card') return ''
-  return litSet && !litSet.has(node.cardId) ? 'dimmed' : `type:${node.card.cardType}`
+  return matchSet && !matchSet.has(node.cardId) ? 'dimmed' : `type:${node.card.cardType}`
 }
 
-function groupByKind({ layout, litSet }: TreeView, viewport: Viewport): Map<string, Box[]> {
+function groupByKind({ layout, matchSet }: TreeView, viewport: Viewport): Map<string, Box[]> {
   const seen = seenBounds(viewport)
   const byKind = new Map<string, Box[]>()
   for (const box of layout.boxes) {
     if (!touches(box, seen)) continue
-    const kind = kindOf(box, litSet)
+    const kind = kindOf(box, matchSet)
     const same = byKind.get(kind)
     if (same) same.push(box)
     else byKind.set(kind, [box])

@@ -1,3 +1,4 @@
+import { titleOf } from '#domain/card/title-of.ts'
 import type { CardNode } from '#domain/tree/tree-node.ts'
 
 import { levelGap, occupied, type Bounds, type Box, type Layout } from '../../state/box.ts'
@@ -112,7 +113,7 @@ function drawLabel(paint: Paint, { node }: Label, place: Place, palette: Palette
   const { left, middle, width, mostLines } = place
   const count = node.belowCount > 0 && node.parent ? `${node.belowCount}${node.isPartial ? '+' : ''}` : ''
   const countWidth = count === '' ? 0 : paint.measureText(count).width + 6
-  const lines = fittedLines(paint, node.card.cardTitle || node.cardId, width - countWidth, mostLines)
+  const lines = fittedLines(paint, titleOf(node.card), width - countWidth, mostLines)
   const top = middle - (lines.length * lineHeight) / 2 + 12
   paint.fillStyle = palette.of('ink')
   lines.forEach((line, index) => paint.fillText(line, left, top + index * lineHeight))

@@ -1,4 +1,4 @@
-import { breakText } from '../../state/break-text.ts'
+import { breakText } from './break-text.ts'
 
 const linesByText = new Map<string, string[]>()
 const keptTexts = 4000

@@ -1,3 +1,4 @@
+import { titleOf } from '#domain/card/title-of.ts'
 import { statusLook } from '#domain/card/card-status.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
@@ -6,7 +7,7 @@ import { cardFace, cardWidth } from '../../state/card-size.ts'
 import type { TreeView } from '../../state/tree-store.ts'
 import { levelText } from '../../state/visible-nodes.ts'
 import { fittedLines } from './draw-text.ts'
-import { putImage, type FaceImages } from './face-images.ts'
+import { putImage, type ImageCache } from './image-cache.ts'
 import { glyphPaths } from './glyph-paths.ts'
 import { touches } from '../nodes/mounted-window.ts'
 import type { Palette } from './palette.ts'
@@ -37,16 +38,16 @@ function drawGlyph(paint: Paint, cardStatus: string, isDimmed: boolean, palette:
   paint.stroke(cut)
 }
 
-const titleOf = (node: TreeNode) =>
+const textOf = (node: TreeNode) =>
   node.kind === 'frontier'
     ? `+${node.missingIds.length} not loaded`
     : node.kind === 'level'
       ? levelText(node.level)
       : node.kind === 'draft'
         ? 'New card'
-        : node.kind === 'gone'
-          ? node.gone.cardTitle || node.gone.cardId
-          : node.card.cardTitle || node.cardId
+        : node.kind === 'removed'
+          ? titleOf(node.removed)
+          : titleOf(node.card)
 
 function drawGround(paint: Paint, { node, width, height }: Box, isQuiet: boolean, palette: Palette): void {
   paint.beginPath()
@@ -54,7 +55,7 @@ function drawGround(paint: Paint, { node, width, height }: Box, isQuiet: boolean
   paint.fillStyle = palette.of(isQuiet ? 'canvas' : 'surface')
   paint.fill()
   // What stands elsewhere, or stood here, is dashed.
-  const isDashed = node.kind === 'mirror' || node.kind === 'gone'
+  const isDashed = node.kind === 'mirror' || node.kind === 'removed'
   paint.strokeStyle = palette.of(isDashed ? 'control' : 'line-2')
   paint.lineWidth = 1.5
   paint.setLineDash(isDashed ? [4, 3] : [])
@@ -69,10 +70,10 @@ function drawCard(paint: Paint, box: Box, isDimmed: boolean, palette: Palette): 
   drawGround(paint, box, isQuiet, palette)
   const mostLines = height < 60 ? 1 : height < 100 ? 2 : 3
   paint.fillStyle = palette.of(isQuiet ? 'ink-3' : 'ink')
-  fittedLines(paint, titleOf(node), titleWidth, mostLines).forEach((line, index) => {
+  fittedLines(paint, textOf(node), titleWidth, mostLines).forEach((line, index) => {
     const baseline = (height < 60 ? 24 : 31) + index * titleLineHeight
     paint.fillText(line, titleInset, baseline)
-    if (node.kind === 'gone') paint.fillRect(titleInset, baseline - 6, paint.measureText(line).width, 1.5)
+    if (node.kind === 'removed') paint.fillRect(titleInset, baseline - 6, paint.measureText(line).width, 1.5)
   })
   if (node.kind !== 'card') return
   paint.fillStyle = isDimmed ? palette.of('line-2') : palette.type(node.card.cardType).ink
@@ -92,9 +93,9 @@ export function drawTitles(
   view: TreeView,
   viewport: Viewport,
   palette: Palette,
-  images: FaceImages,
+  images: ImageCache,
 ): void {
-  const { litSet } = view
+  const { matchSet } = view
   const { x, y, zoom } = viewport
   const ratio = window.devicePixelRatio || 1
   const seen = seenBounds(viewport)
@@ -108,7 +109,7 @@ export function drawTitles(
   for (const box of view.layout.boxes) {
     if (!touches(box, seen)) continue
     const { node } = box
-    const isDimmed = litSet !== undefined && !(node.kind === 'card' && litSet.has(node.cardId))
+    const isDimmed = matchSet !== undefined && !(node.kind === 'card' && matchSet.has(node.cardId))
     const image = images.of(box, isDimmed, drawFace)
     if (image) {
       putImage(paint, image, box, { x, y, zoom, ratio })

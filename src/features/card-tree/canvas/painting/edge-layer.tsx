@@ -1,5 +1,5 @@
-import type { EdgeLook } from '../../state/edges.ts'
-import { edgePaths } from '../../state/edges.ts'
+import type { EdgeLook } from './edges.ts'
+import { edgePaths } from './edges.ts'
 import { useTree } from '../../state/tree-store.ts'
 import type { MountedWindow } from '../nodes/mounted-window.ts'
 
@@ -9,7 +9,7 @@ type Paths = Record<EdgeLook, string>
 export function EdgeLayer({ mounted }: { mounted: MountedWindow }) {
   const layout = useTree((view) => view.layout)
   const path = useTree((view) => view.path)
-  const litSet = useTree((view) => view.litSet)
+  const matchSet = useTree((view) => view.matchSet)
   return (
     <svg
       width="1"
@@ -18,10 +18,10 @@ export function EdgeLayer({ mounted }: { mounted: MountedWindow }) {
       data-edges=""
       className="group/edges pointer-events-none absolute top-0 left-0 -z-1 overflow-visible fill-none stroke-edge stroke-[1.5]"
     >
-      <g className="group-data-gliding/edges:hidden">
-        <Lines paths={edgePaths(layout, { path, litSet }, mounted.bounds)} />
+      <g className="group-data-animating/edges:hidden">
+        <Lines paths={edgePaths(layout, { path, matchSet }, mounted.bounds)} />
       </g>
-      <g className="hidden group-data-gliding/edges:inline">
+      <g className="hidden group-data-animating/edges:inline">
         <Lines />
       </g>
     </svg>
@@ -42,9 +42,9 @@ function Lines({ paths }: { paths?: Paths }) {
 const looks: readonly EdgeLook[] = ['dim', 'mirror', 'plain', 'active']
 
 /** Draws the lines while their cards are on the way, frame by frame and so without React; `undefined` when they are there. */
-export function showGlidingEdges(region: HTMLElement | null | undefined, paths: Paths | undefined): void {
+export function drawAnimatedEdges(region: HTMLElement | null | undefined, paths: Paths | undefined): void {
   const edges = region?.querySelector('[data-edges]')
-  edges?.toggleAttribute('data-gliding', paths !== undefined)
+  edges?.toggleAttribute('data-animating', paths !== undefined)
   for (const look of looks) {
     const line = edges?.lastElementChild?.querySelector(`[data-look="${look}"]`)
     line?.setAttribute('d', paths?.[look] ?? '')

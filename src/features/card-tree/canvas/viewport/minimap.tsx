@@ -26,7 +26,7 @@ function scaleOf({ left, top, right, bottom }: Bounds): Scale {
 export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number }) => void }) {
   const layout = useTree((view) => view.layout)
   const selected = useTree((view) => view.selected)
-  const litSet = useTree((view) => view.litSet)
+  const matchSet = useTree((view) => view.matchSet)
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const { scale, height, left, top } = scaleOf(layout.bounds)
 
@@ -46,7 +46,7 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
       for (const box of layout.boxes) {
         const { node } = box
         const isMarked =
-          node.kind === 'card' && (selected.has(node.cardId) || litSet?.has(node.cardId) === true)
+          node.kind === 'card' && (selected.has(node.cardId) || matchSet?.has(node.cardId) === true)
         if (isMarked !== isOn) continue
         const high = Math.max(1, occupied(box) * scale - 1)
         paint.fillRect(
@@ -59,7 +59,7 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
     }
     mark(false)
     mark(true)
-  }, [layout, selected, litSet, scale, height, left, top])
+  }, [layout, selected, matchSet, scale, height, left, top])
 
   const centre = (event: PointerEvent<HTMLElement>) => {
     const area = event.currentTarget.getBoundingClientRect()

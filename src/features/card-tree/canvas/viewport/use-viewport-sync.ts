@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 
 import type { Box, Layout } from '../../state/box.ts'
-import { stillNode } from './glide-offsets.ts'
+import { stillNode } from './animation-offsets.ts'
 import { useTree, useTreeStore } from '../../state/tree-store.ts'
 import { useEdgePan } from '../../edits/use-edge-pan.ts'
 import { boxBounds, unite } from '../use-canvas-actions.ts'
@@ -45,10 +45,10 @@ export function useStillAnchor(show: Show): void {
 }
 
 /** Brings the node that keys, find or a link lead to onto the screen. */
-export function useShown(show: Show): void {
+export function useScrollIntoView(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
-  const shown = useTree((view) => view.shown)
+  const shown = useTree((view) => view.scrollTarget)
   useEffect(() => {
     const box = shown && store.get().layout.byNode.get(shown.nodeId)
     const viewport = viewports.get()
@@ -121,8 +121,8 @@ export function useFoundFit(show: Show): void {
     lastFilter.current = filter
     if (query === '' && !isFilterNew) return undefined
     const timer = setTimeout(() => {
-      const { layout, lit = [], currentId } = store.get()
-      const boxes = lit.flatMap((cardId) => layout.byNode.get(cardNodeId(cardId)) ?? [])
+      const { layout, matches = [], currentId } = store.get()
+      const boxes = matches.flatMap((cardId) => layout.byNode.get(cardNodeId(cardId)) ?? [])
       if (boxes.length === 0) return
       const fitted = fitBounds(viewports.get(), unite(boxes.map(boxBounds)), { farthest: farthestFind })
       const current = boxes.find(({ node }) => node.nodeId === currentId) ?? boxes[0]!

@@ -1,0 +1,44 @@
+/** A card as an answer about ancestors has it. */
+export interface AncestorCard {
+  cardId: string
+  cardTitle?: string | undefined
+  cardType?: string | undefined
+  level?: number | undefined
+  children?: readonly string[] | undefined
+}
+
+export interface Climb {
+  /** Cards above which there is nothing. */
+  roots: { cardId: string; cardTitle: string; cardType: string }[]
+  /** Cards at the edge of what was asked: there may be more above them. */
+  unknownAbove: string[]
+}
+
+/**
+ * Reads the way up from a card (decisions.md, T5): the cards that no other of the answer lists as a child are roots, unless
+ * the answer ends at their level. Where items tell no children the farthest level has them.
+ */
+export function findRoots(targetId: string, items: readonly AncestorCard[], maxLevels: number): Climb {
+  const tops = findTops(targetId, items)
+  return {
+    roots: tops
+      .filter((card) => levelOf(card) < maxLevels)
+      .map(({ cardId, cardTitle = '', cardType = '' }) => ({ cardId, cardTitle, cardType })),
+    unknownAbove: tops.filter((card) => levelOf(card) >= maxLevels).map((card) => card.cardId),
+  }
+}
+
+const levelOf = ({ level = 0 }: AncestorCard) => level
+
+function findTops(targetId: string, items: readonly AncestorCard[]): AncestorCard[] {
+  const above = items.filter((card) => card.cardId !== targetId)
+  if (above.length === 0) return items.filter((card) => card.cardId === targetId)
+  if (items.every((card) => card.children === undefined)) {
+    const farthest = Math.max(...above.map(levelOf))
+    return above.filter((card) => levelOf(card) === farthest)
+  }
+  const listed = new Set(
+    items.flatMap((card) => (card.children ?? []).filter((childId) => childId !== card.cardId)),
+  )
+  return above.filter((card) => !listed.has(card.cardId))
+}

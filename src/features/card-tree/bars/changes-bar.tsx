@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
+
+import { failureOf } from '#data/api-error.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import type { RemovedNode } from '#domain/tree/tree-node.ts'
+import { formatNumber, formatWhen } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+
+import { ChangeSign } from '../parts/change-mark.tsx'
+import { changeKinds, changeLooks, type ChangeKind } from '../parts/change-looks.ts'
+import { focusTree } from '../state/focus-tree.ts'
+import { listChanges } from './list-changes.ts'
+import { useTreeCommands } from '../state/tree-commands.ts'
+import { useTree } from '../state/tree-store.ts'
+
+const divider = <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line" />
+
+/** What changed since the last visit: how much of what, and a way from change to change. */
+export function ChangesBar({ onClose }: { onClose: () => void }) {
+  const commands = useTreeCommands()
+  const tree = useTree((view) => view.tree)
+  const changes = useTree((view) => view.changes)
+  const before = useTree((view) => view.before)
+  const currentId = useTree((view) => view.currentId)
+  const isCovered = useTree((view) => view.selected.size > 1)
+  if (!changes || !before || isCovered) return null
+  const stops = listChanges(tree, changes)
+  const at = stops.findIndex(({ nodeId }) => nodeId === currentId)
+  const step = (by: 1 | -1) => {
+    const from = at < 0 && by < 0 ? 0 : at
+    const stop = stops[(from + by + stops.length) % stops.length]
+    if (stop) commands.select(stop.nodeId)
+  }
+  const current = tree.nodes.get(currentId ?? '')
+  return (
+    <div
+      role="toolbar"
+      aria-label="What changed since the last visit"
+      className="absolute bottom-4 left-1/2 z-6 flex h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0 narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1"
+    >
+      <span className="inline-flex items-center narrow:h-10 narrow:basis-full narrow:overflow-x-auto narrow:ps-3">
+        <span className="font-label">Since {formatWhen(before.seenAt)}</span>
+        <span className="inline-flex gap-3.5 px-3 text-12 text-ink-2">
+          {changeKinds.map((kind) => (
+            <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />
+          ))}
+          {stops.length === 0 && 'Nothing changed in what is loaded'}
+          {before.leftOut > 0 && (
+            <span className="text-ink-3">
+              {formatNumber(before.cards.length)} of {formatNumber(before.cards.length + before.leftOut)}{' '}
+              cards remembered
+            </span>
+          )}
+        </span>
+      </span>
+      <span className="flex narrow:hidden">{divider}</span>
+      <IconButton
+        label="Previous change"
+        icon={ChevronUp}
+        isDisabled={stops.length === 0}
+        onPress={() => step(-1)}
+      />
+      <IconButton
+        label="Next change"
+        icon={ChevronDown}
+        isDisabled={stops.length === 0}
+        onPress={() => step(1)}
+      />
+      <span role="status" className="ps-1 pe-2 text-ink-2 narrow:min-w-0 narrow:flex-1 narrow:truncate">
+        {at >= 0 && `change ${at + 1} of ${stops.length}`}
+        {at < 0 && stops.length > 0 && `${stops.length} changed`}
+        {current?.kind === 'removed' && <WhatBecame node={current} />}
+      </span>
+      <span className="flex narrow:hidden">{divider}</span>
+      <IconButton
+        label="Close"
+        icon={X}
+        onPress={() => {
+          onClose()
+          focusTree()
+        }}
+      />
+    </div>
+  )
+}
+
+function Legend({ kind, count }: { kind: ChangeKind; count: number }) {
+  if (count === 0) return null
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <ChangeSign kind={kind} />
+      {`${count} ${changeLooks[kind].word}`}
+    </span>
+  )
+}
+
+/** The tree only knows that a card is not here any more; where one stops at it, the card itself is asked. */
+function WhatBecame({ node }: { node: RemovedNode }) {
+  const { data: card, error } = useQuery(cardQueries.detail(node.removed.cardId))
+  if (card?.archived === true) return ' · archived'
+  if (card?.parents) return card.parents.length === 0 ? ' · now a root' : ' · now elsewhere'
+  const { status } = failureOf(error)
+  return error && (status === 400 || status === 404) ? ' · the service does not know it any more' : null
+}

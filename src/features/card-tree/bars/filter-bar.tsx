@@ -1,0 +1,151 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
+import type { ReactElement } from 'react'
+
+import { StatusGlyph } from '#cards/status-glyph.tsx'
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { statusLook } from '#domain/card/card-status.ts'
+import { cardTypeWord } from '#domain/card/card-type.ts'
+import type { CardTree } from '#domain/tree/tree-node.ts'
+import { ChipToggle } from '#ui/chip.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatCount, formatNumber } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+
+import { countGaps, gapNames, gaps, noFilter } from '../state/matching-cards.ts'
+import { useTree } from '../state/tree-store.ts'
+import type { TreeUrlControl } from '../state/use-tree-url.ts'
+
+/** The types and statuses that occur among the loaded cards. */
+function occurring(tree: CardTree): { types: string[]; statuses: string[] } {
+  const types = new Set<string>()
+  const statuses = new Set<string>()
+  for (const node of tree.nodes.values()) {
+    if (node.kind !== 'card') continue
+    if (node.card.cardType !== '') types.add(node.card.cardType)
+    if (node.card.cardStatus !== undefined) statuses.add(node.card.cardStatus)
+  }
+  return { types: [...types], statuses: [...statuses] }
+}
+
+const typeIcons = (types: readonly string[]) => types.map((type) => <TypeIcon key={type} cardType={type} />)
+const statusIcons = (statuses: readonly string[]) =>
+  statuses.map((status) => <StatusGlyph key={status} cardStatus={status} />)
+
+const divider = <span aria-hidden className="h-5 w-px flex-none bg-line" />
+
+/** Filters by type, status and gaps: what does not fit is dimmed, nothing moves. */
+export function TreeFilterBar({ place, go, onClose }: TreeUrlControl & { onClose: () => void }) {
+  const tree = useTree((view) => view.tree)
+  const evidence = useTree((view) => view.evidence)
+  const matches = useTree((view) => view.matches)
+  const changes = useTree((view) => view.changes)
+  const { filter } = place
+  const counts = countGaps(tree, evidence)
+  const { types, statuses } = occurring(tree)
+  return (
+    <div
+      role="group"
+      aria-label="Filter"
+      className="flex h-11 flex-none items-center gap-2 overflow-x-auto border-b border-line bg-surface ps-4 pe-3 narrow:h-13"
+    >
+      <FilterMenu
+        label="Type"
+        none="Any type"
+        many="types"
+        values={types}
+        chosen={filter.types}
+        wordOf={cardTypeWord}
+        icons={typeIcons(types)}
+        onChange={(chosen) => go({ filter: { ...filter, types: chosen } })}
+      />
+      <FilterMenu
+        label="Status"
+        none="Any status"
+        many="statuses"
+        values={statuses}
+        chosen={filter.statuses}
+        wordOf={(status) => statusLook(status).word}
+        icons={statusIcons(statuses)}
+        onChange={(chosen) => go({ filter: { ...filter, statuses: chosen } })}
+      />
+      {divider}
+      <span className="text-12 text-ink-3">Gaps</span>
+      {gapNames.map((gap) => (
+        <ChipToggle
+          key={gap}
+          isSelected={filter.gaps.includes(gap)}
+          onChange={(isSelected) => {
+            const others = filter.gaps.filter((other) => other !== gap)
+            go({ filter: { ...filter, gaps: isSelected ? [...others, gap] : others } })
+          }}
+        >
+          {gaps[gap]}
+          <span className="text-ink-3 tabular-nums">{formatNumber(counts[gap])}</span>
+        </ChipToggle>
+      ))}
+      {changes && (
+        <>
+          {divider}
+          <ChipToggle isSelected={place.showsChanges} onChange={(showsChanges) => go({ showsChanges })}>
+            Changed since my last visit
+            <span className="text-ink-3 tabular-nums">
+              {formatNumber(changes.byCard.size + changes.removed.length)}
+            </span>
+          </ChipToggle>
+        </>
+      )}
+      <span role="status" className="ms-auto flex-none text-12 whitespace-nowrap text-ink-2 tabular-nums">
+        {matches &&
+          `${formatNumber(matches.length)} of ${formatCount(tree.loadedCount, 'card')} ${matches.length === 1 ? 'matches' : 'match'}`}
+      </span>
+      <IconButton
+        size="s"
+        label="Close the filter"
+        icon={X}
+        onPress={() => {
+          go({ filter: noFilter, showsChanges: false })
+          onClose()
+        }}
+      />
+    </div>
+  )
+}
+
+interface ChooserProps {
+  label: string
+  none: string
+  many: string
+  values: readonly string[]
+  chosen: readonly string[]
+  wordOf: (value: string) => string
+  icons: readonly ReactElement[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+function FilterMenu({ label, none, many, values, chosen, wordOf, icons, onChange }: ChooserProps) {
+  const [only] = chosen
+  const text = only === undefined ? none : chosen.length === 1 ? wordOf(only) : `${chosen.length} ${many}`
+  return (
+    <Menu
+      label={label}
+      selectionMode="multiple"
+      selectedKeys={chosen}
+      onSelectionChange={(keys) => onChange(values.filter((value) => keys === 'all' || keys.has(value)))}
+      trigger={
+        <Button size="s" variant="line">
+          {text}
+          <Icon of={ChevronDown} size={12} />
+        </Button>
+      }
+    >
+      {values.map((value, index) => (
+        <MenuItem key={value} id={value} icon={icons[index]}>
+          {wordOf(value)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

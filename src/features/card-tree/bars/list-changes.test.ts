@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
+
+import { listChanges } from './list-changes.ts'
+import { deriveView, initialState } from '../state/tree-store.ts'
+
+const item = (cardId: string, children: readonly string[], cardTitle = cardId): ContextItem => ({
+  cardId,
+  cardTitle,
+  cardType: 'opportunity',
+  children,
+})
+
+const before = {
+  seenAt: 1,
+  leftOut: 0,
+  cards: [
+    { cardId: 'r', cardTitle: 'r', childIds: ['a', 'x', 'b'] },
+    { cardId: 'a', cardTitle: 'a', childIds: [] },
+    { cardId: 'b', cardTitle: 'b', childIds: [] },
+    { cardId: 'x', cardTitle: 'Was here', childIds: ['deep'] },
+  ],
+}
+const loaded = readContext('r', [
+  item('r', ['a', 'b']),
+  item('a', [], 'New words'),
+  item('b', ['n']),
+  item('n', []),
+])
+const state = { ...initialState(loaded), before }
+
+test('the changes are listed in the order of the outline, what is gone where it stood', () => {
+  const view = deriveView({ ...state, showsChanges: true })
+  expect(listChanges(view.tree, view.changes!)).toEqual([
+    { nodeId: 'card:a', kind: 'renamed' },
+    { nodeId: 'removed:x', kind: 'removed' },
+    { nodeId: 'card:n', kind: 'added' },
+  ])
+  expect(view.layout.byNode.get('removed:x')).toMatchObject({ height: 36 })
+})
+
+test('what is gone is in the tree only while the changes are shown; the keys go on from its parent', () => {
+  const shown = deriveView({ ...state, showsChanges: true, currentId: 'removed:x' })
+  const hidden = deriveView({ ...shown, showsChanges: false }, shown)
+  expect(hidden.tree.nodes.has('removed:x')).toBe(false)
+  expect(hidden.currentId).toBe('card:r')
+})
+
+test('a tree in which nothing is gone stays the same when the changes are shown', () => {
+  const hidden = deriveView({ ...initialState(loaded), before: { seenAt: 1, leftOut: 0, cards: [] } })
+  expect(deriveView({ ...hidden, showsChanges: true }, hidden).tree).toBe(hidden.tree)
+})

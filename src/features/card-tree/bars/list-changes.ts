@@ -1,0 +1,20 @@
+import type { ChangesSince } from '#domain/tree/changes-since.ts'
+import type { CardTree } from '#domain/tree/tree-node.ts'
+
+import type { ChangeKind } from '../parts/change-looks.ts'
+import { everyNode } from '../state/visible-nodes.ts'
+
+/** A card to stop at on the way through the changes, or the place of one that is gone. */
+export interface ChangeStop {
+  nodeId: string
+  kind: ChangeKind
+}
+
+/** The cards that changed and those that are gone, in the order of the outline. */
+export function listChanges(tree: CardTree, { byCard }: ChangesSince): readonly ChangeStop[] {
+  return everyNode(tree.roots).flatMap((node): ChangeStop[] => {
+    const kind =
+      node.kind === 'removed' ? 'removed' : node.kind === 'card' ? byCard.get(node.cardId)?.kind : undefined
+    return kind === undefined ? [] : [{ nodeId: node.nodeId, kind }]
+  })
+}

@@ -1,0 +1,40 @@
+import Maximize from 'lucide-react/icons/maximize'
+
+import type { Action } from '#ui/actions/action-registry.ts'
+
+import { treeActions as heads } from '../state/action-definitions.ts'
+import type { TreeDrawing } from '../state/tree-url.ts'
+
+const menuActions: readonly string[] = [
+  heads.addChild.id,
+  heads.rename.id,
+  heads.move.id,
+  heads.addParent.id,
+  heads.detach.id,
+  heads.loadAll.id,
+  heads.focus.id,
+  heads.foldOthers.id,
+  heads.fit.id,
+  heads.evidence.id,
+  heads.copyMarkdown.id,
+  heads.pasteList.id,
+  heads.addRoot.id,
+  heads.exportTree.id,
+  heads.present.id,
+]
+
+/** The canvas brings its own actions when it is there; the menu has their places before. */
+const canvasPlaceholders: readonly Action[] = [
+  { ...heads.fit, icon: Maximize, isEnabled: false, run: () => false },
+]
+
+/** What the menu lists: nothing that cannot be done now, and the same before the canvas is there as after. */
+export function menuActionsOf(registered: readonly Action[], drawing: TreeDrawing): Action[] {
+  const coming = drawing === 'canvas' ? canvasPlaceholders : []
+  return menuActions.flatMap(
+    (menuId) =>
+      registered.find(({ id, isEnabled }) => id === menuId && isEnabled !== false) ??
+      coming.find(({ id }) => id === menuId) ??
+      [],
+  )
+}

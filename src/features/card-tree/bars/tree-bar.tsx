@@ -1,0 +1,109 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ListFilter from 'lucide-react/icons/list-filter'
+import ListTree from 'lucide-react/icons/list-tree'
+import Network from 'lucide-react/icons/network'
+import { useState } from 'react'
+
+import { titleOf } from '#domain/card/title-of.ts'
+import { paths } from '#domain/paths.ts'
+import { nodeOfCard, pathTo } from '#domain/tree/tree-node.ts'
+import { Bar, BarDivider, Crumbs, type Crumb } from '#ui/bar.tsx'
+import { IconButton, IconToggle } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+import { useActionList } from '#ui/actions/use-actions.tsx'
+
+import { loadedText } from '../parts/loaded-text.ts'
+import { menuActionsOf } from './menu-actions.ts'
+import { useTree } from '../state/tree-store.ts'
+import { TreeFind } from './find-bar.tsx'
+import type { TreeDrawing } from '../state/tree-url.ts'
+import type { TreeUrlControl } from '../state/use-tree-url.ts'
+
+interface TreeBarProps extends TreeUrlControl {
+  drawing: TreeDrawing
+  onSwitch: (drawing: TreeDrawing) => void
+  isFilterOpen: boolean
+  onFilterOpen: (isOpen: boolean) => void
+}
+
+const segments = [
+  { value: 'canvas', label: 'Canvas', icon: Network },
+  { value: 'outline', label: 'Outline', icon: ListTree },
+] as const
+
+/** Where one is in the tree, finding in it, and how it is drawn. */
+export function TreeBar(props: TreeBarProps) {
+  const { place, go, drawing, onSwitch, isFilterOpen, onFilterOpen } = props
+  const loadedCount = useTree((view) => view.tree.loadedCount)
+  const knownCount = useTree((view) => view.tree.knownCount)
+  const unreadableCount = useTree((view) => view.loaded.unreadableCount)
+  const [isFindOpen, setIsFindOpen] = useState(false)
+  // On a phone the field takes the place of the words beside it.
+  const isFinding = isFindOpen || place.query !== ''
+  return (
+    <Bar>
+      <Crumbs crumbs={useCrumbs()} className={isFinding ? 'narrow:hidden' : undefined}>
+        {drawing === 'outline' && (
+          <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums narrow:hidden">
+            {loadedText(loadedCount, knownCount, unreadableCount)}
+          </span>
+        )}
+      </Crumbs>
+      <TreeFind place={place} go={go} isOpen={isFindOpen} onOpenChange={setIsFindOpen} />
+      <IconToggle
+        label="Filter by type and status"
+        icon={ListFilter}
+        isSelected={isFilterOpen}
+        onChange={onFilterOpen}
+      />
+      <Segmented
+        label="View"
+        segments={segments}
+        value={drawing}
+        onChange={onSwitch}
+        className="narrow:hidden"
+      />
+      <span className="flex narrow:hidden">
+        <BarDivider />
+      </span>
+      <MoreMenu drawing={drawing} />
+    </Bar>
+  )
+}
+
+/** Roots, then what stands above the branch that is drawn, then its first card. */
+function useCrumbs(): Crumb[] {
+  const tree = useTree((view) => view.tree)
+  const focusId = useTree((view) => view.focusId)
+  const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
+  const target = nodeOfCard(tree, tree.targetId)
+  const above = focused ? pathTo(focused) : []
+  const here = focused ?? target
+  return [
+    { label: 'Roots', href: paths.home() },
+    ...above.map(({ card }) => ({ label: titleOf(card), href: paths.tree(card.cardId) })),
+    { label: here ? titleOf(here.card) : 'Tree' },
+  ]
+}
+
+function MoreMenu({ drawing }: { drawing: TreeDrawing }) {
+  const actions = menuActionsOf(
+    useActionList().map(({ action }) => action),
+    drawing,
+  )
+  return (
+    <Menu
+      label="Tree"
+      placement="bottom end"
+      trigger={<IconButton label="More" icon={Ellipsis} />}
+      onAction={(key) => actions.find(({ id }) => id === key)?.run()}
+    >
+      {actions.map(({ id, label, icon, keys, isEnabled }) => (
+        <MenuItem key={id} id={id} icon={icon} binding={keys?.[0]} isDisabled={isEnabled === false}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

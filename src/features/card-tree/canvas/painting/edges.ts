@@ -1,0 +1,200 @@
+import {
+  boundsOf,
+  levelGap,
+  middleOf,
+  type Bounds,
+  type Box,
+  type Layout,
+  type TreeDirection,
+} from '../../state/box.ts'
+
+export type EdgeLook = 'plain' | 'mirror' | 'dim' | 'active'
+
+/** What the looks of edges depend on. */
+export interface EdgeState {
+  /** Nodes on the way from the root to the current card. */
+  path: ReadonlySet<string>
+  /** Cards that match the find text and the filter; undefined if neither is set. */
+  matchSet: ReadonlySet<string> | undefined
+}
+
+const radius = 8
+const trunkInset = 10
+const hungArrival = 53
+const columnDrop = 10
+
+/** Down, across at the bus, down. */
+function elbow(px: number, py: number, cx: number, cy: number, bus: number): string {
+  if (Math.abs(px - cx) < 1) return `M${px} ${py}V${cy}`
+  const side = Math.sign(cx - px)
+  const r = Math.min(radius, Math.abs(cx - px) / 2)
+  return `M${px} ${py}V${bus - r}Q${px} ${bus} ${px + side * r} ${bus}H${cx - side * r}Q${cx} ${bus} ${cx} ${bus + r}V${cy}`
+}
+
+/** Across, down at the bus, across. */
+function across(px: number, py: number, cx: number, cy: number): string {
+  if (Math.abs(py - cy) < 1) return `M${px} ${py}H${cx}`
+  const side = Math.sign(cy - py)
+  const r = Math.min(radius, Math.abs(cy - py) / 2)
+  const bus = px + levelGap / 2
+  return `M${px} ${py}H${bus - r}Q${bus} ${py} ${bus} ${py + side * r}V${cy - side * r}Q${bus} ${cy} ${bus + r} ${cy}H${cx}`
+}
+
+const arrival = (box: Box) => box.y + Math.min(hungArrival, box.height / 2)
+
+/** From a trunk to one of the cards that hang from it. */
+function branch(box: Box, trunkX: number): string {
+  const y = arrival(box)
+  return `M${trunkX} ${y - radius}Q${trunkX} ${y} ${trunkX + radius} ${y}H${box.x}`
+}
+
+const isMatch = ({ node }: Box, matchSet: ReadonlySet<string>) =>
+  node.kind === 'card' && matchSet.has(node.cardId)
+
+function lookOf(parent: Box, child: Box, { path, matchSet }: EdgeState): EdgeLook {
+  if (child.node.kind === 'mirror') return 'mirror'
+  if (path.has(child.node.nodeId)) return 'active'
+  return matchSet && !isMatch(parent, matchSet) && !isMatch(child, matchSet) ? 'dim' : 'plain'
+}
+
+/** The column of a trunk from the parent, or from the bus where it stands among branches. */
+function trunk(parent: Box, children: readonly Box[], trunkX: number): string {
+  const last = children.at(-1)!
+  const bottom = parent.y + parent.height
+  const end = arrival(last) - radius
+  const first = children[0]!
+  if (trunkX === parent.x + trunkInset) return `M${trunkX} ${bottom}V${end}`
+  // A further column, or a run among branches: over the bus above its first card.
+  const isOwn = first.y - bottom < levelGap
+  const from = isOwn ? parent.x + trunkInset : parent.x + parent.width / 2
+  return elbow(from, bottom, trunkX, end, isOwn ? first.y - columnDrop : first.y - levelGap / 2)
+}
+
+type Paths = Record<EdgeLook, string>
+
+function addDownward(paths: Paths, parent: Box, children: readonly Box[], state: EdgeState): void {
+  const columns = new Map<number, Box[]>()
+  for (const child of children) {
+    if (child.trunkX === undefined) {
+      const bus = child.y - levelGap / 2
+      const start = parent.y + parent.height
+      const edge = elbow(parent.x + parent.width / 2, start, child.x + child.width / 2, child.y, bus)
+      paths[lookOf(parent, child, state)] += edge
+    } else {
+      const column = columns.get(child.trunkX)
+      if (column) column.push(child)
+      else columns.set(child.trunkX, [child])
+      paths[lookOf(parent, child, state)] += branch(child, child.trunkX)
+    }
+  }
+  for (const [trunkX, hung] of columns) {
+    const looks = hung.map((child) => lookOf(parent, child, state))
+    paths[looks.every((look) => look === 'dim') ? 'dim' : 'plain'] += trunk(parent, hung, trunkX)
+    const active = looks.indexOf('active')
+    if (active >= 0) paths.active += trunk(parent, hung.slice(0, active + 1), trunkX)
+  }
+}
+
+/** A parent, its children that are drawn, and how far the edges between them reach. */
+export interface Family {
+  parent: Box
+  children: readonly Box[]
+  bounds: Bounds
+}
+
+/** Families that stand near each other, so that what is off the screen is passed over in few steps. */
+export interface EdgeBundle {
+  families: readonly Family[]
+  bounds: Bounds
+}
+
+/** Edges are drawn from their parents, so they reach no farther than these boxes do. */
+function familyOf(parent: Box, { byNode }: Layout): Family | undefined {
+  if (parent.isFolded || parent.node.children.length === 0 || parent.node.kind === 'level') return undefined
+  const children = parent.node.children.flatMap((child) => byNode.get(child.nodeId) ?? [])
+  return { parent, children, bounds: boundsOf([parent, ...children]) }
+}
+
+/** A wide family is a bundle of its own: what it shares one with would be drawn wherever it is seen. */
+const bundleReach = 8000
+const bundleLength = 64
+
+const union = (one: Bounds, other: Bounds): Bounds => ({
+  left: Math.min(one.left, other.left),
+  top: Math.min(one.top, other.top),
+  right: Math.max(one.right, other.right),
+  bottom: Math.max(one.bottom, other.bottom),
+})
+
+const isWide = ({ left, top, right, bottom }: Bounds) =>
+  right - left > bundleReach || bottom - top > bundleReach
+
+function bundleFamilies(layout: Layout): EdgeBundle[] {
+  const bundles: EdgeBundle[] = []
+  let open: { families: Family[]; bounds: Bounds } | undefined
+  for (const box of layout.boxes) {
+    const family = familyOf(box, layout)
+    if (!family) continue
+    if (isWide(family.bounds)) {
+      bundles.push({ families: [family], bounds: family.bounds })
+      continue
+    }
+    const joint: Bounds = open ? union(open.bounds, family.bounds) : family.bounds
+    if (open && open.families.length < bundleLength && !isWide(joint)) {
+      open.families.push(family)
+      open.bounds = joint
+    } else bundles.push((open = { families: [family], bounds: family.bounds }))
+  }
+  return bundles
+}
+
+const bundlesByLayout = new WeakMap<Layout, readonly EdgeBundle[]>()
+
+export function edgeBundles(layout: Layout): readonly EdgeBundle[] {
+  const known = bundlesByLayout.get(layout)
+  if (known) return known
+  const bundles = bundleFamilies(layout)
+  bundlesByLayout.set(layout, bundles)
+  return bundles
+}
+
+export const overlaps = (one: Bounds, other: Bounds) =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
+
+/** The edges of some families, as one path for each look, so that shared stretches are painted once. */
+export function familyEdges(
+  families: readonly Family[],
+  direction: TreeDirection,
+  state: EdgeState,
+): Record<EdgeLook, string> {
+  const paths: Paths = { plain: '', mirror: '', dim: '', active: '' }
+  for (const { parent, children } of families) {
+    if (direction === 'down') addDownward(paths, parent, children, state)
+    else {
+      for (const child of children) {
+        const edge = across(parent.x + parent.width, middleOf(parent), child.x, middleOf(child))
+        paths[lookOf(parent, child, state)] += edge
+      }
+    }
+  }
+  return paths
+}
+
+/** The families whose edges may cross a part of the tree. */
+export function familiesIn(layout: Layout, seen: Bounds): readonly Family[] {
+  return edgeBundles(layout)
+    .filter(({ bounds }) => overlaps(bounds, seen))
+    .flatMap((bundle) => bundle.families.filter(({ bounds }) => overlaps(bounds, seen)))
+}
+
+/** All edges that cross a part of the tree. */
+export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Record<EdgeLook, string> {
+  return familyEdges(familiesIn(layout, seen), layout.direction, state)
+}
+
+/** The edges from the root to the current card, wherever they are. */
+export function activeEdges(layout: Layout, path: ReadonlySet<string>): string {
+  const boxes = [...path].flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
+  const families = boxes.flatMap((box) => familyOf(box, layout) ?? [])
+  return familyEdges(families, layout.direction, { path, matchSet: undefined }).active
+}

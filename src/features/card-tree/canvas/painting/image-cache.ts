@@ -1,0 +1,87 @@
+import { occupied, type Box } from '../../state/box.ts'
+import type { Palette } from './palette.ts'
+
+type DrawFace = (paint: CanvasRenderingContext2D, box: Box, isDimmed: boolean) => void
+
+interface FaceImage {
+  isDimmed: boolean
+  image: HTMLCanvasElement
+}
+
+/** So many new images in a frame do not hold it up. */
+const madePerFrame = 12
+const keptImages = 300
+/** Room for the outline, in the coordinates of the tree. */
+const margin = 2
+
+/**
+ * Pictures of faces at one zoom: a pan puts them down again instead of writing every title anew. While the zoom changes none
+ * are made, since none would be used twice.
+ */
+export class ImageCache {
+  #images = new Map<Box, FaceImage>()
+  #zoom = 0
+  #ratio = 0
+  #palette: Palette | undefined
+  #isSteady = false
+  #room = 0
+
+  /** Called before each frame. */
+  begin(zoom: number, ratio: number, palette: Palette): void {
+    this.#isSteady = zoom === this.#zoom && ratio === this.#ratio && palette === this.#palette
+    this.#room = madePerFrame
+    if (this.#isSteady) return
+    this.#images.clear()
+    this.#zoom = zoom
+    this.#ratio = ratio
+    this.#palette = palette
+  }
+
+  /** The picture of a face, made if this frame has time for it; undefined where the face is to be drawn itself. */
+  of(box: Box, isDimmed: boolean, drawFace: DrawFace): HTMLCanvasElement | undefined {
+    const known = this.#images.get(box)
+    if (known?.isDimmed === isDimmed) {
+      // The last used stand last.
+      this.#images.delete(box)
+      this.#images.set(box, known)
+      return known.image
+    }
+    if (!this.#isSteady || this.#room === 0) return undefined
+    this.#room -= 1
+    const image = this.#make(box, isDimmed, drawFace)
+    if (image) this.#keep(box, { isDimmed, image })
+    return image
+  }
+
+  #keep(box: Box, face: FaceImage): void {
+    const [oldest] = this.#images.keys()
+    if (this.#images.size >= keptImages && oldest) this.#images.delete(oldest)
+    this.#images.set(box, face)
+  }
+
+  #make(box: Box, isDimmed: boolean, drawFace: DrawFace): HTMLCanvasElement | undefined {
+    const scale = this.#zoom * this.#ratio
+    const width = Math.ceil((box.width + margin * 2) * scale)
+    const height = Math.ceil((occupied(box) + margin * 2) * scale)
+    const image = document.createElement('canvas')
+    image.width = width
+    image.height = height
+    const paint = image.getContext('2d')
+    if (!paint) return undefined
+    paint.setTransform(scale, 0, 0, scale, margin * scale, margin * scale)
+    drawFace(paint, box, isDimmed)
+    return image
+  }
+}
+
+/** Puts a picture where its box stands, on whole pixels, so that its text stays sharp. */
+export function putImage(
+  paint: CanvasRenderingContext2D,
+  image: HTMLCanvasElement,
+  box: Box,
+  { x, y, zoom, ratio }: { x: number; y: number; zoom: number; ratio: number },
+): void {
+  const left = Math.round(((box.x - margin) * zoom + x) * ratio) / ratio
+  const top = Math.round(((box.y - margin) * zoom + y) * ratio) / ratio
+  paint.drawImage(image, left, top, image.width / ratio, image.height / ratio)
+}

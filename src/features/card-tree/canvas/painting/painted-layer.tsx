@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+
+import { useTreeStore, type TreeView } from '../../state/tree-store.ts'
+import { drawBlocks, drawEdges, drawRings } from './draw-blocks.ts'
+import { drawLabels } from './draw-labels.ts'
+import { drawTitles } from './draw-titles.ts'
+import { ImageCache } from './image-cache.ts'
+import { readPalette, type Palette } from './palette.ts'
+import { useViewportStore, zoomLevelOf, type Viewport } from '../viewport/viewport.ts'
+
+interface Tools {
+  palette: Palette
+  images: ImageCache
+}
+
+function draw(
+  canvas: HTMLCanvasElement,
+  view: TreeView,
+  viewport: Viewport,
+  { palette, images }: Tools,
+): void {
+  const paint = canvas.getContext('2d')
+  if (!paint) return
+  const ratio = window.devicePixelRatio || 1
+  const { width, height, zoom } = viewport
+  if (canvas.width !== Math.round(width * ratio) || canvas.height !== Math.round(height * ratio)) {
+    canvas.width = Math.round(width * ratio)
+    canvas.height = Math.round(height * ratio)
+  }
+  paint.setTransform(ratio, 0, 0, ratio, 0, 0)
+  paint.clearRect(0, 0, width, height)
+  drawEdges(paint, view, viewport, palette)
+  if (zoomLevelOf(zoom) === 'block') {
+    drawBlocks(paint, view, viewport, palette)
+    drawLabels(paint, view, viewport, palette)
+  } else drawTitles(paint, view, viewport, palette, images)
+  drawRings(paint, view, viewport, palette)
+}
+
+/** Draws what is too far or too much to be mounted; once a frame at most, and only while it is shown. */
+export function PaintedLayer() {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const canvasRef = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    const canvas = canvasRef.current
+    if (!canvas) return undefined
+    const images = new ImageCache()
+    let palette = readPalette(canvas)
+    let frame = 0
+    const paintNow = () => {
+      frame = 0
+      draw(canvas, store.get(), viewports.get(), { palette, images })
+    }
+    const paintSoon = () => {
+      frame ||= requestAnimationFrame(paintNow)
+    }
+    const theme = new MutationObserver(() => {
+      palette = readPalette(canvas)
+      paintSoon()
+    })
+    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    const ends = [store.subscribe(paintSoon), viewports.subscribe(paintSoon)]
+    paintNow()
+    return () => {
+      cancelAnimationFrame(frame)
+      theme.disconnect()
+      for (const end of ends) end()
+    }
+  }, [store, viewports])
+
+  return <canvas ref={canvasRef} aria-hidden className="pointer-events-none absolute inset-0 size-full" />
+}

@@ -1,0 +1,63 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import Maximize from 'lucide-react/icons/maximize'
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+
+import { buttonPropsOf } from '#ui/actions/action-registry.ts'
+import { Button } from '#ui/button.tsx'
+import { formatShare } from '#ui/format.ts'
+import { IconButton, IconToggle } from '#ui/icon-button.tsx'
+
+import { loadedText } from '../../parts/loaded-text.ts'
+import { useTree } from '../../state/tree-store.ts'
+import type { CanvasActions } from '../use-canvas-actions.ts'
+import { useViewport } from './viewport.ts'
+
+const divider = <span aria-hidden className="mx-0.5 h-5 w-px flex-none bg-line" />
+const small = 'size-7!'
+
+/** The toolbar of the canvas: zoom, fit, direction, and how much of the tree is loaded. */
+export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
+  const direction = useTree((view) => view.direction)
+  const loadedCount = useTree((view) => view.tree.loadedCount)
+  const knownCount = useTree((view) => view.tree.knownCount)
+  const unreadableCount = useTree((view) => view.loaded.unreadableCount)
+  return (
+    <div
+      role="toolbar"
+      aria-label="Canvas"
+      className="absolute bottom-4 left-4 z-5 flex items-center rounded-card p-0.5 shadow-[0_0_0_1px_var(--line-2)] floating"
+    >
+      <IconButton {...buttonPropsOf(actions.zoomOut)} label="Zoom out" icon={Minus} className={small} />
+      <ZoomButton actions={actions} />
+      <IconButton {...buttonPropsOf(actions.zoomIn)} label="Zoom in" icon={Plus} className={small} />
+      {divider}
+      <IconButton {...buttonPropsOf(actions.fit)} label="Fit" icon={Maximize} className={small} />
+      <IconToggle
+        label={direction === 'down' ? 'Draw left to right' : 'Draw top down'}
+        icon={ArrowRightLeft}
+        isSelected={direction === 'right'}
+        onChange={actions.turn.run}
+        className={small}
+      />
+      {divider}
+      <span className="ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">
+        {loadedText(loadedCount, knownCount, unreadableCount)}
+      </span>
+    </div>
+  )
+}
+
+/** Drawn by itself, since it changes with every frame of a zoom. */
+function ZoomButton({ actions }: { actions: CanvasActions }) {
+  const zoom = useViewport((viewport) => Math.round(viewport.zoom * 100))
+  return (
+    <Button
+      {...buttonPropsOf({ ...actions.actualSize, keys: [] })}
+      aria-label={`Zoom ${formatShare(zoom / 100)}, back to 100 %`}
+      className="h-7! w-13 px-0! tabular-nums"
+    >
+      {formatShare(zoom / 100)}
+    </Button>
+  )
+}

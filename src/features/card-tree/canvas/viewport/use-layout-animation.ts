@@ -1,0 +1,84 @@
+import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+
+import type { Bounds, Box, Layout } from '../../state/box.ts'
+import { familiesIn, familyEdges } from '../painting/edges.ts'
+import { movedFamilies, animationOffsets, stillNode } from './animation-offsets.ts'
+import { useTreeStore, type TreeStore } from '../../state/tree-store.ts'
+import { drawAnimatedEdges } from '../painting/edge-layer.tsx'
+import { LayoutAnimation, type AnimationOptions } from './layout-animation.ts'
+import { TreeRegionContext } from '../tree-region.ts'
+import { seenBounds, useViewportStore } from './viewport.ts'
+
+/** Whether what happens now was begun by a key: then it is there at once. */
+function useLastInput(): { isKey: () => boolean } {
+  const isKey = useRef(false)
+  useEffect(() => {
+    const note = ({ type }: Event) => {
+      isKey.current = type === 'keydown'
+    }
+    window.addEventListener('keydown', note, { capture: true })
+    window.addEventListener('pointerdown', note, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', note, { capture: true })
+      window.removeEventListener('pointerdown', note, { capture: true })
+    }
+  }, [])
+  return { isKey: () => isKey.current }
+}
+
+const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** The screen as it is and as far around it as cards are mounted. */
+function widened({ left, top, right, bottom }: Bounds): Bounds {
+  const [across, down] = [right - left, bottom - top]
+  return { left: left - across, top: top - down, right: right + across, bottom: bottom + down }
+}
+
+function edgeDrawing(
+  store: TreeStore,
+  region: HTMLElement | null | undefined,
+  seen: Bounds,
+): AnimationOptions['drawEdges'] {
+  const { layout } = store.get()
+  const families = familiesIn(layout, seen)
+  return (offsetOf) => {
+    const { path, matchSet } = store.get()
+    const moved = offsetOf && movedFamilies(families, offsetOf)
+    drawAnimatedEdges(region, moved && familyEdges(moved, layout.direction, { path, matchSet }))
+  }
+}
+
+/**
+ * Lets the mounted cards and their lines glide to where a new layout puts them. The card that was acted on stays; what a key
+ * does is there at once, and everything where less motion is asked for.
+ */
+export function useLayoutAnimation(
+  holder: RefObject<HTMLElement | null>,
+  boxes: readonly Box[] | undefined,
+): void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const region = use(TreeRegionContext)
+  const lastLayout = useRef<Layout>(undefined)
+  const animation = useRef<LayoutAnimation>(undefined)
+  const lastInput = useLastInput()
+  useLayoutEffect(() => {
+    const { layout, anchorId, currentId, roots } = store.get()
+    const before = lastLayout.current
+    lastLayout.current = layout
+    if (!before || before === layout || !holder.current) return
+    const running = (animation.current ??= new LayoutAnimation())
+    const still = stillNode(before, layout, [anchorId, currentId, roots[0]?.nodeId])
+    const offsetOf =
+      lastInput.isKey() || isMotionReduced() ? undefined : animationOffsets(before, layout, still)
+    if (!offsetOf || !boxes) return running.stop()
+    running.start({
+      elements: [...holder.current.children],
+      boxes,
+      offsetOf,
+      isNew: ({ node }) => !before.byNode.has(node.nodeId),
+      drawEdges: edgeDrawing(store, region?.current, widened(seenBounds(viewports.get()))),
+    })
+  })
+  useEffect(() => () => animation.current?.stop(), [])
+}

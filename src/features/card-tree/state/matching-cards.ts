@@ -1,0 +1,90 @@
+import { foldText } from '#domain/text-match.ts'
+import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
+import type { CardNode, CardTree, TreeNode } from '#domain/tree/tree-node.ts'
+
+import { everyNode } from './visible-nodes.ts'
+
+export const gaps = {
+  evidence: 'Opportunity without evidence',
+  experiment: 'Solution without experiment',
+  opportunity: 'Outcome without opportunity',
+} as const
+export type Gap = keyof typeof gaps
+export const gapNames = Object.keys(gaps).filter((name): name is Gap => name in gaps)
+
+/** What the tree is filtered by; an empty list lets everything through. */
+export interface TreeFilter {
+  types: readonly string[]
+  statuses: readonly string[]
+  gaps: readonly Gap[]
+}
+
+export const noFilter: TreeFilter = { types: [], statuses: [], gaps: [] }
+export const isFiltering = (filter: TreeFilter) =>
+  filter.types.length + filter.statuses.length + filter.gaps.length > 0
+
+/** How many insights each card has, where that is known. */
+export type EvidenceCounts = ReadonlyMap<string, number>
+
+function hasBelow(node: TreeNode, cardType: string): boolean {
+  return node.children.some(
+    (child) => 'card' in child && (child.card.cardType === cardType || hasBelow(child, cardType)),
+  )
+}
+
+/** Whether a card lacks what one of its type should have; what is not loaded may be there, so only loaded branches tell. */
+function hasGap(node: CardNode, gap: Gap, evidence: EvidenceCounts): boolean {
+  const { cardId, card } = node
+  if (gap === 'evidence') return card.cardType === 'opportunity' && evidence.get(cardId) === 0
+  if (node.isPartial) return false
+  if (gap === 'experiment') return card.cardType === 'solution' && !hasBelow(node, 'experiment')
+  return card.cardType === 'outcome' && !hasBelow(node, 'opportunity')
+}
+
+const includesOrAll = (list: readonly string[], value: string | undefined) =>
+  list.length === 0 || (value !== undefined && list.includes(value))
+
+function passes(node: CardNode, filter: TreeFilter, evidence: EvidenceCounts): boolean {
+  return (
+    includesOrAll(filter.types, node.card.cardType) &&
+    includesOrAll(filter.statuses, node.card.cardStatus) &&
+    (filter.gaps.length === 0 || filter.gaps.some((gap) => hasGap(node, gap, evidence)))
+  )
+}
+
+const foldedTitles = new WeakMap<LoadedCard, string>()
+
+function foldedTitle(card: LoadedCard): string {
+  const known = foldedTitles.get(card)
+  if (known !== undefined) return known
+  const folded = foldText(card.cardTitle)
+  foldedTitles.set(card, folded)
+  return folded
+}
+
+/** Returns the cards that match the find text and the filter, in tree order; undefined if neither is set. */
+export function matchingCards(
+  tree: CardTree,
+  query: string,
+  filter: TreeFilter,
+  evidence: EvidenceCounts,
+): readonly string[] | undefined {
+  const wanted = foldText(query.trim())
+  if (wanted === '' && !isFiltering(filter)) return undefined
+  const matches: string[] = []
+  for (const node of everyNode(tree.roots)) {
+    if (node.kind !== 'card') continue
+    if (wanted !== '' && !foldedTitle(node.card).includes(wanted)) continue
+    if (passes(node, filter, evidence)) matches.push(node.cardId)
+  }
+  return matches
+}
+
+/** How many cards have each gap. */
+export function countGaps(tree: CardTree, evidence: EvidenceCounts): Record<Gap, number> {
+  const counts = { evidence: 0, experiment: 0, opportunity: 0 }
+  for (const node of tree.nodes.values()) {
+    if (node.kind === 'card') for (const gap of gapNames) if (hasGap(node, gap, evidence)) counts[gap] += 1
+  }
+  return counts
+}

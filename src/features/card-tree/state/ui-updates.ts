@@ -1,0 +1,112 @@
+import { cardNodeId, nodeOfCard, pathTo, type CardNode, type TreeNode } from '#domain/tree/tree-node.ts'
+
+import type { TreeState, TreeView } from './tree-store.ts'
+
+/** Changes of a tree on the screen: from what is seen to what shall be seen. */
+type Change = Partial<TreeState>
+
+/** Makes a node the current one, opens what hides it and brings it onto the screen. */
+export function goTo(view: TreeView, nodeId: string): Change {
+  const node = view.tree.nodes.get(nodeId)
+  if (!node) return {}
+  const cardId = 'cardId' in node ? node.cardId : undefined
+  return {
+    currentId: nodeId,
+    selected: cardId === undefined ? new Set() : new Set([cardId]),
+    ...reveal(view, node),
+    anchorId: undefined,
+    scrollTarget: { nodeId },
+  }
+}
+
+function reveal(view: TreeView, node: TreeNode): Change {
+  const above = pathTo(node).map((parent) => parent.cardId)
+  const isHidden = above.some((cardId) => view.folded.has(cardId))
+  const folded = isHidden
+    ? new Set([...view.folded].filter((cardId) => !above.includes(cardId)))
+    : view.folded
+  const isInFocus = view.focusId === undefined || above.includes(view.focusId) || isCard(node, view.focusId)
+  return { folded, ...(isInFocus ? {} : { focusId: undefined }) }
+}
+
+const isCard = (node: TreeNode, cardId: string) => node.kind === 'card' && node.cardId === cardId
+
+/** Opens what hides these cards. */
+export function revealCards(view: TreeView, cardIds: readonly string[]): Change {
+  const above = new Set<string>()
+  for (const cardId of cardIds) {
+    for (let node = nodeOfCard(view.tree, cardId)?.parent; node; node = node.parent) {
+      if (node.kind !== 'card' || above.has(node.cardId)) break
+      above.add(node.cardId)
+    }
+  }
+  const folded = [...view.folded].filter((cardId) => !above.has(cardId))
+  return folded.length === view.folded.size ? {} : { folded: new Set(folded) }
+}
+
+/** Adds a card to those that are chosen together, or takes it out. */
+export function toggleSelected(view: TreeView, cardId: string): Change {
+  const selected = new Set(view.selected)
+  if (!selected.delete(cardId)) selected.add(cardId)
+  return { selected, currentId: cardNodeId(cardId) }
+}
+
+/** Walks on and takes the card there along; back over cards that are chosen it lets go of the one that it leaves. */
+export function extendSelected(view: TreeView, node: TreeNode): Change {
+  const current = view.tree.nodes.get(view.currentId ?? '')
+  const selected = new Set(view.selected)
+  const isBack = node.kind === 'card' && selected.has(node.cardId)
+  if (current?.kind === 'card') {
+    if (isBack) selected.delete(current.cardId)
+    else selected.add(current.cardId)
+  }
+  if (node.kind === 'card') selected.add(node.cardId)
+  return { selected, currentId: node.nodeId, anchorId: undefined, scrollTarget: { nodeId: node.nodeId } }
+}
+
+/** Chooses all cards that are drawn from the current one to another, in the order of the rows. */
+export function selectRange(view: TreeView, nodeId: string): Change {
+  const { boxes } = view.layout
+  const from = boxes.findIndex(({ node }) => node.nodeId === view.currentId)
+  const to = boxes.findIndex(({ node }) => node.nodeId === nodeId)
+  if (from < 0 || to < 0) return goTo(view, nodeId)
+  const between = boxes.slice(Math.min(from, to), Math.max(from, to) + 1)
+  // The current card stays, so that the next range begins there too.
+  return { selected: new Set(between.flatMap(({ node }) => (node.kind === 'card' ? [node.cardId] : []))) }
+}
+
+export function fold(view: TreeView, cardId: string, isFolded: boolean): Change {
+  const folded = new Set(view.folded)
+  if (isFolded) folded.add(cardId)
+  else folded.delete(cardId)
+  const current = view.currentId === undefined ? undefined : view.tree.nodes.get(view.currentId)
+  const hidesCurrent = isFolded && current && pathTo(current).some((node) => node.cardId === cardId)
+  return {
+    folded,
+    anchorId: cardNodeId(cardId),
+    ...(hidesCurrent ? goTo({ ...view, folded }, cardNodeId(cardId)) : {}),
+  }
+}
+
+/** Opens the siblings of a card and the card itself. */
+export function openSiblings(view: TreeView, node: TreeNode): Change {
+  const siblings = node.parent?.children ?? view.roots
+  const opened = new Set(siblings.flatMap((sibling) => (sibling.kind === 'card' ? [sibling.cardId] : [])))
+  return {
+    folded: new Set([...view.folded].filter((cardId) => !opened.has(cardId))),
+    anchorId: node.nodeId,
+  }
+}
+
+/** Closes every branch that neither leads to the card nor stands below it. */
+export function foldOthers(view: TreeView, node: CardNode): Change {
+  const kept = new Set([...pathTo(node), node].map((each) => each.nodeId))
+  const folded = new Set<string>()
+  const open: TreeNode[] = [...view.tree.roots]
+  for (let each = open.pop(); each; each = open.pop()) {
+    if (each === node) continue
+    if (kept.has(each.nodeId)) open.push(...each.children)
+    else if (each.kind === 'card' && each.children.length > 0) folded.add(each.cardId)
+  }
+  return { folded, anchorId: node.nodeId }
+}
