@@ -53,7 +53,7 @@ export async function editCard(
   { when = 'now' }: EditOptions = {},
 ): Promise<EditResult> {
   const saver = cardSaverOf(client, cardId)
-  for (const field of fieldsOf(change)) saver.edit(field, (change[field] ?? '') as FieldValue, 'later')
+  for (const field of fieldsOf(change)) saver.edit(field, change[field] ?? '', 'later')
   if (when === 'later') return { cardId, state: 'pending' }
   await saver.flush().catch(() => {})
   const { failure, conflicts } = saver.get().queue
