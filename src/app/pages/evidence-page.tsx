@@ -11,7 +11,8 @@ import { useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
-import { groupEvidence, writeBrief, type Evidence } from '#features/evidence/group-evidence.ts'
+import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts'
+import { evidenceBrief } from '#features/evidence/evidence-brief.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -72,7 +73,7 @@ export function EvidencePage() {
           variant="main"
           icon={ClipboardCopy}
           isDisabled={evidence.insightCount === 0}
-          onPress={() => void copyText(writeBrief(title, evidence, link), 'Brief copied')}
+          onPress={() => void copyText(evidenceBrief(title, evidence, link), 'Brief copied')}
         >
           Copy brief
         </Button>

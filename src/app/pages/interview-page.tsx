@@ -6,14 +6,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { absoluteUrl, parsePath, paths } from '#domain/paths.ts'
-import {
-  interviewTitle,
-  parseStamp,
-  parseTranscript,
-  type TranscriptLine,
-} from '#domain/transcript/transcript.ts'
+import { interviewTitle } from '#data/interviews/interview-title.ts'
+import { parseTimestamp } from '#domain/transcript/timestamp.ts'
+import { parseTranscript, type TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { InterviewViewer } from '#features/interview-viewer/interview-viewer.tsx'
-import { locateInsights, type InterviewInsight } from '#features/interview-viewer/line-evidence.ts'
+import { locateInsights, type InterviewInsight } from '#domain/evidence/locate-insights.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
 import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
@@ -129,7 +126,7 @@ export function InterviewPage() {
         key={interviewId}
         lines={lines}
         evidence={locateInsights(lines, insights)}
-        timeSeconds={stamp === undefined ? null : parseStamp(stamp)}
+        timeSeconds={stamp === undefined ? null : parseTimestamp(stamp)}
         query={query}
         onChangeQuery={setQuery}
         linkTo={(time) => absoluteUrl(paths.interview(interviewId, time))}

@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 
-import { indexEvidence } from '#domain/evidence/evidence.ts'
+import { indexEvidence } from '#domain/evidence/evidence-index.ts'
 import type { InsightSource } from '#domain/evidence/insight-source.ts'
 import type { Quote, QuotePlace } from '#domain/evidence/quote.ts'
-import { interviewTitle, parseTranscript } from '#domain/transcript/transcript.ts'
+import { interviewTitle } from './interview-title.ts'
+import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
 import { interviewQueries } from './queries.ts'
 

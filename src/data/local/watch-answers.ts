@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
-import { interviewTitle, parseTranscript } from '#domain/transcript/transcript.ts'
+import { interviewTitle } from '../interviews/interview-title.ts'
+import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
 import type { CardEvidence } from '../cards/branch-evidence.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'

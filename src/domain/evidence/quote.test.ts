@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { quoteHref, quoteOf, quoteTime, type QuotePlace } from './quote.ts'
+import { quoteHref, quoteOf, type QuotePlace } from './quote.ts'
 
 const interview = quoteOf({ insightId: '1', customerInteractionId: 'i1', interviewUrl: '/interviews/i1' })
 const feedback = quoteOf({ insightId: '2', customerInteractionId: 'f1' })
@@ -11,22 +11,19 @@ const place = (match: number, timeSeconds: number | null = 751): QuotePlace => (
   match,
 })
 
-describe('a quote', () => {
-  it('that was cut is marked', () => {
-    const long = 'word '.repeat(31) + 'halfwor'
-    expect(quoteOf({ insightId: '1', textPreview: long.slice(0, 160) }).textPreview).toMatch(/halfw…$/)
-    expect(quoteOf({ insightId: '1', textPreview: 'A whole one.' }).textPreview).toBe('A whole one.')
-  })
+it('marks a preview that the service cut', () => {
+  const long = 'word '.repeat(31) + 'halfwor'
+  expect(quoteOf({ insightId: '1', textPreview: long.slice(0, 160) }).textPreview).toMatch(/halfw…$/)
+  expect(quoteOf({ insightId: '1', textPreview: 'A complete one.' }).textPreview).toBe('A complete one.')
+})
 
-  it.each([
-    ['an interview at the second of the line', interview, place(1), '/interviews/i1#t=00:12:31', '00:12:31'],
-    ['a line without a time', interview, place(1, null), '/interviews/i1', 'line 5'],
-    ['a line that was not found', interview, place(0.6), '/interviews/i1', ''],
-    ['a transcript that has not been read', interview, null, '/interviews/i1', ''],
-    ['feedback', feedback, null, '/feedback/f1', ''],
-    ['a source that is not named', unknown, null, null, ''],
-  ])('leads to %s', (_what, quote, at, href, time) => {
-    expect(quoteHref(quote, at)).toBe(href)
-    expect(quoteTime(quote, at)).toBe(time)
-  })
+it.each([
+  ['an interview at the time of the line', interview, place(1), '/interviews/i1#t=00:12:31'],
+  ['an interview whose line has no time', interview, place(1, null), '/interviews/i1'],
+  ['an interview whose line was not found', interview, place(0.6), '/interviews/i1'],
+  ['an interview whose transcript is not loaded', interview, null, '/interviews/i1'],
+  ['feedback', feedback, null, '/feedback/f1'],
+  ['nothing without a source', unknown, null, null],
+])('links to %s', (_case, quote, at, href) => {
+  expect(quoteHref(quote, at)).toBe(href)
 })

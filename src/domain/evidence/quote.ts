@@ -1,17 +1,17 @@
-import { foundFrom } from './evidence.ts'
+import { minimumMatch } from './evidence-index.ts'
 import { sourceOf, type InsightSource } from './insight-source.ts'
 import { paths } from '../paths.ts'
-import { formatStamp } from '../transcript/transcript.ts'
+import { formatTimestamp } from '../transcript/timestamp.ts'
 
-/** What a customer said, as an insight carries it. */
+/** The words of a customer in an insight. */
 export interface Quote {
   insightId: string
-  /** Ends with '…' where the service cut it. */
+  /** Ends with '…' if the service shortened it. */
   textPreview: string
   source: InsightSource
 }
 
-/** Where a quote stands in the transcript that it comes from. */
+/** The position of a quote in the transcript that it comes from. */
 export interface QuotePlace {
   line: number
   timeSeconds: number | null
@@ -26,7 +26,7 @@ interface QuotedInsight {
   interviewUrl?: string | undefined
 }
 
-/** Our service cuts a preview after this many characters (decisions.md, F2); what ends there without a mark was cut. */
+/** Our service cuts a preview after this many characters without a mark (contract/README.md, F2). */
 const previewLength = 160
 
 function asShortened(textPreview: string): string {
@@ -38,18 +38,12 @@ export function quoteOf({ insightId, textPreview = '', ...source }: QuotedInsigh
   return { insightId, textPreview: asShortened(textPreview), source: sourceOf(source) }
 }
 
-export const isLineFound = (place: QuotePlace) => place.match >= foundFrom
+export const isLineFound = (place: QuotePlace) => place.match >= minimumMatch
 
-/** The way to the source of a quote, to its second where its line was found; null where the source is not named. */
+/** Returns the path to the source of a quote, with the time if its line was found; null without a source. */
 export function quoteHref({ source }: Quote, place: QuotePlace | null): string | null {
   if (source.kind === 'feedback') return paths.feedback(source.id)
   if (source.kind === 'unknown') return null
   const isTimed = place !== null && isLineFound(place) && place.timeSeconds !== null
-  return paths.interview(source.id, isTimed ? formatStamp(place.timeSeconds ?? 0) : undefined)
-}
-
-/** The time of a quote in its interview, or its line where lines have no times; '' where neither is known. */
-export function quoteTime({ source }: Quote, place: QuotePlace | null): string {
-  if (source.kind !== 'interview' || place === null || !isLineFound(place)) return ''
-  return place.timeSeconds === null ? `line ${place.line + 1}` : formatStamp(place.timeSeconds)
+  return paths.interview(source.id, isTimed ? formatTimestamp(place.timeSeconds ?? 0) : undefined)
 }

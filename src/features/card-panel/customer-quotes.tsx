@@ -6,16 +6,10 @@ import { Link } from 'react-router-dom'
 
 import type { ReadContextCard } from '#data/cards/queries.ts'
 import { useSourceTranscripts, type SourceReader } from '#data/interviews/use-source-transcripts.ts'
-import type { InsightsOfCustomer } from '#domain/evidence/insights-by-customer.ts'
+import type { InsightsOfCustomer } from '#domain/evidence/group-by-customer.ts'
 import { encodeId } from '#domain/paths.ts'
-import {
-  isLineFound,
-  quoteHref,
-  quoteOf,
-  quoteTime,
-  type Quote,
-  type QuotePlace,
-} from '#domain/evidence/quote.ts'
+import { isLineFound, type Quote, quoteHref, quoteOf, type QuotePlace } from '#domain/evidence/quote.ts'
+import { quoteTime } from '#cards/quote-time.ts'
 import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'

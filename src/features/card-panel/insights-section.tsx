@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { cardQueries } from '#data/cards/queries.ts'
-import { groupByCustomer } from '#domain/evidence/insights-by-customer.ts'
+import { groupByCustomer } from '#domain/evidence/group-by-customer.ts'
 import { paths } from '#domain/paths.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'

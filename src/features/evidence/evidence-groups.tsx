@@ -6,13 +6,14 @@ import { Link } from 'react-router-dom'
 
 import { typeLook } from '#cards/type-look.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
-import { isLineFound, quoteHref, quoteTime, type QuotePlace } from '#domain/evidence/quote.ts'
+import { isLineFound, quoteHref, type QuotePlace } from '#domain/evidence/quote.ts'
+import { quoteTime } from '#cards/quote-time.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 
-import type { CustomerGroup, LinkedQuote, SourceGroup } from './group-evidence.ts'
+import type { CustomerGroup, LinkedQuote, SourceGroup } from '#domain/evidence/group-evidence.ts'
 
 const shownAtFirst = 5
 const indent = 'ps-24 narrow:ps-0'

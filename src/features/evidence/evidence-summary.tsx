@@ -4,7 +4,7 @@ import { classes } from '#ui/classes.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Section } from '#ui/section.tsx'
 
-import type { Evidence } from './group-evidence.ts'
+import type { Evidence } from '#domain/evidence/group-evidence.ts'
 
 const sideRows = 5
 

@@ -1,14 +1,15 @@
 import { typeLook } from '#cards/type-look.ts'
-import { formatStamp, type TranscriptLine } from '#domain/transcript/transcript.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
 import { Section } from '#ui/section.tsx'
 
-import type { CardEvidence } from './line-evidence.ts'
+import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
 
 interface EvidenceListProps {
   lines: readonly TranscriptLine[]
-  evidence: readonly CardEvidence[]
+  evidence: readonly CardWithPlaces[]
   onGoTo: (line: number) => void
   onOpenCard: (cardId: string) => void
 }
@@ -48,7 +49,7 @@ export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceLi
                   const timeSeconds = lines[firstLine]?.timeSeconds ?? null
                   return (
                     <span key={firstLine}>
-                      {timeSeconds === null ? `Line ${firstLine + 1}` : formatStamp(timeSeconds)}
+                      {timeSeconds === null ? `Line ${firstLine + 1}` : formatTimestamp(timeSeconds)}
                     </span>
                   )
                 })}

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 
-import { parseStamp } from '#domain/transcript/transcript.ts'
+import { parseTimestamp } from '#domain/transcript/timestamp.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Popover } from '#ui/popover.tsx'
@@ -17,7 +17,7 @@ export function GoToTime({ isOpen, onOpenChange, onGoTo }: GoToTimeProps) {
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const submit = () => {
-    const timeSeconds = parseStamp(text)
+    const timeSeconds = parseTimestamp(text)
     setIsWrong(timeSeconds === null)
     if (timeSeconds === null) return
     onOpenChange(false)

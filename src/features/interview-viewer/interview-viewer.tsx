@@ -1,12 +1,14 @@
 import { useRef, useState, type ReactNode } from 'react'
 
-import { citeQuote, formatStamp, type TranscriptLine } from '#domain/transcript/transcript.ts'
+import { citeQuote } from './cite-quote.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { BarDivider } from '#ui/bar.tsx'
 
 import { EvidenceList } from './evidence-list.tsx'
 import { FindBar } from './find-bar.tsx'
 import { GoToTime } from './go-to-time.tsx'
-import type { CardEvidence } from './line-evidence.ts'
+import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
 import { holdsLine } from './line-selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { SpeakerFilter } from './speaker-filter.tsx'
@@ -16,7 +18,7 @@ import { useTranscriptReading } from './use-transcript-reading.ts'
 
 interface InterviewViewerProps {
   lines: readonly TranscriptLine[]
-  evidence: readonly CardEvidence[]
+  evidence: readonly CardWithPlaces[]
   /** The second that the address names. */
   timeSeconds: number | null
   query: string
@@ -34,7 +36,7 @@ interface InterviewViewerProps {
 
 function stampOf(lines: readonly TranscriptLine[]): string | undefined {
   const timeSeconds = lines.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
-  return timeSeconds === null ? undefined : formatStamp(timeSeconds)
+  return timeSeconds === null ? undefined : formatTimestamp(timeSeconds)
 }
 
 /** A transcript: its turns, who speaks when, what was found and what it is evidence for. */

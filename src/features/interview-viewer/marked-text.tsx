@@ -1,4 +1,4 @@
-import type { Hit } from '#domain/transcript/transcript.ts'
+import type { Hit } from '#domain/transcript/find-in-transcript.ts'
 import { classes } from '#ui/classes.ts'
 
 interface MarkedTextProps {

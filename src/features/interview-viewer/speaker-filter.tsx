@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 
-import type { SpeakerShare } from '#domain/transcript/transcript.ts'
+import type { SpeakerShare } from '#domain/transcript/speaker-shares.ts'
 import { classes } from '#ui/classes.ts'
 import { formatShare } from '#ui/format.ts'
 import { Section } from '#ui/section.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { parseTranscript } from '#domain/transcript/transcript.ts'
+import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
 import { axisMarks, timelineAxis, timelineBars } from './timeline-axis.ts'
 

@@ -1,4 +1,5 @@
-import { formatStamp, type TranscriptLine } from '#domain/transcript/transcript.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
 /** What the timeline measures: seconds of the recording, or lines where the transcript has no times. */
 export interface TimelineAxis {
@@ -71,7 +72,11 @@ export function axisMarks(axis: TimelineAxis): { at: number; label: string }[] {
   const step = all.find((each) => axis.end / each <= 6) ?? axis.end
   const isLong = axis.kind === 'time' && axis.end >= 3600
   const write = (at: number) =>
-    axis.kind === 'lines' ? String(Math.round(at)) : isLong ? formatStamp(at) : formatStamp(at).slice(3)
+    axis.kind === 'lines'
+      ? String(Math.round(at))
+      : isLong
+        ? formatTimestamp(at)
+        : formatTimestamp(at).slice(3)
   const marks: { at: number; label: string }[] = []
   for (let at = 0; at < axis.end * 0.92; at += step) marks.push({ at, label: write(at) })
   return [...marks, { at: axis.end, label: write(axis.end) }]

@@ -1,15 +1,13 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
 import { typeLook } from '#cards/type-look.ts'
-import {
-  formatStamp,
-  type Hit,
-  type SpeakerShare,
-  type TranscriptLine,
-} from '#domain/transcript/transcript.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import type { Hit } from '#domain/transcript/find-in-transcript.ts'
+import type { SpeakerShare } from '#domain/transcript/speaker-shares.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
 
-import type { CardEvidence } from './line-evidence.ts'
+import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
 import { axisMarks, timelineBars, type TimelineAxis } from './timeline-axis.ts'
 import { speakerName, type Voice } from './voices.ts'
 
@@ -18,7 +16,7 @@ interface TimelineProps {
   axis: TimelineAxis
   shares: readonly SpeakerShare[]
   voices: ReadonlyMap<string | null, Voice>
-  evidence: readonly CardEvidence[]
+  evidence: readonly CardWithPlaces[]
   query: string
   hits: readonly Hit[]
   currentHit: Hit | undefined
@@ -90,7 +88,7 @@ export function Timeline(props: TimelineProps) {
         aria-valuemin={0}
         aria-valuemax={Math.round(axis.end)}
         aria-valuenow={Math.round(viewFrom)}
-        aria-valuetext={axis.kind === 'time' ? formatStamp(viewFrom) : `Line ${Math.round(viewFrom) + 1}`}
+        aria-valuetext={axis.kind === 'time' ? formatTimestamp(viewFrom) : `Line ${Math.round(viewFrom) + 1}`}
         tabIndex={0}
         className="relative rounded-key"
         onPointerDown={onPointerDown}
@@ -151,7 +149,7 @@ interface LaneProps {
   place: (line: number) => string
 }
 
-function EvidenceLane({ evidence, place }: LaneProps & { evidence: readonly CardEvidence[] }) {
+function EvidenceLane({ evidence, place }: LaneProps & { evidence: readonly CardWithPlaces[] }) {
   if (evidence.length === 0) return null
   return (
     <div className={classes(lane, 'mt-1')}>

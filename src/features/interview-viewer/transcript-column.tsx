@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
-import type { TranscriptLine } from '#domain/transcript/transcript.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
-import { dotsByLine, type CardEvidence } from './line-evidence.ts'
+import { dotsByLine, type CardWithPlaces } from '#domain/evidence/locate-insights.ts'
 import { holdsLine, lastLine } from './line-selection.ts'
 import { Timeline } from './timeline.tsx'
 import { TranscriptLines } from './transcript-lines.tsx'
@@ -12,7 +12,7 @@ import type { TranscriptReading } from './use-transcript-reading.ts'
 
 interface TranscriptColumnProps {
   lines: readonly TranscriptLine[]
-  evidence: readonly CardEvidence[]
+  evidence: readonly CardWithPlaces[]
   reading: TranscriptReading
   query: string
   /** The actions on the chosen lines. */

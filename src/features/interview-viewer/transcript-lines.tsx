@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 
-import type { TranscriptLine } from '#domain/transcript/transcript.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
 export interface TranscriptLinesHandle {
   /** Brings a line into view: into the middle, or just so that it is seen. */

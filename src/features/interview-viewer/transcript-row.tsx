@@ -1,8 +1,10 @@
 import { typeLook } from '#cards/type-look.ts'
-import { formatStamp, type Hit, type TranscriptLine } from '#domain/transcript/transcript.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import type { Hit } from '#domain/transcript/find-in-transcript.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
 
-import type { CardEvidence } from './line-evidence.ts'
+import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
 import { MarkedText } from './marked-text.tsx'
 import { speakerName, type Voice } from './voices.ts'
 
@@ -13,14 +15,14 @@ interface TranscriptRowProps {
   isSelected: boolean
   /** The very first row needs no space above. */
   isFirst: boolean
-  dots: readonly CardEvidence[] | undefined
+  dots: readonly CardWithPlaces[] | undefined
   hits: readonly Hit[] | undefined
   currentHit: Hit | undefined
 }
 
 function Stamp({ line, className }: { line: TranscriptLine; className: string }) {
   if (line.timeSeconds === null) return <span className={className} />
-  return <time className={classes('text-12 text-ink-3', className)}>{formatStamp(line.timeSeconds)}</time>
+  return <time className={classes('text-12 text-ink-3', className)}>{formatTimestamp(line.timeSeconds)}</time>
 }
 
 /** One line: its time in the gutter, the speaker above the first of a turn, dots of the cards it is evidence for. */

@@ -3,15 +3,12 @@ import { useQueries } from '@tanstack/react-query'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
-import {
-  formatStamp,
-  interviewTitle,
-  parseTranscript,
-  speakerShares,
-  type SpeakerShare,
-} from '#domain/transcript/transcript.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import { interviewTitle } from '#data/interviews/interview-title.ts'
+import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
+import { type SpeakerShare, speakerShares } from '#domain/transcript/speaker-shares.ts'
 
-import type { InterviewInsight } from './line-evidence.ts'
+import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
 import { timelineAxis } from './timeline-axis.ts'
 import { useInterviewInsights } from './use-interview-insights.ts'
 
@@ -38,7 +35,7 @@ function readFacts(content: string): TranscriptFacts {
     title: interviewTitle(lines),
     shares: speakerShares(lines),
     lineCount: lines.length,
-    length: axis.kind === 'time' ? formatStamp(axis.end).replace(/^00:/, '') : null,
+    length: axis.kind === 'time' ? formatTimestamp(axis.end).replace(/^00:/, '') : null,
   }
 }
 

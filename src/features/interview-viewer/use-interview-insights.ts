@@ -5,7 +5,7 @@ import { useLocalStore } from '#data/local/local-store.ts'
 import { useMemory } from '#data/organization-data.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 
-import type { InterviewInsight } from './line-evidence.ts'
+import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
 import { useFirstRoots } from './use-first-roots.ts'
 
 /** Insights of some cards by the interview that they come from. */

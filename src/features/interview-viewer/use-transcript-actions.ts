@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 
-import type { TranscriptLine } from '#domain/transcript/transcript.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { extendBy, turnFrom, type LineSelection } from './line-selection.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { lineAt, type TranscriptLine } from '#domain/transcript/transcript.ts'
+import { lineAt } from '#domain/transcript/timestamp.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
 import type { TranscriptLinesHandle } from './transcript-lines.tsx'
 import { useTranscriptView } from './use-transcript-view.ts'

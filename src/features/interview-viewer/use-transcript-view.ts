@@ -1,12 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 
-import {
-  findHits,
-  groupTurns,
-  speakerShares,
-  type Hit,
-  type TranscriptLine,
-} from '#domain/transcript/transcript.ts'
+import { findInTranscript, type Hit } from '#domain/transcript/find-in-transcript.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { speakerShares, turnStarts } from '#domain/transcript/speaker-shares.ts'
 
 import type { LineSelection } from './line-selection.ts'
 import { timelineAxis } from './timeline-axis.ts'
@@ -25,21 +21,24 @@ function groupByLine(hits: readonly Hit[]): ReadonlyMap<number, readonly Hit[]> 
 function useSpeakerFilter(lines: readonly TranscriptLine[]) {
   const [hidden, setHidden] = useState<ReadonlySet<string | null>>(new Set())
   const shown = hidden.size === 0 ? lines : lines.filter(({ speaker }) => !hidden.has(speaker))
-  const turnStarts = groupTurns(shown).flatMap(({ lines: [first] }) =>
-    first === undefined ? [] : [first.index],
-  )
   const toggleSpeaker = (speaker: string | null) => {
     const next = new Set(hidden)
     if (!next.delete(speaker)) next.add(speaker)
     setHidden(next)
   }
-  return { hidden, shown, turnStarts, toggleSpeaker, showAllSpeakers: () => setHidden(new Set()) }
+  return {
+    hidden,
+    shown,
+    turnStarts: turnStarts(shown),
+    toggleSpeaker,
+    showAllSpeakers: () => setHidden(new Set()),
+  }
 }
 
 function useFind(shown: readonly TranscriptLine[], query: string) {
   const [position, setPosition] = useState(0)
   const searched = useDeferredValue(query)
-  const hits = findHits(shown, searched)
+  const hits = findInTranscript(shown, searched)
   const at = hits.length === 0 ? -1 : Math.min(position, hits.length - 1)
   return {
     hits,

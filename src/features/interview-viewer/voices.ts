@@ -1,4 +1,4 @@
-import type { SpeakerShare } from '#domain/transcript/transcript.ts'
+import type { SpeakerShare } from '#domain/transcript/speaker-shares.ts'
 
 /** Written out, so that the style sheet has them. */
 const voices = ['voice-1', 'voice-2', 'voice-3', 'voice-4', 'voice-5', 'voice-6'] as const

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { parseTranscript } from '#domain/transcript/transcript.ts'
+import { parseTranscript } from '../transcript/parse-transcript.ts'
 
-import { dotsByLine, locateInsights, type InterviewInsight } from './line-evidence.ts'
+import { dotsByLine, locateInsights, type InterviewInsight } from './locate-insights.ts'
 
 const lines = parseTranscript(
   [
@@ -29,7 +29,7 @@ describe('locateInsights', () => {
     insight('5', 'boat', 'The seven ten, as every morning of the week.'),
   ])
 
-  it('puts cards in the order of their lines, those without a line last', () => {
+  it('sorts cards by their first line, those without a line last', () => {
     expect(evidence.map(({ cardId, places }) => [cardId, places.map(({ firstLine }) => firstLine)])).toEqual([
       ['boat', [1, 2]],
       ['screen', [2]],
@@ -37,12 +37,12 @@ describe('locateInsights', () => {
     ])
   })
 
-  it('tells the best match of what was not found', () => {
+  it('returns the best match of an insight that was not found', () => {
     expect(evidence.at(-1)?.bestMatch).toBeLessThan(0.8)
     expect(evidence[0]?.bestMatch).toBe(1)
   })
 
-  it('gives each line the dots of its cards', () => {
+  it('returns the cards of each line', () => {
     expect(
       dotsByLine(evidence)
         .get(2)

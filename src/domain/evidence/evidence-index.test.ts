@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { foundFrom, indexEvidence } from './evidence.ts'
-import { parseTranscript } from '../transcript/transcript.ts'
+import { minimumMatch, indexEvidence } from './evidence-index.ts'
+import { parseTranscript } from '../transcript/parse-transcript.ts'
 
 const lines = parseTranscript(
   [
@@ -19,14 +19,14 @@ describe('locate', () => {
   it.each([
     ['word for word', 'By the gangway the app is a white screen.', 2, 2, 1],
     ['over two lines', 'the app is a white screen. I take a screenshot at home now', 2, 3, 1],
-    ['other marks and case', 'by the GANGWAY, the app is a white screen', 2, 2, 1],
-    ['cut in the middle of a word', 'I take a screenshot at home now, it’s qui…', 3, 3, 1],
-    ['a curly apostrophe made straight', "it's quicker", 3, 3, 1],
+    ['other punctuation and case', 'by the GANGWAY, the app is a white screen', 2, 2, 1],
+    ['shortened in a word', 'I take a screenshot at home now, it’s qui…', 3, 3, 1],
+    ['a straight apostrophe', "it's quicker", 3, 3, 1],
   ])('%s', (_case, preview, firstLine, lastLine, match) => {
     expect(index.locate(preview)).toEqual({ firstLine, lastLine, match })
   })
 
-  it('finds a line among many that begin and end like it', () => {
+  it('finds a line among many similar ones', () => {
     const alike = parseTranscript(
       Array.from(
         { length: 20 },
@@ -37,15 +37,15 @@ describe('locate', () => {
     expect(found).toMatchObject({ firstLine: 9, lastLine: 9, match: 1 })
   })
 
-  it('says how well a changed text matches', () => {
+  it('returns how well a changed text matches', () => {
     const place = index.locate('By the gangway this app shows a white screen')
     expect(place).toMatchObject({ firstLine: 2, lastLine: 2 })
     expect(place?.match).toBeGreaterThan(0.7)
     expect(place?.match).toBeLessThan(1)
   })
 
-  it('does not call something else found', () => {
-    expect(index.locate('Seagulls stole my sandwich twice')?.match ?? 0).toBeLessThan(foundFrom)
+  it('finds nothing for other words', () => {
+    expect(index.locate('Seagulls stole my sandwich twice')?.match ?? 0).toBeLessThan(minimumMatch)
     expect(index.locate('…')).toBeNull()
     expect(indexEvidence([]).locate('anything')).toBeNull()
   })

@@ -1,20 +1,20 @@
 import { foldText } from '../text-match.ts'
-import type { TranscriptLine } from '../transcript/transcript.ts'
+import type { TranscriptLine } from '../transcript/parse-transcript.ts'
 
-/** Below this share of its words an insight's line counts as not found (product.md, Evidence trail). */
-export const foundFrom = 0.8
+/** Below this share of matching words the line of an insight counts as not found. */
+export const minimumMatch = 0.8
 
-/** Where an insight's words stand in a transcript. */
+/** The lines of a transcript that an insight quotes. */
 export interface EvidencePlace {
   firstLine: number
   lastLine: number
-  /** Share of the insight's words that stand there in this order, 0 to 1. */
+  /** Share of the insight's words that these lines contain in the same order, 0 to 1. */
   match: number
 }
 
-/** Finds insights in one transcript; made once per transcript, since its words are numbered once. */
+/** Finds quotes in one transcript. Building it takes long: build it once per transcript. */
 export interface EvidenceIndex {
-  /** The best place of a text, however poor; null for a text without words or a transcript without any of them. */
+  /** Returns the best place of a text, however weak; null if no word of the text is in the transcript. */
   locate(textPreview: string): EvidencePlace | null
 }
 
@@ -24,7 +24,7 @@ function wordsOf(text: string): string[] {
   return foldText(text).replaceAll(/['’]/g, '').match(wordPattern) ?? []
 }
 
-/** Length of the longest common subsequence of two short lists. */
+/** Returns the length of the longest common subsequence of two short lists. */
 function commonLength(left: readonly number[], right: readonly number[]): number {
   let row = Array.from({ length: right.length + 1 }, () => 0)
   for (const each of left) {
@@ -37,7 +37,7 @@ function commonLength(left: readonly number[], right: readonly number[]): number
   return row[right.length] ?? 0
 }
 
-/** Starts of the windows of `size` words that hold the most words of the text, from at most four places of the transcript. */
+/** Returns the starts of the windows of `size` words with the most words of the text, from at most four places of the transcript. */
 function bestWindows(transcript: readonly number[], wanted: readonly number[], size: number): number[] {
   const missing = new Map<number, number>()
   for (const word of wanted) missing.set(word, (missing.get(word) ?? 0) + 1)
@@ -67,7 +67,7 @@ function bestWindows(transcript: readonly number[], wanted: readonly number[], s
     if (!best.some((taken) => isNear(taken, window))) best.push(window)
     if (best.length === 4) break
   }
-  // Where lines begin and end alike, windows beside each other hold the same words: only their order tells which is meant.
+  // Neighbouring windows of similar lines contain the same words: only the order of the words tells them apart.
   return counts
     .filter((window) => best.some((taken) => taken.held === window.held && isNear(taken, window)))
     .map(({ start }) => start)
@@ -88,7 +88,7 @@ export function indexEvidence(lines: readonly TranscriptLine[]): EvidenceIndex {
 
   return {
     locate(textPreview) {
-      // The last word of a shortened preview may be cut in two.
+      // The last word of a shortened preview may be incomplete.
       const isCut = /(?:…|\.\.\.)\s*$/.test(textPreview)
       const spoken = wordsOf(textPreview)
       const wanted = (isCut && spoken.length > 3 ? spoken.slice(0, -1) : spoken).map(

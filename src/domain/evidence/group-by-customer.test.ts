@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { groupByCustomer } from './insights-by-customer.ts'
+import { groupByCustomer } from './group-by-customer.ts'
 
 const of = (insightId: string, id?: string, name?: string) =>
   id === undefined ? { insightId } : { insightId, customerOrganization: { id, name } }
 
-it('groups insights by customer, those with most first and those without one last', () => {
+it('groups insights by customer, the largest group first, those without a customer last', () => {
   const groups = groupByCustomer([of('1'), of('2', 'a', 'Harbour'), of('3', 'b'), of('4', 'b'), of('5')])
   expect(groups.map(({ customerName, insights }) => [customerName, insights.length])).toEqual([
     ['b', 2],

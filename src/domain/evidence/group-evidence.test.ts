@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { groupEvidence, writeBrief } from './group-evidence.ts'
+import { groupEvidence } from './group-evidence.ts'
 
 const panel = { id: 'panel', name: 'Holm commuter panel' }
 const cards = [
@@ -54,7 +54,7 @@ describe('groupEvidence', () => {
     ])
   })
 
-  it('groups by customer and source, those that name no customer last', () => {
+  it('groups by customer and source, insights without a customer last', () => {
     expect(
       evidence.customers.map(({ customerName, sources }) => [customerName, sources.map(({ key }) => key)]),
     ).toEqual([
@@ -63,17 +63,11 @@ describe('groupEvidence', () => {
     ])
   })
 
-  it('names every card, also those without evidence', () => {
+  it('lists every card, also those without evidence', () => {
     expect(evidence.cards.map(({ cardTitle, insightCount }) => [cardTitle, insightCount])).toEqual([
       ['Opens in time', 2],
       ['No signal', 2],
       ['c', 0],
     ])
-  })
-
-  it('writes a brief', () => {
-    expect(writeBrief('Opens in time', evidence, 'https://x/cards/a')).toContain(
-      '## Holm commuter panel (2)\n\n- “A white screen.” (Opens in time; No signal)\n',
-    )
   })
 })

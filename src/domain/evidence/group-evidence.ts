@@ -1,8 +1,8 @@
-import type { InsightSource } from '#domain/evidence/insight-source.ts'
-import { groupByCustomer } from '#domain/evidence/insights-by-customer.ts'
-import { quoteOf, type Quote } from '#domain/evidence/quote.ts'
+import type { InsightSource } from './insight-source.ts'
+import { groupByCustomer } from './group-by-customer.ts'
+import { type Quote, quoteOf } from './quote.ts'
 
-/** A card of a context as far as its evidence is concerned. */
+/** The fields of a card that its evidence needs. */
 interface EvidenceCard {
   cardId: string
   cardTitle?: string | undefined
@@ -24,19 +24,19 @@ export interface CardOfQuote {
   cardType: string
 }
 
-/** An insight once, with all the cards that it is linked to. */
+/** An insight with all the cards that it is linked to. */
 export interface LinkedQuote extends Quote {
   cards: CardOfQuote[]
 }
 
-/** What one interview gave, or all feedback together: `key` is the interview's id, or the kind. */
+/** The quotes of one interview, or of all feedback together. */
 export interface SourceGroup {
   key: string
   kind: InsightSource['kind']
   quotes: LinkedQuote[]
 }
 
-/** What one customer organization said; null collects what names none. */
+/** The quotes of one customer organization. Null collects the quotes without a customer. */
 export interface CustomerGroup {
   customerId: string | null
   customerName: string | null
@@ -47,8 +47,8 @@ export interface CustomerGroup {
 export interface Evidence {
   customers: CustomerGroup[]
   insightCount: number
-  /** How many customer organizations; what names none is not counted. */
   customerCount: number
+  /** Insights without a customer. */
   unnamedCount: number
   cards: (CardOfQuote & { insightCount: number })[]
 }
@@ -60,7 +60,6 @@ function asCard({ cardId, cardTitle, cardType }: EvidenceCard): CardOfQuote {
   return { cardId, cardTitle: cardTitle || cardId, cardType: cardType ?? '' }
 }
 
-/** Quotes below the interview that they come from; all feedback is one source. */
 function groupBySource(quotes: readonly LinkedQuote[]): SourceGroup[] {
   const groups = new Map<string, SourceGroup>()
   for (const quote of quotes) {
@@ -72,7 +71,7 @@ function groupBySource(quotes: readonly LinkedQuote[]): SourceGroup[] {
   return [...groups.values()]
 }
 
-/** Groups the insights of some cards by customer and source; an insight of several cards stands once. */
+/** Groups the insights of some cards by customer and source. An insight of several cards is listed once. */
 export function groupEvidence(cards: readonly EvidenceCard[]): Evidence {
   const quotes = new Map<
     string,
@@ -100,20 +99,4 @@ export function groupEvidence(cards: readonly EvidenceCard[]): Evidence {
     unnamedCount: unnamed?.insightCount ?? 0,
     cards: cards.map((card) => ({ ...asCard(card), insightCount: card.insights?.length ?? 0 })),
   }
-}
-
-/** The evidence as a brief to paste elsewhere: customers, then quotes with their cards. */
-export function writeBrief(title: string, evidence: Evidence, link: string): string {
-  const lines = [
-    `# ${title}`,
-    '',
-    `${evidence.insightCount} insights from ${evidence.customerCount} customers · ${link}`,
-  ]
-  for (const { customerName, sources, insightCount } of evidence.customers) {
-    lines.push('', `## ${customerName ?? 'No customer named'} (${insightCount})`, '')
-    for (const quote of sources.flatMap(({ quotes }) => quotes)) {
-      lines.push(`- “${quote.textPreview}” (${quote.cards.map(({ cardTitle }) => cardTitle).join('; ')})`)
-    }
-  }
-  return `${lines.join('\n')}\n`
 }

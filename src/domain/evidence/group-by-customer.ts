@@ -4,13 +4,13 @@ interface CustomerInsight {
 }
 
 export interface InsightsOfCustomer<Insight> {
-  /** Null for insights that name no customer. */
+  /** Null for insights without a customer. */
   customerId: string | null
   customerName: string | null
   insights: Insight[]
 }
 
-/** Insights under the customer organization that they come from, those with most first; what names none stands last. */
+/** Groups insights by customer organization, the largest group first, insights without a customer last. */
 export function groupByCustomer<Insight extends CustomerInsight>(
   insights: readonly Insight[],
 ): InsightsOfCustomer<Insight>[] {

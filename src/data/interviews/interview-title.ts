@@ -1,0 +1,9 @@
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { speakerShares } from '#domain/transcript/speaker-shares.ts'
+
+/** Names an interview by the people who speak most, since the API gives it no title (contract/README.md, 2.7). */
+export function interviewTitle(lines: readonly TranscriptLine[]): string {
+  const names = speakerShares(lines).flatMap(({ speaker }) => (speaker === null ? [] : [speaker]))
+  if (names.length === 0) return 'Interview without names'
+  return names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { parseTranscript } from './parse-transcript.ts'
+import { formatTimestamp, lineAt, parseTimestamp } from './timestamp.ts'
+
+it.each([
+  [0, 0],
+  [4, 0],
+  [23, 1],
+  [24, 2],
+  [9999, 3],
+])('at %i s line %i is spoken', (timeSeconds, index) => {
+  const lines = parseTranscript('00:00:04 A: a\n00:00:14 B: b\n00:00:24 A: c\n00:01:00 B: d')
+  expect(lineAt(lines, timeSeconds)).toBe(index)
+})
+
+it('finds no line without times', () => {
+  expect(lineAt(parseTranscript('A: a'), 4)).toBe(-1)
+})
+
+it('parses what it prints', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 359_999 }), (seconds) => {
+      expect(parseTimestamp(formatTimestamp(seconds))).toBe(seconds)
+    }),
+  )
+})
+
+it.each([
+  ['12:31', 751],
+  ['90', 90],
+  ['1:75', null],
+  ['soon', null],
+])('parses %s', (text, seconds) => {
+  expect(parseTimestamp(text)).toBe(seconds)
+})

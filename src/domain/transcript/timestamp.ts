@@ -1,0 +1,28 @@
+import type { TranscriptLine } from './parse-transcript.ts'
+
+/** Prints seconds as transcripts and their links do: `00:12:31`. */
+export function formatTimestamp(timeSeconds: number): string {
+  const seconds = Math.max(0, Math.floor(timeSeconds))
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}
+
+/** Parses `h:mm:ss`, `m:ss` or plain seconds; returns null for anything else. */
+export function parseTimestamp(text: string): number | null {
+  const parts = /^(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,5})$/.exec(text.trim())
+  if (!parts) return null
+  const [hours, minutes, seconds] = [Number(parts[1] ?? 0), Number(parts[2] ?? 0), Number(parts[3])]
+  return parts[2] !== undefined && seconds > 59 ? null : hours * 3600 + minutes * 60 + seconds
+}
+
+/** Returns the line that is spoken at a time: the last that starts at or before it, else the first with a time; -1 without times. */
+export function lineAt(lines: readonly TranscriptLine[], timeSeconds: number): number {
+  let found = -1
+  for (const line of lines) {
+    if (line.timeSeconds === null) continue
+    if (found === -1 || line.timeSeconds <= timeSeconds) found = line.index
+    if (line.timeSeconds > timeSeconds) break
+  }
+  return found
+}
