@@ -7,7 +7,7 @@ import { parsePastedDate } from './pasted-date.ts'
 import { readPastedMetrics } from './pasted-metrics.ts'
 import { guessDecimal, parsePastedNumber } from './pasted-number.ts'
 import { guessReading } from './pasted-reading.ts'
-import { readPastedTable, writeCsv } from './pasted-table.ts'
+import { readPastedTable } from './pasted-table.ts'
 
 /** A zone two hours ahead, whatever the machine's own is. */
 const reader: DateReader = {
@@ -203,18 +203,6 @@ describe('a pasted table', () => {
       undefined,
       undefined,
     ])
-  })
-
-  it('reads what it wrote as CSV', () => {
-    const cell = fc
-      .string({ maxLength: 8 })
-      .filter((text) => !/[\r\n\t;|]|^[=+@-]|^\s|\s$/.test(text) && text !== '')
-    fc.assert(
-      fc.property(fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 }), (rows) => {
-        expect(readPastedTable(writeCsv(rows)).map(({ cells }) => cells)).toEqual(rows)
-      }),
-    )
-    expect(writeCsv([['=1+1', 'a "b"']])).toBe('\'=1+1,"a ""b"""\r\n')
   })
 
   it('is read whole, however long', () => {

@@ -90,7 +90,7 @@ const pastes: Paste[] = [
   {
     of: 'a CSV that cuts its thousands',
     text: 'date,value\n2026-05-12,1,234\n2026-05-11,987',
-    is: ['2: One cell more than the others: is “1,234” one number?', '3 2026-05-11 987'],
+    is: ['2: One cell more than in other rows: is “1,234” one number?', '3 2026-05-11 987'],
   },
   {
     of: 'a byte order mark and sep=',

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
+import { toCsv } from '#domain/csv.ts'
+import { failedRows } from '#domain/metric-import/metric-import.ts'
 import { Button } from '#ui/button.tsx'
+import { downloadFile } from '#ui/download-file.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-import { downloadFailedRows } from './download-failed-rows.ts'
 import type { MetricImport } from './use-metric-import.ts'
 import type { ImportProgress } from './use-sending.ts'
 
@@ -33,7 +35,16 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
       <span ref={buttonsRef} className="ms-auto flex flex-wrap justify-end gap-2">
         {reading !== null && <Button onPress={metrics.clear}>Other rows</Button>}
         {problems > 0 && (
-          <Button onPress={() => downloadFailedRows(rows, fates)}>Download failed rows</Button>
+          <Button
+            onPress={() =>
+              downloadFile(
+                'failed-rows.csv',
+                new Blob([toCsv(failedRows(rows, fates))], { type: 'text/csv' }),
+              )
+            }
+          >
+            Download failed rows
+          </Button>
         )}
         <Button onPress={onClose}>{isTried && counts.ready === 0 ? 'Done' : 'Close'}</Button>
         {(!isTried || counts.ready > 0) && <SendButton metrics={metrics} isTried={isTried} />}

@@ -6,12 +6,14 @@ import { deriveKpiStatus } from '#domain/card/card-status.ts'
 import { areThresholdsInverted, distanceToTarget, hasMeasure, type Metric } from '#domain/metric/metric.ts'
 import { Button } from '#ui/button.tsx'
 import { formatWithUnit } from '#ui/format.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { Section } from '#ui/section.tsx'
 
 import { BulletGraph } from './bullet-graph.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { SentValues, useHasSentValues } from './sent-values.tsx'
 import { ValueForm } from './value-form.tsx'
+
+const ImportDialog = lazyComponent(async () => (await import('./import-dialog.tsx')).ImportDialog)
 
 interface MeasuredCard extends Metric {
   cardId: string
@@ -110,7 +112,7 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
           }}
         />
       )}
-      {isImporting && <ImportDialog card={card} onClose={() => setIsImporting(false)} />}
+      {isImporting && <ImportDialog card={card} fallback={null} onClose={() => setIsImporting(false)} />}
     </Section>
   )
 }

@@ -13,7 +13,7 @@ import { iconLines } from './icon-lines.ts'
 import { measureIn, paintPng, type PaintOptions } from './paint-png.ts'
 import type { Picture } from './picture.ts'
 import { planPng, type PngPlan } from './plan-png.ts'
-import { writeTreeCsv } from './write-csv.ts'
+import { writeTreeCsv } from './write-tree-csv.ts'
 import { writeSvg } from './write-svg.ts'
 
 export type ExportFormat = 'png' | 'svg' | 'md' | 'csv'

@@ -1,14 +1,11 @@
 import { titleOf } from '#domain/card/title-of.ts'
 import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
+import { toCsv, type CsvCell } from '#domain/csv.ts'
 import type { CardNode, CardTree } from '#domain/tree/tree-node.ts'
 
 import type { EvidenceCounts } from '../state/matching-cards.ts'
 import { everyNode } from '../state/visible-nodes.ts'
-
-const byteOrderMark = '\uFEFF'
-/** What a spreadsheet would run when it opens the file. */
-const formula = /^[=+\-@\t\r]/
 
 const columns = [
   'Level',
@@ -26,15 +23,13 @@ const columns = [
   'Link',
 ] as const
 
-type Cell = string | number
-
 export interface CsvSource {
   tree: CardTree
   evidence: EvidenceCounts
   linkOf: (cardId: string) => string
 }
 
-function rowOf(node: CardNode, { tree, evidence, linkOf }: CsvSource): Cell[] {
+function rowOf(node: CardNode, { tree, evidence, linkOf }: CsvSource): CsvCell[] {
   const { card, cardId } = node
   const others = (tree.mirrorsByCard.get(cardId) ?? []).flatMap(({ parent }) =>
     parent?.kind === 'card' ? titleOf(parent.card) : [],
@@ -57,20 +52,8 @@ function rowOf(node: CardNode, { tree, evidence, linkOf }: CsvSource): Cell[] {
   ]
 }
 
-function writeCell(cell: Cell): string {
-  if (typeof cell === 'number') return String(cell)
-  const text = formula.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Rows as RFC 4180 writes them and a spreadsheet opens them: numbers are numbers, and no text is taken for a formula. */
-export function writeCsv(rows: readonly (readonly Cell[])[]): string {
-  const lines = rows.map((row) => `${row.map(writeCell).join(',')}\r\n`)
-  return `${byteOrderMark}${lines.join('')}`
-}
-
 /** One row for each loaded card, in the order of the outline; a card of several parents stands under its first. */
 export function writeTreeCsv(source: CsvSource): string {
   const cards = everyNode(source.tree.roots).filter((node) => node.kind === 'card')
-  return writeCsv([columns, ...cards.map((node) => rowOf(node, source))])
+  return toCsv([columns, ...cards.map((node) => rowOf(node, source))])
 }
