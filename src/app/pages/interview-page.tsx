@@ -20,10 +20,10 @@ import { copyText } from '#ui/copy-text.ts'
 import { FailureState } from '#ui/failure-state.tsx'
 import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
+import { useAddressText } from '#ui/use-address-text.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
-import { useTypedParam } from '../use-typed-param.ts'
 
 function lengthOf(lines: readonly TranscriptLine[]): string {
   const { kind, end } = timelineAxis(lines)
@@ -76,7 +76,7 @@ export function InterviewPage() {
   const interviewId = useIdParam('interviewId') ?? ''
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
-  const [query, setQuery] = useTypedParam('find')
+  const [query, setQuery] = useAddressText('find')
   const insights = useInterviewInsights(interviewId).get(interviewId) ?? noInsights
   // Parsed where it is read: once for each answer, not for each letter of a search.
   const transcript = useQuery({ ...interviewQueries.transcript(interviewId), select: parseTranscript })

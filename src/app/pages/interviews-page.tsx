@@ -9,14 +9,14 @@ import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
+import { useAddressText } from '#ui/use-address-text.ts'
 
 import { PageTitle } from '../page-title.tsx'
-import { useTypedParam } from '../use-typed-param.ts'
 
 export function InterviewsPage() {
   const interviews = useFoundInterviews()
   const { isFindingRoots, progress, look, cancel } = useLookFurther()
-  const [words, setWords] = useTypedParam('find')
+  const [words, setWords] = useAddressText('find')
   const shown = interviews.filter((interview) => matchesRow(interview, words))
   return (
     <>

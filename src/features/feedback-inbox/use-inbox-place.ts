@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
-import { useTypedText } from '#ui/use-typed-text.ts'
+import { useAddressText } from '#ui/use-address-text.ts'
 
 import { inboxHref, parseListPlace } from './inbox-place.ts'
 
@@ -21,10 +21,7 @@ export function useInboxPlace(feedbackId: string | null): InboxPlace {
   const navigate = useNavigate()
   const address = parseListPlace(params)
   const { show, filter: stored } = address
-  const [text, typeText] = useTypedText(stored.text, (typed) => {
-    const href = inboxHref(feedbackId, { show, filter: { ...stored, text: typed } })
-    void navigate(href, { replace: true })
-  })
+  const [text, typeText] = useAddressText('q')
   const filter = { ...stored, text }
   const hrefOf = (id: string | null) => inboxHref(id, { show, filter })
   return {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-import { useTypedText } from '#ui/use-typed-text.ts'
+import { useAddressText } from '#ui/use-address-text.ts'
 
 import { parseTreeUrl, formatTreeUrl, type TreeUrl } from './tree-url.ts'
 
@@ -17,9 +17,7 @@ export function useTreeUrl(): TreeUrlControl {
   const text = params.toString()
   // The same address gives the same filter, so that the tree is not filtered anew.
   const address = useMemo(() => parseTreeUrl(new URLSearchParams(text)), [text])
-  const [query, typeQuery] = useTypedText(address.query, (typed) => {
-    setParams((before) => formatTreeUrl({ ...parseTreeUrl(before), query: typed }), { replace: true })
-  })
+  const [query, typeQuery] = useAddressText('find')
 
   const write = (change: Partial<TreeUrl>, history: 'push' | 'replace') => {
     setParams((before) => formatTreeUrl({ ...parseTreeUrl(before), query, ...change }), {

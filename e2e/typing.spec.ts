@@ -1,0 +1,172 @@
+import type { Locator, Page } from 'playwright/test'
+
+import { smallOrganization } from './documents.ts'
+import { expect, test } from './fixtures.ts'
+
+const sentence = 'the lift is late again'
+const delaysMs = [30, 60, 120, 250, 450]
+
+const twoDigits = (part: number) => String(Math.floor(part)).padStart(2, '0')
+const longBody = Array.from(
+  { length: 20_000 },
+  (_, at) => `${twoDigits(at / 3600)}:${twoDigits((at / 60) % 60)}:${twoDigits(at % 60)} Ann: Line ${at}.`,
+).join('\n')
+
+test.use({
+  document: {
+    ...smallOrganization,
+    interviews: [...(smallOrganization.interviews ?? []), { id: 'long', body: longBody }],
+  },
+})
+
+interface Find {
+  name: string
+  path: string
+  label: string
+  /** The search parameter that keeps the text. */
+  param: string
+}
+
+const finds: Find[] = [
+  { name: 'tree', path: '/tree/root', label: 'Find in tree', param: 'find' },
+  { name: 'inbox', path: '/feedback', label: 'Filter the loaded entries', param: 'q' },
+  { name: 'interview list', path: '/interviews', label: 'Find a speaker or a word', param: 'find' },
+  { name: 'transcript', path: '/interviews/ida-brekke', label: 'Find in transcript', param: 'find' },
+]
+
+const fieldOf = (page: Page, { label }: Find) => page.getByRole('searchbox', { name: label })
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+async function expectText(page: Page, field: Locator, param: string, text: string): Promise<void> {
+  expect(await field.inputValue()).toBe(text)
+  // The address follows; nothing that it does may change the text.
+  await expect.poll(() => new URL(page.url()).searchParams.get(param) ?? '').toBe(text)
+  expect(await field.inputValue()).toBe(text)
+}
+
+async function typeAtEverySpeed(page: Page, field: Locator, param: string): Promise<void> {
+  for (const delay of delaysMs) {
+    await test.step(`${delay} ms per key`, async () => {
+      await field.press('ControlOrMeta+a')
+      await page.keyboard.type(sentence, { delay })
+      await expectText(page, field, param, sentence)
+    })
+  }
+}
+
+for (const find of finds) {
+  test.describe(`the find of the ${find.name}`, () => {
+    test('keeps every letter at every speed on a slow machine', async ({ signedIn: page }) => {
+      test.setTimeout(120_000)
+      await page.goto(find.path)
+      const field = fieldOf(page, find)
+      await expect(field).toBeVisible()
+      await slowDown(page)
+      await field.focus()
+      await typeAtEverySpeed(page, field, find.param)
+    })
+
+    test('is emptied by Escape and keeps what is typed next', async ({ signedIn: page }) => {
+      test.setTimeout(90_000)
+      await page.goto(find.path)
+      const field = fieldOf(page, find)
+      await expect(field).toBeVisible()
+      await slowDown(page)
+      for (const delay of [30, 250]) {
+        await field.focus()
+        await page.keyboard.type('the lift', { delay })
+        await page.keyboard.press('Escape')
+        expect(await field.inputValue()).toBe('')
+        await page.keyboard.type('the ramp', { delay })
+        await expectText(page, field, find.param, 'the ramp')
+        await page.keyboard.press('Escape')
+        await expectText(page, field, find.param, '')
+      }
+    })
+
+    test('keeps what is typed while another page loads slowly', async ({ signedIn: page }) => {
+      const loads: (() => void)[] = []
+      await page.route(/home-page/, async (route) => {
+        await new Promise<void>((resolve) => loads.push(resolve))
+        await route.fallback()
+      })
+      await page.goto(find.path)
+      const field = fieldOf(page, find)
+      await expect(field).toBeVisible()
+      await slowDown(page)
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+      await field.focus()
+      await page.keyboard.type(sentence, { delay: 60 })
+      expect(await field.inputValue()).toBe(sentence)
+      loads.forEach((load) => load())
+      await expect(page).toHaveURL(/:\d+\/$/)
+    })
+  })
+}
+
+const panels = [
+  {
+    find: finds[0]!,
+    openEntry: (page: Page) =>
+      page
+        .getByRole('treeitem', { name: /I lose signal on the gangway/ })
+        .first()
+        .dblclick(),
+    entryAddress: /card=signal/,
+  },
+  {
+    find: finds[1]!,
+    openEntry: (page: Page) =>
+      page
+        .getByRole('row', { name: /The code is too dim/ })
+        .getByRole('link')
+        .click(),
+    entryAddress: /\/feedback\/f2/,
+  },
+]
+for (const { find, openEntry, entryAddress } of panels) {
+  test(`the find of the ${find.name} follows back and forward and keeps what is typed right after`, async ({
+    signedIn: page,
+  }) => {
+    await page.goto(find.path)
+    const field = fieldOf(page, find)
+    await expect(field).toBeVisible()
+    await slowDown(page)
+    await openEntry(page)
+    await expect(page).toHaveURL(entryAddress)
+    await field.focus()
+    await page.keyboard.type('the', { delay: 60 })
+    await expectText(page, field, find.param, 'the')
+    await page.evaluate(() => history.back())
+    await expect(field).toHaveValue('')
+    await field.focus()
+    await page.keyboard.type('code', { delay: 60 })
+    await expectText(page, field, find.param, 'code')
+    await page.evaluate(() => history.forward())
+    await expect(field).toHaveValue('the')
+    await field.focus()
+    await page.keyboard.type(' code', { delay: 60 })
+    await expectText(page, field, find.param, 'the code')
+  })
+}
+
+test('a very long transcript keeps every letter right after a jump', async ({ signedIn: page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/interviews/long')
+  const field = page.getByRole('searchbox', { name: 'Find in transcript' })
+  await expect(page.getByRole('option', { name: /Line 0\./ })).toBeVisible()
+  await slowDown(page)
+  await field.focus()
+  for (const delay of delaysMs) {
+    await field.press('ControlOrMeta+a')
+    await page.keyboard.type('line 19999')
+    await page.keyboard.press('Enter')
+    await field.press('ControlOrMeta+a')
+    await page.keyboard.type(sentence, { delay })
+    await expectText(page, field, 'find', sentence)
+  }
+})
