@@ -1,4 +1,4 @@
-import type { ImportDocument } from '#server/import/document.ts'
+import type { ImportDocument } from '#server/import/import-schema.ts'
 
 type Row<Name extends keyof ImportDocument> = NonNullable<ImportDocument[Name]>[number]
 

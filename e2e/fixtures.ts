@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page } from 'playwright/test'
 
-import type { ImportDocument } from '#server/import/document.ts'
+import type { ImportDocument } from '#server/import/import-schema.ts'
 
 import { smallOrganization } from './documents.ts'
 import { createOrganization, type TestOrganization } from './organization.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-import type { ImportDocument } from '#server/import/document.ts'
+import type { ImportDocument } from '#server/import/import-schema.ts'
 
 const run = promisify(execFile)
 const cli = resolve(import.meta.dirname, '../dist/server/cli.js')

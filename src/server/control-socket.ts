@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import type { ControlAnswer } from './cli/call-service.ts'
 import { isRefusal, runOperation } from './cli/operations.ts'
 import { controlPath } from './control-path.ts'
-import type { Database } from './store/db.ts'
+import type { Database } from './store/sql.ts'
 
 export interface ControlSocket {
   close(): Promise<void>

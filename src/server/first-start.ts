@@ -1,6 +1,6 @@
 import { createDemoDocument, demoOrganization } from './demo/demo-document.ts'
 import { importDocument } from './import/import-document.ts'
-import type { Database } from './store/db.ts'
+import type { Database } from './store/sql.ts'
 import { createKey, deleteKey, listKeys } from './store/keys.ts'
 import { createOrganization, findOrganization } from './store/organizations.ts'
 

@@ -10,7 +10,8 @@ import { createRemoteUpstream } from './gateway/remote-upstream.ts'
 import type { Upstream } from './gateway/upstream.ts'
 import { createService } from './service.ts'
 import { StartRefused } from './start-refused.ts'
-import { openDatabase, type Database } from './store/db.ts'
+import { openDatabase } from './store/db.ts'
+import type { Database } from './store/sql.ts'
 
 /** What the gateway serves: a service in this process or at another address. */
 export interface Source {

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 
 import pg from 'pg'
 
-import { createDatabase, openDatabase, type Database } from '#server/store/db.ts'
+import { createDatabase, openDatabase } from '#server/store/db.ts'
+import type { Database } from '#server/store/sql.ts'
 import { openInMemory } from '#server/store/embedded-database.ts'
 import { applySchema, schemaText } from '#server/store/migrations.ts'
 

@@ -1,5 +1,5 @@
 import { createService, type Service } from '#server/service.ts'
-import type { Database } from '#server/store/db.ts'
+import type { Database } from '#server/store/sql.ts'
 import { createKey, type KeyAccess } from '#server/store/keys.ts'
 import { createOrganization } from '#server/store/organizations.ts'
 

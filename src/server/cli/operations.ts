@@ -5,7 +5,7 @@ import { generatorOptions } from '../demo/generator/generator-options.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { importDocument, type ImportSummary } from '../import/import-document.ts'
 import { StartRefused } from '../start-refused.ts'
-import type { Database } from '../store/db.ts'
+import type { Database } from '../store/sql.ts'
 import { createKey, listKeys, revokeKey } from '../store/keys.ts'
 import { createOrganization, listOrganizations, type Organization } from '../store/organizations.ts'
 

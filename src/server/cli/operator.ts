@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { readEnvironment } from '../environment.ts'
-import { openDatabase, type Database } from '../store/db.ts'
+import { openDatabase } from '../store/db.ts'
+import type { Database } from '../store/sql.ts'
 import { DirectoryInUse } from '../store/directory-lock.ts'
 import { callService, NoService } from './call-service.ts'
 import {

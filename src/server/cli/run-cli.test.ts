@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { testTemplate } from '#test/open-test-database.ts'
 
 import { openControlSocket, type ControlSocket } from '../control-socket.ts'
-import { openDatabase, type Database } from '../store/db.ts'
+import { openDatabase } from '../store/db.ts'
+import type { Database } from '../store/sql.ts'
 import { findKey } from '../store/keys.ts'
 import { createOrganization } from '../store/organizations.ts'
 import { runCli } from './run-cli.ts'

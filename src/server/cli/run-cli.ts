@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 
 import { UsageError, type Command } from './command.ts'
-import { generateCommand } from './generate.ts'
+import { generateCommand } from './generate-command.ts'
 import { commandHelp, commandsHelp, hint } from './help.ts'
-import { importCommand, schemaCommand } from './import.ts'
-import { createKeyCommand, listKeysCommand, revokeKeyCommand } from './keys.ts'
+import { importCommand, schemaCommand } from './import-command.ts'
+import { createKeyCommand, listKeysCommand, revokeKeyCommand } from './key-commands.ts'
 import { isRefusal } from './operations.ts'
 import { createOperator } from './operator.ts'
-import { createOrganizationCommand, listOrganizationsCommand } from './organizations.ts'
+import { createOrganizationCommand, listOrganizationsCommand } from './organization-commands.ts'
 
 const commands: readonly Command[] = [
   createKeyCommand,

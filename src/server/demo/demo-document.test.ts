@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { cardTypes } from '#contract/cards.ts'
-import { importDocument } from '../import/document.ts'
+import { importDocument } from '../import/import-schema.ts'
 import { createDemoDocument } from './demo-document.ts'
 
 const now = new Date('2026-06-06T14:02:00Z')

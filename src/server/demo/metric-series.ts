@@ -1,4 +1,4 @@
-import type { ImportDocument } from '../import/document.ts'
+import type { ImportDocument } from '../import/import-schema.ts'
 import { type Age, ageMs } from './relative-time.ts'
 
 /** Values of a card at equal distances, oldest first; `latest` tells when the last one was taken. */

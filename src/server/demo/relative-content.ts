@@ -1,4 +1,4 @@
-import type { ImportDocument } from '../import/document.ts'
+import type { ImportDocument } from '../import/import-schema.ts'
 import { type Age, dateAt, instantAt, type PlannedDay } from './relative-time.ts'
 
 type RowOf<Key extends keyof ImportDocument> = NonNullable<ImportDocument[Key]>[number]

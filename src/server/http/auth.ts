@@ -1,4 +1,4 @@
-import type { Database } from '../store/db.ts'
+import type { Database } from '../store/sql.ts'
 import { findKey, type KeyOwner } from '../store/keys.ts'
 import { Problem } from './problem.ts'
 

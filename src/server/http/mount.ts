@@ -2,8 +2,7 @@ import type { Context, Hono } from 'hono'
 
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 
-import type { Database, Sql } from '../store/db.ts'
-import { sqlState } from '../store/sql-state.ts'
+import { sqlState, type Database, type Sql } from '../store/sql.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
 import { entityTag, isKnownTag } from './entity-tag.ts'
 import { badRequest, Problem, problemResponse } from './problem.ts'

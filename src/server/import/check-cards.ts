@@ -1,6 +1,6 @@
 import { isStatusOf, statusesOf } from '#domain/card/card-status.ts'
 
-import type { ImportDocument } from './document.ts'
+import type { ImportDocument } from './import-schema.ts'
 import { refuse } from './import-refused.ts'
 import type { IdSet } from './known-ids.ts'
 

@@ -1,6 +1,6 @@
-import type { Sql } from '../store/db.ts'
+import type { Sql } from '../store/sql.ts'
 import { checkCards } from './check-cards.ts'
-import type { ImportDocument } from './document.ts'
+import type { ImportDocument } from './import-schema.ts'
 import { refuse } from './import-refused.ts'
 import { collectIds, type KnownIds } from './known-ids.ts'
 

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#test/open-test-database.ts'
 
 import { getCard } from '../store/cards.ts'
 import { listComments } from '../store/comments.ts'
-import type { Database, Sql } from '../store/db.ts'
+import type { Database, Sql } from '../store/sql.ts'
 import { getFeedback } from '../store/feedback.ts'
 import { getTranscript } from '../store/interviews.ts'
 import { createOrganization } from '../store/organizations.ts'

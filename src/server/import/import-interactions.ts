@@ -1,9 +1,9 @@
-import type { Sql } from '../store/db.ts'
+import type { Sql } from '../store/sql.ts'
 import { insertInsights, type NewInsight } from '../store/insights.ts'
 import { insertInteractions, type InteractionKind, type NewInteraction } from '../store/interactions.ts'
 import { listIdsByEmail, resolveProviders } from '../store/people.ts'
 import { randomId } from '../store/random-id.ts'
-import type { ImportDocument } from './document.ts'
+import type { ImportDocument } from './import-schema.ts'
 import { importAuthor, type Defaults } from './import-rows.ts'
 
 type FeedbackRow = NonNullable<ImportDocument['feedback']>[number]

@@ -3,7 +3,7 @@ import { initialStatusOf } from '#domain/card/card-status.ts'
 import type { NewCard } from '../store/cards.ts'
 import type { NewComment } from '../store/comments.ts'
 import { randomId } from '../store/random-id.ts'
-import type { ImportDocument } from './document.ts'
+import type { ImportDocument } from './import-schema.ts'
 
 /** What stands for what a document leaves open. */
 export interface Defaults {

@@ -1,5 +1,5 @@
-import type { Sql } from '../store/db.ts'
-import type { ImportDocument } from './document.ts'
+import type { Sql } from '../store/sql.ts'
+import type { ImportDocument } from './import-schema.ts'
 import { refuse } from './import-refused.ts'
 
 type Path = readonly PropertyKey[]

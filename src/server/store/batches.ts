@@ -1,4 +1,4 @@
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 
 const batchRows = 1000
 /** A statement's parameter stays well below what PostgreSQL takes as one value. */

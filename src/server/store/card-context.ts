@@ -1,6 +1,6 @@
 import type { ContextCard, ContextComment, Insight } from '#contract/context.ts'
 
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 
 /** Cards and, of each, the neighbours on one side in their order. */
 export type Neighbours = Map<string, string[]>

@@ -1,6 +1,6 @@
 import { embedCard, embeddingProvider } from '../search/embed.ts'
 import { queryInBatches } from './batches.ts'
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 
 /** Makes the vectors that search compares, anew where a card has one; called after every write of title or details. */
 export async function embedCards(

@@ -1,5 +1,5 @@
 import { queryInBatches } from './batches.ts'
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 import { randomId } from './random-id.ts'
 
 /** Lets one transaction of the organization at a time change links, so that two changes together close no cycle. */

@@ -1,7 +1,7 @@
 import type { SearchClause, SearchFilter, SearchHit, SearchKey } from '#contract/search.ts'
 
 import type { Candidate } from '../search/rank.ts'
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 
 type Scalar = SearchClause['match']['value']
 

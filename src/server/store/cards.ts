@@ -1,7 +1,7 @@
 import type { Card, CardType, Resource } from '#contract/cards.ts'
 
 import { queryInBatches } from './batches.ts'
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 import { present } from './present.ts'
 
 /** Named as the contract has it; `$1` is the card. */

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/cards.ts'
 
 import { queryInBatches } from './batches.ts'
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 
 export async function listComments(sql: Sql, cardId: string): Promise<Comment[]> {
   return await sql.query<Comment>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openTestDatabase } from '#test/open-test-database.ts'
 
-import type { Database } from './db.ts'
+import type { Database } from './sql.ts'
 
 let database: Database
 beforeAll(async () => {

@@ -3,28 +3,7 @@ import type pg from 'pg'
 import { openDirectory, openInMemory } from './embedded-database.ts'
 import { applySchema, organizationRole } from './migrations.ts'
 import { openPool } from './postgres-pool.ts'
-import { sqlState } from './sql-state.ts'
-
-export interface Sql {
-  /**
-   * Runs one statement. Values come back as `value-parsers.ts` says: timestamptz as ISO text, int8 and numeric as numbers.
-   * Parameters: arrays become PostgreSQL arrays, so JSON is passed as text (`JSON.stringify`); a Date or an ISO text is a
-   * time; a Uint8Array is bytea. Statements that are not awaited one by one are sent together, in order.
-   */
-  query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>
-}
-
-export interface Database {
-  /**
-   * One transaction under row-level security: it sees and writes the rows of this organization only. `work` runs again
-   * when PostgreSQL asks for it (serialization failure, deadlock), so it must have no effect outside of the transaction.
-   * Never open one inside another: the embedded database has one connection.
-   */
-  asOrganization<T>(organizationId: string, work: (sql: Sql) => Promise<T>): Promise<T>
-  /** One transaction as the owner of the tables: schema, organizations and keys. */
-  asOwner<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  close(): Promise<void>
-}
+import { sqlState, type Connections, type Database, type Sql } from './sql.ts'
 
 export type DatabaseLocation =
   | { url: string }
@@ -32,13 +11,6 @@ export type DatabaseLocation =
   | { directory: string; template?: string }
   /** Forgotten when closed. */
   | { memory: true; template?: string }
-
-/** What a driver brings: connections, one per transaction. */
-export interface Connections {
-  /** Runs `use` on a connection that nobody else has meanwhile; one that it calls broken is not used again. */
-  lend<T>(use: (client: pg.ClientBase) => Promise<T>, isBroken: (error: unknown) => boolean): Promise<T>
-  close(): Promise<void>
-}
 
 /** Opens the database and brings its schema up to date; throws StartRefused where something outside keeps it from that. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {

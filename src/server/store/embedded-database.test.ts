@@ -18,7 +18,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { testTemplate } from '#test/open-test-database.ts'
 
-import { openDatabase, type Database } from './db.ts'
+import { openDatabase } from './db.ts'
+import type { Database } from './sql.ts'
 import { openDirectory } from './embedded-database.ts'
 import { keepSnapshots, snapshotOf, takeSnapshot } from './snapshot.ts'
 

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { inDataDirectory, makeDirectory } from '../data-directory.ts'
 import { StartRefused } from '../start-refused.ts'
-import type { Connections } from './db.ts'
+import type { Connections } from './sql.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedConnection, type EmbeddedOptions } from './embedded-connection.ts'
 import { keepSnapshots, snapshotOf, syncTree } from './snapshot.ts'

@@ -1,6 +1,6 @@
 import type { Feedback, FeedbackSummary } from '#contract/feedback.ts'
 
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 import type { Keyset } from './keyset.ts'
 import { present } from './present.ts'
 

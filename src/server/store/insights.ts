@@ -1,5 +1,5 @@
 import { queryInBatches } from './batches.ts'
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 import type { InteractionKind } from './interactions.ts'
 import { randomId } from './random-id.ts'
 

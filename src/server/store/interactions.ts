@@ -2,7 +2,7 @@ import { plainText, textPreview } from '../text/plain-text.ts'
 import { findTranscript } from '../text/transcript-lines.ts'
 import { queryInBatches } from './batches.ts'
 import type { Stamp } from './cards.ts'
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 
 /** Feedback and interviews have the same body and people (api.md, 4.6 and 4.10), and stand in one table. */
 export type InteractionKind = 'feedback' | 'interview'

@@ -1,4 +1,4 @@
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 
 /** The transcript of an interview: null where it has none, undefined where there is no such interview. */
 export async function getTranscript(sql: Sql, interviewId: string): Promise<string | null | undefined> {

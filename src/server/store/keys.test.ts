@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { openTestDatabase } from '#test/open-test-database.ts'
 
-import type { Database } from './db.ts'
+import type { Database } from './sql.ts'
 import { createKey, deleteKey, findKey, listKeys, revokeKey } from './keys.ts'
 import { createOrganization, findOrganization, listOrganizations } from './organizations.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Database } from './db.ts'
+import type { Database } from './sql.ts'
 import { randomId } from './random-id.ts'
 
 export type KeyAccess = 'read' | 'read-write'

@@ -1,5 +1,5 @@
 import { queryInBatches } from './batches.ts'
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 
 export interface MetricValue {
   cardId: string

@@ -1,6 +1,5 @@
 import { StartRefused } from '../start-refused.ts'
-import type { Database, Sql } from './db.ts'
-import { sqlState } from './sql-state.ts'
+import { sqlState, type Database, type Sql } from './sql.ts'
 
 /** The role under which requests run; row-level security holds for it (schema/001-initial.sql). */
 export const organizationRole = 'understory_app'

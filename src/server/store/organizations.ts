@@ -1,5 +1,4 @@
-import { sqlState } from './sql-state.ts'
-import type { Database } from './db.ts'
+import { sqlState, type Database } from './sql.ts'
 import { randomId } from './random-id.ts'
 
 export interface Organization {

@@ -1,5 +1,5 @@
 import { queryInBatches } from './batches.ts'
-import type { Sql } from './db.ts'
+import type { Sql } from './sql.ts'
 import { randomId } from './random-id.ts'
 
 /** Who gave feedback, as the API takes it (api.md, 4.6). */

@@ -1,8 +1,7 @@
 import pg from 'pg'
 
 import { StartRefused } from '../start-refused.ts'
-import type { Connections } from './db.ts'
-import { sqlState } from './sql-state.ts'
+import { sqlState, type Connections } from './sql.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const oldestVersion = 14

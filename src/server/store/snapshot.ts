@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type pg from 'pg'
 
-import type { Connections } from './db.ts'
+import type { Connections } from './sql.ts'
 
 /**
  * Copies the database's directory to `<name>.snapshot` beside it and brings the copy to the disk: the embedded database

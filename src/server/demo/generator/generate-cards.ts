@@ -1,6 +1,6 @@
 import { statusesOf } from '#domain/card/card-status.ts'
 
-import type { ImportDocument } from '../../import/document.ts'
+import type { ImportDocument } from '../../import/import-schema.ts'
 import { daysBefore, numbered, streamOf, type GeneratorOptions } from './generator-options.ts'
 import { growTree, type Place } from './grow-tree.ts'
 import { mulberry32, sample, type Random } from './mulberry32.ts'

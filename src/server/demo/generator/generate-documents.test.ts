@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { importDocument } from '../../import/document.ts'
+import { importDocument } from '../../import/import-schema.ts'
 import { extractTranscript } from '#domain/transcript/parse-transcript.ts'
 import { generateDocuments } from './generate-documents.ts'
 import type { GeneratorOptions } from './generator-options.ts'

@@ -1,4 +1,4 @@
-import type { ImportDocument } from '../../import/document.ts'
+import type { ImportDocument } from '../../import/import-schema.ts'
 import { generateCards } from './generate-cards.ts'
 import { generateFeedback } from './generate-feedback.ts'
 import { generateInterviews } from './generate-interviews.ts'

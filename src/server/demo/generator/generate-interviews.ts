@@ -1,4 +1,4 @@
-import type { ImportDocument } from '../../import/document.ts'
+import type { ImportDocument } from '../../import/import-schema.ts'
 import { someCardIds, type InsightRow } from './generate-feedback.ts'
 import { daysBefore, numbered, streamOf, type GeneratorOptions } from './generator-options.ts'
 import { mulberry32, sample, type Random } from './mulberry32.ts'

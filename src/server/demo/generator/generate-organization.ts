@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import type { ImportDocument } from '../../import/document.ts'
+import type { ImportDocument } from '../../import/import-schema.ts'
 import { importDocument } from '../../import/import-document.ts'
-import type { Database } from '../../store/db.ts'
+import type { Database } from '../../store/sql.ts'
 import { createOrganization, listOrganizations } from '../../store/organizations.ts'
 import { generateDocuments } from './generate-documents.ts'
 import type { GeneratorOptions } from './generator-options.ts'

@@ -1,4 +1,4 @@
-import type { ImportDocument } from '../../import/document.ts'
+import type { ImportDocument } from '../../import/import-schema.ts'
 import { numbered, streamOf, type GeneratorOptions } from './generator-options.ts'
 import { mulberry32 } from './mulberry32.ts'
 import { phrase } from './phrase.ts'

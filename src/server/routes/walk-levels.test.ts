@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { walkLevels } from './context-walk.ts'
+import { walkLevels } from './walk-levels.ts'
 
 const walk = async (graph: Record<string, string[]>, maxLevels: number) => {
   const asked: string[] = []

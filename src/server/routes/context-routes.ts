@@ -10,7 +10,7 @@ import { mount, type Call, type ServiceContext } from '../http/mount.ts'
 import * as store from '../store/card-context.ts'
 import { present } from '../store/present.ts'
 import { requireCards } from './card-answers.ts'
-import { walkLevels, type Neighbours } from './context-walk.ts'
+import { walkLevels, type Neighbours } from './walk-levels.ts'
 
 type Sql = Call['sql']
 

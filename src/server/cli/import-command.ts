@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import * as z from 'zod/mini'
 
-import { importDocument } from '../import/document.ts'
+import { importDocument } from '../import/import-schema.ts'
 import { textOption, type Command } from './command.ts'
 import { OperationRefused } from './operations.ts'
 

@@ -1,4 +1,4 @@
-import type { ImportDocument } from '../import/document.ts'
+import type { ImportDocument } from '../import/import-schema.ts'
 
 /** The product team of the line. */
 export const users = [

@@ -41,7 +41,9 @@ export function mountCards(service: ServiceContext): void {
       const { card, message } = applyCardChange(before, body)
       if (card !== before) {
         await cards.updateCard(call.sql, cardId, card, stampOf(call))
-        await embedCards(call.sql, [{ cardId, ...card }])
+        if (card.cardTitle !== before.cardTitle || card.cardDetails !== before.cardDetails) {
+          await embedCards(call.sql, [{ cardId, ...card }])
+        }
       }
       return cardWritten(cardId, call.appUrl, message)
     },

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini'
+
+import { card, cardDetailsMaxLength, comment, createCard, resource } from '#contract/cards.ts'
+import { feedbackBodyMaxLength, interactionBody } from '#contract/feedback.ts'
+import { interviewBodyMaxLength } from '#contract/interviews.ts'
+import { metricDatapoint } from '#contract/metrics.ts'
+import { boundedText, dateTime, email, trimmedText } from '#contract/scalars.ts'
+
+/** An id that the document gives; it is kept, so that links and tests know it. Unique within the organization. */
+const ownId = trimmedText(200).check(
+  z.refine((text) => text !== '.' && text !== '..', { error: 'an id other than . and ..' }),
+  z.refine((text) => text === text.trim(), { error: 'an id without white space around it' }),
+)
+const name = boundedText(200)
+
+const user = z.strictObject({ userId: ownId, name, email: z.optional(email) })
+
+const customerOrganization = z.strictObject({ id: ownId, name })
+
+const customer = z.strictObject({
+  id: ownId,
+  email: z.optional(email),
+  firstName: z.optional(name),
+  lastName: z.optional(name),
+  customerOrganizationId: z.optional(ownId),
+})
+
+const cardRow = z.strictObject({
+  ...z.pick(card, {
+    cardType: true,
+    cardStatus: true,
+    archived: true,
+    archivedAt: true,
+    archivedBy: true,
+    assignees: true,
+    labels: true,
+    createdAt: true,
+    createdBy: true,
+    updatedAt: true,
+    updatedBy: true,
+    startDate: true,
+    endDate: true,
+    trackerIssueId: true,
+    metricStart: true,
+    metricTarget: true,
+    metricLowerThreshold: true,
+    metricUpperThreshold: true,
+  }).shape,
+  ...z.pick(createCard.body, { cardTitle: true, cardDetails: true }).shape,
+  cardId: ownId,
+  /** Ids of cards of this document or of the organization, in the order in which the card lists its parents. */
+  parents: z.optional(z.array(ownId)),
+  resources: z.optional(z.array(z.strictObject(resource.shape))),
+  metricType: z.optional(name),
+  metricUnit: z.optional(name),
+})
+
+const commentRow = z.strictObject({
+  ...z.partial(z.pick(comment, { createdBy: true, createdAt: true, updatedAt: true })).shape,
+  commentId: z.optional(ownId),
+  cardId: ownId,
+  body: trimmedText(cardDetailsMaxLength),
+  /** The id of the first comment of the thread; absent in that comment. */
+  threadRoot: z.optional(ownId),
+})
+
+const metricRow = z.strictObject({ cardId: ownId, ...metricDatapoint.shape })
+
+/** A passage that is linked to cards. `customerId` is the speaker; the default is the first provider. */
+const insightRow = z.strictObject({
+  insightId: z.optional(ownId),
+  text: trimmedText(10_000),
+  cardIds: z.array(ownId),
+  customerId: z.optional(ownId),
+  createdAt: z.optional(dateTime),
+})
+
+/** Feedback and interviews have the same fields, apart from the length of the body. */
+const interactionFields = (bodyMaxLength: number) => ({
+  ...z.pick(interactionBody(bodyMaxLength), { body: true, parseMarkdown: true, timestamp: true, url: true })
+    .shape,
+  id: z.optional(ownId),
+  /** Cards that the entire text is linked to. */
+  cardIds: z.optional(z.array(ownId)),
+  insights: z.optional(z.array(insightRow)),
+  /** The people who gave it: an e-mail address, or the id of one of `customers`. */
+  feedbackProviders: z.optional(
+    z.array(
+      z.strictObject({
+        email: z.optional(email),
+        id: z.optional(ownId),
+        firstName: z.optional(name),
+        lastName: z.optional(name),
+      }),
+    ),
+  ),
+  feedbackReceivers: z.optional(z.array(z.strictObject({ email }))),
+  createdAt: z.optional(dateTime),
+})
+
+const feedbackRow = z.strictObject({
+  ...interactionFields(feedbackBodyMaxLength),
+  processed: z.optional(z.boolean()),
+  source: z.optional(name),
+})
+
+const interviewRow = z.strictObject(interactionFields(interviewBodyMaxLength))
+
+/** The document of `cli import`: the content of one organization. `cli schema` prints its JSON Schema. */
+export const importDocument = z.strictObject({
+  users: z.optional(z.array(user)),
+  customerOrganizations: z.optional(z.array(customerOrganization)),
+  customers: z.optional(z.array(customer)),
+  cards: z.optional(z.array(cardRow)),
+  comments: z.optional(z.array(commentRow)),
+  metrics: z.optional(z.array(metricRow)),
+  feedback: z.optional(z.array(feedbackRow)),
+  interviews: z.optional(z.array(interviewRow)),
+})
+export type ImportDocument = z.infer<typeof importDocument>
