@@ -53,8 +53,8 @@ test('shows an entry with nothing, and one with everything wrong', async ({ page
   service.answer('GET /v1/feedback/{}', ['bare'], { body: { id: 'bare' } })
   service.answer('GET /v1/feedback/{}', ['wrong'], { body: wrong })
   await page.goto('/feedback/bare')
-  await expect(page.getByText('The service gives no text for this entry yet.')).toBeVisible()
-  await expect(page.getByText('Without a text no card can be suggested.')).toBeVisible()
+  await expect(page.getByText('This entry has no text yet.')).toBeVisible()
+  await expect(page.getByText('This entry has no text to find similar cards for.')).toBeVisible()
   await page.goto('/feedback/wrong')
   await expect(page.getByRole('article').getByText(/<img src=x/)).toBeVisible()
   await expectAccessible(page)
@@ -86,12 +86,12 @@ test('leads out of the dashboard only where the address is another’s', async (
   for (const entry of entries) service.answer('GET /v1/feedback/{}', [entry.id], { body: entry })
   service.answer('GET /v1/interviews/{}/transcript', ['talk'], { body: '0:05 Ann: The very line' })
   await page.goto('/feedback/foreign')
-  await expect(page.getByRole('link', { name: 'Source, opens in a new tab' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Open source in a new tab' })).toHaveAttribute(
     'href',
     'https://elsewhere.example/feedback/1',
   )
   await page.goto('/feedback/own')
-  await page.getByRole('link', { name: 'Where it was said' }).click()
+  await page.getByRole('link', { name: 'Open source', exact: true }).click()
   await expect(page.getByRole('option', { name: /The very line/ })).toBeVisible()
 })
 

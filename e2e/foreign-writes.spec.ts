@@ -69,5 +69,5 @@ test('an entry is processed although the service answers with nothing', async ({
   await page.clock.runFor(11_000)
   await expect.poll(() => isProcessed).toBe(true)
   await page.reload()
-  await expect(page.getByText('Everything is processed')).toBeVisible()
+  await expect(page.getByText('No unprocessed feedback')).toBeVisible()
 })

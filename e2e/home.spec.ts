@@ -96,7 +96,7 @@ test.describe('home of several trees', () => {
     await expect(trees.getByRole('link')).toHaveCount(2)
     await expect(trees.getByRole('link', { name: /A card alone/ })).toContainText('1 card')
     await expect(page.getByText('150+')).toBeVisible()
-    await expect(page.getByText('150 loaded, more to come')).toBeVisible()
+    await expect(page.getByText('150 loaded, more available')).toBeVisible()
   })
 })
 

@@ -13,7 +13,7 @@ test.each([
   ],
   ['not given', null],
   ['Astrid <astrid>', null],
-])('%j is read as %j', (text, person) => {
+])('parses %j as %j', (text, person) => {
   expect(parsePerson(text)).toEqual(person)
 })
 
@@ -31,7 +31,7 @@ describe('checkDraft', () => {
     expect(Object.keys(checkDraft(written))).toEqual(fields)
   })
 
-  test('what passes is a request that the contract accepts', () => {
+  test('a draft without problems is a request that the contract accepts', () => {
     const body = draftToBody({
       ...draft,
       saidBy: ['Astrid Vang <astrid@holm.example>'],
@@ -45,12 +45,12 @@ describe('checkDraft', () => {
     expect(body.url).toBe('https://varra.example/1')
   })
 
-  test('what is absent is not sent', () => {
+  test('sends no empty fields', () => {
     expect(draftToBody(draft)).toEqual({ body: 'The gate beeps twice', parseMarkdown: true })
   })
 })
 
-test('a draft counts as empty until something is in it', () => {
+test('a draft is empty until a field has a value', () => {
   expect(isDraftEmpty(emptyFeedbackDraft)).toBe(true)
   expect(isDraftEmpty({ ...emptyFeedbackDraft, cardIds: ['crd_1'] })).toBe(false)
 })

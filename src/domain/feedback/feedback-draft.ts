@@ -3,15 +3,16 @@ import { email, webUrl } from '#contract/scalars.ts'
 
 type Person = NonNullable<InteractionBody['feedbackProviders']>[number]
 
-/** What the form of a new entry holds while it is being written. */
+/** The fields of a new entry. */
 export interface FeedbackDraft {
   body: string
   parseMarkdown: boolean
-  /** As typed: 'Astrid Vang <astrid@holm.example>' or the address alone. */
+  /** The customers, as typed: 'Astrid Vang <astrid@holm.example>' or the address alone. */
   saidBy: readonly string[]
+  /** The members who recorded it. */
   heardBy: readonly string[]
   cardIds: readonly string[]
-  /** A date-time, or empty for the moment of sending. */
+  /** A date-time; empty means the time of sending. */
   timestamp: string
   url: string
 }
@@ -31,7 +32,7 @@ export const isDraftEmpty = (draft: FeedbackDraft): boolean =>
   draft.url.trim() === '' &&
   draft.saidBy.length + draft.heardBy.length + draft.cardIds.length === 0
 
-/** Reads a person as mail programs write one; null without a valid address. */
+/** Parses a person as mail programs write it; returns null without a valid address. */
 export function parsePerson(text: string): Person | null {
   const parts = /^(?<name>[^<]*)<(?<address>[^>]*)>$/.exec(text.trim())?.groups
   const address = (parts?.address ?? text).trim()
@@ -46,26 +47,26 @@ export function parsePerson(text: string): Person | null {
   }
 }
 
-export type DraftErrors = Partial<Record<keyof FeedbackDraft, string>>
+export type DraftProblem = { kind: 'empty' | 'tooLong' | 'notUrl' } | { kind: 'notEmail'; text: string }
+export type DraftProblems = Partial<Record<keyof FeedbackDraft, DraftProblem>>
 
-/** What keeps a draft from being sent, by field; empty when nothing does. */
-export function checkDraft(draft: FeedbackDraft): DraftErrors {
-  const errors: DraftErrors = {}
-  if (draft.body.trim() === '') errors.body = 'Write what was said.'
-  else if (Array.from(draft.body.trim()).length > feedbackBodyMaxLength)
-    errors.body = `At most ${feedbackBodyMaxLength.toLocaleString()} characters.`
+/** Returns what prevents a draft from being sent, by field. */
+export function checkDraft(draft: FeedbackDraft): DraftProblems {
+  const problems: DraftProblems = {}
+  if (draft.body.trim() === '') problems.body = { kind: 'empty' }
+  else if (Array.from(draft.body.trim()).length > feedbackBodyMaxLength) problems.body = { kind: 'tooLong' }
   for (const field of ['saidBy', 'heardBy'] as const) {
     const wrong = draft[field].find((text) => parsePerson(text) === null)
-    if (wrong !== undefined) errors[field] = `“${wrong}” is no e-mail address.`
+    if (wrong !== undefined) problems[field] = { kind: 'notEmail', text: wrong }
   }
   if (draft.url.trim() !== '' && !webUrl.safeParse(draft.url.trim()).success)
-    errors.url = 'An address starts with http:// or https://. Leave it empty if there is none.'
-  return errors
+    problems.url = { kind: 'notUrl' }
+  return problems
 }
 
 const people = (texts: readonly string[]) => texts.map(parsePerson).filter((person) => person !== null)
 
-/** The request of a draft that `checkDraft` let through. */
+/** Returns the request of a draft without problems. */
 export function draftToBody(draft: FeedbackDraft): InteractionBody {
   const providers = people(draft.saidBy)
   const receivers = people(draft.heardBy).map(({ email }) => ({ email }))

@@ -2,14 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { FeedbackSummary } from '#contract/feedback.ts'
 
-import {
-  countNote,
-  feedbackShows,
-  filterFeedback,
-  processedOf,
-  sourceKind,
-  sourcesOf,
-} from './feedback-list.ts'
+import { feedbackShows, filterFeedback, processedOf, sourceKind, sourcesOf } from './feedback-list.ts'
 
 const entry = (id: string, source: string | undefined, textPreview: string): FeedbackSummary => ({
   id,
@@ -36,31 +29,22 @@ describe('filterFeedback', () => {
     ['ticket', null, ['1', '3']],
     ['', 'Ticket app', ['1', '3']],
     ['gate', 'Ticket app', ['1']],
-    ['', 'No source', ['4']],
+    ['', '', ['4']],
     ['gangplank', null, []],
   ])('%j of source %j', (text, source, ids) => {
     expect(found(text, source)).toEqual(ids)
   })
 })
 
-test('sources are counted, the most frequent first', () => {
+test('counts the sources, the most frequent first', () => {
   expect(sourcesOf(loaded)).toEqual([
     { source: 'Ticket app', count: 2 },
-    { source: 'No source', count: 1 },
+    { source: '', count: 1 },
     { source: 'Quay desk', count: 1 },
   ])
 })
 
-test.each([
-  [{ shown: 12, loaded: 150, hasMore: true, isFiltered: true }, '12 of 150 loaded, newest first'],
-  [{ shown: 50, loaded: 50, hasMore: true, isFiltered: false }, '50 loaded, more to come'],
-  [{ shown: 40, loaded: 40, hasMore: false, isFiltered: false }, '40 entries, newest first'],
-  [{ shown: 1, loaded: 1, hasMore: false, isFiltered: false }, '1 entry, newest first'],
-])('%j reads %j', (counts, note) => {
-  expect(countNote(counts)).toBe(note)
-})
-
-test('all asks for no value of processed', () => {
+test('requests all entries without a value of processed', () => {
   expect(feedbackShows.map(processedOf)).toEqual([false, true, undefined])
 })
 
@@ -73,6 +57,6 @@ test.each([
   ['api', 'api'],
   [undefined, 'other'],
   ['Semaphore', 'other'],
-])('%j is drawn as %s', (source, kind) => {
+])('takes %j for %s', (source, kind) => {
   expect(sourceKind(source)).toBe(kind)
 })

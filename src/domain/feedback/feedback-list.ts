@@ -3,10 +3,9 @@ import type { Tolerant } from '#contract/tolerant.ts'
 
 import { foldText } from '../text-match.ts'
 
-/** A feedback entry as the dashboard reads it: only its id is sure to be there. */
+/** A feedback entry as the dashboard reads it: only its id is guaranteed. */
 export type FeedbackEntry = Tolerant<FeedbackSummary>
 
-/** The three lists that the API can give (api.md, 4.5). */
 export const feedbackShows = ['unprocessed', 'processed', 'all'] as const
 export type FeedbackShow = (typeof feedbackShows)[number]
 
@@ -16,63 +15,47 @@ const processedBy: Record<FeedbackShow, boolean | undefined> = {
   all: undefined,
 }
 
-/** The `processed` parameter of the list; undefined asks for all. */
+/** Returns the `processed` parameter of the list; undefined requests all. */
 export function processedOf(show: FeedbackShow): boolean | undefined {
   return processedBy[show]
 }
 
-/** What narrows the entries that are loaded; the API itself knows neither. */
+/** Filters the loaded entries: the API has neither filter. */
 export interface FeedbackFilter {
   text: string
-  /** Null: every source. */
+  /** Null for all sources, '' for entries without one. */
   source: string | null
 }
 
-/** A source in words: free-form labels as they are, and the API's own as it is spelled. */
-export function sourceLabel({ source = '' }: Pick<FeedbackEntry, 'source'>): string {
-  return source === 'api' ? 'API' : source.trim() || 'No source'
-}
+/** Returns the source of an entry as the service spells it; '' without one. */
+export const sourceName = ({ source = '' }: Pick<FeedbackEntry, 'source'>): string => source.trim()
 
-/** Keeps the entries whose preview or source has every word of the text, in their order. */
+/** Returns the entries whose preview or source contains every word of the text, in their order. */
 export function filterFeedback<Entry extends FeedbackEntry>(
   entries: readonly Entry[],
   { text, source }: FeedbackFilter,
 ): Entry[] {
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return entries.filter((entry) => {
-    if (source !== null && sourceLabel(entry) !== source) return false
+    if (source !== null && sourceName(entry) !== source) return false
     if (words.length === 0) return true
-    const haystack = foldText(`${entry.textPreview ?? ''} ${sourceLabel(entry)}`)
+    const haystack = foldText(`${entry.textPreview ?? ''} ${sourceName(entry)}`)
     return words.every((word) => haystack.includes(word))
   })
 }
 
-/** The sources among the loaded entries with their counts, the most frequent first. */
+/** Counts the sources of the loaded entries, the most frequent first. */
 export function sourcesOf(entries: readonly FeedbackEntry[]): { source: string; count: number }[] {
   const counts = new Map<string, number>()
-  for (const entry of entries) counts.set(sourceLabel(entry), (counts.get(sourceLabel(entry)) ?? 0) + 1)
+  for (const entry of entries) counts.set(sourceName(entry), (counts.get(sourceName(entry)) ?? 0) + 1)
   return Array.from(counts, ([source, count]) => ({ source, count })).sort(
     (a, b) => b.count - a.count || a.source.localeCompare(b.source),
   )
 }
 
-const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
-
-/** Says how much of the list is seen; the API gives no total, so none is ever claimed while more may come. */
-export function countNote(counts: {
-  shown: number
-  loaded: number
-  hasMore: boolean
-  isFiltered: boolean
-}): string {
-  const { shown, loaded, hasMore, isFiltered } = counts
-  if (isFiltered) return `${shown} of ${loaded} loaded, newest first`
-  return hasMore ? `${loaded} loaded, more to come` : `${entries(loaded)}, newest first`
-}
-
 export type SourceKind = 'app' | 'bot' | 'form' | 'interview' | 'mail' | 'phone' | 'web' | 'api' | 'other'
 
-const kindWords: readonly [SourceKind, RegExp][] = [
+const kindPatterns: readonly [SourceKind, RegExp][] = [
   ['bot', /\b(bot|chat|assistant)/i],
   ['interview', /\b(interview|transcript|call notes)/i],
   ['mail', /\be?-?mail|\bletter\b/i],
@@ -83,7 +66,7 @@ const kindWords: readonly [SourceKind, RegExp][] = [
   ['app', /\b(app|mobile)/i],
 ]
 
-/** Guesses what a free-form source is, for its icon only. */
+/** Guesses the kind of a free-form source, for its icon. */
 export function sourceKind(source: string | undefined): SourceKind {
-  return kindWords.find(([, words]) => words.test(source ?? ''))?.[0] ?? 'other'
+  return kindPatterns.find(([, pattern]) => pattern.test(source ?? ''))?.[0] ?? 'other'
 }

@@ -27,7 +27,7 @@ describe('neighbour', () => {
     expect(neighbour(ids, from, by, new Set<string>(held))).toBe(to)
   })
 
-  test('no free row is nowhere', () => {
+  test('returns null without a free row', () => {
     expect(neighbour(['a'], 'a', 1, new Set(['a']))).toBeNull()
     expect(neighbour([], null, 1)).toBeNull()
   })
@@ -47,7 +47,7 @@ describe('advance', () => {
     expect(advance(ids, open, acted, new Set<string>(held))).toBe(to)
   })
 
-  test('acting again and again reaches every row once', () => {
+  test('reaches every row once by acting on each open row', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { minLength: 1 }), fc.nat(), (list, seed) => {
         const held = new Set<string>()
@@ -65,22 +65,22 @@ describe('advance', () => {
 })
 
 describe('selection', () => {
-  test('a range goes from the anchor, both ways, past held rows', () => {
+  test('selects from the anchor in both directions, without held rows', () => {
     const anchored = toggleSelected(nothingSelected, 'c')
     expect(selected(selectRange(anchored, ids, 'e'))).toEqual(['c', 'd', 'e'])
     expect(selected(selectRange(anchored, ids, 'a', new Set(['b'])))).toEqual(['a', 'c'])
   })
 
-  test('without an anchor a range is one row', () => {
+  test('selects one row without an anchor', () => {
     expect(selected(selectRange(nothingSelected, ids, 'd'))).toEqual(['d'])
     expect(selectRange(nothingSelected, ids, 'gone')).toBe(nothingSelected)
   })
 
-  test('toggling twice leaves nothing', () => {
+  test('is empty after toggling twice', () => {
     expect(toggleSelected(toggleSelected(nothingSelected, 'a'), 'a').ids.size).toBe(0)
   })
 
-  test('what left the list or is held is no longer selected', () => {
+  test('drops missing and held rows', () => {
     const all = selectRange(toggleSelected(nothingSelected, 'a'), ids, 'e')
     const rest = presentSelection(all, ['b', 'c'], new Set(['c']))
     expect([...rest.ids]).toEqual(['b'])

@@ -1,6 +1,4 @@
-/** Rules of moving, advancing and selecting in a list of ids; `held` are rows that wait for their undo window and take no part. */
-
-/** The id `by` rows away among those not held, stopping at the ends; from nowhere, the first (or last, backwards). */
+/** Returns the id `by` rows away, skipping held rows and stopping at the ends. From null: the first, or the last backwards. */
 export function neighbour(
   ids: readonly string[],
   from: string | null,
@@ -19,10 +17,7 @@ export function neighbour(
   return from === null || held.has(from) ? null : from
 }
 
-/**
- * Where an action on `acted` leaves the reader: the open entry while it stays, otherwise the next row below that stays,
- * otherwise the nearest above, otherwise nowhere.
- */
+/** Returns the row to open after an action on `acted`: the open one if it stays, else the next below, else the nearest above. */
 export function advance(
   ids: readonly string[],
   open: string | null,
@@ -37,7 +32,7 @@ export function advance(
   return ids.slice(0, Math.max(at, 0)).findLast((id) => !gone.has(id)) ?? null
 }
 
-/** A selection in the order of the list is not kept: the list itself is the order. `anchor` is where a range starts. */
+/** `anchor` is where a range starts. */
 export interface Selection {
   ids: ReadonlySet<string>
   anchor: string | null
@@ -45,14 +40,14 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
-/** Adds or takes one id, which becomes the anchor of the next range. */
+/** Adds or removes one id, which becomes the anchor of the next range. */
 export function toggleSelected(selection: Selection, id: string): Selection {
   const ids = new Set(selection.ids)
   if (!ids.delete(id)) ids.add(id)
   return { ids, anchor: id }
 }
 
-/** Adds every row from the anchor to `to`, both included; without an anchor in the list, `to` alone. */
+/** Adds every row from the anchor to `to`; without an anchor in the list, only `to`. */
 export function selectRange(
   selection: Selection,
   list: readonly string[],
@@ -67,7 +62,7 @@ export function selectRange(
   return { ids: new Set([...selection.ids, ...range]), anchor: anchorAt === -1 ? to : selection.anchor }
 }
 
-/** What of the selection is still in the list and free; the same object where nothing changed. */
+/** Removes held and missing rows from the selection. Returns the same object if nothing changed. */
 export function presentSelection(
   selection: Selection,
   list: readonly string[],

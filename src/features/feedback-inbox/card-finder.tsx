@@ -10,15 +10,15 @@ import { PlainButton } from '#ui/plain-button.tsx'
 import { Popover } from '#ui/popover.tsx'
 
 interface CardFinderProps {
-  words: string
+  label: string
   chosen: readonly LinkableCard[]
   onChoose: (card: LinkableCard) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Finds any other card. What looks like a field opens the real one, with its hits, beside it. */
-export function CardFinder({ words, chosen, onChoose, isOpen, onOpenChange }: CardFinderProps) {
+/** Finds any card. The button looks like a field and opens the real search field with its results. */
+export function CardFinder({ label, chosen, onChoose, isOpen, onOpenChange }: CardFinderProps) {
   const triggerRef = useRef<HTMLButtonElement>(null)
   return (
     <>
@@ -30,10 +30,10 @@ export function CardFinder({ words, chosen, onChoose, isOpen, onOpenChange }: Ca
         className={classes(fieldClasses(), 'w-full cursor-text!')}
       >
         <Icon of={Search} size={14} />
-        {words}
+        {label}
       </PlainButton>
       <Popover
-        label={words}
+        label={label}
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         triggerRef={triggerRef}
@@ -42,9 +42,9 @@ export function CardFinder({ words, chosen, onChoose, isOpen, onOpenChange }: Ca
       >
         <FocusedField>
           <CardPicker
-            label={words}
+            label={label}
             refusalOf={(cardId) =>
-              chosen.some((card) => card.cardId === cardId) ? 'chosen already' : undefined
+              chosen.some((card) => card.cardId === cardId) ? 'already chosen' : undefined
             }
             onPick={(card) => {
               onChoose(card)
@@ -57,7 +57,7 @@ export function CardFinder({ words, chosen, onChoose, isOpen, onOpenChange }: Ca
   )
 }
 
-/** Within a modal dialog the focus of what opens is contained only after it was drawn, so an earlier one is taken back. */
+/** Focuses the field one frame late: a modal dialog takes an earlier focus back. */
 function FocusedField({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

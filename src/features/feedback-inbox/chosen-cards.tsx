@@ -9,7 +9,7 @@ interface ChosenCardsProps {
   className?: string
 }
 
-/** The cards that were chosen, each with a cross; nothing for none. */
+/** The chosen cards as removable chips. */
 export function ChosenCards({ cards, onRemove, className }: ChosenCardsProps) {
   if (cards.length === 0) return null
   return (

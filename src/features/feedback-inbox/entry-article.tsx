@@ -16,19 +16,18 @@ interface EntryArticleProps {
   openEntry: OpenEntry
   actions: InboxActions
   textRef: RefObject<HTMLDivElement | null>
-  /** Whether suggestions and facts stand in a column of their own. */
+  /** Whether suggestions and details have a column of their own. */
   hasSide: boolean
   onOpenSheet: () => void
   className?: string
 }
 
-/** The open entry: its words, and the foot with what can be done. */
+/** The open entry: its text and its actions. */
 export function EntryArticle(props: EntryArticleProps) {
   const { inbox, openEntry, actions, textRef, hasSide, onOpenSheet, className } = props
   const { entry, id } = openEntry
   const chosenCount = inbox.chosenCards.length
   useEffect(() => {
-    // Another entry begins at its first line.
     if (id !== null) textRef.current?.scrollTo({ top: 0 })
   }, [textRef, id])
   return (
@@ -51,7 +50,7 @@ export function EntryArticle(props: EntryArticleProps) {
           remove={actions.ofOpenEntry.remove}
           isProcessed={entry.processed === true}
           chosenCount={chosenCount}
-          isSteppedBack={inbox.selectedIds.length > 0}
+          isSecondary={inbox.selectedIds.length > 0}
         />
       )}
     </article>

@@ -4,13 +4,14 @@ import { Link } from 'react-router-dom'
 
 import { shortId } from '#cards/short-id.ts'
 import { useOwnOrigins } from '#data/session/own-origins.ts'
-import { sourceLabel, type FeedbackEntry } from '#domain/feedback/feedback-list.ts'
+import { sourceLabel } from '#cards/source-label.ts'
+import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
 import { formatDate, formatTime, formatWhen } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 import { SourceIcon } from './source-icon.tsx'
-import { sourcePlace } from './source-place.ts'
+import { sourceTarget } from './source-target.ts'
 
 /** 'today 13:58', 'yesterday 13:58', '4 June 13:58'. */
 function CapturedAt({ at }: { at: string }) {
@@ -18,10 +19,10 @@ function CapturedAt({ at }: { at: string }) {
   if (Number.isNaN(Date.parse(at))) return at
   const day = formatWhen(at, now)
   const time = formatTime(at)
-  const words = day === time ? 'today' : day === 'Yesterday' ? 'yesterday' : formatDate(at, now)
+  const date = day === time ? 'today' : day === 'Yesterday' ? 'yesterday' : formatDate(at, now)
   return (
     <time dateTime={at}>
-      {words} {time}
+      {date} {time}
     </time>
   )
 }
@@ -30,38 +31,38 @@ const linkClasses =
   'relative ms-auto inline-flex items-center gap-1 rounded-key hover:underline narrow:ms-0 after:absolute after:-inset-2'
 
 function SourceLink({ address }: { address: string | undefined }) {
-  const place = sourcePlace(address, useOwnOrigins())
-  if (place === null) return null
-  if (place.kind === 'inside') {
+  const target = sourceTarget(address, useOwnOrigins())
+  if (target === null) return null
+  if (target.kind === 'inside') {
     return (
-      <Link to={place.to} className={linkClasses}>
-        Where it was said
+      <Link to={target.to} className={linkClasses}>
+        Open source
         <Icon of={FileText} size={14} />
       </Link>
     )
   }
   return (
     <a
-      href={place.href}
+      href={target.href}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label="Source, opens in a new tab"
+      aria-label="Open source in a new tab"
       className={linkClasses}
     >
-      Source
+      Open source
       <Icon of={ArrowUpRight} size={14} />
     </a>
   )
 }
 
-/** The line above the words: from where, when, from whom. */
+/** The line above the text: source, date and customers. */
 export function EntryMeta({ entry }: { entry: FeedbackEntry }) {
   const { source, capturedAt, createdAt, customerUserIds = [], sourceUrl } = entry
   const at = capturedAt ?? createdAt
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2 tabular-nums narrow:mb-4">
       <SourceIcon source={source} size={14} />
-      <span className="font-label text-ink">{sourceLabel(entry)}</span>
+      <span className="font-label text-ink">{sourceLabel(source)}</span>
       {at !== undefined && (
         <span>
           captured <CapturedAt at={at} />

@@ -8,7 +8,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Section } from '#ui/section.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-import { sourcePlace } from './source-place.ts'
+import { sourceTarget } from './source-target.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -29,12 +29,12 @@ function Moment({ at }: { at: string }) {
   )
 }
 
-/** What is known about an entry beside its words; a fact that the service does not give is left out. */
+/** The details of an entry. Missing details are left out. */
 export function FeedbackFacts({ entry }: { entry: FeedbackEntry }) {
   const { capturedAt, createdAt, insightCount, appUrl, processed } = entry
-  const isElsewhere = sourcePlace(appUrl, useOwnOrigins())?.kind === 'outside'
+  const isElsewhere = sourceTarget(appUrl, useOwnOrigins())?.kind === 'outside'
   return (
-    <Section title="Facts" className="mt-4">
+    <Section title="Details" className="mt-4">
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-2 gap-y-1">
         {capturedAt !== undefined && (
           <Fact name="Captured">
@@ -46,20 +46,20 @@ export function FeedbackFacts({ entry }: { entry: FeedbackEntry }) {
             <Moment at={createdAt} />
           </Fact>
         )}
-        {processed === true && <Fact name="State">Processed</Fact>}
+        {processed === true && <Fact name="Status">Processed</Fact>}
         {insightCount !== undefined && <Fact name="Insights">{insightCount}</Fact>}
-        <Fact name="Entry id">
+        <Fact name="Entry ID">
           <span className="font-mono text-12 break-all text-ink-2">{entry.id}</span>
         </Fact>
         {isElsewhere && (
-          <Fact name="Elsewhere">
+          <Fact name="Original">
             <a
               href={appUrl}
               target="_blank"
               rel="noopener noreferrer"
               className="inline-flex items-center gap-1 underline decoration-1 underline-offset-2"
             >
-              Open in source
+              Open original
               <Icon of={ArrowUpRight} size={14} />
             </a>
           </Fact>

@@ -6,7 +6,8 @@ import { neighbour } from '#domain/feedback/feedback-triage.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { EntryArticle } from './entry-article.tsx'
-import { EntrySide } from './entry-side.tsx'
+import { FeedbackFacts } from './feedback-facts.tsx'
+import { SuggestedCards } from './suggested-cards.tsx'
 import { FeedbackListSection } from './feedback-list-section.tsx'
 import { InboxBar, ReadingBar } from './inbox-bar.tsx'
 import { LinkSelectionDialog, LinkSheet } from './link-dialogs.tsx'
@@ -19,11 +20,11 @@ import { useSuggestions, type Suggestions } from './use-suggestions.ts'
 type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | null
 
 interface FeedbackInboxProps {
-  /** The entry that the address names. */
+  /** The entry in the URL. */
   feedbackId: string | null
 }
 
-/** The inbox: the list, the open entry, and the cards that it may be linked to. */
+/** The inbox: the list, the open entry and its suggested cards. */
 export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
   const width = useScreenWidth()
   const gridRef = useRef<HTMLDivElement>(null)
@@ -32,7 +33,7 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const inbox = useInbox(feedbackId, width === 'narrow')
   const openEntry = useOpenEntry(inbox.openId, inbox.openListed)
-  const suggestions = useSuggestions(openEntry.isWhole ? openEntry.text : '')
+  const suggestions = useSuggestions(openEntry.isComplete ? openEntry.text : '')
   const isReading = width === 'narrow' && feedbackId !== null
   const actions = useInboxActions({
     inbox,
@@ -94,6 +95,38 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
   )
 }
 
+interface EntrySideProps {
+  inbox: Inbox
+  openEntry: OpenEntry
+  suggestions: Suggestions
+  isFinderOpen: boolean
+  onFinderOpenChange: (isOpen: boolean) => void
+}
+
+/** The column beside the open entry. */
+function EntrySide({ inbox, openEntry, suggestions, ...finder }: EntrySideProps) {
+  const { entry } = openEntry
+  return (
+    <aside
+      aria-label="Suggested cards and details"
+      className="min-h-0 overflow-y-auto border-s border-line px-4 py-3"
+    >
+      {entry !== undefined && (
+        <>
+          <SuggestedCards
+            suggestions={suggestions}
+            chosen={inbox.chosenCards}
+            linkedIds={entry.cardIds ?? []}
+            onToggle={inbox.commands.toggleCard}
+            {...finder}
+          />
+          <FeedbackFacts entry={entry} />
+        </>
+      )}
+    </aside>
+  )
+}
+
 interface InboxDialogsProps {
   inbox: Inbox
   openEntry: OpenEntry
@@ -120,7 +153,7 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
   )
 }
 
-/** Reads the entry that comes next, so that advancing to it shows its text at once. */
+/** Prefetches the next entry, so that its text shows at once. */
 function useReadAhead({ list, openId, triage }: Inbox) {
   const client = useQueryClient()
   const ids = list.entries.map(({ id }) => id)

@@ -5,10 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 
 import { FeedbackRows } from './feedback-rows.tsx'
-import { ListNote } from './list-note.tsx'
-import { ListEmpty, ListFailed, ListFilteredEmpty, ListLoading } from './list-states.tsx'
+import { ListEmpty, ListFailed, ListFilteredEmpty, ListLoading, ListNote } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
-import { BulkBar, SelectionBar } from './selection-bar.tsx'
+import { BulkBar, EntrySelectionBar } from './entry-selection-bar.tsx'
 import type { Inbox } from './use-inbox.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
 
@@ -20,11 +19,11 @@ interface FeedbackListSectionProps {
   className?: string
 }
 
-/** The left side: what is listed, how much of it, and what is selected. */
+/** The list with its filter, count and selection. */
 export function FeedbackListSection(props: FeedbackListSectionProps) {
   const { inbox, actions, gridRef, filterRef, className } = props
   const { list, place, triage, selectedIds } = inbox
-  /** What stands in the foot goes with the press; the focus stays in the list. */
+  // The pressed button disappears: the focus moves to the list.
   const fromFoot = (act: () => void) => () => {
     act()
     gridRef.current?.focus({ preventScroll: true })
@@ -54,9 +53,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
       <ListBody inbox={inbox} gridRef={gridRef} onNewFeedback={actions.create.run} />
       {list.moreError !== null && (
         <p role="alert" className="flex items-center gap-2 border-t border-line px-4 py-2 text-bad">
-          <span className="min-w-0 flex-1">
-            Older entries could not be loaded. {messageOf(list.moreError)}
-          </span>
+          <span className="min-w-0 flex-1">Couldn't load older entries. {messageOf(list.moreError)}</span>
           <Button size="s" onPress={list.loadMore}>
             Retry
           </Button>
@@ -65,12 +62,12 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
       {triage.bulk !== null ? (
         <BulkBar
           progress={triage.bulk.progress}
-          doneWord={triage.bulk.verb === 'process' ? 'processed' : 'deleted'}
+          doneLabel={triage.bulk.verb === 'process' ? 'processed' : 'deleted'}
           onCancel={fromFoot(triage.cancelBulk)}
         />
       ) : (
         selectedIds.length > 0 && (
-          <SelectionBar
+          <EntrySelectionBar
             count={selectedIds.length}
             failedCount={selectedIds.filter((id) => triage.failures.has(id)).length}
             process={actions.process}

@@ -2,7 +2,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router-dom'
 
-import { sourceLabel, type FeedbackEntry } from '#domain/feedback/feedback-list.ts'
+import { sourceLabel } from '#cards/source-label.ts'
+import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
 import { CheckMark } from '#ui/checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -15,7 +16,7 @@ interface FeedbackRowProps {
   href: string
   isOpen: boolean
   isSelected: boolean
-  /** Why an action on it failed. */
+  /** Why the last action on it failed. */
   failure: string | undefined
   isLast: boolean
   onOpen: (id: string) => void
@@ -23,11 +24,11 @@ interface FeedbackRowProps {
   onSelectTo: (id: string) => void
 }
 
-/** One entry of the list: two cells, the box that selects it and the link that opens it. */
+/** A row of the list: a checkbox that selects the entry and a link that opens it. */
 export function FeedbackRow(props: FeedbackRowProps) {
   const { entry, href, isOpen, isSelected, failure, isLast } = props
   const at = entry.createdAt ?? entry.capturedAt
-  function follow(event: MouseEvent) {
+  function openOnClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.button !== 0) return
     event.preventDefault()
     if (event.shiftKey) props.onSelectTo(entry.id)
@@ -38,21 +39,21 @@ export function FeedbackRow(props: FeedbackRowProps) {
       className={classes(
         'group/row relative grid h-full grid-cols-[16px_minmax(0,1fr)] gap-x-3 px-4 pt-2.5',
         !isLast && 'border-b border-line',
-        failure === undefined ? rowGround(isOpen, isSelected) : 'bg-bad-tint',
+        failure === undefined ? rowBackground(isOpen, isSelected) : 'bg-bad-tint',
         isOpen && 'before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent',
       )}
     >
-      <RowBox entry={entry} isSelected={isSelected} isActive={isOpen} onToggle={props.onToggle} />
+      <RowCheckbox entry={entry} isSelected={isSelected} isActive={isOpen} onToggle={props.onToggle} />
       <div role="gridcell" className="min-w-0">
         <Link
           to={href}
           tabIndex={-1}
           draggable={false}
-          onClick={follow}
+          onClick={openOnClick}
           className="block after:absolute after:inset-0"
         >
           <span className="flex h-4 items-center gap-1.5 text-12 text-ink-2">
-            <span className="truncate">{sourceLabel(entry)}</span>
+            <span className="truncate">{sourceLabel(entry.source)}</span>
             {at !== undefined && <RelativeTime value={at} className="ms-auto flex-none text-ink-3" />}
           </span>
           <span className="mt-0.5 line-clamp-2">{entry.textPreview?.trim() || 'No text yet'}</span>
@@ -68,17 +69,17 @@ export function FeedbackRow(props: FeedbackRowProps) {
   )
 }
 
-function rowGround(isOpen: boolean, isSelected: boolean): string {
+function rowBackground(isOpen: boolean, isSelected: boolean): string {
   if (isSelected) return 'bg-accent-tint'
   return isOpen ? 'bg-sunken' : 'hover:bg-sunken'
 }
 
-type RowBoxProps = Pick<FeedbackRowProps, 'entry' | 'isSelected' | 'onToggle'> & {
+type RowCheckboxProps = Pick<FeedbackRowProps, 'entry' | 'isSelected' | 'onToggle'> & {
   isActive: boolean
 }
 
-/** The source's icon, in whose place the box stands on hover, focus and selection; its target is larger than it is drawn. */
-function RowBox({ entry, isSelected, isActive, onToggle }: RowBoxProps) {
+/** The source's icon, replaced by a checkbox on hover, focus and selection. Its target is larger than its picture. */
+function RowCheckbox({ entry, isSelected, isActive, onToggle }: RowCheckboxProps) {
   return (
     <div role="gridcell" className="relative z-1">
       <button

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
 import type { ListedFeedback } from '#data/feedback/queries.ts'
-import { failedRowLabel } from '#domain/feedback/feedback-holds.ts'
+import { failedRowLabel } from './inbox-words.ts'
 import { encodeId } from '#domain/paths.ts'
 import { classes } from '#ui/classes.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
@@ -11,11 +11,10 @@ import { FeedbackRow } from './feedback-row.tsx'
 import { HeldRow } from './held-row.tsx'
 import type { FeedbackList } from './use-feedback-list.ts'
 import type { Triage } from './use-triage.ts'
-import { rememberedScroll, rememberScroll } from './scroll-memory.ts'
-import { useSteadyScroll } from './use-steady-scroll.ts'
+import { storedScroll, storeScroll, useSteadyScroll } from './use-steady-scroll.ts'
 import type { Inbox, InboxCommands } from './use-inbox.ts'
 
-/** An id of the page has no spaces; an id of the API may have any. */
+/** Encoded, since element ids must not contain spaces. */
 const rowId = (feedbackId: string) => `entry-${encodeId(feedbackId)}`
 
 interface FeedbackRowsProps {
@@ -24,15 +23,15 @@ interface FeedbackRowsProps {
 }
 
 const rowHeights = { entry: 80, failed: 98, held: 36, heldNarrow: 44 }
-/** How many rows before the end the next page is asked for. */
+/** The next page loads this many rows before the end. */
 const rowsAhead = 15
 
-/** The rows in view, of as many as are loaded. The grid keeps the focus while rows come and go. */
+/** The virtualized rows. The grid keeps the focus while rows change. */
 export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   const { list, triage, openId, openIndex, commands } = inbox
   const { entries } = list
   const isNarrow = useScreenWidth() === 'narrow'
-  // A filtered list starts at its top; the whole one where it was left.
+  // A filtered list starts at the top, the full list where it was left.
   const scrollName = list.isFiltered ? null : inbox.place.show
   const virtualizer = useVirtualizer({
     count: entries.length,
@@ -40,13 +39,13 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
     getItemKey: (index) => entries[index]?.id ?? index,
     estimateSize: (index) => rowHeight(entries[index]?.id ?? '', triage, isNarrow),
     overscan: 8,
-    initialOffset: () => (scrollName === null ? 0 : rememberedScroll(scrollName)),
+    initialOffset: () => (scrollName === null ? 0 : storedScroll(scrollName)),
     onChange: ({ scrollOffset }, isScrolling) => {
-      if (!isScrolling && scrollName !== null) rememberScroll(scrollName, scrollOffset ?? 0)
+      if (!isScrolling && scrollName !== null) storeScroll(scrollName, scrollOffset ?? 0)
     },
   })
   const items = virtualizer.getVirtualItems()
-  const isOpenDrawn = items.some(({ index }) => index === openIndex)
+  const isOpenMounted = items.some(({ index }) => index === openIndex)
 
   useSteadyScroll({
     gridRef,
@@ -69,7 +68,7 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
       aria-label="Feedback entries"
       aria-multiselectable="true"
       aria-rowcount={list.hasMore ? -1 : entries.length}
-      aria-activedescendant={openId !== null && isOpenDrawn ? rowId(openId) : undefined}
+      aria-activedescendant={openId !== null && isOpenMounted ? rowId(openId) : undefined}
       tabIndex={0}
       onKeyDown={(event) => moveByArrows(event, commands)}
       onMouseDown={keepFocusInGrid}
@@ -94,17 +93,17 @@ function rowHeight(id: string, triage: Triage, isNarrow: boolean): number {
   return triage.failures.has(id) ? rowHeights.failed : rowHeights.entry
 }
 
-/** Scrolling loads what is next. A filtered list would load everything in search of its few hits, so there it is asked for. */
-function useLoadMoreAtEnd(list: FeedbackList, lastDrawn: number) {
-  const isNear = lastDrawn >= list.entries.length - rowsAhead
-  const wantsMore = isNear && list.hasMore && !list.isFiltered && !list.isReading && list.moreError === null
+/** Loads the next page at the end of the list, except in a filtered list: it would load everything. */
+function useLoadMoreAtEnd(list: FeedbackList, lastMounted: number) {
+  const isNear = lastMounted >= list.entries.length - rowsAhead
+  const wantsMore = isNear && list.hasMore && !list.isFiltered && !list.isFetching && list.moreError === null
   const loadMore = useEffectEvent(list.loadMore)
   useEffect(() => {
     if (wantsMore) loadMore()
   }, [wantsMore])
 }
 
-/** The open row comes into view when it changes, not when the rows around it do. */
+/** Scrolls to the open row when another row is opened, not when rows around it change. */
 function useScrollToOpen(openIndex: number, openId: string | null, scrollTo: (index: number) => void) {
   const shown = useRef<string | null>(openId)
   useEffect(() => {
@@ -132,7 +131,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>, commands: InboxCommands
   command(commands)
 }
 
-/** A press on a row gives the focus to the grid, since the row may be gone the next moment. */
+/** Focuses the grid when a row is pressed, since the row may disappear. */
 function keepFocusInGrid(event: MouseEvent<HTMLElement>) {
   if (!(event.target instanceof Element) || event.target.closest('button:not([role="checkbox"])') !== null)
     return

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 
 import { holdMs } from '#data/held-queue.ts'
-import { heldRowLabel, type TriageVerb } from '#domain/feedback/feedback-holds.ts'
+import { heldRowLabel } from './inbox-words.ts'
+import type { TriageVerb } from '#domain/feedback/bulk-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 
-/** An entry that waits for its undo window, or is being sent. */
+/** An entry whose action is held for undo, or is being sent. */
 export interface HeldEntry {
   verb: TriageVerb
   canUndo: boolean
-  /** Asked anew at each tick, since windows may stand still. */
+  /** Read at each tick, since undo windows can be paused. */
   readLeftMs: () => number
 }
 
@@ -30,7 +31,7 @@ interface HeldRowProps {
   onUndo: () => void
 }
 
-/** An entry whose action waits for its undo window, folded to one line where it stood. */
+/** A held entry, collapsed to one line. */
 export function HeldRow({ held, preview, onUndo }: HeldRowProps) {
   const leftMs = useLeftMs(held.readLeftMs)
   return (

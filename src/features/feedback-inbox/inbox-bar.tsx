@@ -19,7 +19,7 @@ const shows: readonly { value: FeedbackShow; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
-/** The bar over the list; on a narrow screen the list's alone. */
+/** The bar above the list. */
 export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActions }) {
   return (
     <Bar>
@@ -41,18 +41,13 @@ export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActio
   )
 }
 
-/** The bar over the entry where it is a page of its own. */
+/** The bar above an entry that fills a narrow screen. */
 export function ReadingBar({ inbox, actions }: { inbox: Inbox; actions: InboxActions }) {
   const { openIndex, list } = inbox
   return (
     <Bar className="narrow:ps-0">
       <h1 className="sr-only">Inbox</h1>
-      <IconButton
-        label="Back to the list"
-        icon={ChevronLeft}
-        iconSize={20}
-        {...buttonPropsOf(actions.back)}
-      />
+      <IconButton label="Back to list" icon={ChevronLeft} iconSize={20} {...buttonPropsOf(actions.back)} />
       {openIndex >= 0 && (
         <span className="text-12 text-ink-3 tabular-nums">
           {openIndex + 1} of {list.entries.length}
@@ -60,8 +55,13 @@ export function ReadingBar({ inbox, actions }: { inbox: Inbox; actions: InboxAct
         </span>
       )}
       <span className="flex-1" />
-      <IconButton label="Previous" icon={ChevronUp} iconSize={20} {...buttonPropsOf(actions.previous)} />
-      <IconButton label="Next" icon={ChevronDown} iconSize={20} {...buttonPropsOf(actions.next)} />
+      <IconButton
+        label="Previous entry"
+        icon={ChevronUp}
+        iconSize={20}
+        {...buttonPropsOf(actions.previous)}
+      />
+      <IconButton label="Next entry" icon={ChevronDown} iconSize={20} {...buttonPropsOf(actions.next)} />
     </Bar>
   )
 }

@@ -11,11 +11,11 @@ const read = (href: string) => {
   return { path: parsePath(url.pathname), place: parseListPlace(url.searchParams) }
 }
 
-test('the inbox as it opens has a plain address', () => {
+test('the default inbox has a URL without parameters', () => {
   expect(inboxHref(null, { show: 'unprocessed', filter: { text: '', source: null } })).toBe('/feedback')
 })
 
-test('whatever is filtered and open is read back from the address', () => {
+test('parses every URL that it prints', () => {
   const place = fc.record({
     show: fc.constantFrom(...feedbackShows),
     filter: fc.record({
@@ -30,6 +30,6 @@ test('whatever is filtered and open is read back from the address', () => {
   )
 })
 
-test('a word that is not known shows the unprocessed', () => {
+test('an unknown value shows unprocessed feedback', () => {
   expect(parseListPlace(new URLSearchParams('show=everything')).show).toBe('unprocessed')
 })

@@ -1,19 +1,19 @@
-import { feedbackShows, type FeedbackFilter, type FeedbackShow } from '#domain/feedback/feedback-list.ts'
+import { type FeedbackFilter, type FeedbackShow, feedbackShows } from '#domain/feedback/feedback-list.ts'
 import { paths } from '#domain/paths.ts'
 
-/** What the address says about the list; the open entry is in its path. */
+/** The list's part of the URL; the open entry is in the path. */
 export interface ListPlace {
   show: FeedbackShow
   filter: FeedbackFilter
 }
 
-/** Reads the search part of an address; what is not understood counts as absent. */
+/** Parses the search parameters; unknown values count as missing. */
 export function parseListPlace(params: URLSearchParams): ListPlace {
   const show = feedbackShows.find((known) => known === params.get('show')) ?? 'unprocessed'
   return { show, filter: { text: params.get('q') ?? '', source: params.get('source') } }
 }
 
-/** Writes only what differs from the inbox as it opens, so that its plain address stays plain. */
+/** Prints only what differs from the default, so that the default URL stays short. */
 function printListPlace({ show, filter }: ListPlace): string {
   const params = new URLSearchParams()
   if (show !== 'unprocessed') params.set('show', show)

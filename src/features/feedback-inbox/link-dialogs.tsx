@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { CardPicker } from '#cards/card-picker.tsx'
-import { bulkLabel } from '#domain/feedback/feedback-holds.ts'
-import { linkLabel, toggleCard, type LinkableCard } from '#domain/feedback/feedback-links.ts'
+import { linkLabel } from './inbox-words.ts'
+import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -19,7 +19,7 @@ interface LinkSheetProps {
   onClose: () => void
 }
 
-/** The suggested cards where there is no room for their column. */
+/** The suggested cards on screens without a column for them. */
 export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetProps) {
   const { chosenCards, commands, openId } = inbox
   const [isFinderOpen, setFinderOpen] = useState(false)
@@ -89,7 +89,7 @@ export function LinkSelectionDialog({ count, onLink, onClose }: LinkSelectionDia
               ? { disabledReason: 'Choose a card first' }
               : { onPress: () => onLink(chosen.map(({ cardId }) => cardId)) })}
           >
-            {bulkLabel('Process and link', count)}
+            Process and link {count}
           </Button>
         </>
       }
@@ -98,7 +98,7 @@ export function LinkSelectionDialog({ count, onLink, onClose }: LinkSelectionDia
       <CardPicker
         key={chosen.length}
         label="Find a card"
-        refusalOf={(cardId) => (chosen.some((card) => card.cardId === cardId) ? 'chosen already' : undefined)}
+        refusalOf={(cardId) => (chosen.some((card) => card.cardId === cardId) ? 'already chosen' : undefined)}
         onPick={(card) => setChosen(toggleCard(chosen, card))}
       />
     </Dialog>

@@ -8,7 +8,6 @@ import { paths } from '#domain/paths.ts'
 import { chipClasses } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 
-/** A linked card by its title; by its id as long as that is all that is known. */
 function LinkedCard({ cardId }: { cardId: string }) {
   const { data: card } = useQuery(cardQueries.detail(cardId))
   return (
@@ -27,7 +26,7 @@ export function LinkedCards({ cardIds, isProcessed }: { cardIds: readonly string
   if (cardIds.length === 0) return null
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line pt-3 text-12 text-ink-2">
-      <span>{isProcessed ? 'Linked to' : 'Linked when it was captured'}</span>
+      <span>{isProcessed ? 'Linked to' : 'Linked when captured'}</span>
       {cardIds.map((cardId) => (
         <LinkedCard key={cardId} cardId={cardId} />
       ))}

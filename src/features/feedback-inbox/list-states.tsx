@@ -2,17 +2,20 @@ import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
 
+import { sourceLabel } from '#cards/source-label.ts'
 import { failureOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#ui/failure-state.tsx'
+import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
+
+import { listCountText } from './inbox-words.ts'
 
 const rowsDrawn = ['one', 'two', 'three', 'four', 'five', 'six']
 
-/** The list before it is known. */
 export function ListLoading() {
   return (
     <div role="status" aria-label="Loading the feedback" className="flex-1 overflow-hidden">
@@ -30,7 +33,6 @@ export function ListLoading() {
   )
 }
 
-/** The list could not be read at all. */
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <FailureState
@@ -50,12 +52,11 @@ interface ListEmptyProps {
 }
 
 const emptyTitles: Record<FeedbackShow, string> = {
-  unprocessed: 'Everything is processed',
-  processed: 'Nothing is processed yet',
+  unprocessed: 'No unprocessed feedback',
+  processed: 'No processed feedback yet',
   all: 'No feedback yet',
 }
 
-/** The service has nothing to list. */
 export function ListEmpty({ show, onShow, onNewFeedback }: ListEmptyProps) {
   return (
     <StateMessage
@@ -79,7 +80,9 @@ export function ListEmpty({ show, onShow, onNewFeedback }: ListEmptyProps) {
         </>
       }
     >
-      {show === 'processed' ? 'What you process appears here.' : 'New feedback appears here by itself.'}
+      {show === 'processed'
+        ? 'Feedback that you process appears here.'
+        : 'New feedback appears here automatically.'}
     </StateMessage>
   )
 }
@@ -94,15 +97,12 @@ interface ListFilteredEmptyProps {
 }
 
 function filteredEmptyTitle({ filter, loadedCount }: ListFilteredEmptyProps): string {
-  const of = loadedCount === 1 ? 'The one loaded entry' : `None of ${loadedCount} loaded entries`
-  const verb = loadedCount === 1 ? 'does not contain' : 'contains'
   const text = filter.text.trim()
-  if (text === '')
-    return `${of} ${loadedCount === 1 ? 'is not' : 'is'} from ${filter.source ?? 'this source'}`
-  return `${of} ${verb} “${text}”${filter.source === null ? '' : ` and is from ${filter.source}`}`
+  const matches = text === '' ? '' : ` match “${text}”`
+  const source = filter.source === null ? '' : ` from ${sourceLabel(filter.source)}`
+  return `None of ${formatCount(loadedCount, 'loaded entry', 'loaded entries')}${source}${matches}`
 }
 
-/** Something is loaded, but the filter lets none of it through. */
 export function ListFilteredEmpty(props: ListFilteredEmptyProps) {
   const { hasMore, isLoadingMore, onLoadMore, onClear } = props
   return (
@@ -116,11 +116,45 @@ export function ListFilteredEmpty(props: ListFilteredEmptyProps) {
               {isLoadingMore ? 'Loading…' : 'Load 50 more'}
             </Button>
           )}
-          <Button onPress={onClear}>Clear the filter</Button>
+          <Button onPress={onClear}>Clear filter</Button>
         </>
       }
     >
-      {hasMore ? 'Older entries are not loaded yet.' : 'All entries of this list are loaded.'}
+      {hasMore ? 'Older entries are not loaded yet.' : 'All entries are loaded.'}
     </StateMessage>
+  )
+}
+
+interface ListNoteProps {
+  shown: number
+  loaded: number
+  hasMore: boolean
+  isFiltered: boolean
+  isLoadingMore: boolean
+  /** Entries without an id, which are left out. */
+  unreadable: number
+  onLoadMore: () => void
+}
+
+/** The line above the list: how much of it is shown, and the button to load more. */
+export function ListNote(props: ListNoteProps) {
+  const { hasMore, isLoadingMore, unreadable, onLoadMore } = props
+  return (
+    <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-4 text-12 text-ink-3 tabular-nums">
+      <span role="status" className="truncate">
+        {listCountText(props)}
+        {unreadable > 0 && ` · ${unreadable} could not be read`}
+      </span>
+      {hasMore && (
+        <button
+          type="button"
+          onClick={onLoadMore}
+          aria-disabled={isLoadingMore}
+          className="relative ms-auto h-6 flex-none rounded-key font-label text-accent after:absolute after:-inset-x-2 after:-inset-y-1 narrow:after:-inset-y-2.5"
+        >
+          {isLoadingMore ? 'Loading…' : 'Load more'}
+        </button>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Ref } from 'react'
 
+import { sourceLabel } from '#cards/source-label.ts'
 import type { FeedbackFilter } from '#domain/feedback/feedback-list.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
@@ -14,14 +15,14 @@ interface ListToolsProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-const everySource = 'every source'
+const allSources = 'all sources'
 
-/** Narrows what is loaded: the service itself filters only by processed. */
+/** Filters the loaded entries: the service only filters by processed. */
 export function ListTools({ filter, sources, onChangeFilter, inputRef }: ListToolsProps) {
   return (
     <div className="flex flex-none items-center gap-2 border-b border-line px-3 py-2">
       <SearchField
-        label="Filter the loaded entries"
+        label="Filter loaded entries"
         value={filter.text}
         onChange={(text) => onChangeFilter({ ...filter, text })}
         inputRef={inputRef}
@@ -34,13 +35,15 @@ export function ListTools({ filter, sources, onChangeFilter, inputRef }: ListToo
         className="min-w-52"
         trigger={
           <Button variant="line" className="max-w-40">
-            <span className="truncate">{filter.source ?? 'All sources'}</span>
+            <span className="truncate">
+              {filter.source === null ? 'All sources' : sourceLabel(filter.source)}
+            </span>
             <Icon of={ChevronDown} size={14} />
           </Button>
         }
         selectionMode="single"
         disallowEmptySelection
-        selectedKeys={[filter.source === null ? everySource : `of ${filter.source}`]}
+        selectedKeys={[filter.source === null ? allSources : `of ${filter.source}`]}
         onAction={(key) =>
           onChangeFilter({
             ...filter,
@@ -48,10 +51,10 @@ export function ListTools({ filter, sources, onChangeFilter, inputRef }: ListToo
           })
         }
       >
-        <MenuItem id={everySource}>All sources</MenuItem>
+        <MenuItem id={allSources}>All sources</MenuItem>
         {sources.map(({ source, count }) => (
           <MenuItem key={source} id={`of ${source}`} hint={count}>
-            {source}
+            {sourceLabel(source)}
           </MenuItem>
         ))}
       </Menu>

@@ -3,30 +3,33 @@ import { useState } from 'react'
 
 import { messageOf } from '#data/api-error.ts'
 import { createFeedbackMutation } from '#data/feedback/mutations.ts'
-import { checkDraft, draftToBody, isDraftEmpty, type DraftErrors } from '#domain/feedback/feedback-draft.ts'
-import { toggleCard, type LinkableCard } from '#domain/feedback/feedback-links.ts'
+import { checkDraft, type DraftProblems, draftToBody, isDraftEmpty } from '#domain/feedback/feedback-draft.ts'
+import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
+import { formatCount } from '#ui/format.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import { CardField } from './card-field.tsx'
+import { CardFinder } from './card-finder.tsx'
+import { ChosenCards } from './chosen-cards.tsx'
+import { draftProblemText } from './inbox-words.ts'
 import { TokenField } from './token-field.tsx'
 import { useFeedbackDraft, type WrittenFeedback } from './use-feedback-draft.ts'
 import { WhenField } from './when-field.tsx'
 import { Writer } from './writer.tsx'
 
-/** Writes a new entry. Closing it keeps what was typed; only 'Discard' and sending end a draft. */
+/** The dialog for a new entry. Closing it keeps the draft; only 'Discard draft' and sending remove it. */
 export function NewFeedbackDialog({ onClose }: { onClose: () => void }) {
   const { draft, change, drop } = useFeedbackDraft()
   const [isTried, setTried] = useState(false)
   const { mutate, isPending, error } = useMutation(createFeedbackMutation())
-  const wrong = checkDraft(draft)
+  const problems = checkDraft(draft)
 
   function send() {
     setTried(true)
-    if (isPending || Object.keys(wrong).length > 0) return
+    if (isPending || Object.keys(problems).length > 0) return
     mutate(draftToBody(draft), {
       onSuccess: () => {
         drop()
@@ -52,32 +55,35 @@ export function NewFeedbackDialog({ onClose }: { onClose: () => void }) {
             className="min-w-0 flex-1 text-ink-2 narrow:flex-none narrow:basis-full"
             role={error === null ? undefined : 'alert'}
           >
-            {error === null ? outcomeWords(draft.cards.length) : messageOf(error)}
+            {error === null ? outcomeText(draft.cards.length) : messageOf(error)}
           </p>
-          {!isDraftEmpty(draft) && <Button onPress={drop}>Discard</Button>}
+          {!isDraftEmpty(draft) && <Button onPress={drop}>Discard draft</Button>}
           <Button onPress={onClose}>Close</Button>
           <Button variant="main" binding="Mod+Enter" onPress={send}>
-            {isPending ? 'Adding' : error === null ? 'Add feedback' : 'Retry'}
+            {isPending ? 'Adding…' : error === null ? 'Add feedback' : 'Retry'}
           </Button>
         </>
       }
     >
-      <FeedbackFields draft={draft} wrong={wrong} isTried={isTried} onChange={change} />
+      <FeedbackFields draft={draft} problems={problems} isTried={isTried} onChange={change} />
     </Dialog>
   )
 }
 
 interface FeedbackFieldsProps {
   draft: WrittenFeedback
-  wrong: DraftErrors
-  /** Whether sending has been tried: from then on every mistake is said. */
+  problems: DraftProblems
+  /** After the first attempt to send, every problem is shown. */
   isTried: boolean
   onChange: (part: Partial<WrittenFeedback>) => void
 }
 
-function FeedbackFields({ draft, wrong, isTried, onChange }: FeedbackFieldsProps) {
+function FeedbackFields({ draft, problems, isTried, onChange }: FeedbackFieldsProps) {
   const [isFinderOpen, setFinderOpen] = useState(false)
-  const shown = isTried ? wrong : {}
+  const errorOf = (field: keyof DraftProblems, isShown = isTried) => {
+    const problem = problems[field]
+    return isShown && problem !== undefined ? draftProblemText(problem) : undefined
+  }
   function toggle(card: LinkableCard) {
     const cards = toggleCard(draft.cards, card)
     onChange({ cards, cardIds: cards.map(({ cardId }) => cardId) })
@@ -89,48 +95,52 @@ function FeedbackFields({ draft, wrong, isTried, onChange }: FeedbackFieldsProps
         label="Feedback"
         text={draft.body}
         isMarkdown={draft.parseMarkdown}
-        error={shown.body}
+        error={errorOf('body')}
         onChangeText={(body) => onChange({ body })}
         onChangeMarkdown={(parseMarkdown) => onChange({ parseMarkdown })}
       />
       <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 narrow:grid-cols-1">
         <TokenField
-          label="Said by"
-          inputLabel="E-mail of a person who said it"
+          label="Customer"
+          inputLabel="Customer e-mail"
           tokens={draft.saidBy}
           onChange={(saidBy) => onChange({ saidBy })}
-          error={shown.saidBy}
-          note="Name <address> or the address alone."
+          error={errorOf('saidBy')}
+          note="E-mail address, or name <address>"
         />
         <TokenField
-          label="Heard by"
-          inputLabel="E-mail of a person who heard it"
+          label="Recorded by"
+          inputLabel="E-mail of the person who recorded it"
           tokens={draft.heardBy}
           onChange={(heardBy) => onChange({ heardBy })}
-          error={shown.heardBy}
-          note="Addresses of people who are not members are ignored."
+          error={errorOf('heardBy')}
+          note="Only members of your organization are saved"
         />
-        <CardField
-          label="Cards"
-          cards={draft.cards}
-          onToggle={toggle}
-          isFinderOpen={isFinderOpen}
-          onFinderOpenChange={setFinderOpen}
-        />
+        <div className="min-w-0">
+          <span className="mb-1 block text-12 font-label text-ink-2">Cards</span>
+          <CardFinder
+            label="Find a card"
+            chosen={draft.cards}
+            onChoose={toggle}
+            isOpen={isFinderOpen}
+            onOpenChange={setFinderOpen}
+          />
+          <ChosenCards cards={draft.cards} onRemove={toggle} className="mt-1" />
+        </div>
         <WhenField timestamp={draft.timestamp} onChange={(timestamp) => onChange({ timestamp })} />
       </div>
       <TextField
-        label="Where it came from"
+        label="Source URL"
         className="mt-3"
         value={draft.url}
         onChange={(url) => onChange({ url })}
-        error={draft.url.includes('.') || isTried ? wrong.url : undefined}
+        error={errorOf('url', isTried || draft.url.includes('.'))}
       />
     </>
   )
 }
 
-/** Within the dialog's own layer, so that the key is the dialog's. */
+/** Rendered inside the dialog, so that the shortcut belongs to the dialog's layer. */
 function SendKey({ onSend }: { onSend: () => void }) {
   useActions([
     {
@@ -146,7 +156,8 @@ function SendKey({ onSend }: { onSend: () => void }) {
   return null
 }
 
-function outcomeWords(cardCount: number): string {
-  if (cardCount === 0) return 'Stays unprocessed'
-  return `Linked to ${cardCount === 1 ? 'one card' : `${cardCount} cards`}, stays unprocessed`
+function outcomeText(cardCount: number): string {
+  return cardCount === 0
+    ? 'Will be added as unprocessed'
+    : `Will be added as unprocessed, linked to ${formatCount(cardCount, 'card')}`
 }

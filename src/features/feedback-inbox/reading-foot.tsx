@@ -12,18 +12,18 @@ interface ReadingFootProps {
   remove: Action
   isProcessed: boolean
   chosenCount: number
-  /** While entries are selected the keys and the accent belong to the selection. */
-  isSteppedBack: boolean
+  /** While entries are selected, the keys and the main button belong to the selection. */
+  isSecondary: boolean
 }
 
 const withoutKey = ({ keys: _keys, ...action }: Action): Action => action
 
-/** What can be done with the open entry. */
+/** The actions on the open entry. */
 export function ReadingFoot(props: ReadingFootProps) {
-  const { isProcessed, chosenCount, isSteppedBack } = props
-  const buttonOf = (action: Action) => buttonPropsOf(isSteppedBack ? withoutKey(action) : action)
-  const linkVariant = chosenCount > 0 && !isSteppedBack ? 'main' : 'line'
-  const processVariant = isSteppedBack ? 'ghost' : chosenCount > 0 ? 'line' : 'main'
+  const { isProcessed, chosenCount, isSecondary } = props
+  const buttonOf = (action: Action) => buttonPropsOf(isSecondary ? withoutKey(action) : action)
+  const linkVariant = chosenCount > 0 && !isSecondary ? 'main' : 'line'
+  const processVariant = isSecondary ? 'ghost' : chosenCount > 0 ? 'line' : 'main'
   const linkButton = (
     <Button variant={linkVariant} {...buttonOf(props.link)}>
       {props.link.label}

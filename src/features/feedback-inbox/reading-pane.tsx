@@ -15,11 +15,11 @@ interface ReadingPaneProps {
   openEntry: OpenEntry
   textRef: Ref<HTMLDivElement>
   onLeave: () => void
-  /** Below the words on screens without a side column. */
+  /** Below the text on screens without a side column. */
   children?: ReactNode
 }
 
-/** The words of the open entry and where they come from. */
+/** The text of the open entry. */
 export function ReadingPane({ openEntry, textRef, onLeave, children }: ReadingPaneProps) {
   const { entry, error, id } = openEntry
   return (
@@ -36,7 +36,7 @@ export function ReadingPane({ openEntry, textRef, onLeave, children }: ReadingPa
         <EntryFailed id={id} error={error} onLeave={onLeave} onRetry={openEntry.retry} />
       ) : (
         <div className="mx-auto w-full max-w-160">
-          {entry === undefined ? <EntryLoading /> : <EntryWords openEntry={openEntry} />}
+          {entry === undefined ? <EntryLoading /> : <EntryText openEntry={openEntry} />}
           {children}
         </div>
       )}
@@ -44,24 +44,24 @@ export function ReadingPane({ openEntry, textRef, onLeave, children }: ReadingPa
   )
 }
 
-function EntryWords({ openEntry }: { openEntry: OpenEntry }) {
-  const { entry, text, isWhole, error } = openEntry
+function EntryText({ openEntry }: { openEntry: OpenEntry }) {
+  const { entry, text, isComplete, error } = openEntry
   if (entry === undefined) return null
   return (
     <>
       <EntryMeta entry={entry} />
       {text === '' ? (
         <p className="text-ink-2">
-          {isWhole
-            ? 'The service gives no text for this entry yet. It may come once the entry is processed.'
-            : 'Reading the text'}
+          {isComplete
+            ? 'This entry has no text yet. It may appear once the entry is processed.'
+            : 'Loading the text…'}
         </p>
       ) : (
         <MarkdownText key={entry.id} text={text} />
       )}
       {error !== null && (
         <p role="alert" className="mt-4 flex items-center gap-2 text-bad">
-          This is only the beginning of the text. {messageOf(error)}
+          Only the beginning of the text is loaded. {messageOf(error)}
           <Button size="s" onPress={openEntry.retry}>
             Retry
           </Button>
@@ -96,11 +96,11 @@ function EntryFailed({ id, error, onLeave, onRetry }: EntryFailedProps) {
       failure={failureOf(error)}
       subject="This entry"
       unknown={{
-        title: 'No feedback with this id',
+        title: 'Feedback not found',
         id,
         actions: (
           <Button variant="line" onPress={onLeave}>
-            Back to the inbox
+            Back to inbox
           </Button>
         ),
       }}

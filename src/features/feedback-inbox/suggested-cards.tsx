@@ -10,14 +10,14 @@ import type { Suggestions } from './use-suggestions.ts'
 interface SuggestedCardsProps {
   suggestions: Suggestions
   chosen: readonly LinkableCard[]
-  /** Cards that the entry is linked to already. */
+  /** Cards that the entry is already linked to. */
   linkedIds: readonly string[]
   onToggle: (card: LinkableCard) => void
   isFinderOpen: boolean
   onFinderOpenChange: (isOpen: boolean) => void
 }
 
-/** Cards near the entry's text, and a way to find any other. Nothing is linked without a key or a press. */
+/** Cards that are similar to the entry's text, and a search for any other. */
 export function SuggestedCards(props: SuggestedCardsProps) {
   const { suggestions, chosen, linkedIds, onToggle } = props
   const isChosen = ({ cardId }: LinkableCard) => chosen.some((card) => card.cardId === cardId)
@@ -29,7 +29,7 @@ export function SuggestedCards(props: SuggestedCardsProps) {
       isFirst
       actions={
         suggestions.cards.length > 0 && (
-          <span className="me-1 text-12 text-ink-3 narrow:hidden">press a number</span>
+          <span className="me-1 text-12 text-ink-3 narrow:hidden">Press a number</span>
         )
       }
     >
@@ -39,7 +39,7 @@ export function SuggestedCards(props: SuggestedCardsProps) {
             key={card.cardId}
             card={card}
             number={index + 1}
-            closeness={card.closeness}
+            match={card.match}
             isChosen={isChosen(card)}
             isLinked={linkedIds.includes(card.cardId)}
             onToggle={onToggle}
@@ -58,7 +58,7 @@ export function SuggestedCards(props: SuggestedCardsProps) {
       <SuggestionsState suggestions={suggestions} />
       <div className="mt-3">
         <CardFinder
-          words="Find another card"
+          label="Find another card"
           chosen={chosen}
           onChoose={onToggle}
           isOpen={props.isFinderOpen}
@@ -71,7 +71,7 @@ export function SuggestedCards(props: SuggestedCardsProps) {
 
 const bonesDrawn = ['one', 'two', 'three']
 
-/** What the list of suggestions lacks: still reading, not by meaning, or none. */
+/** Shows why suggestions are missing: loading, failed or none found. */
 function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
   const { cards, note, error } = suggestions
   if (note !== undefined) {
@@ -88,7 +88,7 @@ function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
   }
   if (cards.length === 0 && !suggestions.isSettled) {
     return (
-      <div role="status" aria-label="Looking for cards">
+      <div role="status" aria-label="Searching for similar cards">
         {bonesDrawn.map((bone) => (
           <div key={bone} className="space-y-2 py-2">
             <Bone className="h-2.5 w-full" />
@@ -98,6 +98,7 @@ function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
       </div>
     )
   }
-  if (suggestions.isWithoutText) return <p className="text-ink-2">Without a text no card can be suggested.</p>
-  return cards.length === 0 ? <p className="text-ink-2">No card is near this text.</p> : null
+  if (suggestions.isWithoutText)
+    return <p className="text-ink-2">This entry has no text to find similar cards for.</p>
+  return cards.length === 0 ? <p className="text-ink-2">No similar cards found.</p> : null
 }

@@ -7,18 +7,18 @@ import { Kbd } from '#ui/kbd.tsx'
 
 interface SuggestionRowProps {
   card: LinkableCard
-  /** The key that chooses it; absent for cards that were found otherwise. */
+  /** The key that chooses it; only suggestions have one. */
   number?: number | undefined
-  /** How near in meaning, in words. */
-  closeness?: string | undefined
+  /** How well the card matches: 'strong match'. */
+  match?: string | undefined
   isChosen: boolean
   isLinked: boolean
   onToggle: (card: LinkableCard) => void
 }
 
-/** A card that may be linked to the entry: chosen by its number or a press, linked only by the action in the foot. */
+/** A card that can be chosen for linking, by its number or a press. */
 export function SuggestionRow(props: SuggestionRowProps) {
-  const { card, number, closeness, isChosen, isLinked, onToggle } = props
+  const { card, number, match, isChosen, isLinked, onToggle } = props
   return (
     <li className="not-first:mt-0.5">
       <button
@@ -40,7 +40,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
           <span className="mt-0.5 flex items-center gap-1.5 text-12 text-ink-2">
             <TypeIcon cardType={card.cardType} size={12} />
             {cardTypeWord(card.cardType)}
-            <span className="text-ink-3">{isLinked ? 'linked already' : closeness}</span>
+            <span className="text-ink-3">{isLinked ? 'already linked' : match}</span>
           </span>
         </span>
         <CheckMark isSelected={isChosen} className="mt-0.5" />

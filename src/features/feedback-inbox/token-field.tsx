@@ -7,7 +7,7 @@ import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 
 interface TokenFieldProps {
   label: string
-  /** Names what one types: 'E-mail of a person who said it'. */
+  /** The accessible name of the input: 'Customer e-mail'. */
   inputLabel: string
   tokens: readonly string[]
   onChange: (tokens: readonly string[]) => void
@@ -15,11 +15,11 @@ interface TokenFieldProps {
   error?: string | undefined
 }
 
-/** People by their addresses: Enter, a comma or leaving the field makes a chip of what was typed. */
+/** A field for several people. Enter, a comma or leaving the field turns the text into a chip. */
 export function TokenField({ label, inputLabel, tokens, onChange, note, error }: TokenFieldProps) {
   const [typed, setTyped] = useState('')
   const noteId = useId()
-  function take() {
+  function addTyped() {
     const added = typed
       .split(/[,;]/)
       .map((text) => text.trim())
@@ -30,7 +30,7 @@ export function TokenField({ label, inputLabel, tokens, onChange, note, error }:
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typed.trim() !== '') {
       event.preventDefault()
-      take()
+      addTyped()
     }
     if (event.key === 'Backspace' && typed === '') onChange(tokens.slice(0, -1))
   }
@@ -61,10 +61,10 @@ export function TokenField({ label, inputLabel, tokens, onChange, note, error }:
           aria-describedby={noteId}
           value={typed}
           onChange={(event) => {
-            if (event.target.value.endsWith(',')) take()
+            if (event.target.value.endsWith(',')) addTyped()
             else setTyped(event.target.value)
           }}
-          onBlur={take}
+          onBlur={addTyped}
           onKeyDown={onKeyDown}
           className={classes(fieldInputClasses, 'h-6 basis-24 px-1')}
         />

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { dropDraft, noteDraft } from '#data/local/notes.ts'
 import type { OrganizationMemory } from '#data/local/organization-memory.ts'
 import { useMemory } from '#data/organization-data.ts'
-import { emptyFeedbackDraft, isDraftEmpty, type FeedbackDraft } from '#domain/feedback/feedback-draft.ts'
+import { emptyFeedbackDraft, type FeedbackDraft, isDraftEmpty } from '#domain/feedback/feedback-draft.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 
 const draftId = 'feedback.new'

@@ -4,15 +4,15 @@ import { useEffect } from 'react'
 import { failureSoFar } from '#data/api-error.ts'
 import { feedbackQueries, type FeedbackPage, type ListedFeedback } from '#data/feedback/queries.ts'
 import {
+  type FeedbackFilter,
+  type FeedbackShow,
   filterFeedback,
   processedOf,
   sourcesOf,
-  type FeedbackFilter,
-  type FeedbackShow,
 } from '#domain/feedback/feedback-list.ts'
 
 export interface FeedbackList {
-  /** The loaded entries that the filter lets through, newest first. */
+  /** The loaded entries that match the filter, newest first. */
   entries: readonly ListedFeedback[]
   loadedCount: number
   sources: readonly { source: string; count: number }[]
@@ -20,14 +20,13 @@ export interface FeedbackList {
   unreadable: number
   hasMore: boolean
   isLoadingMore: boolean
-  /** Reading anything of the list, also what is shown already. */
-  isReading: boolean
-  /** Why more could not be loaded. */
+  /** Any request of the list is pending. */
+  isFetching: boolean
+  /** Why the next page failed. */
   moreError: Error | null
   loadMore: () => void
-  /** Nothing has been loaded yet, and nothing failed. */
   isPending: boolean
-  /** Why nothing could be loaded at all, or not anew. */
+  /** Why the list itself failed. */
   error: Error | null
   retry: () => void
 }
@@ -37,17 +36,17 @@ const emptyIntervalMs = 30_000
 const hasEntries = (data: InfiniteData<FeedbackPage> | undefined) =>
   data?.pages.some(({ feedback }) => feedback.length > 0) === true
 
-/** The list as far as it is loaded, narrowed by the filter. */
+/** Loads the list and filters the loaded entries. */
 export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): FeedbackList {
   const query = useInfiniteQuery({
     ...feedbackQueries.list({ processed: processedOf(show) }),
-    // Nobody turns to an empty inbox to see whether it is still empty.
+    // Polls only while the list is empty, so that new feedback appears without a reload.
     refetchInterval: ({ state }) => (hasEntries(state.data) ? false : emptyIntervalMs),
   })
   const loaded = query.data?.entries ?? []
   const { fetchNextPage } = query
 
-  // A page may be empty, or be emptied by what was processed, and still have a next one.
+  // A page may be empty, or become empty by processing, and still have a next one.
   const wantsNext = query.isSuccess && loaded.length === 0 && query.hasNextPage && !query.isFetching
   useEffect(() => {
     if (wantsNext) void fetchNextPage()
@@ -61,7 +60,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     unreadable: query.data?.unreadable ?? 0,
     hasMore: query.hasNextPage,
     isLoadingMore: query.isFetchingNextPage,
-    isReading: query.isFetching,
+    isFetching: query.isFetching,
     moreError: query.isFetchNextPageError ? query.error : null,
     loadMore: () => {
       if (!query.isFetching) void query.fetchNextPage()

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 
-import { suggestionCount, linkLabel, type LinkableCard } from '#domain/feedback/feedback-links.ts'
+import { type LinkableCard, suggestionCount } from '#domain/feedback/feedback-links.ts'
+import { linkLabel } from './inbox-words.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -15,19 +16,19 @@ interface InboxActionOptions {
   openEntry: OpenEntry
   suggested: readonly LinkableCard[]
   isNarrow: boolean
-  /** Whether the entry alone is on the screen, on a narrow one. */
+  /** Whether an entry fills a narrow screen. */
   isReading: boolean
   gridRef: RefObject<HTMLElement | null>
   textRef: RefObject<HTMLElement | null>
   filterRef: RefObject<HTMLInputElement | null>
-  /** Opens what lets one choose cards. */
+  /** Opens the choice of cards. */
   onChooseCards: (target: 'open' | 'selection') => void
   onNewFeedback: () => void
 }
 
 export type InboxActions = ReturnType<typeof useInboxActions>
 
-/** The actions of the inbox, registered while it is on the screen; its buttons are made of the same objects. */
+/** Registers the inbox actions while the inbox is shown. Its buttons use the same objects. */
 export function useInboxActions(options: InboxActionOptions) {
   const triage = triageActions(options, keyTargets(options))
   const walk = walkActions(options)
@@ -51,12 +52,12 @@ export function useInboxActions(options: InboxActionOptions) {
 
 interface Targets {
   ids: readonly string[]
-  /** Cards chosen for them; without any, linking opens the choice. */
+  /** The cards chosen for linking; without any, linking opens the choice. */
   cardIds: readonly string[]
   isSelection: boolean
 }
 
-/** The keys belong to the selected entries while any are, otherwise to the open one. */
+/** Keys act on the selected entries, else on the open one. */
 function keyTargets(options: InboxActionOptions): Targets {
   const { selectedIds } = options.inbox
   return selectedIds.length > 0 ? { ids: selectedIds, cardIds: [], isSelection: true } : openTargets(options)
@@ -72,7 +73,6 @@ function openTargets({ inbox, openEntry }: InboxActionOptions): Targets {
   }
 }
 
-/** What changes entries. */
 function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection }: Targets) {
   const { inbox, openEntry, onChooseCards } = options
   const isProcessed = (id: string) =>
@@ -84,7 +84,7 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
     process: {
       ...heads.process,
       isEnabled: unprocessed.length > 0,
-      disabledReason: ids.length === 0 ? 'No entry is open' : 'Processed already',
+      disabledReason: ids.length === 0 ? 'No entry is open' : 'Already processed',
       run: inGrid(options, () => inbox.commands.process(unprocessed)),
     },
     link: {
@@ -100,7 +100,7 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
   } satisfies Record<string, Action>
 }
 
-/** Gives the focus to the list, unless one reads and only turns the page: what had it may be gone with the entry. */
+/** Focuses the list after an action, since the focused button may disappear. Focus in the text stays there. */
 function inGrid({ gridRef, textRef }: InboxActionOptions, act: () => void): () => void {
   return () => {
     act()
@@ -109,7 +109,6 @@ function inGrid({ gridRef, textRef }: InboxActionOptions, act: () => void): () =
   }
 }
 
-/** What moves through the list and selects in it. */
 function walkActions(options: InboxActionOptions) {
   const { inbox, isNarrow, isReading, gridRef, textRef } = options
   const { commands, openId, selectedIds, list, place } = inbox
@@ -152,7 +151,6 @@ function walkActions(options: InboxActionOptions) {
   } satisfies Record<string, Action>
 }
 
-/** One action per suggested card, so that the palette can name them. */
 function suggestionActions({ inbox, suggested }: InboxActionOptions): Action[] {
   return suggested.slice(0, suggestionCount).map((card, index) => ({
     ...heads.suggestion,

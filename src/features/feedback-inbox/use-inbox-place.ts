@@ -9,13 +9,13 @@ export interface InboxPlace {
   show: FeedbackShow
   filter: FeedbackFilter
   hrefOf: (feedbackId: string | null) => string
-  /** Steps through the list replace each other in the history; what was opened on purpose is pushed. */
+  /** Stepping through the list replaces the history entry; opening an entry pushes one. */
   open: (feedbackId: string | null, history?: 'push' | 'replace') => void
   changeShow: (show: FeedbackShow) => void
   changeFilter: (filter: FeedbackFilter) => void
 }
 
-/** Where the reader is in the inbox, from the address and into it. */
+/** The state of the inbox in the URL. */
 export function useInboxPlace(feedbackId: string | null): InboxPlace {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function useInboxPlace(feedbackId: string | null): InboxPlace {
     show,
     filter,
     hrefOf,
-    // At once, so that the next key already finds the new place.
+    // Synchronous, so that the next key sees the new URL.
     open: (id, history = 'replace') =>
       void navigate(hrefOf(id), { replace: history === 'replace', flushSync: true }),
     changeShow: (to) => void navigate(inboxHref(null, { show: to, filter }), { flushSync: true }),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { ListedFeedback } from '#data/feedback/queries.ts'
 import { useHeldActions } from '#data/organization-data.ts'
-import { toggleCard, type LinkableCard } from '#domain/feedback/feedback-links.ts'
+import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 import {
   advance,
   neighbour,
@@ -14,10 +14,9 @@ import {
 
 import { useFeedbackList, type FeedbackList } from './use-feedback-list.ts'
 import { useInboxPlace, type InboxPlace } from './use-inbox-place.ts'
-import { useOpenId } from './use-open-id.ts'
 import { useTriage, type Triage } from './use-triage.ts'
 
-/** What can be done in the list by key, pointer and button alike. */
+/** The commands of the inbox, for keys, pointer and buttons. */
 export interface InboxCommands {
   open: (feedbackId: string) => void
   openEnd: (end: 'first' | 'last') => void
@@ -25,7 +24,7 @@ export interface InboxCommands {
   toggle: (feedbackId: string) => void
   toggleOpen: () => void
   selectTo: (feedbackId: string) => void
-  /** Steps and takes what is passed into the selection. */
+  /** Moves to the next row and selects the range. */
   extend: (by: 1 | -1) => void
   selectAll: () => void
   clearSelection: () => void
@@ -40,16 +39,16 @@ export interface Inbox {
   list: FeedbackList
   triage: Triage
   openId: string | null
-  /** Where the open entry stands in the list; -1 where it is not in it. */
+  /** The position of the open entry in the list; -1 if it isn't listed. */
   openIndex: number
   openListed: ListedFeedback | undefined
-  /** In the order of the list; what was refused stays among them. */
+  /** In the order of the list. Failed entries stay selected. */
   selectedIds: readonly string[]
   chosenCards: readonly LinkableCard[]
   commands: InboxCommands
 }
 
-/** The state of one inbox on the screen: where one is, what is selected, what was chosen to be linked. */
+/** The state of the inbox: the open entry, the selection and the cards chosen for linking. */
 export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
   const place = useInboxPlace(feedbackId)
   const list = useFeedbackList(place.show, place.filter)
@@ -126,4 +125,20 @@ export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
     chosenCards,
     commands,
   }
+}
+
+/**
+ * Returns the open entry: the one in the URL, else the first of the list. The first stays open when newer entries arrive above
+ * it. `pin` opens another one without a new URL: on narrow screens a URL with an entry shows only that entry.
+ */
+function useOpenId(
+  feedbackId: string | null,
+  ids: readonly string[],
+  heldIds: ReadonlySet<string>,
+): { openId: string | null; pin: (feedbackId: string | null) => void } {
+  const [pinned, setPinned] = useState<string | null>(null)
+  const isListed = pinned !== null && ids.includes(pinned) && !heldIds.has(pinned)
+  const open = isListed ? pinned : neighbour(ids, null, 1, heldIds)
+  if (feedbackId === null && open !== pinned) setPinned(open)
+  return { openId: feedbackId ?? open, pin: setPinned }
 }

@@ -5,17 +5,16 @@ import { feedbackQueries, type ListedFeedback, type ReadFeedback } from '#data/f
 
 export interface OpenEntry {
   id: string | null
-  /** From the list at once, whole as soon as it has been read. */
+  /** From the list at first, complete once it is loaded. */
   entry: ReadFeedback | undefined
-  /** As much of the text as is known. */
+  /** The text as far as it is loaded. */
   text: string
-  /** Whether the text is all of it. */
-  isWhole: boolean
+  isComplete: boolean
   error: Error | null
   retry: () => void
 }
 
-/** The entry that is open: what its list knows of it until it has been read itself. */
+/** Returns the open entry: from the list until its own request is answered. */
 export function useOpenEntry(id: string | null, listed: ListedFeedback | undefined): OpenEntry {
   const query = useQuery({ ...feedbackQueries.detail(id ?? ''), enabled: id !== null })
   const entry: ReadFeedback | undefined = id === null ? undefined : (query.data ?? listed)
@@ -23,7 +22,7 @@ export function useOpenEntry(id: string | null, listed: ListedFeedback | undefin
     id,
     entry,
     text: (query.data?.content ?? entry?.textPreview ?? '').trim(),
-    isWhole: query.data !== undefined,
+    isComplete: query.data !== undefined,
     error: query.data === undefined ? failureSoFar(query) : null,
     retry: () => void query.refetch(),
   }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 interface Anchor {
-  /** The rows in view from the top, with where each begins. */
+  /** The rows in view and where each begins. */
   rows: readonly { id: string; start: number }[]
   scrollTop: number
 }
@@ -9,13 +9,13 @@ interface Anchor {
 interface SteadyScrollOptions {
   gridRef: RefObject<HTMLElement | null>
   rowsInView: () => Anchor['rows']
-  /** Where a row begins now; undefined once it is gone. */
+  /** Returns where a row begins; undefined once it is removed. */
   startOf: (id: string) => number | undefined
 }
 
 /**
- * Keeps the rows in view where they are when rows above them come, go or fold: the browser's own anchoring does not see rows
- * that are placed by a transform. At the very top new rows push the others down, since there one waits for them.
+ * Keeps the visible rows in place when rows above them appear, disappear or collapse: the browser's scroll anchoring ignores
+ * rows that are positioned by a transform. At the top new rows push the others down, so that they are seen.
  */
 export function useSteadyScroll({ gridRef, rowsInView, startOf }: SteadyScrollOptions): void {
   const anchor = useRef<Anchor>({ rows: [], scrollTop: 0 })
@@ -23,7 +23,7 @@ export function useSteadyScroll({ gridRef, rowsInView, startOf }: SteadyScrollOp
     const grid = gridRef.current
     if (grid === null) return
     const { rows, scrollTop } = anchor.current
-    // Whoever scrolled in the meantime has said where to be.
+    // Scrolling in the meantime wins.
     if (scrollTop > 0 && grid.scrollTop === scrollTop) {
       for (const { id, start } of rows) {
         const now = startOf(id)
@@ -34,4 +34,24 @@ export function useSteadyScroll({ gridRef, rowsInView, startOf }: SteadyScrollOp
     }
     anchor.current = { rows: rowsInView(), scrollTop: grid.scrollTop }
   })
+}
+
+const scrollKey = (list: string) => `understory.inbox.scroll.${list}`
+
+/** Stores the scroll position of a list for this tab, so that back and reload restore it. */
+export function storeScroll(list: string, offset: number): void {
+  try {
+    sessionStorage.setItem(scrollKey(list), String(Math.round(offset)))
+  } catch {
+    // Without web storage the list opens at its top.
+  }
+}
+
+export function storedScroll(list: string): number {
+  try {
+    const offset = Number(sessionStorage.getItem(scrollKey(list)))
+    return Number.isFinite(offset) ? Math.max(0, offset) : 0
+  } catch {
+    return 0
+  }
 }

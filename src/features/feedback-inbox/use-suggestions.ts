@@ -1,28 +1,23 @@
 import { type FoundCards, useFoundCards } from '#cards/use-found-cards.ts'
-import {
-  closeness,
-  suggestionCount,
-  suggestionQuery,
-  type LinkableCard,
-} from '#domain/feedback/feedback-links.ts'
+import { matchLabel } from './inbox-words.ts'
+import { type LinkableCard, suggestionCount, suggestionQuery } from '#domain/feedback/feedback-links.ts'
 
 export interface Suggestion extends LinkableCard {
-  /** How near in meaning, in words; empty where nothing tells. */
-  closeness: string
+  /** 'strong match'; '' without a score. */
+  match: string
 }
 
 export interface Suggestions extends Pick<FoundCards, 'note' | 'error' | 'isSettled' | 'retry'> {
   cards: readonly Suggestion[]
-  /** There is nothing to search for. */
   isWithoutText: boolean
 }
 
-/** The cards that are nearest to an entry's text, best first. */
+/** Finds the cards that are most similar to an entry's text, best first. */
 export function useSuggestions(text: string): Suggestions {
   const query = suggestionQuery(text)
   const { cards, note, error, isSettled, retry } = useFoundCards(query, { isPassage: true })
   return {
-    cards: cards.slice(0, suggestionCount).map((card) => ({ ...card, closeness: closeness(card.score) })),
+    cards: cards.slice(0, suggestionCount).map((card) => ({ ...card, match: matchLabel(card.score) })),
     isWithoutText: query === '',
     note,
     error,

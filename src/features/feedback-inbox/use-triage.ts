@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { type AnyHeldAction, type HeldActions, useHeldQueue } from '#data/held-actions.ts'
-import { bulkProgress, type BulkProgress, type TriageVerb } from '#domain/feedback/feedback-holds.ts'
+import { bulkProgress, type BulkProgress, type TriageVerb } from '#domain/feedback/bulk-progress.ts'
 
 import type { HeldEntry } from './held-row.tsx'
 

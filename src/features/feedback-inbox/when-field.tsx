@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 
 interface WhenFieldProps {
-  /** A date-time, or empty for the moment of sending. */
+  /** A date-time; empty means the time of sending. */
   timestamp: string
   onChange: (timestamp: string) => void
 }
 
 const twoDigits = (part: number) => String(part).padStart(2, '0')
 
-/** A date-time as the browser's own field wants it: in its zone, to the minute. */
+/** Returns a date-time as `datetime-local` needs it: in the local zone, to the minute. */
 function toLocal(timestamp: string): string {
   const at = new Date(timestamp)
   if (timestamp === '' || Number.isNaN(at.getTime())) return ''
@@ -31,7 +31,7 @@ function fromLocal(local: string): string {
 const zoneName = () =>
   Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ')
 
-/** When something was said, in the browser's time zone, which is named. */
+/** The date and time of the feedback, in the local time zone. */
 export function WhenField({ timestamp, onChange }: WhenFieldProps) {
   const id = useId()
   return (
@@ -51,7 +51,7 @@ export function WhenField({ timestamp, onChange }: WhenFieldProps) {
         <span className="text-12">{zoneName()}</span>
       </div>
       <p id={`${id}-note`} className="mt-1.5 text-12 text-ink-3">
-        Leave it empty for now.
+        Empty means now
       </p>
     </div>
   )

@@ -38,7 +38,7 @@ interface WriterProps {
   onChangeMarkdown: (isMarkdown: boolean) => void
 }
 
-/** A text being written, beside what it will look like. */
+/** A text editor with a preview. */
 export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeMarkdown }: WriterProps) {
   const textRef = useRef<HTMLTextAreaElement>(null)
   function apply(command: MarkdownCommand) {
@@ -47,7 +47,7 @@ export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeM
     const written = applyMarkdown({ text, start: area.selectionStart, end: area.selectionEnd }, command)
     onChangeText(written.text)
     area.focus()
-    // The selection is set once the new text stands in the field.
+    // The new text reaches the field with the next render.
     requestAnimationFrame(() => area.setSelectionRange(written.start, written.end))
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -82,7 +82,7 @@ export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeM
           <BarDivider />
           {toolButtons(lineTools)}
           <Checkbox className="ms-auto text-12" isSelected={isMarkdown} onChange={onChangeMarkdown}>
-            Read as Markdown
+            Format as Markdown
           </Checkbox>
         </div>
         <div className="grid grid-cols-2 narrow:grid-cols-1">
@@ -94,7 +94,7 @@ export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeM
             value={text}
             onChange={(event) => onChangeText(event.target.value)}
             onKeyDown={onKeyDown}
-            placeholder="What was said"
+            placeholder="What did the customer say?"
             className="field-sizing-content max-h-100 min-h-50 w-full resize-none bg-transparent px-4 py-3 text-14 leading-6 outline-0"
           />
           <section
@@ -104,7 +104,7 @@ export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeM
             className="max-h-100 overflow-y-auto border-s border-line px-4 py-3 narrow:border-s-0 narrow:border-t"
           >
             {text.trim() === '' ? (
-              <p className="text-14 text-ink-3">As it will be read</p>
+              <p className="text-14 text-ink-3">Preview</p>
             ) : (
               <MarkdownText text={text} size="small" isMarkdown={isMarkdown} />
             )}

@@ -70,7 +70,7 @@ it('counts what waits, and does not claim more', async () => {
   fakeFetch(answerOf)
   renderApp(<Home />)
   expect(await screen.findByText('150+')).toBeTruthy()
-  expect(screen.getByText('150 loaded, more to come')).toBeTruthy()
+  expect(screen.getByText('150 loaded, more available')).toBeTruthy()
 })
 
 it('shows a pinned card with its metric and its evidence', async () => {

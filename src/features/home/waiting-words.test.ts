@@ -15,7 +15,7 @@ describe('waitingWords', () => {
     const entries = Array.from({ length: 150 }, () => entry())
     expect(waitingWords({ entries, hasMore: true }, undefined, now)).toEqual({
       count: '150+',
-      note: '150 loaded, more to come',
+      note: '150 loaded, more available',
       sentence: undefined,
     })
     expect(waitingWords({ entries: entries.slice(0, 1), hasMore: false }, undefined, now)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
-import { sourceLabel } from '#domain/feedback/feedback-list.ts'
+import { sourceLabel } from '#cards/source-label.ts'
 import { formatNumber, formatWhen } from '#ui/format.ts'
 
 interface Waiting {
@@ -24,7 +24,7 @@ export function waitingWords(
   const count = formatNumber(entries.length)
   return {
     count: hasMore ? `${count}+` : count,
-    note: hasMore ? `${count} loaded, more to come` : entries.length === 1 ? 'entry' : 'entries',
+    note: hasMore ? `${count} loaded, more available` : entries.length === 1 ? 'entry' : 'entries',
     sentence: newsSentence(entries, previousAt, now),
   }
 }
@@ -38,7 +38,7 @@ function newsSentence(
   const newest = entries.find((entry) => entry.createdAt !== undefined)
   if (newest?.createdAt === undefined) return undefined
   const when = whenPhrase(newest.createdAt, now)
-  const source = newest.source?.trim() ? ` from ${sourceLabel(newest)}` : ''
+  const source = newest.source?.trim() ? ` from ${sourceLabel(newest.source)}` : ''
   if (previousAt === undefined) return `The newest came ${when}${source}.`
   const news = entries.filter(
     ({ createdAt }) => createdAt !== undefined && Date.parse(createdAt) > previousAt,

@@ -2,15 +2,15 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 
-import { bulkLabel, type BulkProgress } from '#domain/feedback/feedback-holds.ts'
+import type { BulkProgress } from '#domain/feedback/bulk-progress.ts'
 import { buttonPropsOf, type Action } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
-interface SelectionBarProps {
+interface EntrySelectionBarProps {
   count: number
-  /** How many of the selected failed; where all did, the bar offers to send them again. */
+  /** If all selected entries failed, the bar offers to retry. */
   failedCount: number
   process: Action
   link: Action
@@ -19,8 +19,8 @@ interface SelectionBarProps {
   onRetry: () => void
 }
 
-/** The list's foot while something is selected: it owns the accent button and the keys. */
-export function SelectionBar(props: SelectionBarProps) {
+/** The actions on the selected entries, below the list. */
+export function EntrySelectionBar(props: EntrySelectionBarProps) {
   const { count, failedCount, process, link, remove, clear, onRetry } = props
   const areAllFailed = failedCount === count
   return (
@@ -34,45 +34,38 @@ export function SelectionBar(props: SelectionBarProps) {
       </span>
       {areAllFailed ? (
         <Button variant="main" icon={RotateCcw} onPress={onRetry}>
-          {bulkLabel('Retry', count)}
+          Retry {count}
         </Button>
       ) : (
         <>
           <Button variant="main" {...buttonPropsOf(process)}>
-            {bulkLabel('Process', count)}
+            Process {count}
           </Button>
           <Button {...buttonPropsOf(link)}>Link</Button>
         </>
       )}
-      <IconButton
-        label={bulkLabel('Delete', count)}
-        icon={Trash2}
-        className="ms-auto"
-        {...buttonPropsOf(remove)}
-      />
-      <IconButton label="Clear the selection" icon={X} {...buttonPropsOf(clear)} />
+      <IconButton label={`Delete ${count}`} icon={Trash2} className="ms-auto" {...buttonPropsOf(remove)} />
+      <IconButton label="Clear selection" icon={X} {...buttonPropsOf(clear)} />
     </div>
   )
 }
 
 interface BulkBarProps {
   progress: BulkProgress
-  doneWord: string
+  doneLabel: string
   onCancel: () => void
 }
 
-/** The list's foot while a bulk action is under way. */
-export function BulkBar({ progress, doneWord, onCancel }: BulkBarProps) {
+/** The progress of a bulk action, below the list. */
+export function BulkBar({ progress, doneLabel, onCancel }: BulkBarProps) {
   const { total, done, failed, waiting } = progress
-  const words = `${done} of ${total} ${doneWord}`
+  const progressText = `${done} of ${total} ${doneLabel}`
   return (
     <div className="flex h-15 flex-none flex-wrap content-center items-center gap-2 border-t border-line bg-surface ps-4 pe-3">
       <span role="status" className="font-label tabular-nums">
-        {words}
+        {progressText}
       </span>
-      <span className="text-12 text-ink-3 tabular-nums">
-        {failed > 0 ? `${failed} failed, 4 at a time` : '4 at a time'}
-      </span>
+      {failed > 0 && <span className="text-12 text-ink-3 tabular-nums">{failed} failed</span>}
       {waiting > 0 && (
         <Button size="s" className="ms-auto text-ink-2" onPress={onCancel}>
           Cancel {waiting}
@@ -82,7 +75,7 @@ export function BulkBar({ progress, doneWord, onCancel }: BulkBarProps) {
         label="Bulk action"
         value={done + failed}
         total={total}
-        valueLabel={words}
+        valueLabel={progressText}
         className="flex-[1_0_100%]"
       />
     </div>

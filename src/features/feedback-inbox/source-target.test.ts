@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sourcePlace } from './source-place.ts'
+import { sourceTarget } from './source-target.ts'
 
 const own = 'https://understory.example'
 const served = 'http://127.0.0.1:8787'
@@ -15,6 +15,6 @@ test.each([
   ['https://moved.example/interviews/iv_1#t=00:12:31', { kind: 'inside', to: '/interviews/iv_1#t=00:12:31' }],
   [`${own}/v1/feedback`, { kind: 'outside', href: `${own}/v1/feedback` }],
   ['https://survey.example/interviews/1', { kind: 'outside', href: 'https://survey.example/interviews/1' }],
-])('%j leads to %j', (address, place) => {
-  expect(sourcePlace(address, [own, served])).toEqual(place)
+])('links %j to %j', (address, target) => {
+  expect(sourceTarget(address, [own, served])).toEqual(target)
 })

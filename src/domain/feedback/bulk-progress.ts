@@ -1,0 +1,24 @@
+/** An action on a feedback entry that can be undone for a while. */
+export type TriageVerb = 'process' | 'delete'
+
+export interface BulkProgress {
+  total: number
+  done: number
+  failed: number
+  /** Not sent yet, so that it can be cancelled. */
+  waiting: number
+}
+
+/** Counts the entries of one bulk action. `states` contains the entries that are still queued; the others are done. */
+export function bulkProgress(
+  ids: readonly string[],
+  states: ReadonlyMap<string, 'held' | 'sending' | 'failed'>,
+): BulkProgress {
+  const count = (state: string) => ids.filter((id) => states.get(id) === state).length
+  return {
+    total: ids.length,
+    done: ids.filter((id) => !states.has(id)).length,
+    failed: count('failed'),
+    waiting: count('held'),
+  }
+}
