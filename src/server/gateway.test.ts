@@ -222,7 +222,7 @@ describe('a session', () => {
       { method: 'POST', body: JSON.stringify({ apiKey: 'key-20' }) },
     )
     expect(answer.status).toBe(400)
-    expect(await messageOf(answer)).toContain('sign out of one first')
+    expect(await messageOf(answer)).toContain('Sign out of one first')
     expect(await organizationsOf(gateway, { cookie })).toHaveLength(20)
   })
 

@@ -7,7 +7,6 @@ import { jsonAnswer, problem, shieldAnswer } from './gateway/api-answer.ts'
 import { createAutomaticKey } from './gateway/automatic-key.ts'
 import { credentialsFor, type Credentials } from './gateway/credentials.ts'
 import { isLoopbackHostname } from './gateway/origin.ts'
-import { pageHeaders, transportHeaders } from './gateway/page-headers.ts'
 import { isApiPath, pathOf, staysInApi } from './gateway/request-target.ts'
 import { createSessionCookie } from './gateway/session-cookie.ts'
 import { answerSession, type SessionSources } from './gateway/session-routes.ts'
@@ -18,32 +17,31 @@ import { badRequest, Problem } from './http/problem.ts'
 
 export interface GatewayOptions {
   upstream: Upstream
-  /** The origin at which people open the dashboard. */
+  /** The origin of the dashboard for its users. */
   appUrl: string
-  /** The address that the gateway listens at. */
   host: string
   port: number
   sessionSecret: string
-  /** The gateway's own key. */
+  /** The key for requests without a sign-in. */
   apiKey?: string | null
   allowAnonymous?: boolean
-  /** The built dashboard; without it pages are not served (Vite does so in development). */
+  /** The built dashboard; in development Vite serves it. */
   clientDirectory?: string | null
   openApiDocument?: () => unknown
   now?: () => Date
-  /** Told of what should not have happened. */
+  /** Called with unexpected errors. */
   onFault?: (error: unknown) => void
 }
 
 export interface Gateway {
-  /** `bindings` are what @hono/node-server adds: the request target as the client wrote it. */
+  /** `bindings` come from @hono/node-server and contain the request target as the client sent it. */
   fetch(
     request: Request,
     bindings?: { incoming?: Pick<IncomingMessage, 'url' | 'headers'> },
   ): Promise<Response>
 }
 
-/** Sign-in, the proxy of the API and the built dashboard, in front of a service. */
+/** Creates the part in front of the service: sign-in, the proxy of the API and the built dashboard. */
 export function createGateway(options: GatewayOptions): Gateway {
   const now = options.now ?? (() => new Date())
   const { appUrl, upstream } = options
@@ -60,9 +58,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     automaticKey: options.apiKey ? createAutomaticKey(options.apiKey, upstream, now) : null,
     mayServeAutomatically: options.allowAnonymous === true || isLoopbackHostname(options.host),
   }
-  const staticFiles = options.clientDirectory
-    ? createStaticFiles(options.clientDirectory, pageHeaders(appUrl))
-    : null
+  const staticFiles = options.clientDirectory ? createStaticFiles(options.clientDirectory) : null
 
   const answer = async (request: Request, target: string, hasBody: boolean): Promise<Response> => {
     const path = pathOf(target)
@@ -71,7 +67,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     if (path === '/openapi.json' && options.openApiDocument) {
       return answerOpenApi(request, options.openApiDocument)
     }
-    return staticFiles?.answer(request, path) ?? problem(404, 'There is nothing at this address.')
+    return staticFiles?.fetch(request) ?? problem(404, 'There is nothing at this address.')
   }
 
   return {
@@ -79,29 +75,32 @@ export function createGateway(options: GatewayOptions): Gateway {
       try {
         const target = targetOf(request, bindings?.incoming?.url)
         const given = await answer(request, target, hasBody(request, bindings?.incoming))
-        for (const [name, value] of Object.entries(transportHeaders(appUrl))) given.headers.set(name, value)
+        // Browsers ignore it on http.
+        if (appUrl.startsWith('https:')) given.headers.set('strict-transport-security', 'max-age=31536000')
         return given
       } catch (error) {
-        // Nobody reads the answer to a request that was given up, and its end is no fault.
+        // An aborted request is not an error.
         return answerFault(error, request.signal.aborted ? undefined : options.onFault)
       }
     },
   }
 }
 
-/** Throws Problem for what `Request` cannot hold. */
+/** Throws Problem for a target or method that `Request` does not support. */
 function targetOf(request: Request, written = ''): string {
   if (!URL.canParse(request.url)) {
     throw badRequest('The address or the Host header of the request cannot be read.')
   }
   if (/^(?:connect|trace|track)$/i.test(request.method)) {
-    throw new Problem(405, `${request.method} is not used here.`, { allow: 'GET, HEAD, POST, PUT, DELETE' })
+    throw new Problem(405, `The method ${request.method} is not supported.`, {
+      allow: 'GET, HEAD, POST, PUT, DELETE',
+    })
   }
   const { pathname, search } = new URL(request.url)
   return written.startsWith('/') ? written : pathname + search
 }
 
-/** The adapter gives a body to every method; what the client sent is in its headers. */
+/** The adapter gives every request a body, so only the headers show whether the client sent one. */
 function hasBody(request: Request, incoming: Pick<IncomingMessage, 'headers'> | undefined): boolean {
   if (incoming === undefined) return request.body !== null
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
@@ -134,7 +133,7 @@ async function answerApi(
   return shieldAnswer(answer, request)
 }
 
-/** Between two machines only, or between the browser and us only: none of the service's business. */
+/** Headers that concern only the connection, or only the browser and the gateway. */
 const notForwarded =
   /^(?:accept-encoding|connection|cookie2?|dnt|expect|forwarded|host|if-(?!match$|none-match$).*|keep-alive|origin|proxy-.*|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|via|x-forwarded-.*|x-real-ip)$/
 

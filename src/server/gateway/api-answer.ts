@@ -1,10 +1,7 @@
 import { compressed } from './compress.ts'
 import { UpstreamFailure } from './upstream.ts'
 
-/**
- * Headers of the service that reach the browser. A list of what is let through, because what a foreign service could send
- * (cookies, redirects, CORS, reporting, preloads, a log-in box of the browser) has no end.
- */
+/** The only headers of the service that reach the browser: a foreign one could set cookies, redirects or CORS. */
 const passedOn = [
   'allow',
   'content-language',
@@ -25,7 +22,7 @@ const passedOn = [
   'x-request-id',
 ]
 
-/** Opened as a page, an answer of the API is a document without origin, scripts or frames. */
+/** If an answer of the API is opened as a page, it has no origin, scripts or frames. */
 const answerHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -34,7 +31,7 @@ const answerHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The service's answer as our origin may show it; throws UpstreamFailure for a redirect, and where it breaks off at once. */
+/** Makes the service's answer safe for our origin; throws UpstreamFailure for a redirect and for an answer that breaks off at once. */
 export async function shieldAnswer(answer: Response, request: Request): Promise<Response> {
   const isUnchanged = answer.status === 304 && request.headers.has('if-none-match')
   if (answer.status >= 300 && answer.status < 400 && !isUnchanged) {
@@ -57,7 +54,7 @@ export async function shieldAnswer(answer: Response, request: Request): Promise<
   }
 }
 
-/** An answer of the gateway itself, in the shape of every error of the API. */
+/** Builds an error of the gateway in the shape of the API's errors. */
 export function problem(status: number, message: string, headers: Record<string, string> = {}): Response {
   return jsonAnswer({ message }, status, headers)
 }

@@ -3,15 +3,15 @@ import type { AuthInfo } from '#contract/system.ts'
 import { checkKey, type KeyCheck } from './check-key.ts'
 import type { Upstream } from './upstream.ts'
 
-/** How long it is remembered that the service refused the gateway's own key. */
+/** How long a refusal of the gateway's own key is cached. */
 const refusalMs = 10_000
 
-/** The organization of the gateway's own key, asked of the service once and again after a refusal. */
+/** The gateway's own key. Its organization is read from the service once, and again after a refusal. */
 export interface AutomaticKey {
   readonly apiKey: string
-  /** Null where the service refuses the key; throws UpstreamFailure where it can't be asked. */
+  /** Returns null if the service refuses the key; throws UpstreamFailure if the service can't be reached. */
   organization(): Promise<AuthInfo | null>
-  /** The service refused the key just now: what was known of it no longer holds. */
+  /** Called after the service refused the key. */
   forget(): void
 }
 

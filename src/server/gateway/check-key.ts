@@ -11,14 +11,14 @@ export type KeyCheck =
 const maxAnswerBytes = 64 * 1024
 const maxNameLength = 200
 
-/** What is read of a foreign service's answer: an id at least (decisions.md, T1). */
+/** Of a foreign service's answer only the id is required (contract/README.md, T1). */
 const foreignAuthInfo = z.object({
   organizationId: z.string().check(z.minLength(1), z.maxLength(400)),
   organizationName: z.optional(z.nullable(z.string())),
 })
 const foreignProblem = z.object({ message: z.string().check(z.minLength(1), z.maxLength(1000)) })
 
-/** Asks the service whose key this is; throws UpstreamFailure where it gives no answer that says so. */
+/** Asks the service for the organization of a key; throws UpstreamFailure if its answer does not name one. */
 export async function checkKey(upstream: Upstream, apiKey: string): Promise<KeyCheck> {
   const request = new Request(`http://service${getAuthInfo.path}`, {
     headers: { accept: 'application/json', authorization: `Bearer ${apiKey}` },
@@ -33,7 +33,7 @@ export async function checkKey(upstream: Upstream, apiKey: string): Promise<KeyC
   }
   const info = foreignAuthInfo.safeParse(body)
   if (!answer.ok || !info.success) {
-    throw new UpstreamFailure('The API service did not say which organization the key belongs to.')
+    throw new UpstreamFailure('The API service did not return the organization of the key.')
   }
   const { organizationId, organizationName } = info.data
   return {

@@ -3,7 +3,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Below this an answer fits into one packet anyway. */
+/** A smaller answer fits into one packet. */
 export const minCompressedBytes = 1400
 
 export const isCompressible = (contentType: string | null) =>
@@ -11,7 +11,7 @@ export const isCompressible = (contentType: string | null) =>
     contentType ?? '',
   )
 
-/** The best encoding that the Accept-Encoding header allows; null for none. */
+/** Returns the best encoding that the Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | null): Encoding | null {
   const weights = new Map<string, number>()
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -29,7 +29,7 @@ const compressors = {
   gzip: () => createGzip({ level: 5 }),
 }
 
-/** The same answer, compressed where the client takes that and it is large text. */
+/** Compresses an answer if it is large text and the client accepts it. Its `ETag` stays strong, so that `If-Match` works. */
 export async function compressed(answer: Response, request: Request): Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
   if (answer.body === null || !isCompressible(answer.headers.get('content-type'))) return answer
@@ -49,13 +49,12 @@ export async function compressed(answer: Response, request: Request): Promise<Re
   })
 }
 
-/** Reads so much that it is known whether the body is large; `rest` is null where it is not, else the whole body again. */
+/** Reads until the body is known to be large; then `rest` is the entire body, otherwise null. */
 async function readStart(body: ReadableStream<Uint8Array>) {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let length = 0
   while (length < minCompressedBytes) {
-    // Chunk by chunk: the number of bytes decides when to stop.
     // oxlint-disable-next-line no-await-in-loop
     const { done, value } = await reader.read()
     if (done) return { start: Buffer.concat(chunks), rest: null }

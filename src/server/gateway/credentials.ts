@@ -6,7 +6,7 @@ import type { AutomaticKey } from './automatic-key.ts'
 import { isOwnHost, requestOrigin } from './origin.ts'
 import type { SessionCookie, SignIn } from './session-cookie.ts'
 
-/** What a request may use: its own header, a key of ours, nothing, or an answer that refuses it. */
+/** The credentials of a request: its own header, a key of ours, none, or an answer that refuses it. */
 export type Credentials =
   | { kind: 'own' | 'none' }
   | { kind: 'key'; apiKey: string; isAutomatic: boolean }
@@ -16,13 +16,13 @@ export interface CredentialSources {
   appUrl: string
   cookie: SessionCookie
   automaticKey: AutomaticKey | null
-  /** False where the gateway can be reached from other machines and ALLOW_ANONYMOUS does not say otherwise. */
+  /** False if other machines can reach the gateway and ALLOW_ANONYMOUS is not set. */
   mayServeAutomatically: boolean
 }
 
 const isWrite = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
-/** The gateway's own key, if this request may use it: only the dashboard's own pages may. */
+/** Returns the gateway's own key for requests of the dashboard's own pages. */
 export function automaticKeyFor(request: Request, sources: CredentialSources): AutomaticKey | null {
   const isOwnPage =
     request.headers.get('sec-fetch-site') === 'same-origin' &&
@@ -31,7 +31,7 @@ export function automaticKeyFor(request: Request, sources: CredentialSources): A
   return isOwnPage && sources.mayServeAutomatically ? sources.automaticKey : null
 }
 
-/** Decides with which key a request of the API goes to the service. */
+/** Chooses the key with which a request goes to the service. */
 export async function credentialsFor(
   request: Request,
   path: string,
@@ -50,7 +50,7 @@ export async function credentialsFor(
   )
 }
 
-/** What the cookie says about the request; null where it says nothing. */
+/** Returns null if the cookie contains no usable sign-in. */
 function signedInCredentials(
   request: Request,
   named: string[] | null,
@@ -62,7 +62,7 @@ function signedInCredentials(
   if (isWrite(request.method) && origin !== 'same') {
     return refused(403, 'A change with the session of the dashboard must come from the dashboard itself.')
   }
-  // A page of another port is of the same site: the browser sends it our cookie.
+  // A page on another port belongs to the same site, so the browser sends our cookie with its requests.
   const signIn = origin === 'other' ? undefined : pickSignIn(signIns, named)
   if (signIn !== undefined) return { kind: 'key', apiKey: signIn.apiKey, isAutomatic: false }
   if (named !== null || signIns.length === 1) return null
@@ -79,7 +79,7 @@ async function automaticCredentials(
   return { kind: 'key', apiKey: key.apiKey, isAutomatic: true }
 }
 
-/** The id that the header names, as it stands and decoded: ids may hold what a header cannot carry. */
+/** Returns the header's id, decoded and as sent: ids may contain characters that a header cannot. */
 function namedOrganization(headers: Headers): string[] | null {
   const header = headers.get(organizationHeader)
   if (header === null) return null

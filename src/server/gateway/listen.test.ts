@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { freePort } from '#test/free-port.ts'
 import { listen, type Listener } from './listen.ts'
@@ -19,7 +19,7 @@ async function serve(answer: Answer): Promise<number> {
   return port
 }
 
-/** Sends bytes and reads until the other side ends. */
+/** Sends bytes and reads until the connection closes. */
 function send(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''
@@ -35,30 +35,30 @@ function send(port: number, text: string): Promise<string> {
 const refusal: Answer = () => Promise.resolve(Response.json({ message: 'No.' }, { status: 413 }))
 const ok: Answer = () => Promise.resolve(Response.json({ isFine: true }))
 
-describe('a request that is no request', () => {
+describe('a request that cannot be parsed', () => {
   const cases: [string, string, string, RegExp][] = [
-    ['no HTTP', 'hello\r\n\r\n', '400', /not valid HTTP/],
+    ['not HTTP', 'hello\r\n\r\n', '400', /not valid HTTP/],
     [
-      'headers beyond 16 KiB',
+      'headers larger than 16 KiB',
       `GET / HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`,
       '431',
       /too large/,
     ],
     ['no host', 'GET / HTTP/1.1\r\nconnection: close\r\n\r\n', '400', /Host header/],
     [
-      'a host that is none',
+      'a Host header that is not valid',
       'GET / HTTP/1.1\r\nhost: a b/c\r\nconnection: close\r\n\r\n',
       '400',
       /Host header/,
     ],
     [
-      'two lengths',
+      'two different lengths',
       'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nxx',
       '400',
       /not valid/,
     ],
     [
-      'length and pieces',
+      'a length and chunks',
       'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
       '400',
       /not valid/,
@@ -73,8 +73,8 @@ describe('a request that is no request', () => {
   })
 })
 
-describe('an answer that does not wait for the body', () => {
-  it('leaves the connection usable, however large the body is', async () => {
+describe('an answer that is sent before the body has arrived', () => {
+  it('keeps the connection usable for any size of the body', async () => {
     const port = await serve(refusal)
     for (let round = 0; round < 5; round += 1) {
       for (const length of [3_000_000, 30_000_000, 10]) {
@@ -85,7 +85,7 @@ describe('an answer that does not wait for the body', () => {
     }
   })
 
-  it('does the same after the body was read in part', async () => {
+  it('keeps the connection usable after a part of the body was read', async () => {
     const port = await serve(async (request) => {
       await request.body?.getReader().read()
       return refusal(request)
@@ -96,14 +96,14 @@ describe('an answer that does not wait for the body', () => {
     }
   })
 
-  it('comes also when the body never does, and ends the connection', async () => {
+  it('is sent even if the body never arrives, and closes the connection', async () => {
     const port = await serve(refusal)
     const answer = await send(port, 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999\r\n\r\nx')
     expect(answer).toMatch(/^HTTP\/1.1 413[^]*connection: close[^]*No\./i)
   })
 })
 
-it('refuses an address that is taken or not of this machine, in one sentence', async () => {
+it('refuses an address that is taken or does not belong to this machine', async () => {
   const port = await serve(ok)
   await expect(listen({ host: '127.0.0.1', port }, ok)).rejects.toThrow(`Port ${port} on 127.0.0.1 is taken.`)
   await expect(listen({ host: '192.0.2.1', port }, ok)).rejects.toThrow(
@@ -111,19 +111,18 @@ it('refuses an address that is taken or not of this machine, in one sentence', a
   )
 })
 
-it('lets requests in flight end before it stops, and takes no others', async () => {
-  let finish: () => void = Function.prototype as () => void
-  const port = await serve(
-    () =>
-      new Promise((resolve) => {
-        finish = () => resolve(Response.json({ isFine: true }))
-      }),
-  )
+it('lets requests in flight end before it stops, and accepts no others', async () => {
+  let finish: (answer: Response) => void = Function.prototype as () => void
+  const answered = new Promise<Response>((resolve) => {
+    finish = resolve
+  })
+  const handler = vi.fn<Answer>(() => answered)
+  const port = await serve(handler)
   const asked = fetch(`http://127.0.0.1:${port}`)
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await vi.waitFor(() => expect(handler).toHaveBeenCalled())
   const stopped = listener?.stop()
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed')
-  finish()
+  finish(Response.json({ isFine: true }))
   const answer = await asked
   expect(answer.headers.get('connection')).toBe('close')
   expect(await answer.json()).toEqual({ isFine: true })

@@ -7,17 +7,17 @@ import { Problem } from '../http/problem.ts'
 import { UpstreamFailure, type Upstream } from './upstream.ts'
 
 export interface RemoteUpstreamOptions {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   apiUrl: string
   maxBodyBytes?: number
   connectTimeoutMs?: number
-  /** From the end of the request to the first byte of the answer. */
+  /** The time from the end of the request to the first byte of the answer. */
   answerTimeoutMs?: number
-  /** Silence within an answer. */
+  /** The longest pause within an answer. */
   idleTimeoutMs?: number
 }
 
-/** The largest body that the API takes (decisions.md, E5), and room for its wrapping. */
+/** The largest body of the API (contract/README.md, E5), plus some room. */
 const largestBodyBytes = 21 * 1024 * 1024
 
 const decoders: Record<string, () => Duplex> = {
@@ -28,8 +28,8 @@ const decoders: Record<string, () => Duplex> = {
 }
 
 /**
- * A service at another address. node:http instead of fetch, since fetch resolves `%2e%2e` and could leave the base path;
- * redirects are not followed here, nor anywhere.
+ * Connects to a service at another address. Uses node:http, because fetch resolves `%2e%2e` and could leave the base path.
+ * Redirects are not followed.
  */
 export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
   const base = new URL(options.apiUrl)
@@ -64,7 +64,7 @@ export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
     isForeign: true,
     async fetch(request, target) {
       const incoming = await send(request, target).catch((error: unknown) => {
-        // The service may close a kept connection just as it is used again; asking anew is safe where nothing was sent.
+        // The service may close an idle connection at the moment it is used again; a request without a body can be repeated.
         if (error instanceof StaleConnection && request.body === null) return send(request, target)
         throw error
       })
@@ -75,12 +75,11 @@ export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
 
 class StaleConnection extends UpstreamFailure {}
 
-/** In the place of the service, while the body may still be on its way. */
 const tooLarge = () => new Problem(413, 'The body is too large.')
 
 function headersFor(request: Request): http.OutgoingHttpHeaders {
   const headers = Object.fromEntries(request.headers)
-  // A length without a body would let the service wait for one.
+  // With a length and without a body, the service would wait for the body.
   if (request.body === null) delete headers['content-length']
   return { ...headers, 'accept-encoding': 'gzip, br' }
 }
@@ -173,17 +172,17 @@ function refuse(incoming: http.IncomingMessage, message: string): never {
   throw new UpstreamFailure(message)
 }
 
-/** The body as it was before the service compressed it; the headers are told so. */
+/** Decompresses the body and removes the headers of the compression. */
 function decodedBody(incoming: http.IncomingMessage, headers: Headers): ReadableStream<Uint8Array> {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() || 'identity'
   headers.delete('content-encoding')
   if (encoding === 'identity') return Readable.toWeb(incoming) as ReadableStream<Uint8Array>
   const decoder = decoders[encoding]
   if (decoder === undefined) {
-    return refuse(incoming, 'The API service gave an answer in an encoding that was not asked for.')
+    return refuse(incoming, 'The API service gave an answer in an encoding that is not supported.')
   }
   headers.delete('content-length')
-  // What goes wrong in either stream ends the body with an error.
+  // An error in either stream ends the body with an error.
   const decoded = pipeline(incoming, decoder(), () => undefined)
   return Readable.toWeb(decoded) as ReadableStream<Uint8Array>
 }

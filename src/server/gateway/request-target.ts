@@ -1,14 +1,14 @@
-/** The path of a request target, without its query. */
+/** Returns the path of a request target without its query. */
 export function pathOf(target: string): string {
   return target.split(/[?#]/, 1)[0] ?? ''
 }
 
-/** Whether a path as the client wrote it belongs to the API. */
+/** Whether a path, as the client sent it, belongs to the API. */
 export const isApiPath = (path: string) => /^\/(?:v1|beta)(?:\/|$)/.test(path)
 
 /**
- * Whether the path still belongs to the API once its dot segments (also `%2e`, and behind a backslash) are resolved, as a
- * service or a proxy before it may do. Nothing else is decoded: an id may be any text, also `../x`.
+ * Whether a path is still inside the API after its dot segments (also `%2e`, also after a backslash) are resolved, as a
+ * service or proxy may do. Nothing else is decoded, because an id may be any text, even `../x`.
  */
 export function staysInApi(path: string): boolean {
   const resolved: string[] = []

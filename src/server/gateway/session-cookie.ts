@@ -5,9 +5,9 @@ import * as z from 'zod/mini'
 import { sessionMaxOrganizations } from '#contract/session.ts'
 
 const lifetimeSeconds = 30 * 24 * 60 * 60
-/** Browsers keep at least 4,096 bytes a cookie, its name and attributes counted. */
+/** Browsers store at least 4,096 bytes per cookie, including its name and attributes. */
 const pieceLength = 3800
-/** Node refuses requests whose headers exceed 16 KiB in all. */
+/** Node refuses requests with more than 16 KiB of headers. */
 const maxPieces = 3
 const ivLength = 12
 const tagLength = 16
@@ -21,17 +21,17 @@ const signInSchema = z.object({
 })
 const signInsSchema = z.array(signInSchema).check(z.maxLength(sessionMaxOrganizations))
 
-/** One organization that a person signed in to, with the key it takes. */
+/** An organization that a person signed in to, with its key. */
 export type SignIn = z.infer<typeof signInSchema>
 
 export interface SessionCookie {
-  /** What the Cookie header holds; nothing where it can't be read, was altered or is too old. */
+  /** Returns the sign-ins of a Cookie header; none if it is unreadable, altered or too old. */
   read(header: string | null): SignIn[]
-  /** The Set-Cookie headers that replace what the browser holds; null where the keys are too long to be kept. */
+  /** Returns the Set-Cookie headers that replace the browser's cookies; null if the keys are too long for them. */
   write(signIns: readonly SignIn[], cookieHeader: string | null): string[] | null
 }
 
-/** The encrypted cookie, under a name of its own port: cookies are not kept apart by port, and several gateways may run here. */
+/** The encrypted cookie. Its name contains the port, because browsers share cookies between the ports of a host. */
 export function createSessionCookie(options: {
   secret: string
   port: number
@@ -66,7 +66,7 @@ export function createSessionCookie(options: {
 
 const pieceName = (name: string, index: number) => (index === 0 ? name : `${name}.${index}`)
 
-/** Values by the number of the piece. */
+/** Returns the values by the number of the piece. */
 function piecesOf(name: string, header: string | null): Record<number, string> {
   const pieces: Record<number, string> = {}
   for (const pair of (header ?? '').split(';')) {

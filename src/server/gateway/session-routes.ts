@@ -21,7 +21,7 @@ export interface SessionSources extends CredentialSources {
   now: () => Date
 }
 
-/** `/session`: who is signed in, signing in and signing out. */
+/** Answers `/session`: lists the signed-in organizations, signs in and signs out. */
 export async function answerSession(request: Request, sources: SessionSources): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') {
     return sessionAnswer(request, readSignIns(request, sources), sources)
@@ -58,7 +58,7 @@ async function sessionAnswer(
   return answer
 }
 
-/** A service that can't be asked hides its own organization only from those who have others to see. */
+/** If the service can't be reached, the error is shown only to people without other organizations. */
 async function automaticOrganization(request: Request, sources: SessionSources, hasOthers: boolean) {
   const automatic = automaticKeyFor(request, sources)
   try {
@@ -82,17 +82,14 @@ async function signIn(request: Request, sources: SessionSources): Promise<Respon
   if (others.length >= sessionMaxOrganizations) {
     return problem(
       400,
-      `At most ${sessionMaxOrganizations} organizations can be signed in at once: sign out of one first.`,
+      `You can sign in to at most ${sessionMaxOrganizations} organizations. Sign out of one first.`,
     )
   }
   const signedInAt = Math.floor(sources.now().getTime() / 1000)
   const signIns = [...others, { ...check.organization, apiKey, signedInAt }]
   const setCookies = sources.cookie.write(signIns, cookieHeader)
   if (setCookies === null) {
-    return problem(
-      400,
-      'The keys of so many organizations do not fit into one session: sign out of one first.',
-    )
+    return problem(400, 'The keys of these organizations do not fit into one session. Sign out of one first.')
   }
   return sessionAnswer(request, signIns, sources, setCookies)
 }
@@ -117,7 +114,7 @@ async function readApiKey(request: Request): Promise<string> {
   if (!body.success) throw badRequest(describeIssues(body.error.issues, input))
   const apiKey = body.data.apiKey.trim()
   if (!/^[\x21-\x7e]+$/.test(apiKey)) {
-    throw badRequest('apiKey must be one word of plain letters, digits and signs.')
+    throw badRequest('apiKey must be one word of ASCII letters, digits and signs.')
   }
   return apiKey
 }

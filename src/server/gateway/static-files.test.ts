@@ -38,7 +38,7 @@ const cases: [string, Record<string, string>, number, string | null][] = [
   ['/feedback/..%2f', anything, 200, 'text/html; charset=utf-8'],
   ['/interviews', {}, 200, 'text/html; charset=utf-8'],
   ['/sign-in', html, 200, 'text/html; charset=utf-8'],
-  ['/favicon.svg', anything, 200, 'image/svg+xml'],
+  ['/favicon.svg', anything, 200, 'image/svg+xml; charset=utf-8'],
   ['/assets/main-abc.js', anything, 200, 'text/javascript; charset=utf-8'],
   ['/openapi.json', anything, 200, 'application/json'],
   ['/assets/gone-abc.js', html, 404, 'application/json'],
@@ -55,7 +55,7 @@ it.each(cases)('%s %j: %i', async (target, headers, status, contentType) => {
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-it('lets pages run their own scripts only, and nobody frame them', async () => {
+it('allows only own scripts and no frames', async () => {
   const answer = await ask('/', html)
   const policy = answer.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("script-src 'self';")
@@ -66,20 +66,20 @@ it('lets pages run their own scripts only, and nobody frame them', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-cache')
 })
 
-it('lets browsers keep assets, compressed where they take that', async () => {
+it('lets browsers cache assets, compressed if they accept it', async () => {
   const plain = await ask('/assets/main-abc.js')
   expect(await plain.text()).toBe(script)
   expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   const packed = await ask('/assets/main-abc.js', { 'accept-encoding': 'gzip, br' })
   expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([
     'br',
-    'accept-encoding',
+    'Accept-Encoding',
   ])
   expect(brotliDecompressSync(Buffer.from(await packed.arrayBuffer())).toString()).toBe(script)
   expect(packed.headers.get('etag')).not.toBe(plain.headers.get('etag'))
 })
 
-it('says when a browser has the file already', async () => {
+it('answers 304 if the browser has the file already', async () => {
   const etag = (await ask('/favicon.svg')).headers.get('etag') ?? ''
   const answer = await ask('/favicon.svg', { 'if-none-match': `"other", W/${etag}` })
   expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', etag])
