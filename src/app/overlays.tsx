@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { KeyList } from '#features/palette/key-list.tsx'
 import { Palette } from '#features/palette/palette.tsx'
@@ -18,7 +18,7 @@ interface OverlaysProps {
 /** The two dialogs that every screen can open. They are never fetched later: what is typed behind the key would be lost. */
 export function Overlays({ overlay, onClose }: OverlaysProps) {
   const navigate = useNavigate()
-  const { preferences } = useMemory()
+  const { preferences } = useOrganizationStorage()
   const { singleKeys } = useLocalStore(preferences)
   const onOpenChange = (isOpen: boolean) => {
     if (!isOpen) onClose()

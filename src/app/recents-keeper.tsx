@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { useLocalStore } from '#data/local/local-store.ts'
-import { noteRecent } from '#data/local/notes.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { recordRecent } from '#data/local/local-records.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath } from '#domain/paths.ts'
 
 import { cardAt } from './use-pin-action.ts'
@@ -11,7 +11,7 @@ import { cardAt } from './use-pin-action.ts'
 /** Remembers the cards and interviews that are opened, once their title is known. It draws nothing. */
 export function RecentsKeeper() {
   const { pathname, search } = useLocation()
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const cards = useLocalStore(memory.seenCards)
   const interviews = useLocalStore(memory.interviews)
   const place = parsePath(pathname)
@@ -24,13 +24,13 @@ export function RecentsKeeper() {
   const { cardTitle, cardType } = card ?? {}
   useEffect(() => {
     if (cardId === undefined || cardTitle === undefined) return
-    noteRecent(memory, { kind: 'card', id: cardId, title: cardTitle, ...(cardType ? { cardType } : {}) })
+    recordRecent(memory, { kind: 'card', id: cardId, title: cardTitle, ...(cardType ? { cardType } : {}) })
   }, [memory, cardId, cardTitle, cardType])
 
   const title = interview?.title
   useEffect(() => {
     if (interviewId === undefined || title === undefined) return
-    noteRecent(memory, { kind: 'interview', id: interviewId, title })
+    recordRecent(memory, { kind: 'interview', id: interviewId, title })
   }, [memory, interviewId, title])
 
   return null

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +40,7 @@ function Frame() {
   const organizations = useOrganizations()
   const connection = useConnection()
   const [overlay, setOverlay] = useState<Overlay | null>(null)
-  const { preferences } = useMemory()
+  const { preferences } = useOrganizationStorage()
   const { singleKeys } = useLocalStore(preferences)
   const { pathname } = useLocation()
   const isLoadingPage = useNavigation().state === 'loading'

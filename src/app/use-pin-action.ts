@@ -3,8 +3,8 @@ import PinOff from 'lucide-react/icons/pin-off'
 import { useLocation } from 'react-router-dom'
 
 import { useLocalStore } from '#data/local/local-store.ts'
-import { togglePin } from '#data/local/notes.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { togglePin } from '#data/local/local-records.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath } from '#domain/paths.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -20,7 +20,7 @@ export function cardAt(pathname: string, search: string): string | undefined {
 /** Pins the card that is open to home, or takes it off again. */
 export function usePinAction(): void {
   const { pathname, search } = useLocation()
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const pins = useLocalStore(memory.pins)
   const cardId = cardAt(pathname, search)
   const isPinned = pins.some((pin) => pin.cardId === cardId)

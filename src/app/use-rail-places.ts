@@ -4,14 +4,14 @@ import { useLocation } from 'react-router-dom'
 
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { formatNumber } from '#ui/format.ts'
 
 /** Where 'Tree' leads: to the tree that was open last, with what was open in it; else to a root that was found, else home. */
 export function useTreeHref(): string {
   const { pathname, search } = useLocation()
-  const roots = useLocalStore(useMemory().roots)
+  const roots = useLocalStore(useOrganizationStorage().roots)
   const [last, setLast] = useState<string | null>(null)
   const here = parsePath(pathname)?.kind === 'tree' ? pathname + search : null
   if (here !== null && here !== last) setLast(here)

@@ -1,4 +1,4 @@
-import type { Person } from '#data/local/local-values.ts'
+import type { Person } from '#data/local/local-schemas.ts'
 
 import { shortId } from './short-id.ts'
 

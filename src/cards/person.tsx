@@ -1,5 +1,5 @@
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { formatInitials } from '#ui/format.ts'
 
 import { personOf } from './person-of.ts'
@@ -18,7 +18,7 @@ export function PersonMark({ name }: { name: string }) {
 
 /** A person as initials and name; one whose name nobody has told yet stands as a short id. */
 export function Person({ userId }: { userId: string }) {
-  const name = personOf(useLocalStore(useMemory().people), userId)
+  const name = personOf(useLocalStore(useOrganizationStorage().people), userId)
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5" title={userId}>
       <PersonMark name={name} />

@@ -1,12 +1,12 @@
 import { aHit } from '#test/builders.ts'
 import { type Answer, fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
-import { forgetAll, testMemory } from '#test/render-app.tsx'
+import { forgetAll, testStorage } from '#test/render-app.tsx'
 import { testClient } from '#test/test-client.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { noteCards } from '#data/local/notes.ts'
+import { recordCards } from '#data/local/local-records.ts'
 
 import { useFoundCards } from './use-found-cards.ts'
 
@@ -25,7 +25,7 @@ function search(text: string, answer: (query: string) => Answer | Promise<Answer
 }
 
 beforeEach(() => {
-  noteCards(testMemory(), [
+  recordCards(testStorage(), [
     { cardId: 'seen', cardTitle: 'Seen: the gate beeps' },
     { cardId: 'other', cardTitle: 'Boarding is easy' },
   ])

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SearchFilter } from '#contract/search.ts'
 import { failureSoFar, messageOf } from '#data/api-error.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { searchQueries, type SearchResult } from '#data/search/queries.ts'
 import { matchesWords, nearestByWords } from '#domain/card/card-match.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
@@ -49,7 +49,7 @@ export const noCardFits = 'No card fits. Try other words.'
 /** Cards by meaning; where the service lists none (decisions.md, T2) or does not answer, those seen on this browser by their words. */
 export function useFoundCards(text: string, options: FoundCardsOptions = {}): FoundCards {
   const wanted = text.trim()
-  const seen = useLocalStore(useMemory().seenCards)
+  const seen = useLocalStore(useOrganizationStorage().seenCards)
   const { answer, ...state } = useSearch(wanted, options)
   const none = { ...state, title: 'Cards by meaning', cards: [], note: undefined }
   if (wanted === '' || (answer === undefined && state.error === null)) return none

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { cardSaverOf } from './cards/card-saver.ts'
 import type { HeldActions } from './held-actions.ts'
-import { noteRecent } from './local/notes.ts'
-import { memoryOf } from './local/organization-memory.ts'
+import { recordRecent } from './local/local-records.ts'
+import { storageOf } from './local/organization-storage.ts'
 import { closeOrganization, openOrganization, sendHeldActions, useHeldActions } from './organization-data.ts'
 
 beforeEach(() => {
@@ -72,7 +72,7 @@ it('leaves nothing of an organization after a sign-out, and sends nothing more',
   const calls = fakeFetch(() => ({}))
   heldOf('varra').hold({ kind: 'deleteFeedback', payload: { feedbackId: 'f' } })
   open('varra').setQueryData(['cards', 'detail', 'c'], { cardId: 'c' })
-  noteRecent(memoryOf('varra'), { kind: 'card', id: 'c', title: 'C' })
+  recordRecent(storageOf('varra'), { kind: 'card', id: 'c', title: 'C' })
   const client = open('varra')
   cardSaverOf(client, 'c').edit('cardTitle', 'Typed and not saved', 'later')
   await closeOrganization('varra')
@@ -81,7 +81,7 @@ it('leaves nothing of an organization after a sign-out, and sends nothing more',
   window.dispatchEvent(new Event('online'))
   expect(calls).toEqual([])
   expect(client.getQueryData(['cards', 'detail', 'c'])).toBeUndefined()
-  expect(memoryOf('varra').recents.get()).toEqual([])
+  expect(storageOf('varra').recents.get()).toEqual([])
   expect(Object.keys(localStorage).filter((key) => key.includes('.varra.'))).toEqual([])
   expect(sessionStorage.getItem('understory.held.varra')).toBeNull()
   expect(open('varra')).not.toBe(client)

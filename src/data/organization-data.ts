@@ -5,15 +5,15 @@ import { deleteFeedbackMutation, processFeedbackMutation } from './feedback/muta
 import { historyStoreOf } from './history/history-store.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
 import { deleteInterviewMutation } from './interviews/mutations.ts'
-import { noteVisit } from './local/notes.ts'
+import { recordVisit } from './local/local-records.ts'
 import {
   forgetOrganization,
-  memoryOf,
-  memoryOfClient,
-  type OrganizationMemory,
-} from './local/organization-memory.ts'
+  storageOf,
+  storageOfClient,
+  type OrganizationStorage,
+} from './local/organization-storage.ts'
 import { forgetSeenTrees } from './local/seen-trees.ts'
-import { watchAnswers } from './local/watch-answers.ts'
+import { recordAnswers } from './local/record-answers.ts'
 import { forgetPersisted, persistOrganization } from './persistence.ts'
 import { createQueryClient, organizationOf, runMutation } from './query-client.ts'
 
@@ -35,10 +35,10 @@ export function openOrganization(
   const known = opened.get(organizationId)
   if (known) return known.client
   const client = createQueryClient({ organizationId, onFailure })
-  const memory = memoryOf(organizationId)
-  noteVisit(memory, Date.now())
+  const memory = storageOf(organizationId)
+  recordVisit(memory, Date.now())
   const persistence = persistOrganization(client, organizationId)
-  const stopWatching = watchAnswers(client, memory)
+  const stopWatching = recordAnswers(client, memory)
   opened.set(organizationId, {
     client,
     stop: () => {
@@ -129,4 +129,4 @@ function sendHeld(client: QueryClient, request: HeldRequest): Promise<unknown> {
 export const useHeldActions = (): HeldActions => heldActionsOf(useQueryClient())
 
 /** What this browser remembers of the organization on the screen. */
-export const useMemory = (): OrganizationMemory => memoryOfClient(useQueryClient())
+export const useOrganizationStorage = (): OrganizationStorage => storageOfClient(useQueryClient())

@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 
-import { forgetOrganization, memoryOf } from '#data/local/organization-memory.ts'
-import { watchAnswers } from '#data/local/watch-answers.ts'
+import { forgetOrganization, storageOf } from '#data/local/organization-storage.ts'
+import { recordAnswers } from '#data/local/record-answers.ts'
 import { LinkRouter } from '#ui/link-router.tsx'
 
 import { testClient } from './test-client.ts'
@@ -12,7 +12,7 @@ import { testClient } from './test-client.ts'
 const organizationId = 'org-1'
 
 /** What this browser remembers of the organization that `renderApp` shows; forgotten by `forgetAll`. */
-export const testMemory = () => memoryOf(organizationId)
+export const testStorage = () => storageOf(organizationId)
 export const forgetAll = () => forgetOrganization(organizationId)
 
 function Elsewhere() {
@@ -23,7 +23,7 @@ function Elsewhere() {
 /** Shows a part of the dashboard as the application does: with a client, a router, and answers that are remembered. */
 export function renderApp(element: ReactElement) {
   const client = testClient(organizationId)
-  watchAnswers(client, testMemory())
+  recordAnswers(client, testStorage())
   const router = createMemoryRouter([
     { path: '/', element },
     { path: '*', element: <Elsewhere /> },

@@ -1,7 +1,7 @@
 import History from 'lucide-react/icons/history'
 
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { groupDays } from '#features/journal/journal-days.ts'
 import { JournalRow } from '#features/journal/journal-row.tsx'
 import { Bar, Crumbs } from '#ui/bar.tsx'
@@ -11,7 +11,7 @@ import { StateMessage } from '#ui/state-message.tsx'
 import { PageTitle } from '../page-title.tsx'
 
 export function JournalPage() {
-  const days = groupDays(useLocalStore(useMemory().journal))
+  const days = groupDays(useLocalStore(useOrganizationStorage().journal))
   return (
     <>
       <PageTitle title="Your edits" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import { memoryOf } from '#data/local/organization-memory.ts'
+import { storageOf } from '#data/local/organization-storage.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
@@ -49,7 +49,7 @@ export function SignInPage() {
               organizations={known.map(({ organizationId, organizationName }) => ({
                 organizationId,
                 organizationName: organizationName ?? organizationId,
-                seenAt: memoryOf(organizationId).visits.get()?.seenAt,
+                seenAt: storageOf(organizationId).visits.get()?.seenAt,
               }))}
               onOpen={open}
             />

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import { type CardField, fieldsOf, type FieldValue, type SaveQueue } from '#domain/card/save-queue.ts'
 
-import type { Draft } from '../local/local-values.ts'
-import { dropDraft, noteDraft } from '../local/notes.ts'
-import type { OrganizationMemory } from '../local/organization-memory.ts'
+import type { Draft } from '../local/local-schemas.ts'
+import { dropDraft, saveDraft } from '../local/local-records.ts'
+import type { OrganizationStorage } from '../local/organization-storage.ts'
 
 /** How much typing a closed tab may lose. */
 const keepAfterMs = 300
@@ -24,7 +24,7 @@ const storedValue = z.union([
 const draftIdOf = (cardId: string, field: CardField) => `card ${cardId} ${field}`
 
 /** Mirrors what is not saved yet into the drafts of this browser, a moment after it was typed. */
-export function keepDrafts(memory: OrganizationMemory, cardId: string) {
+export function keepDrafts(memory: OrganizationStorage, cardId: string) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: SaveQueue | undefined
   let kept = new Set<CardField>()
@@ -36,7 +36,7 @@ export function keepDrafts(memory: OrganizationMemory, cardId: string) {
     const edits = { ...latest.sending, ...latest.waiting }
     for (const field of fieldsOf(edits)) {
       const { base, value } = edits[field]!
-      noteDraft(memory, {
+      saveDraft(memory, {
         draftId: draftIdOf(cardId, field),
         text: JSON.stringify(value),
         basedOn: JSON.stringify(latest.sending?.[field]?.base ?? base),
@@ -89,5 +89,5 @@ export function draftsOf(drafts: readonly Draft[], cardId: string): CardDraft[] 
   })
 }
 
-export const dropCardDraft = (memory: OrganizationMemory, cardId: string, field: CardField) =>
+export const dropCardDraft = (memory: OrganizationStorage, cardId: string, field: CardField) =>
   dropDraft(memory, draftIdOf(cardId, field))

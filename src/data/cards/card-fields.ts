@@ -4,8 +4,8 @@ import type { FieldValues } from '#domain/card/merge-edits.ts'
 import type { CardField, FieldValue, SaveFailure } from '#domain/card/save-queue.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
-import { noteEdit } from '../local/notes.ts'
-import type { OrganizationMemory } from '../local/organization-memory.ts'
+import { recordEdit } from '../local/local-records.ts'
+import type { OrganizationStorage } from '../local/organization-storage.ts'
 import type { ReadCard } from './queries.ts'
 
 /** The value of a field as it is edited: what is absent is empty. */
@@ -37,12 +37,12 @@ export function saveFailureOf(error: unknown, fields: readonly CardField[]): Sav
 }
 
 /** Writes what was saved into the journal of one's own edits. */
-export function noteSaved(memory: OrganizationMemory, before: ReadCard, values: FieldValues): void {
+export function noteSaved(memory: OrganizationStorage, before: ReadCard, values: FieldValues): void {
   const { cardId, cardTitle = '', cardType = '' } = before
   for (const [field, after] of Object.entries(values) as [CardField, FieldValue][]) {
     const isAlone = field === 'cardType' && typeof after === 'string' && values.cardStatus === undefined
     const clearedStatus = isAlone ? statusLostBy(after, before) : undefined
     const edit = { cardId, cardTitle, cardType, field, before: savedValue(before, field), after }
-    noteEdit(memory, { ...edit, ...(clearedStatus === undefined ? {} : { clearedStatus }) })
+    recordEdit(memory, { ...edit, ...(clearedStatus === undefined ? {} : { clearedStatus }) })
   }
 }

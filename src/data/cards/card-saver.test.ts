@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { ResourceValue } from '#domain/card/save-queue.ts'
 
-import { memoryOf } from '../local/organization-memory.ts'
+import { storageOf } from '../local/organization-storage.ts'
 import { draftsOf } from './card-drafts.ts'
 import { savedValue } from './card-fields.ts'
 import { CardSaver } from './card-saver.ts'
@@ -212,7 +212,7 @@ describe('edits that meet those of others', () => {
   })
 })
 
-const drafts = () => draftsOf(memoryOf('org-drafts').drafts.get(), 'c')
+const drafts = () => draftsOf(storageOf('org-drafts').drafts.get(), 'c')
 
 describe('what is typed', () => {
   it('is kept in this browser within half a second, until it is saved', async () => {
@@ -230,7 +230,7 @@ describe('what is typed', () => {
     const { saver } = await open('org-journal')
     saver.edit('cardStatus', 'next', 'now')
     await saver.flush()
-    expect(memoryOf('org-journal').journal.get()).toMatchObject([
+    expect(storageOf('org-journal').journal.get()).toMatchObject([
       { cardId: 'c', field: 'cardStatus', before: 'idea', after: 'next' },
     ])
   })

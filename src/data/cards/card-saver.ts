@@ -21,7 +21,7 @@ import {
 } from '#domain/card/save-queue.ts'
 
 import { ApiError } from '../api-error.ts'
-import { memoryOfClient } from '../local/organization-memory.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
 import { keepDrafts } from './card-drafts.ts'
 import { noteSaved, savedValue, saveFailureOf } from './card-fields.ts'
 import { cardQueries } from './queries.ts'
@@ -76,7 +76,7 @@ export class CardSaver {
   constructor(client: QueryClient, cardId: string) {
     this.#client = client
     this.#cardId = cardId
-    this.#drafts = keepDrafts(memoryOfClient(client), cardId)
+    this.#drafts = keepDrafts(storageOfClient(client), cardId)
     globalThis.addEventListener?.('online', this.#retryOnline)
   }
 
@@ -185,7 +185,7 @@ export class CardSaver {
         this.#put(conflict(this.#state.queue, sent.conflicts))
         return true
       }
-      noteSaved(memoryOfClient(this.#client), sent.before, sent.values)
+      noteSaved(storageOfClient(this.#client), sent.before, sent.values)
       const { queue, joinedWith } = this.#state
       this.#set({
         queue: succeed(queue, rebaseEdits(queue.waiting, edits, sent.values)),

@@ -2,7 +2,7 @@ import { type Answer, fakeFetch, type FakeCall, heldAnswer, refuse } from '#test
 import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { memoryOf } from '../local/organization-memory.ts'
+import { storageOf } from '../local/organization-storage.ts'
 import { runMutation } from '../query-client.ts'
 import {
   createCardMutation,
@@ -149,7 +149,7 @@ describe('updateCardMutation', () => {
 })
 
 const own = () =>
-  memoryOf('org-own')
+  storageOf('org-own')
     .ownChanges.get()
     .map(({ changeId: _id, changedAt: _at, ...change }) => change)
 

@@ -4,17 +4,17 @@ import type { CardChange } from '#contract/cards.ts'
 import { statusAfterTypeChange } from '#domain/card/card-status.ts'
 import type { CardMove, LoadedTree } from '#domain/tree/loaded-tree.ts'
 
-import { dropOwnChange, noteOwnChange } from '../local/notes.ts'
-import { memoryOfClient } from '../local/organization-memory.ts'
+import { dropOwnChange, recordOwnChange } from '../local/local-records.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
 import type { Undo } from '../optimistic.ts'
 import { cardQueries } from './queries.ts'
 
-type Noted = Parameters<typeof noteOwnChange>[1]
+type Noted = Parameters<typeof recordOwnChange>[1]
 
 /** Remembers what this browser changes, so that it does not count as changed since the last visit; the undo forgets it. */
 function note(client: QueryClient, change: Noted): Undo {
-  const memory = memoryOfClient(client)
-  const changeId = noteOwnChange(memory, change)
+  const memory = storageOfClient(client)
+  const changeId = recordOwnChange(memory, change)
   return () => dropOwnChange(memory, changeId)
 }
 

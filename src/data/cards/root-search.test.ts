@@ -2,8 +2,8 @@ import { fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { noteRecent, noteRoot, togglePin } from '../local/notes.ts'
-import { forgetOrganization, memoryOf } from '../local/organization-memory.ts'
+import { recordRecent, recordRoot, togglePin } from '../local/local-records.ts'
+import { forgetOrganization, storageOf } from '../local/organization-storage.ts'
 import { createRootSearch } from './root-search.ts'
 
 /** Two trees: r1 > a > b, r2 > c. */
@@ -25,7 +25,7 @@ function walk(cardId: string, next: (cardId: string) => string[]) {
 
 let feedback: object[]
 let calls: FakeCall[]
-const memory = memoryOf('org-1')
+const memory = storageOf('org-1')
 
 beforeEach(() => {
   forgetOrganization('org-1')
@@ -56,8 +56,8 @@ const climbed = () =>
 
 describe('the search for roots', () => {
   it('climbs from what was opened and pinned', async () => {
-    noteRecent(memory, { kind: 'card', id: 'b', title: 'B' })
-    noteRecent(memory, { kind: 'interview', id: 'i', title: 'I' })
+    recordRecent(memory, { kind: 'card', id: 'b', title: 'B' })
+    recordRecent(memory, { kind: 'interview', id: 'i', title: 'I' })
     togglePin(memory, 'c')
     await search()
     expect(found().toSorted()).toEqual(['r1', 'r2'])
@@ -66,9 +66,9 @@ describe('the search for roots', () => {
   })
 
   it('does not climb from a card of a tree that is known already', async () => {
-    noteRoot(memory, { cardId: 'r1', cardTitle: '', cardType: '' })
+    recordRoot(memory, { cardId: 'r1', cardTitle: '', cardType: '' })
     feedback = [{ id: 'f', cardIds: ['a', 'b'] }]
-    noteRecent(memory, { kind: 'card', id: 'r1', title: 'R' })
+    recordRecent(memory, { kind: 'card', id: 'r1', title: 'R' })
     await search()
     expect(climbed()).toEqual(['r1'])
   })
@@ -81,8 +81,8 @@ describe('the search for roots', () => {
   })
 
   it('drops roots that have a parent now, or are gone', async () => {
-    noteRoot(memory, { cardId: 'a', cardTitle: '', cardType: '' })
-    noteRoot(memory, { cardId: 'gone', cardTitle: '', cardType: '' })
+    recordRoot(memory, { cardId: 'a', cardTitle: '', cardType: '' })
+    recordRoot(memory, { cardId: 'gone', cardTitle: '', cardType: '' })
     await search()
     expect(found()).not.toContain('a')
     expect(found()).not.toContain('gone')
@@ -90,7 +90,7 @@ describe('the search for roots', () => {
   })
 
   it('can be cancelled', async () => {
-    noteRecent(memory, { kind: 'card', id: 'b', title: 'B' })
+    recordRecent(memory, { kind: 'card', id: 'b', title: 'B' })
     const rootSearch = createRootSearch(testClient(), memory)
     rootSearch.start()
     rootSearch.cancel()
@@ -100,7 +100,7 @@ describe('the search for roots', () => {
   })
 
   it('stops where nothing answers, and keeps what was known', async () => {
-    noteRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
+    recordRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
     const { getState } = await search()
     expect(getState()).toMatchObject({ status: 'failed', error: { kind: 'unreachable' } })
@@ -108,7 +108,7 @@ describe('the search for roots', () => {
   })
 
   it('stops where the key is no longer accepted', async () => {
-    noteRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
+    recordRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
     const asked = fakeFetch(() => refuse(401, 'This key is not known.'))
     const { getState } = await search()
     expect(getState()).toMatchObject({ status: 'failed', error: { status: 401 } })

@@ -7,8 +7,8 @@ import { findRoots } from '#domain/tree/find-roots.ts'
 
 import { ApiError, isUnreachable } from '../api-error.ts'
 import { feedbackQueries } from '../feedback/queries.ts'
-import { dropRoot, noteRoot } from '../local/notes.ts'
-import { memoryOfClient, type OrganizationMemory } from '../local/organization-memory.ts'
+import { dropRoot, recordRoot } from '../local/local-records.ts'
+import { storageOfClient, type OrganizationStorage } from '../local/organization-storage.ts'
 import { searchQueries } from '../search/queries.ts'
 import { cardQueries } from './queries.ts'
 
@@ -43,7 +43,7 @@ const climbQuery = (cardId: string) => ({
 /** Looks for roots by climbing from every card that is known (decisions.md, T5); one search per organization. */
 export type RootSearch = ReturnType<typeof createRootSearch>
 
-export function createRootSearch(client: QueryClient, memory: OrganizationMemory) {
+export function createRootSearch(client: QueryClient, memory: OrganizationStorage) {
   const listeners = new Set<() => void>()
   let state: RootSearchState = { status: 'idle', climbed: 0, waiting: 0 }
   let run: AbortController | undefined
@@ -115,7 +115,7 @@ export function createRootSearch(client: QueryClient, memory: OrganizationMemory
 /** Climbs from one card, notes the roots above it, and returns the cards from which to climb on. */
 async function climb(
   client: QueryClient,
-  memory: OrganizationMemory,
+  memory: OrganizationStorage,
   cardId: string,
   seen: Set<string>,
 ): Promise<string[]> {
@@ -124,7 +124,7 @@ async function climb(
     for (const item of items) seen.add(item.cardId)
     const { roots, unknownAbove } = findRoots(cardId, items, contextMaxLevels)
     if (!roots.some((root) => root.cardId === cardId)) dropRoot(memory, cardId)
-    for (const root of roots) noteRoot(memory, root)
+    for (const root of roots) recordRoot(memory, root)
     await Promise.all(roots.map((root) => markBranch(client, root.cardId, seen)))
     return unknownAbove
   } catch (error) {
@@ -192,7 +192,7 @@ const searches = new WeakMap<QueryClient, RootSearch>()
 function rootSearchOf(client: QueryClient): RootSearch {
   const known = searches.get(client)
   if (known) return known
-  const search = createRootSearch(client, memoryOfClient(client))
+  const search = createRootSearch(client, storageOfClient(client))
   searches.set(client, search)
   return search
 }

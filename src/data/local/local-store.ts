@@ -1,24 +1,26 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A value that outlives the visit, shared by all tabs of the browser. */
 export interface LocalStore<Value> {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   get: () => Value
-  /** Writes it down, at once unless it `writesLater`; a full storage costs the value its survival, not the value. */
   update: (change: (value: Value) => Value) => void
   subscribe: (listener: () => void) => () => void
-  /** Forgets it, in memory and in the storage. */
+  /** Forgets the value, in memory and in the storage. */
   clear: () => void
+  /** The value as React reads it; opened by its first use, so that a start parses only what the screen shows. */
+  state: () => StoreApi<Value>
 }
 
 interface LocalStoreOptions<Value> {
   key: string
-  /** Reads what was stored, by this or an older version of the dashboard or by anyone; never throws, null for nothing. */
+  /** Reads what this or another version of the dashboard stored; never throws, null for nothing. */
   parse: (stored: unknown) => Value
   storage?: WebStorage | undefined
-  /** For what is noted in passing with every answer: to write it each time would hold up keys. */
+  /** Joins changes and writes them when the browser is idle or the page goes away: for records that come with every answer. */
   writesLater?: boolean
 }
 
@@ -30,73 +32,69 @@ export function createLocalStore<Value>({
   storage = browserStorage(),
   writesLater = false,
 }: LocalStoreOptions<Value>): LocalStore<Value> {
-  const listeners = new Set<() => void>()
-  let value: Value | undefined
+  let opened: StoreApi<Value> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  const announce = () => listeners.forEach((listener) => listener())
-  const forgetWrite = () => {
+  const cancelWrite = () => {
     clearTimeout(timer)
     timer = undefined
   }
-  const writeNow = () => {
-    if (timer === undefined) return
-    forgetWrite()
-    writeJson(storage, key, value)
+  const write = () => {
+    cancelWrite()
+    writeJson(storage, key, opened?.getState())
   }
-  const writeSoon = () => {
-    timer ??= setTimeout(writeNow, laterMs)
+  const writePending = () => {
+    if (timer !== undefined) write()
   }
-  if (writesLater) globalThis.addEventListener?.('pagehide', writeNow)
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return
-    value = undefined
-    forgetWrite()
-    announce()
+  const reset = () => {
+    cancelWrite()
+    opened?.setState(parse(readJson(storage, key)), true)
   }
-
-  const get = () => {
-    value ??= parse(readJson(storage, key))
-    return value
+  const state = () => {
+    if (opened === undefined) {
+      opened = createStore(() => parse(readJson(storage, key)))
+      globalThis.addEventListener?.('storage', (event) => {
+        if (event.key === key || event.key === null) reset()
+      })
+      if (writesLater) globalThis.addEventListener?.('pagehide', writePending)
+    }
+    return opened
   }
   return {
-    get,
+    state,
+    get: () => state().getState(),
     update: (change) => {
-      const next = change(get())
-      if (Object.is(next, value)) return
-      value = next
-      if (writesLater) writeSoon()
-      else writeJson(storage, key, next)
-      announce()
+      const before = state().getState()
+      const next = change(before)
+      if (Object.is(next, before)) return
+      state().setState(next, true)
+      if (writesLater) timer ??= setTimeout(() => whenIdle(writePending), laterMs)
+      else write()
     },
-    subscribe: (listener) => {
-      if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage)
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-        if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage)
-      }
-    },
+    subscribe: (listener) => state().subscribe(listener),
     clear: () => {
-      value = undefined
-      forgetWrite()
       try {
         storage?.removeItem(key)
       } catch {
         // Nothing was stored where nothing can be removed.
       }
-      announce()
+      reset()
     },
   }
 }
 
 export function useLocalStore<Value>(store: LocalStore<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get)
+  return useStore(store.state())
 }
 
-/** The browser's storage; undefined where it is switched off. */
-function browserStorage(): Storage | undefined {
+const whenIdle = (run: () => void) =>
+  globalThis.requestIdleCallback ? globalThis.requestIdleCallback(run, { timeout: laterMs }) : run()
+
+/** Returns the browser's storage; undefined where it is switched off. */
+export function browserStorage(
+  name: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Storage | undefined {
   try {
-    return globalThis.localStorage
+    return globalThis[name]
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
-import { joinSeenTree, keptTreeCards, treeBefore } from './seen-trees.ts'
+import { mergeSeenTree, keptTreeCards, treeBefore } from './seen-trees.ts'
 
 const tree = (cardTitle: string): LoadedTree => ({
   targetId: 'root',
@@ -17,17 +17,17 @@ const titleBefore = (...parameters: Parameters<typeof treeBefore>) =>
 describe('a tree that is seen again', () => {
   test('is compared with the visit before, for as long as this one lasts', () => {
     expect(treeBefore(undefined, 1, [])).toBeUndefined()
-    const first = joinSeenTree(undefined, tree('First'), at(1, 10))
+    const first = mergeSeenTree(undefined, tree('First'), at(1, 10))
     expect(treeBefore(first, 1, [])).toBeUndefined()
     expect(titleBefore(first, 100, [])).toBe('First')
-    const second = joinSeenTree(first, tree('Second'), at(100, 110))
-    const third = joinSeenTree(second, tree('Third'), at(100, 120))
+    const second = mergeSeenTree(first, tree('Second'), at(100, 110))
+    const third = mergeSeenTree(second, tree('Third'), at(100, 120))
     expect(titleBefore(third, 100, [])).toBe('First')
     expect(titleBefore(third, 200, [])).toBe('Third')
   })
 
   test('has one’s own edits in it', () => {
-    const first = joinSeenTree(undefined, tree('First'), at(1, 10))
+    const first = mergeSeenTree(undefined, tree('First'), at(1, 10))
     const own = [{ changedAt: 50, cardId: 'root', cardTitle: 'Mine' }]
     expect(titleBefore(first, 100, own)).toBe('Mine')
   })
@@ -40,11 +40,11 @@ describe('a tree that is seen again', () => {
         { cardId: 'a', cardTitle: 'Was', cardType: '', level: 1, childIds: [] },
       ],
     }
-    const first = joinSeenTree(undefined, both, at(1, 10))
+    const first = mergeSeenTree(undefined, both, at(1, 10))
     const own = [{ changedAt: 50, cardId: 'a', cardTitle: 'Mine' }]
-    const second = joinSeenTree(first, { ...both, cards: [both.cards[0]!] }, { ...at(1, 60), own })
+    const second = mergeSeenTree(first, { ...both, cards: [both.cards[0]!] }, { ...at(1, 60), own })
     expect(second.cards.map(({ cardTitle }) => cardTitle)).toEqual(['First', 'Mine'])
-    const third = joinSeenTree(second, tree('First'), at(1, 70))
+    const third = mergeSeenTree(second, tree('First'), at(1, 70))
     expect(third.cards).toHaveLength(1)
   })
 
@@ -54,7 +54,7 @@ describe('a tree that is seen again', () => {
       cardId: `k${index}`,
     }))
     expect(keptTreeCards).toBeGreaterThanOrEqual(10_000)
-    const seen = joinSeenTree(undefined, { ...tree(''), cards }, at(1, 10))
+    const seen = mergeSeenTree(undefined, { ...tree(''), cards }, at(1, 10))
     expect([seen.cards.length, seen.leftOut]).toEqual([keptTreeCards, 5])
     expect(treeBefore(seen, 2, [])?.leftOut).toBe(5)
   })

@@ -4,7 +4,7 @@ import type { LoadedCard, LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { withOwnChanges, type OwnChange } from '#domain/tree/own-changes.ts'
 
 import { putAtOnce } from '../put-at-once.ts'
-import { kept, type OrganizationMemory } from './organization-memory.ts'
+import { kept, type OrganizationStorage } from './organization-storage.ts'
 
 /** Of a tree that is larger than this the cards that came first are remembered; some five megabytes. */
 export const keptTreeCards = 20_000
@@ -84,7 +84,7 @@ export function treeBefore(
 }
 
 /** What is remembered once a tree has been seen: branches that were seen earlier and are not loaded now stay as they were. */
-export function joinSeenTree(
+export function mergeSeenTree(
   earlier: SeenTree | undefined,
   { cards }: LoadedTree,
   { visitAt, seenAt, own }: Moment,
@@ -121,9 +121,9 @@ export async function readSeenTree(organizationId: string, rootId: string): Prom
 }
 
 /** Remembers a tree as it is seen. */
-export async function noteSeenTree(
+export async function recordSeenTree(
   organizationId: string,
-  memory: OrganizationMemory,
+  memory: OrganizationStorage,
   loaded: LoadedTree,
 ): Promise<void> {
   const store = database()
@@ -133,7 +133,7 @@ export async function noteSeenTree(
   try {
     await update<unknown>(
       keyOf(organizationId, rootId),
-      (stored) => joinSeenTree(parseSeenTree(stored), loaded, momentOf(memory)),
+      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(memory)),
       store,
     )
     const others = seenTreeIds.get().filter((id) => id !== rootId)
@@ -148,20 +148,20 @@ export async function noteSeenTree(
   }
 }
 
-const momentOf = ({ visits, ownChanges }: OrganizationMemory): Moment => ({
+const momentOf = ({ visits, ownChanges }: OrganizationStorage): Moment => ({
   visitAt: visits.get()?.startedAt ?? 0,
   seenAt: Date.now(),
   own: ownChanges.get(),
 })
 
-/** As `noteSeenTree`, from what was read when the tree was opened: a page that goes away has no time to read. */
-export function noteSeenTreeAtOnce(
+/** As `recordSeenTree`, from what was read when the tree was opened: a page that goes away has no time to read. */
+export function recordSeenTreeNow(
   organizationId: string,
-  memory: OrganizationMemory,
+  memory: OrganizationStorage,
   { loaded, earlier }: { loaded: LoadedTree; earlier: SeenTree | undefined },
 ): void {
   const store = database()
-  const seen = joinSeenTree(earlier, loaded, momentOf(memory))
+  const seen = mergeSeenTree(earlier, loaded, momentOf(memory))
   if (store) putAtOnce(store, keyOf(organizationId, loaded.targetId), seen).catch(() => undefined)
 }
 

@@ -2,7 +2,7 @@ import Archive from 'lucide-react/icons/archive'
 
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { formatDate } from '#ui/format.ts'
 
@@ -10,7 +10,7 @@ import { personOf } from '#cards/person-of.ts'
 
 /** Says on top of an archived card that it is one, and what follows. */
 export function ArchivedBanner({ card }: { card: ReadCard }) {
-  const people = useLocalStore(useMemory().people)
+  const people = useLocalStore(useOrganizationStorage().people)
   const { archivedAt, archivedBy } = card
   const when = archivedAt === undefined ? '' : ` on ${formatDate(archivedAt)}`
   const who = archivedBy === undefined ? '' : ` by ${personOf(people, archivedBy)}`

@@ -7,7 +7,7 @@ import { personOf } from '#cards/person-of.ts'
 import { PersonMark } from '#cards/person.tsx'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { groupThreads, type CommentThread } from '#domain/card/comment-threads.ts'
 import { encodeId, paths } from '#domain/paths.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
@@ -143,7 +143,7 @@ interface CommentProps {
 }
 
 function Comment({ cardId, comment, isNamed, children }: CommentProps) {
-  const people = useLocalStore(useMemory().people)
+  const people = useLocalStore(useOrganizationStorage().people)
   const { commentId, body = '', createdAt, createdBy } = comment
   const name = createdBy === undefined ? 'Somebody' : personOf(people, createdBy)
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { joinBoth } from '#domain/card/text-merge.ts'
 import type { FieldConflict, FieldValue } from '#domain/card/save-queue.ts'
 import { Button } from '#ui/button.tsx'
@@ -27,7 +27,7 @@ interface ConflictDialogProps {
 
 /** Two values of a field side by side; the person chooses, and nothing is sent before. */
 export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }: ConflictDialogProps) {
-  const people = useLocalStore(useMemory().people)
+  const people = useLocalStore(useOrganizationStorage().people)
   const [side, setSide] = useState<Side>('mine')
   const { field, base, mine, theirs } = conflict
   const who = card.updatedBy === undefined ? 'Somebody' : personOf(people, card.updatedBy)

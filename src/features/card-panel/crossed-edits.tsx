@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { personOf } from '#cards/person-of.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { LostValue } from '#domain/card/lost-values.ts'
 import type { CardField } from '#domain/card/save-queue.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -24,7 +24,7 @@ interface CrossedEditsProps {
 
 /** Where one's own edits met those of others: joined, to be decided, or crossed on the way. */
 export function CrossedEdits({ card, shown, editing }: CrossedEditsProps) {
-  const people = useLocalStore(useMemory().people)
+  const people = useLocalStore(useOrganizationStorage().people)
   const { saver, saving } = shown
   const { lost, joinedWith } = saving
   useEffect(() => {
@@ -86,7 +86,7 @@ const another = (field: CardField) =>
     : `another ${fieldWords[field]}`
 
 function LostBanner({ lost, onRestore, onDismiss }: LostBannerProps) {
-  const people = useLocalStore(useMemory().people)
+  const people = useLocalStore(useOrganizationStorage().people)
   const { field, value, updatedBy } = lost
   const words = valueWords(field, value)
   return (

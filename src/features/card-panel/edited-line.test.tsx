@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { forgetOrganization, memoryOf } from '#data/local/organization-memory.ts'
+import { forgetOrganization, storageOf } from '#data/local/organization-storage.ts'
 import { createQueryClient } from '#data/query-client.ts'
 
 import { EditedLine } from './edited-line.tsx'
@@ -24,7 +24,7 @@ function editedLine(updatedBy: string, savedAt: number | null) {
 }
 
 const journalAt = (cardId: string, time: string) =>
-  memoryOf('varra').journal.update(() => [
+  storageOf('varra').journal.update(() => [
     {
       entryId: 'e1',
       editedAt: Date.parse(time),

@@ -1,7 +1,7 @@
 import { personOf } from '#cards/person-of.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
 /** The service writes a key as the editor; an edit of this browser at that time was one's own. */
@@ -17,7 +17,7 @@ interface EditedLineProps {
 
 /** 'Edited 3 h ago by Maren Tolvik'; nothing where the service does not tell when. */
 export function EditedLine({ card, savedAt, className }: EditedLineProps) {
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const people = useLocalStore(memory.people)
   const ownEdits = useLocalStore(memory.journal).filter(({ cardId }) => cardId === card.cardId)
   const ownTimes = [...ownEdits.map(({ editedAt }) => editedAt), ...(savedAt === null ? [] : [savedAt])]

@@ -4,7 +4,7 @@ import { personOf } from '#cards/person-of.ts'
 import { Person } from '#cards/person.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { formatDate } from '#ui/format.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 import { Section } from '#ui/section.tsx'
@@ -31,7 +31,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** What the service tells of a card and nobody edits here. */
 export function FactsSection({ card }: { card: ReadCard }) {
-  const people = useLocalStore(useMemory().people)
+  const people = useLocalStore(useOrganizationStorage().people)
   const { assignees = [], labels = [], trackerIssueId, trackerLinked, createdAt, createdBy } = card
   const dates = datesOf(card)
   return (

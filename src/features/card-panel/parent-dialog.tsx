@@ -6,7 +6,7 @@ import { CardPicker, type PickableCard } from '#cards/card-picker.tsx'
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -40,7 +40,7 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
   const [isSending, setIsSending] = useState(false)
   const below = useQuery(cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 10 }))
   const belowIds = new Set(below.data?.items.map((item) => item.cardId))
-  const seen = useLocalStore(useMemory().seenCards)
+  const seen = useLocalStore(useOrganizationStorage().seenCards)
 
   const refusalOf = (cardId: string) => {
     if (cardId === card.cardId) return 'Is this card'

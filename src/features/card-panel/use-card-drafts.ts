@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { type CardDraft, draftsOf, dropCardDraft } from '#data/cards/card-drafts.ts'
 import { savedValue } from '#data/cards/card-fields.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { isSameValue } from '#domain/card/save-queue.ts'
 
 import type { useCard } from './use-card.ts'
@@ -20,7 +20,7 @@ function fateOf(draft: CardDraft, saved: ReadCard | undefined): 'done' | 'goesOn
  * card has moved on, it is offered.
  */
 export function useCardDrafts(card: ReadCard, { saver, saving, saved, refetch }: ReturnType<typeof useCard>) {
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   // The drafts of this visit are the saver's own; those that stood here before it are an earlier visit's.
   const [left, setLeft] = useState<readonly CardDraft[]>(() =>
     draftsOf(memory.drafts.get(), card.cardId).filter(

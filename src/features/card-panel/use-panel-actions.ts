@@ -10,8 +10,8 @@ import { useNavigate } from 'react-router-dom'
 import { useCanCreate } from '#data/cards/can-create.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { togglePin } from '#data/local/notes.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { togglePin } from '#data/local/local-records.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { writeCardMarkdown } from '#domain/card/card-markdown.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
@@ -41,7 +41,7 @@ function leaveField(): void {
 export function usePanelActions(options: PanelActionOptions) {
   const { card, isPage, steps, onClose, ask, save, editTitle, openStatus } = options
   const navigate = useNavigate()
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const canCreate = useCanCreate()
   const isPinned = useLocalStore(memory.pins).some((pin) => pin.cardId === card.cardId)
   const link = absoluteUrl(paths.card(card.cardId))

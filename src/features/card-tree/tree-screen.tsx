@@ -5,7 +5,7 @@ import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { FailureState } from '#ui/failure-state.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -117,7 +117,7 @@ interface LoadedTreeScreenProps extends TreeScreenProps, ReturnType<typeof useDr
 /** Canvas or outline: as the address says, else as was chosen before; a narrow screen has the outline. */
 function useDrawing({ place, go }: TreeUrlControl) {
   const width = useScreenWidth()
-  const { preferences } = useMemory()
+  const { preferences } = useOrganizationStorage()
   const preferred = useLocalStore(preferences).treeView
   const drawing: TreeDrawing = place.drawing ?? (width === 'narrow' ? 'outline' : preferred)
   useEffect(() => drawings[drawing].preload(), [drawing])

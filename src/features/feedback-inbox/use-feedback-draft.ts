@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { dropDraft, noteDraft } from '#data/local/notes.ts'
-import type { OrganizationMemory } from '#data/local/organization-memory.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { dropDraft, saveDraft } from '#data/local/local-records.ts'
+import type { OrganizationStorage } from '#data/local/organization-storage.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { emptyFeedbackDraft, type FeedbackDraft, isDraftEmpty } from '#domain/feedback/feedback-draft.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 
@@ -38,14 +38,14 @@ function readDraft(text: string | undefined): WrittenFeedback {
   }
 }
 
-function keepDraft(memory: OrganizationMemory, draft: WrittenFeedback): void {
+function keepDraft(memory: OrganizationStorage, draft: WrittenFeedback): void {
   if (isDraftEmpty(draft)) dropDraft(memory, draftId)
-  else noteDraft(memory, { draftId, text: JSON.stringify(draft) })
+  else saveDraft(memory, { draftId, text: JSON.stringify(draft) })
 }
 
 /** What is being written, kept on this browser until it is sent: a closed dialog or tab loses nothing. */
 export function useFeedbackDraft() {
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const [draft, setDraft] = useState(() =>
     readDraft(memory.drafts.get().find((kept) => kept.draftId === draftId)?.text),
   )

@@ -1,11 +1,11 @@
 import { aContext, aContextCard, aFeedback, aHit } from '#test/builders.ts'
 import { type Answer, fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
-import { findPlace, forgetAll, renderApp, testMemory } from '#test/render-app.tsx'
+import { findPlace, forgetAll, renderApp, testStorage } from '#test/render-app.tsx'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { noteRecent, togglePin } from '#data/local/notes.ts'
+import { recordRecent, togglePin } from '#data/local/local-records.ts'
 
 import { HomeScreen } from './home-screen.tsx'
 
@@ -57,7 +57,12 @@ afterEach(() => {
 
 it('shows the trees above what was opened, with only what it knows of them', async () => {
   fakeFetch(answerOf)
-  noteRecent(testMemory(), { kind: 'card', id: 'a', title: 'Which queue is mine?', cardType: 'opportunity' })
+  recordRecent(testStorage(), {
+    kind: 'card',
+    id: 'a',
+    title: 'Which queue is mine?',
+    cardType: 'opportunity',
+  })
   renderApp(<Home />)
   const row = await screen.findByRole('link', { name: /Boarding is easy/ })
   await waitFor(() => expect(row.textContent).toContain('3+ cards, 2 loaded'))
@@ -75,7 +80,7 @@ it('counts what waits, and does not claim more', async () => {
 
 it('shows a pinned card with its metric and its evidence', async () => {
   fakeFetch(answerOf)
-  togglePin(testMemory(), 'a')
+  togglePin(testStorage(), 'a')
   renderApp(<Home />)
   const pinned = await screen.findByRole('link', { name: /Opportunity.*2 insights.*Which queue is mine/ })
   expect(pinned.textContent).toContain('78 / 95 %')
@@ -128,7 +133,7 @@ it('says what to do where no tree is found, and why where the key is refused', a
   renderApp(<Home />)
   expect(await screen.findByText('No tree found yet')).toBeTruthy()
   isRefused = true
-  noteRecent(testMemory(), { kind: 'card', id: 'a', title: 'A' })
+  recordRecent(testStorage(), { kind: 'card', id: 'a', title: 'A' })
   fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
   expect(await screen.findByText('This key is no longer accepted')).toBeTruthy()
 })

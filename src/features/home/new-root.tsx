@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 
 import { NewCardDialog, type CreatedCard } from '#cards/new-card-dialog.tsx'
 import { useCanCreate } from '#data/cards/can-create.ts'
-import { noteRoot } from '#data/local/notes.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { recordRoot } from '#data/local/local-records.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,11 +14,11 @@ import { Icon } from '#ui/icon.tsx'
 export function NewRoot({ workspaceId }: { workspaceId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const canCreate = useCanCreate()
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const navigate = useNavigate()
   const openTree = ({ cardId, cardTitle, cardType }: CreatedCard) => {
     if (cardId === undefined) return
-    noteRoot(memory, { cardId, cardTitle, cardType })
+    recordRoot(memory, { cardId, cardTitle, cardType })
     void navigate(paths.tree(cardId))
   }
   return (

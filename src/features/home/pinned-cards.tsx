@@ -9,7 +9,7 @@ import { TypeIcon } from '#cards/type-icon.tsx'
 import { typeLook } from '#cards/type-look.ts'
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { paths } from '#domain/paths.ts'
 
@@ -22,7 +22,7 @@ const pinnedQuery = (cardId: string) => ({
 })
 
 export function PinnedCards() {
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const pins = useLocalStore(memory.pins)
   const seen = useLocalStore(memory.seenCards)
   const cards = useQueries({ queries: pins.map(({ cardId }) => pinnedQuery(cardId)) })

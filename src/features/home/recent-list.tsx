@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { useLocalStore } from '#data/local/local-store.ts'
-import type { Recent } from '#data/local/local-values.ts'
-import { useMemory } from '#data/organization-data.ts'
+import type { Recent } from '#data/local/local-schemas.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -22,7 +22,7 @@ const hrefs: Record<Recent['kind'], (id: string) => string> = {
 
 /** The places that were opened last on this browser. */
 export function RecentList() {
-  const recents = useLocalStore(useMemory().recents)
+  const recents = useLocalStore(useOrganizationStorage().recents)
   if (recents.length === 0) return null
   return (
     <HomeSection title="Recent">

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { failureOf, messageOf } from '#data/api-error.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureState } from '#ui/failure-state.tsx'
@@ -19,7 +19,7 @@ import { summarizeTree } from './tree-summary.ts'
 
 /** The trees of the organization, as far as climbing from known cards has found them. */
 export function RootList() {
-  const roots = useLocalStore(useMemory().roots)
+  const roots = useLocalStore(useOrganizationStorage().roots)
   const { start, cancel, ...search } = useRootSearch()
   const summaries = useQueries({
     queries: roots.map(({ cardId }) => ({

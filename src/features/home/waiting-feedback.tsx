@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { failureSoFar, messageOf } from '#data/api-error.ts'
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -17,7 +17,7 @@ export function WaitingFeedback() {
   const query = useQuery(feedbackQueries.waiting())
   const { data: waiting, refetch } = query
   const error = failureSoFar(query)
-  const previousAt = useLocalStore(useMemory().visits)?.previousAt
+  const previousAt = useLocalStore(useOrganizationStorage().visits)?.previousAt
   const now = useNow()
   return (
     <HomeSection title="Unprocessed feedback">

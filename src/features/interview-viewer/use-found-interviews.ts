@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { interviewTitle } from '#data/interviews/interview-title.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
@@ -41,7 +41,7 @@ function readFacts(content: string): TranscriptFacts {
 
 /** The interviews that the insights of the trees seen have named (decisions.md, T5), each confirmed by its transcript. */
 export function useFoundInterviews(): FoundInterviewRow[] {
-  const found = useLocalStore(useMemory().interviews)
+  const found = useLocalStore(useOrganizationStorage().interviews)
   const insights = useInterviewInsights()
   const transcripts = useQueries({
     queries: found.map(({ interviewId }) => ({

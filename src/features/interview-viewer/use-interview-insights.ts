@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 
 import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
@@ -29,7 +29,7 @@ export function insightsByInterview(items: readonly ReadContextCard[]): Map<stri
 /** The insights of interviews that were found before, read again from the cards that they were found on. */
 export function useInterviewInsights(interviewId?: string): Map<string, InterviewInsight[]> {
   useFirstRoots()
-  const found = useLocalStore(useMemory().interviews)
+  const found = useLocalStore(useOrganizationStorage().interviews)
   const cardIds = found.flatMap((interview) =>
     interviewId === undefined || interview.interviewId === interviewId ? interview.cardIds : [],
   )

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries } from '#data/cards/queries.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 
 import { useFirstRoots } from './use-first-roots.ts'
 
@@ -16,7 +16,7 @@ export interface LookProgress {
 /** Looks for interviews in the insights of all roots that are known, one tree after the other. */
 export function useLookFurther() {
   const client = useQueryClient()
-  const { roots } = useMemory()
+  const { roots } = useOrganizationStorage()
   const [progress, setProgress] = useState<LookProgress | null>(null)
   const run = useRef<AbortController | null>(null)
   const isFindingRoots = useFirstRoots()

@@ -1,4 +1,4 @@
-import type { JournalEntry } from '#data/local/local-values.ts'
+import type { JournalEntry } from '#data/local/local-schemas.ts'
 
 /** The edits of one calendar day of the browser's zone, newest first. */
 export interface JournalDay {

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import type { JournalEntry } from '#data/local/local-values.ts'
+import type { JournalEntry } from '#data/local/local-schemas.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'

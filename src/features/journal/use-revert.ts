@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { messageOf } from '#data/api-error.ts'
 import { updateCardMutation } from '#data/cards/mutations.ts'
 import { cardQueries } from '#data/cards/queries.ts'
-import type { JournalEntry } from '#data/local/local-values.ts'
-import { noteEdit } from '#data/local/notes.ts'
-import { useMemory } from '#data/organization-data.ts'
+import type { JournalEntry } from '#data/local/local-schemas.ts'
+import { recordEdit } from '#data/local/local-records.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { runMutation } from '#data/query-client.ts'
 
 import { isSameValue, revertibleField } from './journal-days.ts'
@@ -24,7 +24,7 @@ export type RevertState =
 export function useRevert(entry: JournalEntry) {
   const { cardId, cardTitle, cardType, field, after } = entry
   const client = useQueryClient()
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const [state, setState] = useState<RevertState>({ kind: 'idle' })
 
   const revert = async () => {
@@ -41,7 +41,7 @@ export function useRevert(entry: JournalEntry) {
       }
       const { change, edits } = wayBack(entry, name, card)
       await runMutation(client, updateCardMutation(cardId), change)
-      for (const edit of edits) noteEdit(memory, { cardId, cardTitle, cardType, ...edit })
+      for (const edit of edits) recordEdit(memory, { cardId, cardTitle, cardType, ...edit })
       setState({ kind: 'done' })
     } catch (error) {
       setState({ kind: 'failed', reason: messageOf(error) })

@@ -1,6 +1,6 @@
 import type { CardChange } from '#contract/cards.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
-import type { JournalEntry } from '#data/local/local-values.ts'
+import type { JournalEntry } from '#data/local/local-schemas.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
 
 import { isSameValue, type RevertibleField } from './journal-days.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { dropDraft, noteDraft } from '#data/local/notes.ts'
-import type { OrganizationMemory } from '#data/local/organization-memory.ts'
+import { dropDraft, saveDraft } from '#data/local/local-records.ts'
+import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import type { RowFates } from '#domain/metric-import/metric-import.ts'
 import type { MetricReading } from '#domain/metric-import/pasted-reading.ts'
 import type { PastedLine } from '#domain/metric-import/pasted-table.ts'
@@ -51,7 +51,7 @@ const stored = z.object({
 })
 
 /** What an earlier visit left of a paste into this card. */
-export function readKeptImport(memory: OrganizationMemory, cardId: string): KeptImport {
+export function readKeptImport(memory: OrganizationStorage, cardId: string): KeptImport {
   const draft = memory.drafts.get().find(({ draftId }) => draftId === draftIdOf(cardId))
   try {
     const read = stored.safeParse(JSON.parse(draft?.text ?? 'null'))
@@ -74,8 +74,8 @@ export const canKeep = ({ lines }: KeptImport): boolean =>
   lines.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length + 4, 20), 0) <
   keptMax
 
-export function keepImport(memory: OrganizationMemory, cardId: string, kept: KeptImport): void {
+export function keepImport(memory: OrganizationStorage, cardId: string, kept: KeptImport): void {
   if (isEmpty(kept) || !canKeep(kept)) return dropDraft(memory, draftIdOf(cardId))
   const text = JSON.stringify({ ...kept, fates: [...kept.fates] })
-  noteDraft(memory, { draftId: draftIdOf(cardId), text })
+  saveDraft(memory, { draftId: draftIdOf(cardId), text })
 }

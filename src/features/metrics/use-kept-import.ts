@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { commonFate } from '#domain/metric-import/metric-import.ts'
 import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 
@@ -11,7 +11,7 @@ const keepAfterMs = 300
 
 /** A paste that is kept on this browser until it is done: a closed dialog or tab loses nothing. */
 export function useKeptImport(cardId: string, isDone: (kept: KeptImport) => boolean) {
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const [kept, setKept] = useState(() => readKeptImport(memory, cardId))
   const [inFlight, setInFlight] = useState<readonly PastedMetric[]>([])
   // Whoever closes the tab now will not know whether these arrived.

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { noteRecent } from '#data/local/notes.ts'
-import { forgetOrganization, memoryOf } from '#data/local/organization-memory.ts'
+import { recordRecent } from '#data/local/local-records.ts'
+import { forgetOrganization, storageOf } from '#data/local/organization-storage.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { fakeFetch, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -104,7 +104,7 @@ describe('palette', () => {
   })
 
   test('lists what can be done here and what was open, and runs it', async () => {
-    noteRecent(memoryOf('varra'), { kind: 'interview', id: 'iv_1', title: 'Elin Haraldsen' })
+    recordRecent(storageOf('varra'), { kind: 'interview', id: 'iv_1', title: 'Elin Haraldsen' })
     open()
     expect(optionNames('On this screen')).toEqual(['Fold the others'])
     fireEvent.click(screen.getByRole('option', { name: /Elin Haraldsen/ }))

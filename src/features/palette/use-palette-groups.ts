@@ -7,8 +7,8 @@ import { useDeferredValue } from 'react'
 import { type FoundCard, useFoundCards } from '#cards/use-found-cards.ts'
 import type { SearchFilter } from '#contract/search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
-import type { Recent } from '#data/local/local-values.ts'
-import { useMemory } from '#data/organization-data.ts'
+import type { Recent } from '#data/local/local-schemas.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
@@ -100,7 +100,7 @@ const recentLooks = {
 } as const
 
 function useRecents({ onGo, onOpenCard }: PaletteTargets): PaletteItem[] {
-  const recents = useLocalStore(useMemory().recents)
+  const recents = useLocalStore(useOrganizationStorage().recents)
   return recents.map((recent) => ({
     id: `recent ${recent.kind} ${recent.id}`,
     label: recent.title,

@@ -1,6 +1,6 @@
 import Maximize from 'lucide-react/icons/maximize'
 
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -42,7 +42,7 @@ export function unite(all: readonly Bounds[]): Bounds {
 /** What is done with the canvas itself; its toolbar is made of the same objects. */
 export function useCanvasActions(show: (viewport: Viewport) => void) {
   const store = useTreeStore()
-  const { preferences } = useMemory()
+  const { preferences } = useOrganizationStorage()
   const viewports = useViewportStore()
   const zoomBy = (factor: number) => show(zoomAbout(viewports.get(), viewports.get().zoom * factor))
   const fitSelection = () => {

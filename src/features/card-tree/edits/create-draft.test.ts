@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { memoryOf } from '#data/local/organization-memory.ts'
+import { storageOf } from '#data/local/organization-storage.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import type { CardDraft } from '#domain/tree/tree-node.ts'
 import { fakeFetch, heldAnswer, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
@@ -45,7 +45,7 @@ async function open(written: CardDraft) {
   const client = testClient('org-drafts')
   const loaded = await client.fetchQuery(cardQueries.tree('root'))
   const store = createTreeStore({ ...initialState(loaded), drafts: [written] })
-  return { client, store, memory: memoryOf('org-drafts') }
+  return { client, store, memory: storageOf('org-drafts') }
 }
 
 describe('a card that is created in place', () => {

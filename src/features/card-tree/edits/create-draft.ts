@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createCard } from '#cards/create-card.ts'
 import { messageOf } from '#data/api-error.ts'
 import { cardQueries, loadBranch } from '#data/cards/queries.ts'
-import { noteRoot } from '#data/local/notes.ts'
-import type { OrganizationMemory } from '#data/local/organization-memory.ts'
+import { recordRoot } from '#data/local/local-records.ts'
+import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -15,7 +15,7 @@ import type { TreeStore } from '../state/tree-store.ts'
 interface CreateOptions {
   client: QueryClient
   store: TreeStore
-  memory: OrganizationMemory
+  memory: OrganizationStorage
 }
 
 /**
@@ -48,7 +48,7 @@ export async function createDraft(
     return undefined
   }
   store.set(dropDraft(store.get(), draftId))
-  if (createdId !== undefined) noteRoot(memory, { cardId: createdId, cardTitle, cardType })
+  if (createdId !== undefined) recordRoot(memory, { cardId: createdId, cardTitle, cardType })
   return createdId
 }
 

@@ -3,9 +3,9 @@ import { createContext, use, useState } from 'react'
 
 import type { CardChange } from '#contract/cards.ts'
 import { updateCardMutation } from '#data/cards/mutations.ts'
-import { noteEdit } from '#data/local/notes.ts'
-import type { OrganizationMemory } from '#data/local/organization-memory.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { recordEdit } from '#data/local/local-records.ts'
+import type { OrganizationStorage } from '#data/local/organization-storage.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { runMutation } from '#data/query-client.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
 import { nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
@@ -20,7 +20,7 @@ import type { TreeStore } from '../state/tree-store.ts'
 export interface TreeEditsOptions {
   client: QueryClient
   store: TreeStore
-  memory: OrganizationMemory
+  memory: OrganizationStorage
 }
 
 interface ChangedValue {
@@ -42,7 +42,7 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
   const update = (cardId: string, change: CardChange) =>
     runMutation(client, updateCardMutation(cardId), change)
   const note = (cardId: string, field: string, before: unknown, after: unknown, clearedStatus?: string) => {
-    noteEdit(memory, {
+    recordEdit(memory, {
       cardId,
       cardTitle: titleOf(cardId),
       cardType: cardOf(cardId)?.cardType ?? '',
@@ -126,7 +126,7 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
 /** The edits of the tree on the screen, the same object for as long as it stands. */
 export function useTreeEditsOf(store: TreeStore): TreeEdits {
   const client = useQueryClient()
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const [edits] = useState(() => createTreeEdits({ client, store, memory }))
   return edits
 }

@@ -3,13 +3,13 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 
 import { useLocalStore } from '#data/local/local-store.ts'
 import {
-  noteSeenTree,
-  noteSeenTreeAtOnce,
+  recordSeenTree,
+  recordSeenTreeNow,
   readSeenTree,
   treeBefore,
   type SeenTree,
 } from '#data/local/seen-trees.ts'
-import { useMemory } from '#data/organization-data.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { organizationOf } from '#data/query-client.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
@@ -21,7 +21,7 @@ const pauseMs = 1500
 /** Tells the tree how it was seen in the last visit, and remembers how it is seen in this one. */
 export function useLastVisit(store: TreeStore, loaded: LoadedTree): void {
   const organizationId = organizationOf(useQueryClient()) ?? ''
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const { targetId: rootId } = loaded
   const [read, setRead] = useState<{ seen: SeenTree | undefined }>()
   useEffect(() => {
@@ -44,10 +44,10 @@ export function useLastVisit(store: TreeStore, loaded: LoadedTree): void {
     let isDue = true
     const timer = setTimeout(() => {
       isDue = false
-      void noteSeenTree(organizationId, memory, loaded)
+      void recordSeenTree(organizationId, memory, loaded)
     }, pauseMs)
     const leave = () => {
-      if (isDue) noteSeenTreeAtOnce(organizationId, memory, { loaded, earlier: read.seen })
+      if (isDue) recordSeenTreeNow(organizationId, memory, { loaded, earlier: read.seen })
     }
     window.addEventListener('pagehide', leave)
     return () => {

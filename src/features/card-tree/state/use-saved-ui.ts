@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-import type { TreeMemory } from '#data/local/local-values.ts'
-import { noteTree } from '#data/local/notes.ts'
-import type { OrganizationMemory } from '#data/local/organization-memory.ts'
+import type { SavedTreeUi } from '#data/local/local-schemas.ts'
+import { recordTree } from '#data/local/local-records.ts'
+import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 
 import type { TreeStore, TreeView } from './tree-store.ts'
 
@@ -11,11 +11,11 @@ const pauseMs = 500
 const keptIds = 2000
 
 /** How a tree was left the last time. */
-export function recallTree({ trees }: OrganizationMemory, rootId: string): TreeMemory | undefined {
+export function recallTree({ trees }: OrganizationStorage, rootId: string): SavedTreeUi | undefined {
   return trees.get().find((tree) => tree.rootId === rootId)
 }
 
-const leftOf = (view: TreeView): Omit<TreeMemory, 'leftAt'> => ({
+const leftOf = (view: TreeView): Omit<SavedTreeUi, 'leftAt'> => ({
   rootId: view.loaded.targetId,
   foldedIds: [...view.folded].slice(0, keptIds),
   selectedIds: [...view.selected].slice(0, keptIds),
@@ -24,13 +24,13 @@ const leftOf = (view: TreeView): Omit<TreeMemory, 'leftAt'> => ({
 })
 
 /** Writes down how the tree is left, shortly after each change and when the page goes. */
-export function useSavedUi(memory: OrganizationMemory, store: TreeStore): void {
+export function useSavedUi(memory: OrganizationStorage, store: TreeStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      noteTree(memory, leftOf(store.get()))
+      recordTree(memory, leftOf(store.get()))
     }
     const writeIfDue = () => {
       if (timer !== undefined) write()

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 
-import type { TreeMemory } from '#data/local/local-values.ts'
-import { useMemory } from '#data/organization-data.ts'
+import type { SavedTreeUi } from '#data/local/local-schemas.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 
@@ -20,7 +20,7 @@ function stillThere({ cards }: LoadedTree, cardIds: readonly string[]): Readonly
 function openedState(
   cardId: string | undefined,
   loaded: LoadedTree,
-  left: TreeMemory | undefined,
+  left: SavedTreeUi | undefined,
 ): Partial<TreeState> {
   const currentId = cardId === undefined ? left?.currentId : cardNodeId(cardId)
   return {
@@ -40,7 +40,7 @@ function openedState(
 
 /** The store of the tree on the screen; what server and address say flows into it. */
 export function useStoreOf(loaded: LoadedTree, place: TreeUrl): TreeStore {
-  const memory = useMemory()
+  const memory = useOrganizationStorage()
   const [store] = useState(() => {
     const { treeDirection: direction } = memory.preferences.get()
     const { query, filter, focusId, showsChanges } = place

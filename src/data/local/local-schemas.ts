@@ -82,7 +82,7 @@ export const draft = z.object({
 export type Draft = z.infer<typeof draft>
 
 /** How a tree was left: which branches were closed, which cards were chosen, which was the current one, what was on the screen. */
-export const treeMemory = z.object({
+export const savedTreeUi = z.object({
   rootId: z.string(),
   leftAt: instant,
   foldedIds: z.array(z.string()),
@@ -92,7 +92,7 @@ export const treeMemory = z.object({
     z.object({ x: z.number(), y: z.number(), zoom: z.number(), direction: z.enum(['down', 'right']) }),
   ),
 })
-export type TreeMemory = z.infer<typeof treeMemory>
+export type SavedTreeUi = z.infer<typeof savedTreeUi>
 
 /** What one's own edit did to a card as a tree shows it (`OwnChange`). */
 export const ownChange = z.object({
@@ -104,7 +104,7 @@ export const ownChange = z.object({
   addedTo: z.optional(z.array(z.string())),
   removedFrom: z.optional(z.array(z.string())),
 })
-export type NotedChange = z.infer<typeof ownChange>
+export type OwnChangeRecord = z.infer<typeof ownChange>
 
 /** When this visit and the one before began; a visit ends after half an hour without the dashboard. */
 export const visits = z.object({ startedAt: instant, seenAt: instant, previousAt: z.optional(instant) })

@@ -1,28 +1,28 @@
-import { kept, type OrganizationMemory, putFirst } from './organization-memory.ts'
+import { kept, type OrganizationStorage, putFirst } from './organization-storage.ts'
 import type {
   Draft,
   FoundInterview,
   FoundRoot,
   JournalEntry,
-  NotedChange,
+  OwnChangeRecord,
   Person,
   Recent,
   SeenCard,
-  TreeMemory,
-} from './local-values.ts'
+  SavedTreeUi,
+} from './local-schemas.ts'
 
 /** What the dashboard writes into its memory, each with its time. */
 
 type Untimed<Item, Time extends keyof Item> = Omit<Item, Time>
 
-export function noteRecent({ recents }: OrganizationMemory, place: Untimed<Recent, 'openedAt'>): void {
+export function recordRecent({ recents }: OrganizationStorage, place: Untimed<Recent, 'openedAt'>): void {
   const opened = { ...place, openedAt: Date.now() }
   recents.update((list) =>
     putFirst(list, opened, { isSame: (a, b) => a.kind === b.kind && a.id === b.id, name: 'recents' }),
   )
 }
 
-export function togglePin({ pins }: OrganizationMemory, cardId: string): void {
+export function togglePin({ pins }: OrganizationStorage, cardId: string): void {
   pins.update((list) =>
     list.some((pin) => pin.cardId === cardId)
       ? list.filter((pin) => pin.cardId !== cardId)
@@ -42,7 +42,7 @@ interface Named {
 }
 
 /** Remembers cards as they were last seen; those without a title say nothing and are left out. */
-export function noteCards({ seenCards }: OrganizationMemory, cards: readonly Named[]): void {
+export function recordCards({ seenCards }: OrganizationStorage, cards: readonly Named[]): void {
   const seenAt = Date.now()
   const seen = cards.flatMap(({ cardId, cardTitle, cardType = '', cardStatus }): SeenCard[] =>
     cardTitle ? [{ cardId, cardTitle, cardType, ...(cardStatus ? { cardStatus } : {}), seenAt }] : [],
@@ -54,7 +54,7 @@ export function noteCards({ seenCards }: OrganizationMemory, cards: readonly Nam
   )
 }
 
-export function noteRoot({ roots }: OrganizationMemory, root: Untimed<FoundRoot, 'foundAt'>): void {
+export function recordRoot({ roots }: OrganizationStorage, root: Untimed<FoundRoot, 'foundAt'>): void {
   roots.update((list) => {
     const known = list.find((other) => other.cardId === root.cardId)
     if (known?.cardTitle === root.cardTitle && known.cardType === root.cardType) return list
@@ -65,14 +65,14 @@ export function noteRoot({ roots }: OrganizationMemory, root: Untimed<FoundRoot,
 }
 
 /** A card that has a parent now, or is gone, is no root any more. */
-export function dropRoot({ roots }: OrganizationMemory, cardId: string): void {
+export function dropRoot({ roots }: OrganizationStorage, cardId: string): void {
   roots.update((list) =>
     list.some((root) => root.cardId === cardId) ? list.filter((root) => root.cardId !== cardId) : list,
   )
 }
 
-export function noteInterview(
-  { interviews }: OrganizationMemory,
+export function recordInterview(
+  { interviews }: OrganizationStorage,
   found: Untimed<FoundInterview, 'foundAt'>,
 ): void {
   interviews.update((list) => {
@@ -85,7 +85,7 @@ export function noteInterview(
 }
 
 /** Names of people come from the comments of contexts only (decisions.md, T8). */
-export function notePeople({ people }: OrganizationMemory, named: readonly Person[]): void {
+export function recordPeople({ people }: OrganizationStorage, named: readonly Person[]): void {
   people.update((list) => {
     const names = new Map(list.map((person) => [person.userId, person.name]))
     const news = named.filter((person) => person.name !== '' && names.get(person.userId) !== person.name)
@@ -95,8 +95,8 @@ export function notePeople({ people }: OrganizationMemory, named: readonly Perso
   })
 }
 
-export function noteEdit(
-  { journal }: OrganizationMemory,
+export function recordEdit(
+  { journal }: OrganizationStorage,
   edit: Untimed<JournalEntry, 'editedAt' | 'entryId'>,
 ): void {
   const entry: JournalEntry = { ...edit, entryId: crypto.randomUUID(), editedAt: Date.now() }
@@ -106,7 +106,7 @@ export function noteEdit(
 }
 
 /** Keeps what is being typed. `basedOn` is the value that was there when typing began. */
-export function noteDraft({ drafts }: OrganizationMemory, typed: Untimed<Draft, 'typedAt'>): void {
+export function saveDraft({ drafts }: OrganizationStorage, typed: Untimed<Draft, 'typedAt'>): void {
   drafts.update((list) =>
     putFirst(
       list,
@@ -116,7 +116,7 @@ export function noteDraft({ drafts }: OrganizationMemory, typed: Untimed<Draft, 
   )
 }
 
-export function dropDraft({ drafts }: OrganizationMemory, draftId: string): void {
+export function dropDraft({ drafts }: OrganizationStorage, draftId: string): void {
   drafts.update((list) =>
     list.some((draft) => draft.draftId === draftId)
       ? list.filter((draft) => draft.draftId !== draftId)
@@ -125,7 +125,7 @@ export function dropDraft({ drafts }: OrganizationMemory, draftId: string): void
 }
 
 /** Remembers how a tree was left. */
-export function noteTree({ trees }: OrganizationMemory, tree: Untimed<TreeMemory, 'leftAt'>): void {
+export function recordTree({ trees }: OrganizationStorage, tree: Untimed<SavedTreeUi, 'leftAt'>): void {
   trees.update((list) =>
     putFirst(
       list,
@@ -136,9 +136,9 @@ export function noteTree({ trees }: OrganizationMemory, tree: Untimed<TreeMemory
 }
 
 /** Answers with the name by which it can be dropped again. */
-export function noteOwnChange(
-  { ownChanges }: OrganizationMemory,
-  change: Untimed<NotedChange, 'changedAt' | 'changeId'>,
+export function recordOwnChange(
+  { ownChanges }: OrganizationStorage,
+  change: Untimed<OwnChangeRecord, 'changedAt' | 'changeId'>,
 ): string {
   const changeId = crypto.randomUUID()
   const noted = { ...change, changeId, changedAt: Date.now() }
@@ -148,14 +148,14 @@ export function noteOwnChange(
   return changeId
 }
 
-export function dropOwnChange({ ownChanges }: OrganizationMemory, changeId: string): void {
+export function dropOwnChange({ ownChanges }: OrganizationStorage, changeId: string): void {
   ownChanges.update((list) => list.filter((change) => change.changeId !== changeId))
 }
 
 const visitGapMs = 30 * 60_000
 
 /** Notes that the dashboard is being used; after a gap a new visit begins, and the one before becomes 'my last visit'. */
-export function noteVisit({ visits }: OrganizationMemory, nowMs: number): void {
+export function recordVisit({ visits }: OrganizationStorage, nowMs: number): void {
   visits.update((before) => {
     if (before === null) return { startedAt: nowMs, seenAt: nowMs }
     if (nowMs - before.seenAt <= visitGapMs) return { ...before, seenAt: nowMs }

@@ -14,7 +14,7 @@ import {
   type JournalEntry,
   parseList,
   ownChange,
-  type NotedChange,
+  type OwnChangeRecord,
   parsePreferences,
   person,
   type Person,
@@ -25,11 +25,11 @@ import {
   type Recent,
   seenCard,
   type SeenCard,
-  type TreeMemory,
-  treeMemory,
+  type SavedTreeUi,
+  savedTreeUi,
   type Visits,
   visits,
-} from './local-values.ts'
+} from './local-schemas.ts'
 
 /** Raised when a stored shape changes in a way that reading cannot bridge. */
 const version = 1
@@ -50,7 +50,7 @@ export const kept = {
 }
 
 /** What the dashboard remembers of one organization on this browser. */
-export interface OrganizationMemory {
+export interface OrganizationStorage {
   preferences: LocalStore<Preferences>
   pins: LocalStore<readonly Pin[]>
   recents: LocalStore<readonly Recent[]>
@@ -60,10 +60,10 @@ export interface OrganizationMemory {
   people: LocalStore<readonly Person[]>
   journal: LocalStore<readonly JournalEntry[]>
   drafts: LocalStore<readonly Draft[]>
-  trees: LocalStore<readonly TreeMemory[]>
+  trees: LocalStore<readonly SavedTreeUi[]>
   /** Trees whose cards are remembered (`seen-trees.ts`), the last seen first. */
   seenTreeIds: LocalStore<readonly string[]>
-  ownChanges: LocalStore<readonly NotedChange[]>
+  ownChanges: LocalStore<readonly OwnChangeRecord[]>
   /** Null before the first visit. */
   visits: LocalStore<Visits | null>
 }
@@ -71,22 +71,22 @@ export interface OrganizationMemory {
 const keyOf = (organizationId: string, name: string) =>
   `understory.${version}.${encodeURIComponent(organizationId)}.${name}`
 
-const memories = new Map<string, OrganizationMemory>()
+const memories = new Map<string, OrganizationStorage>()
 
 /** The memory of an organization, the same object each time. */
-export function memoryOf(organizationId: string): OrganizationMemory {
+export function storageOf(organizationId: string): OrganizationStorage {
   const known = memories.get(organizationId)
   if (known) return known
-  const memory = createMemory(organizationId)
+  const memory = createStorage(organizationId)
   memories.set(organizationId, memory)
   return memory
 }
 
 /** The memory of the organization whose data a client holds. */
-export const memoryOfClient = (client: QueryClient): OrganizationMemory =>
-  memoryOf(organizationOf(client) ?? '')
+export const storageOfClient = (client: QueryClient): OrganizationStorage =>
+  storageOf(organizationOf(client) ?? '')
 
-function createMemory(organizationId: string): OrganizationMemory {
+function createStorage(organizationId: string): OrganizationStorage {
   const store = <Value>(name: string, parse: (stored: unknown) => Value) =>
     createLocalStore({ key: keyOf(organizationId, name), parse })
   const notedInPassing = <Value>(name: string, parse: (stored: unknown) => Value) =>
@@ -101,7 +101,7 @@ function createMemory(organizationId: string): OrganizationMemory {
     people: notedInPassing('people', parseList(person, kept.people)),
     journal: store('journal', parseList(journalEntry, kept.journal)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
-    trees: store('trees', parseList(treeMemory, kept.trees)),
+    trees: store('trees', parseList(savedTreeUi, kept.trees)),
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
     ownChanges: store('own-changes', parseList(ownChange, kept.ownChanges)),
     visits: store('visits', (stored) => {
@@ -113,7 +113,7 @@ function createMemory(organizationId: string): OrganizationMemory {
 
 /** Forgets everything of an organization: after a sign-out the next person at this browser finds nothing. */
 export function forgetOrganization(organizationId: string): void {
-  for (const store of Object.values(memoryOf(organizationId)) as LocalStore<unknown>[]) store.clear()
+  for (const store of Object.values(storageOf(organizationId)) as LocalStore<unknown>[]) store.clear()
 }
 
 /** Puts a record first in a list and drops its older copy and what is too old to be kept. */

@@ -9,56 +9,56 @@ import type { CardEvidence } from '../cards/branch-evidence.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'
 import { interviewQueries } from '../interviews/queries.ts'
 import { searchQueries, type SearchResult } from '../search/queries.ts'
-import { noteCards, noteInterview, notePeople } from './notes.ts'
-import type { OrganizationMemory } from './organization-memory.ts'
+import { recordCards, recordInterview, recordPeople } from './local-records.ts'
+import type { OrganizationStorage } from './organization-storage.ts'
 
 const [cardsWord] = cardQueries.all()
 const [interviewsWord] = interviewQueries.all()
 const [searchWord] = searchQueries.all()
 
 /** Remembers what answers tell in passing: titles of cards, names of people, interviews behind insights. */
-export function watchAnswers(client: QueryClient, memory: OrganizationMemory): () => void {
+export function recordAnswers(client: QueryClient, memory: OrganizationStorage): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
     const [area, part] = event.query.queryKey as readonly unknown[]
     const { data } = event.action as { data: unknown }
     if (area === cardsWord) noteCardAnswer(memory, part, data)
-    else if (area === searchWord) noteCards(memory, (data as SearchResult).hits)
+    else if (area === searchWord) recordCards(memory, (data as SearchResult).hits)
     else if (area === interviewsWord) noteTranscript(memory, String(event.query.queryKey[2]), String(data))
   })
 }
 
 /** The key of a query tells what its data is. */
-function noteCardAnswer(memory: OrganizationMemory, part: unknown, data: unknown): void {
-  if (part === 'detail') noteCards(memory, [data as ReadCard])
-  else if (part === 'tree') noteCards(memory, (data as LoadedTree).cards)
+function noteCardAnswer(memory: OrganizationStorage, part: unknown, data: unknown): void {
+  if (part === 'detail') recordCards(memory, [data as ReadCard])
+  else if (part === 'tree') recordCards(memory, (data as LoadedTree).cards)
   else if (part === 'insights') noteEvidence(memory, data as readonly CardEvidence[])
   else if (part === 'context') noteContext(memory, (data as { items: readonly ReadContextCard[] }).items)
 }
 
-function noteContext(memory: OrganizationMemory, items: readonly ReadContextCard[]): void {
-  noteCards(memory, items)
+function noteContext(memory: OrganizationStorage, items: readonly ReadContextCard[]): void {
+  recordCards(memory, items)
   const authors = items.flatMap((item) => item.comments ?? []).flatMap(({ author }) => author ?? [])
-  notePeople(
+  recordPeople(
     memory,
     authors.flatMap(({ userId, name }) => (userId && name ? [{ userId, name }] : [])),
   )
   for (const { cardId, insights = [] } of items) {
     for (const insight of insights) {
       const source = sourceOf(insight)
-      if (source.kind === 'interview') noteInterview(memory, { interviewId: source.id, cardIds: [cardId] })
+      if (source.kind === 'interview') recordInterview(memory, { interviewId: source.id, cardIds: [cardId] })
     }
   }
 }
 
-function noteEvidence(memory: OrganizationMemory, cards: readonly CardEvidence[]): void {
+function noteEvidence(memory: OrganizationStorage, cards: readonly CardEvidence[]): void {
   for (const { cardId, interviewIds } of cards) {
-    for (const interviewId of interviewIds) noteInterview(memory, { interviewId, cardIds: [cardId] })
+    for (const interviewId of interviewIds) recordInterview(memory, { interviewId, cardIds: [cardId] })
   }
 }
 
 /** An interview is called by its speakers; that a transcript was read confirms that there is one (T5). */
-function noteTranscript(memory: OrganizationMemory, interviewId: string, content: string): void {
+function noteTranscript(memory: OrganizationStorage, interviewId: string, content: string): void {
   const title = interviewTitle(parseTranscript(content))
-  noteInterview(memory, { interviewId, cardIds: [], ...(title ? { title } : {}) })
+  recordInterview(memory, { interviewId, cardIds: [], ...(title ? { title } : {}) })
 }

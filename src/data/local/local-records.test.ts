@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createLocalStore } from './local-store.ts'
-import { parseList, parsePreferences, pin } from './local-values.ts'
+import { parseList, parsePreferences, pin } from './local-schemas.ts'
 import {
   dropRoot,
-  noteCards,
-  noteDraft,
-  noteInterview,
-  notePeople,
-  noteRecent,
-  noteRoot,
-  noteVisit,
+  recordCards,
+  saveDraft,
+  recordInterview,
+  recordPeople,
+  recordRecent,
+  recordRoot,
+  recordVisit,
   togglePin,
-} from './notes.ts'
-import { forgetOrganization, memoryOf } from './organization-memory.ts'
+} from './local-records.ts'
+import { forgetOrganization, storageOf } from './organization-storage.ts'
 
 /** A storage of 200 characters, so that it is soon full. */
 function smallStorage() {
@@ -80,7 +80,7 @@ it('reads preferences one by one', () => {
 })
 
 describe('the memory of an organization', () => {
-  const memory = memoryOf('org-1')
+  const memory = storageOf('org-1')
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000_000 })
     forgetOrganization('org-1')
@@ -89,8 +89,8 @@ describe('the memory of an organization', () => {
 
   it('is one for each organization', () => {
     togglePin(memory, 'c1')
-    expect(memoryOf('org-1')).toBe(memory)
-    expect(memoryOf('org-2').pins.get()).toEqual([])
+    expect(storageOf('org-1')).toBe(memory)
+    expect(storageOf('org-2').pins.get()).toEqual([])
   })
 
   it('pins and takes the pin off', () => {
@@ -101,57 +101,57 @@ describe('the memory of an organization', () => {
   })
 
   it('has the newest place first, each once', () => {
-    noteRecent(memory, { kind: 'card', id: 'a', title: 'A' })
-    noteRecent(memory, { kind: 'interview', id: 'a', title: 'Interview' })
-    noteRecent(memory, { kind: 'card', id: 'a', title: 'A again' })
+    recordRecent(memory, { kind: 'card', id: 'a', title: 'A' })
+    recordRecent(memory, { kind: 'interview', id: 'a', title: 'Interview' })
+    recordRecent(memory, { kind: 'card', id: 'a', title: 'A again' })
     expect(memory.recents.get().map((recent) => recent.title)).toEqual(['A again', 'Interview'])
   })
 
   it('remembers cards by their latest title', () => {
-    noteCards(memory, [{ cardId: 'a', cardTitle: 'Old', cardType: 'kpi' }, { cardId: 'b' }])
-    noteCards(memory, [{ cardId: 'a', cardTitle: 'New', cardType: 'kpi' }])
+    recordCards(memory, [{ cardId: 'a', cardTitle: 'Old', cardType: 'kpi' }, { cardId: 'b' }])
+    recordCards(memory, [{ cardId: 'a', cardTitle: 'New', cardType: 'kpi' }])
     expect(memory.seenCards.get().map((card) => card.cardTitle)).toEqual(['New'])
   })
 
   it('keeps roots in the order in which they were found, until they are none', () => {
-    noteRoot(memory, { cardId: 'a', cardTitle: 'A', cardType: 'kpi' })
-    noteRoot(memory, { cardId: 'b', cardTitle: 'B', cardType: 'kpi' })
-    noteRoot(memory, { cardId: 'a', cardTitle: 'A2', cardType: 'kpi' })
+    recordRoot(memory, { cardId: 'a', cardTitle: 'A', cardType: 'kpi' })
+    recordRoot(memory, { cardId: 'b', cardTitle: 'B', cardType: 'kpi' })
+    recordRoot(memory, { cardId: 'a', cardTitle: 'A2', cardType: 'kpi' })
     expect(memory.roots.get().map((root) => root.cardTitle)).toEqual(['A2', 'B'])
     dropRoot(memory, 'a')
     expect(memory.roots.get().map((root) => root.cardTitle)).toEqual(['B'])
   })
 
   it('gathers the cards that lead to an interview, and changes nothing for nothing new', () => {
-    noteInterview(memory, { interviewId: 'i', cardIds: ['a'] })
-    noteInterview(memory, { interviewId: 'i', cardIds: ['b'], title: 'Elin' })
+    recordInterview(memory, { interviewId: 'i', cardIds: ['a'] })
+    recordInterview(memory, { interviewId: 'i', cardIds: ['b'], title: 'Elin' })
     const before = memory.interviews.get()
-    noteInterview(memory, { interviewId: 'i', cardIds: ['a'] })
+    recordInterview(memory, { interviewId: 'i', cardIds: ['a'] })
     expect(memory.interviews.get()).toBe(before)
     expect(before).toMatchObject([{ cardIds: ['a', 'b'], title: 'Elin' }])
   })
 
   it('remembers names of people', () => {
-    notePeople(memory, [{ userId: 'u', name: '' }])
-    notePeople(memory, [{ userId: 'u', name: 'Elin' }])
+    recordPeople(memory, [{ userId: 'u', name: '' }])
+    recordPeople(memory, [{ userId: 'u', name: 'Elin' }])
     expect(memory.people.get()).toEqual([{ userId: 'u', name: 'Elin' }])
   })
 
   it('keeps one draft for each field', () => {
-    noteDraft(memory, { draftId: 'c1 cardTitle', text: 'Ra' })
-    noteDraft(memory, { draftId: 'c1 cardTitle', text: 'Ramp', basedOn: 'Old' })
+    saveDraft(memory, { draftId: 'c1 cardTitle', text: 'Ra' })
+    saveDraft(memory, { draftId: 'c1 cardTitle', text: 'Ramp', basedOn: 'Old' })
     expect(memory.drafts.get()).toMatchObject([{ text: 'Ramp', basedOn: 'Old' }])
   })
 
   it('knows the last visit after a gap of half an hour', () => {
     const minute = 60_000
     expect(memory.visits.get()).toBeNull()
-    noteVisit(memory, Date.now())
-    noteVisit(memory, Date.now() + 20 * minute)
+    recordVisit(memory, Date.now())
+    recordVisit(memory, Date.now() + 20 * minute)
     expect(memory.visits.get()?.previousAt).toBeUndefined()
-    noteVisit(memory, Date.now() + 60 * minute)
+    recordVisit(memory, Date.now() + 60 * minute)
     expect(memory.visits.get()).toMatchObject({ previousAt: Date.now() + 20 * minute })
-    noteVisit(memory, Date.now() + 70 * minute)
+    recordVisit(memory, Date.now() + 70 * minute)
     expect(memory.visits.get()).toMatchObject({ previousAt: Date.now() + 20 * minute })
   })
 })
