@@ -91,7 +91,7 @@ test.describe('a card that was read before and is refused now', () => {
       await expect(told).toContainText('This is how it was last read.')
       await expectAccessible(page)
       await accept()
-      await told.getByRole('button', { name: 'Try again' }).click()
+      await told.getByRole('button', { name: 'Retry' }).click()
       await expect(told).toHaveCount(0)
     })
   }
@@ -286,7 +286,7 @@ test.describe('a card that cannot be read', () => {
 
   test('says so', async ({ signedIn: page }) => {
     await page.goto('/cards/nobody')
-    await expect(page.getByRole('heading', { name: 'No card with this id' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Card not found' })).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -83,6 +83,6 @@ test('a service that does not answer says so, and can be tried again', async () 
   open('/', () => (isDown ? refuse(502, 'The service does not answer.') : sessionOf('varra')))
   expect(await screen.findByRole('heading', { name: 'The service cannot be reached' })).toBeTruthy()
   isDown = false
-  fireEvent.click(screen.getByRole('button', { name: 'Try now' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('inside')).toBeTruthy()
 })

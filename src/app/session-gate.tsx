@@ -49,7 +49,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
           title="The service cannot be reached"
           actions={
             <Button variant="line" onPress={() => void refetch()}>
-              Try now
+              Retry
             </Button>
           }
         >

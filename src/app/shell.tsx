@@ -98,7 +98,7 @@ function Frame() {
             icon={CloudOff}
             actions={
               <Button size="s" onPress={connection.refresh}>
-                Try now
+                Retry
               </Button>
             }
           >

@@ -1,3 +1,4 @@
+import { LoadFailure } from '#cards/load-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import Link from 'lucide-react/icons/link'
@@ -5,7 +6,7 @@ import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
 import { useSearchParams } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
-import { failureOf, failureSoFar } from '#data/api-error.ts'
+import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
@@ -15,9 +16,8 @@ import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts
 import { evidenceBrief } from '#features/evidence/evidence-brief.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
-import { FailureState } from '#ui/failure-state.tsx'
 import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
@@ -79,16 +79,14 @@ export function EvidencePage() {
         </Button>
       </Bar>
       {context.data === undefined && error !== null ? (
-        <FailureState
-          failure={failureOf(error)}
+        <LoadFailure
+          error={error}
           subject="The evidence"
-          unknown={{
-            title: 'No card with this id',
+          notFound={{
+            title: 'Card not found',
             id: cardId,
-            actions: <ButtonLink href={paths.home()}>Home</ButtonLink>,
           }}
           onRetry={() => void context.refetch()}
-          signInHref={paths.signIn()}
         />
       ) : context.data === undefined ? (
         <div

@@ -1,9 +1,10 @@
+import { LoadFailure } from '#cards/load-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { failureOf, failureSoFar } from '#data/api-error.ts'
+import { failureSoFar } from '#data/api-error.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { absoluteUrl, parsePath, paths } from '#domain/paths.ts'
 import { interviewTitle } from '#data/interviews/interview-title.ts'
@@ -17,7 +18,6 @@ import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
-import { FailureState } from '#ui/failure-state.tsx'
 import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
 import { useAddressText } from '#ui/use-address-text.ts'
@@ -92,16 +92,15 @@ export function InterviewPage() {
         {error === null ? (
           <TranscriptLoading />
         ) : (
-          <FailureState
-            failure={failureOf(error)}
+          <LoadFailure
+            error={error}
             subject="The transcript"
-            unknown={{
+            notFound={{
               title: 'No transcript to read',
               id: interviewId,
               actions: toInterviews,
             }}
             onRetry={() => void transcript.refetch()}
-            signInHref={paths.signIn()}
           />
         )}
       </>

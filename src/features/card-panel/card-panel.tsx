@@ -1,11 +1,8 @@
+import { LoadFailure } from '#cards/load-failure.tsx'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import { failureOf } from '#data/api-error.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { paths } from '#domain/paths.ts'
-import { ButtonLink } from '#ui/button.tsx'
 import { Bone } from '#ui/bone.tsx'
-import { FailureState } from '#ui/failure-state.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
 
 import { ArchivedBanner } from './archived-banner.tsx'
@@ -61,20 +58,14 @@ export function CardPanel(props: CardPanelProps) {
       {shown.card !== undefined ? (
         <LoadedCardPanel key={cardId} {...props} shown={shown} card={shown.card} />
       ) : shown.error ? (
-        <FailureState
-          failure={failureOf(shown.error)}
+        <LoadFailure
+          error={shown.error}
           subject="The card"
-          unknown={{
-            title: 'No card with this id',
+          notFound={{
+            title: 'Card not found',
             id: cardId,
-            actions: (
-              <ButtonLink href={paths.home()} variant="line">
-                Home
-              </ButtonLink>
-            ),
           }}
           onRetry={() => void shown.refetch()}
-          signInHref={paths.signIn()}
           level={isPage ? 1 : 2}
         />
       ) : (

@@ -13,7 +13,7 @@ export function NotReadBanner({ error, onRetry }: { error: Error; onRetry: () =>
       icon={CircleAlert}
       actions={
         <Button size="s" variant="line" onPress={onRetry}>
-          Try again
+          Retry
         </Button>
       }
     >

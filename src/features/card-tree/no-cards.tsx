@@ -14,7 +14,7 @@ export function NoCards({ unreadableCount, onRetry }: { unreadableCount: number;
       actions={
         <>
           <Button variant="line" onPress={onRetry}>
-            Read again
+            Retry
           </Button>
           <ButtonLink href="/" variant="line">
             Home

@@ -1,14 +1,12 @@
+import { LoadFailure } from '#cards/load-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 
-import { failureOf, failureSoFar } from '#data/api-error.ts'
-import { paths } from '#domain/paths.ts'
+import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
-import { FailureState } from '#ui/failure-state.tsx'
-import { ButtonLink } from '#ui/button.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
@@ -85,20 +83,14 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
       ) : (
         <div className="flex min-w-0 flex-1 flex-col">
           {error ? (
-            <FailureState
-              failure={failureOf(error)}
+            <LoadFailure
+              error={error}
               subject="The tree"
-              unknown={{
-                title: 'No card with this id',
+              notFound={{
+                title: 'Card not found',
                 id: rootId,
-                actions: (
-                  <ButtonLink href="/" variant="line">
-                    Home
-                  </ButtonLink>
-                ),
               }}
               onRetry={() => void refetch()}
-              signInHref={paths.signIn()}
             />
           ) : (
             <TreeSkeleton />

@@ -1,14 +1,12 @@
+import { LoadFailure } from '#cards/load-failure.tsx'
 import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
 
 import { sourceLabel } from '#cards/source-label.ts'
-import { failureOf } from '#data/api-error.ts'
-import { paths } from '#domain/paths.ts'
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
-import { FailureState } from '#ui/failure-state.tsx'
 import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
 
@@ -34,15 +32,7 @@ export function ListLoading() {
 }
 
 export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <FailureState
-      failure={failureOf(error)}
-      subject="The feedback"
-      onRetry={onRetry}
-      signInHref={paths.signIn()}
-      level={2}
-    />
-  )
+  return <LoadFailure error={error} subject="The feedback" onRetry={onRetry} level={2} />
 }
 
 interface ListEmptyProps {

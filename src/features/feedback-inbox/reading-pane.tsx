@@ -1,11 +1,10 @@
+import { LoadFailure } from '#cards/load-failure.tsx'
 import type { ReactNode, Ref } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
-import { failureOf, messageOf } from '#data/api-error.ts'
-import { paths } from '#domain/paths.ts'
+import { messageOf } from '#data/api-error.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
-import { FailureState } from '#ui/failure-state.tsx'
 
 import { EntryMeta } from './entry-meta.tsx'
 import { LinkedCards } from './linked-cards.tsx'
@@ -92,10 +91,10 @@ interface EntryFailedProps {
 
 function EntryFailed({ id, error, onLeave, onRetry }: EntryFailedProps) {
   return (
-    <FailureState
-      failure={failureOf(error)}
+    <LoadFailure
+      error={error}
       subject="This entry"
-      unknown={{
+      notFound={{
         title: 'Feedback not found',
         id,
         actions: (
@@ -105,7 +104,6 @@ function EntryFailed({ id, error, onLeave, onRetry }: EntryFailedProps) {
         ),
       }}
       onRetry={onRetry}
-      signInHref={paths.signIn()}
       level={2}
     />
   )

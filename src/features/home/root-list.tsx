@@ -1,14 +1,13 @@
+import { LoadFailure } from '#cards/load-failure.tsx'
 import { useQueries } from '@tanstack/react-query'
 import Network from 'lucide-react/icons/network'
 import { useEffect } from 'react'
 
-import { failureOf, messageOf } from '#data/api-error.ts'
+import { messageOf } from '#data/api-error.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
-import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { FailureState } from '#ui/failure-state.tsx'
 import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
 
@@ -101,13 +100,7 @@ function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onS
     <HomeSection title="Roots">
       <div className="flex border-t border-line pt-10">
         {error ? (
-          <FailureState
-            failure={failureOf(error)}
-            subject="The trees"
-            onRetry={onSearch}
-            signInHref={paths.signIn()}
-            level={3}
-          />
+          <LoadFailure error={error} subject="The trees" onRetry={onSearch} level={3} />
         ) : (
           <StateMessage
             icon={Network}

@@ -27,7 +27,7 @@ export function WaitingFeedback() {
         <p className="mt-1 mb-3 text-ink-2">
           {messageOf(error)}{' '}
           <Button size="s" onPress={() => void refetch()}>
-            Try now
+            Retry
           </Button>
         </p>
       ) : (

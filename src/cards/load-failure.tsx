@@ -1,0 +1,70 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import Hourglass from 'lucide-react/icons/hourglass'
+import KeyRound from 'lucide-react/icons/key-round'
+import Lock from 'lucide-react/icons/lock'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
+
+import { failureOf } from '#data/api-error.ts'
+import { paths } from '#domain/paths.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import type { IconDrawing } from '#ui/icon.tsx'
+import { StateMessage } from '#ui/state-message.tsx'
+
+interface LoadFailureProps {
+  error: Error
+  /** The start of a sentence: 'The transcript'. */
+  subject: string
+  /** Shown for an unknown id. Its next step is home, unless `actions` names another. */
+  notFound?: { title: string; id: string; actions?: ReactNode } | undefined
+  onRetry: () => void
+  level?: 1 | 2 | 3
+}
+
+function titleOf(status: number, subject: string): { icon: IconDrawing; title: string; canRetry: boolean } {
+  if (status === 0 || status >= 502) return { icon: CloudOff, title: 'No connection', canRetry: true }
+  if (status === 401) return { icon: KeyRound, title: 'This key is no longer accepted', canRetry: false }
+  if (status === 403) return { icon: Lock, title: 'This key may not read this', canRetry: false }
+  if (status === 429) return { icon: Hourglass, title: 'Too many requests', canRetry: true }
+  return { icon: CircleAlert, title: `${subject} could not be loaded`, canRetry: true }
+}
+
+/** Replaces content that could not be loaded: shows the reason and the next step. */
+export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {
+  const { status, message } = failureOf(error)
+  if (notFound !== undefined && (status === 400 || status === 404)) {
+    const toHome = (
+      <ButtonLink href={paths.home()} variant="line">
+        Home
+      </ButtonLink>
+    )
+    return (
+      <StateMessage icon={SearchX} title={notFound.title} level={level} actions={notFound.actions ?? toHome}>
+        It may be deleted, or belong to another organization.{' '}
+        <span className="font-mono text-12">{notFound.id}</span>
+      </StateMessage>
+    )
+  }
+  const { icon, title, canRetry } = titleOf(status, subject)
+  return (
+    <StateMessage
+      icon={icon}
+      title={title}
+      level={level}
+      actions={
+        canRetry ? (
+          <Button variant="line" onPress={onRetry}>
+            Retry
+          </Button>
+        ) : (
+          <ButtonLink variant="line" href={paths.signIn()}>
+            Use another key
+          </ButtonLink>
+        )
+      }
+    >
+      {message}
+    </StateMessage>
+  )
+}
