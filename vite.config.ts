@@ -8,7 +8,7 @@ import { serviceWorkerBuild } from './src/server/service-worker-build.ts'
 
 const development = new URL(devOrigin)
 
-/** Plain file names, so that the database's worker is found beside the module that starts it. */
+/** File names without a hash, so that the module that starts the database's worker finds it. */
 const serverEntries = {
   main: 'src/server/main.ts',
   cli: 'src/server/cli.ts',
@@ -43,12 +43,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         target: 'es2023',
         sourcemap: false,
-        // The polyfill is an inline script, and data: URLs of assets are not needed either: both would weaken the CSP.
+        // The polyfill is an inline script, and assets would become data: URLs: both would weaken the CSP.
         modulePreload: { polyfill: false },
         assetsInlineLimit: 0,
         reportCompressedSize: false,
         chunkSizeWarningLimit: 700,
-        // What pages share is one file, not one for each set of pages that share it: a visit asks for 20 files instead of 60.
+        // One file for modules that several pages share, instead of one for each set of pages: a visit requests 20 files
+        // instead of 60.
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -17,7 +17,7 @@ export const cardTypes = [
 export const cardType = z.enum(cardTypes)
 export type CardType = z.infer<typeof cardType>
 
-/** The statuses that an update accepts (api.md, 3.1); which belong to which type is in `domain/card/card-status.ts`. */
+/** The statuses that an update accepts. `domain/card/card-status.ts` lists those of each type. */
 export const cardStatuses = [
   'addressed',
   'at risk',
@@ -46,12 +46,11 @@ export const cardDetailsMaxLength = 100_000
 const cardTitle = trimmedText(cardTitleMaxLength)
 const cardDetails = boundedText(cardDetailsMaxLength)
 
-/** A link attached to a card (api.md, 2.2). */
 export const resource = z.object({ url: linkUrl, title: z.optional(boundedText(500)) })
 export type Resource = z.infer<typeof resource>
 const resources = z.array(resource).check(z.maxLength(1000))
 
-/** api.md, 2.1. `cardStatus` is a plain string: a KPI's is derived (decisions.md, C1). */
+/** `cardStatus` is a plain string, because a KPI's is derived (contract/README.md, C1). */
 export const card = z.object({
   cardId: id,
   cardTitle: z.string(),
@@ -88,7 +87,6 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-/** api.md, 4.13. */
 export const getCard = endpoint({
   id: 'getCard',
   method: 'GET',
@@ -101,10 +99,9 @@ export const getCard = endpoint({
   precondition: 'If-None-Match',
 })
 
-/** What a write to a card answers (api.md, 4.14 and 4.15). */
 const cardWritten = z.object({ cardId: id, cardUrl: z.string(), message: z.string() })
 
-/** The fields that an update may change; null or '' clears details and status (decisions.md, C3). */
+/** null or '' clears details and status (contract/README.md, C3). */
 export const cardChange = z.object({
   cardTitle: z.optional(cardTitle),
   cardType: z.optional(cardType),
@@ -114,7 +111,6 @@ export const cardChange = z.object({
 })
 export type CardChange = z.infer<typeof cardChange>
 
-/** api.md, 4.14. */
 export const updateCard = endpoint({
   id: 'updateCard',
   method: 'PUT',
@@ -129,7 +125,7 @@ export const updateCard = endpoint({
   writes: true,
 })
 
-/** decisions.md, C7: beyond the document; a service that lacks it answers 404 or 405. */
+/** Not in the published document: a service without it answers 404 or 405 (contract/README.md, C7). */
 export const createCard = endpoint({
   id: 'createCard',
   method: 'POST',
@@ -152,7 +148,6 @@ export const createCard = endpoint({
 
 const parentLinks = z.array(z.object({ parentId: id })).check(z.maxLength(100))
 
-/** api.md, 4.15. */
 export const updateCardParents = endpoint({
   id: 'updateCardParents',
   method: 'PUT',
@@ -166,7 +161,6 @@ export const updateCardParents = endpoint({
   writes: true,
 })
 
-/** api.md, 2.5. */
 export const comment = z.object({
   commentId: id,
   body: z.string(),
@@ -180,7 +174,6 @@ export const comment = z.object({
 })
 export type Comment = z.infer<typeof comment>
 
-/** api.md, 4.16. */
 export const listCardComments = endpoint({
   id: 'listCardComments',
   method: 'GET',

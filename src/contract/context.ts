@@ -11,7 +11,6 @@ export type ContextDirection = z.infer<typeof contextDirection>
 export const contextMaxLevels = 10
 export const contextDefaultLevels = 4
 
-/** api.md, 2.6. */
 export const insight = z.object({
   insightId: id,
   insightUrl: z.optional(z.string()),
@@ -31,7 +30,7 @@ export const contextComment = z.object({
 })
 export type ContextComment = z.infer<typeof contextComment>
 
-/** api.md, 2.6; level 0 is the target, positive numbers are distances from it in either direction (decisions.md, X2). */
+/** Level 0 is the target; other levels are distances from it in either direction (contract/README.md, X2). */
 export const contextCard = z.object({
   cardId: id,
   cardTitle: z.string(),
@@ -67,7 +66,6 @@ export const context = z.object({
 })
 export type Context = z.infer<typeof context>
 
-/** api.md, 4.17, with the parameters of decisions.md, X1. */
 export const getCardContext = endpoint({
   id: 'getCardContext',
   method: 'GET',

@@ -7,7 +7,6 @@ export const feedbackBodyMaxLength = 1_000_000
 export const feedbackPageMaxSize = 100
 export const feedbackPageSize = 50
 
-/** The list form (api.md, 2.4). */
 export const feedbackSummary = z.object({
   id,
   processed: z.boolean(),
@@ -23,13 +22,11 @@ export const feedbackSummary = z.object({
 })
 export type FeedbackSummary = z.infer<typeof feedbackSummary>
 
-/** The single-read form. */
 export const feedback = z.extend(feedbackSummary, { content: z.optional(z.string()) })
 export type Feedback = z.infer<typeof feedback>
 
 const feedbackParams = z.object({ feedbackId: id })
 
-/** api.md, 4.5. */
 export const listFeedback = endpoint({
   id: 'listFeedback',
   method: 'GET',
@@ -45,10 +42,9 @@ export const listFeedback = endpoint({
   errors: [400, 401, 403, 500],
 })
 
-/** The people of a feedback or interview body (api.md, 4.6). */
 const person = { email, firstName: z.optional(boundedText(200)), lastName: z.optional(boundedText(200)) }
 
-/** The body that feedback and interviews share (api.md, 4.6 and 4.10), with its own limit for the text. */
+/** The common body of feedback and interviews (contract/README.md, 4.6), with a limit for the text. */
 export const interactionBody = (bodyMaxLength: number) =>
   z.object({
     body: trimmedText(bodyMaxLength),
@@ -61,10 +57,9 @@ export const interactionBody = (bodyMaxLength: number) =>
   })
 export type InteractionBody = z.infer<ReturnType<typeof interactionBody>>
 
-/** `id` is beyond the document, so a client does not rely on it (decisions.md, F6). */
+/** `id` is not in the published document, so clients must not rely on it (contract/README.md, F6). */
 export const interactionCreated = z.object({ message: z.string(), id: z.optional(id) })
 
-/** api.md, 4.6. */
 export const createFeedback = endpoint({
   id: 'createFeedback',
   method: 'POST',
@@ -78,7 +73,6 @@ export const createFeedback = endpoint({
   writes: true,
 })
 
-/** api.md, 4.7. */
 export const getFeedback = endpoint({
   id: 'getFeedback',
   method: 'GET',
@@ -90,10 +84,9 @@ export const getFeedback = endpoint({
   errors: [400, 401, 403, 500],
 })
 
-/** What a soft delete answers (api.md, 4.8 and 4.11). */
+/** The answer to a soft delete. */
 export const deleted = z.object({ id, deletedAt: dateTime, message: z.string() })
 
-/** api.md, 4.8. */
 export const deleteFeedback = endpoint({
   id: 'deleteFeedback',
   method: 'DELETE',
@@ -106,7 +99,6 @@ export const deleteFeedback = endpoint({
   writes: true,
 })
 
-/** api.md, 4.9. */
 export const processFeedback = endpoint({
   id: 'processFeedback',
   method: 'POST',

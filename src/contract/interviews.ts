@@ -8,7 +8,6 @@ export const interviewBodyMaxLength = 15_000_000
 
 const interviewParams = z.object({ interviewId: id })
 
-/** api.md, 4.10. */
 export const createInterview = endpoint({
   id: 'createInterview',
   method: 'POST',
@@ -22,7 +21,6 @@ export const createInterview = endpoint({
   writes: true,
 })
 
-/** api.md, 4.11. */
 export const deleteInterview = endpoint({
   id: 'deleteInterview',
   method: 'DELETE',
@@ -35,7 +33,7 @@ export const deleteInterview = endpoint({
   writes: true,
 })
 
-/** api.md, 4.12: lines `<hh:mm:ss> <speaker name>: <spoken text>` as plain text. */
+/** Returns lines `<hh:mm:ss> <speaker name>: <spoken text>` as plain text. */
 export const getTranscript = endpoint({
   id: 'getTranscript',
   method: 'GET',

@@ -5,11 +5,10 @@ import { dateTime, finiteNumber, id, message } from './scalars.ts'
 
 export const metricsMaxItems = 1000
 
-/** api.md, 2.3; `timestamp` is the time of arrival where absent (decisions.md, M1). */
+/** Without `timestamp`, the time of the request counts (contract/README.md, M1). */
 export const metricDatapoint = z.object({ value: finiteNumber, timestamp: z.optional(dateTime) })
 export type MetricDatapoint = z.infer<typeof metricDatapoint>
 
-/** api.md, 4.3. */
 export const createMetric = endpoint({
   id: 'createMetric',
   method: 'POST',
@@ -23,7 +22,7 @@ export const createMetric = endpoint({
   writes: true,
 })
 
-/** api.md, 4.4. The items are checked one by one by the route, so the body takes anything as an item (decisions.md, M3). */
+/** The route validates the items one by one, so the body accepts anything as an item (contract/README.md, M3). */
 export const createMetrics = endpoint({
   id: 'createMetrics',
   method: 'POST',

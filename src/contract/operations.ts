@@ -7,7 +7,7 @@ import { createMetric, createMetrics } from './metrics.ts'
 import { searchCards } from './search.ts'
 import { getAuthInfo, getHealth } from './system.ts'
 
-/** All operations of the API: the 18 of api.md, section 4, and `POST /beta/cards`. */
+/** All operations of the API: the 18 of the published document, and `POST /beta/cards`. */
 export const operations: readonly Endpoint[] = [
   getHealth,
   getAuthInfo,

@@ -7,14 +7,17 @@ const calendarDate = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/
 const firstInstantMs = Date.parse('0001-01-01T00:00:00Z')
 const lastInstantMs = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Days of a month in the proleptic Gregorian calendar; 0 for a month that does not exist. */
+/** Returns the days of a month in the proleptic Gregorian calendar; 0 for a month that does not exist. */
 function daysInMonth(year: number, month: number): number {
   if (month < 1 || month > 12) return 0
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return month === 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/** Whether a text is an RFC 3339 date-time as decisions.md E6 narrows it: seconds, an offset, years 0001-9999 (also in UTC), a day that exists. */
+/**
+ * Whether a text is an RFC 3339 date-time with seconds, an offset, a year of 0001-9999 (also in UTC) and an existing day
+ * (contract/README.md, E6).
+ */
 export function isDateTime(text: string): boolean {
   const parts = rfc3339.exec(text)?.groups
   if (!parts) return false
@@ -27,7 +30,7 @@ export function isDateTime(text: string): boolean {
   return instantMs >= firstInstantMs && instantMs <= lastInstantMs
 }
 
-/** Whether a text is a calendar date `YYYY-MM-DD` that exists. */
+/** Whether a text is an existing calendar date `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   const parts = calendarDate.exec(text)?.groups
   if (!parts) return false
@@ -35,12 +38,12 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Whether a text is an absolute URL of one of the schemes (written with their colon: `https:`). */
+/** Whether a text is an absolute URL with one of the schemes (`https:`, with the colon). */
 export function isUrlOf(text: string, schemes: readonly string[]): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol)
 }
 
-/** Tells the sentence maker (`server/http/problems.ts`) what a failed check wanted; zod/mini itself has no messages. */
+/** The messages of failed checks, because zod/mini has none; `server/http/problems.ts` makes sentences of them. */
 export const wanted = {
   dateTime: 'an ISO 8601 date-time with seconds and an offset, such as 2026-01-31T09:30:00Z',
   date: 'an ISO 8601 date, such as 2026-01-31',
@@ -58,13 +61,11 @@ export const date = z
   .string()
   .check(z.refine(isCalendarDate, { error: wanted.date }), z.meta({ format: 'date' }))
 
-/** `http` and `https` only (decisions.md, I3). */
 export const webUrl = z.string().check(
   z.refine((text) => isUrlOf(text, ['http:', 'https:']), { error: wanted.webUrl }),
   z.meta({ format: 'uri' }),
 )
 
-/** `http`, `https` and `mailto` (decisions.md, C3). */
 export const linkUrl = z.string().check(
   z.refine((text) => isUrlOf(text, ['http:', 'https:', 'mailto:']), { error: wanted.linkUrl }),
   z.meta({ format: 'uri' }),
@@ -72,7 +73,7 @@ export const linkUrl = z.string().check(
 
 export const email = z.string().check(z.email({ error: wanted.email }), z.maxLength(320))
 
-/** Whether a text has at most this many characters (Unicode code points, as JSON Schema and PostgreSQL count them). */
+/** Whether a text has at most this many characters (Unicode code points, as in JSON Schema and PostgreSQL). */
 function hasAtMost(text: string, maxLength: number): boolean {
   if (text.length <= maxLength || text.length > maxLength * 2) return text.length <= maxLength
   let pairs = 0
@@ -80,14 +81,16 @@ function hasAtMost(text: string, maxLength: number): boolean {
   return text.length - pairs <= maxLength
 }
 
-/** A text of at most `maxLength` characters. */
 export const boundedText = (maxLength: number) =>
   z.string().check(
     z.refine((text) => hasAtMost(text, maxLength), { error: wanted.atMost(maxLength) }),
     z.meta({ maxLength }),
   )
 
-/** A text of 1 to `maxLength` characters after trimming. The text itself comes as it was sent: titles are stored trimmed, bodies are not. */
+/**
+ * A text of 1 to `maxLength` characters after trimming. The value itself is not trimmed, because bodies are stored as they
+ * were sent.
+ */
 export const trimmedText = (maxLength: number) =>
   z.string().check(
     z.refine((text) => text.trim().length > 0, { error: wanted.notBlank }),
@@ -95,7 +98,6 @@ export const trimmedText = (maxLength: number) =>
     z.meta({ minLength: 1, maxLength }),
   )
 
-/** A finite number of any sign. */
 export const finiteNumber = z.number()
 
 export const id = z.string()

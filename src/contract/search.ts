@@ -4,7 +4,6 @@ import { cardType } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { finiteNumber, id, trimmedText } from './scalars.ts'
 
-/** decisions.md, S2. */
 export const searchKeys = [
   'archived',
   'cardType',
@@ -34,7 +33,7 @@ const clauses = z.optional(z.array(searchClause).check(z.maxLength(100)))
 export const searchFilter = z.strictObject({ must: clauses, must_not: clauses, should: clauses })
 export type SearchFilter = z.infer<typeof searchFilter>
 
-/** decisions.md, S1; `score` is 1 for the best possible match. */
+/** `score` is 1 for the best possible match (contract/README.md, S1). */
 export const searchHit = z.object({
   cardId: id,
   cardTitle: z.string(),
@@ -48,7 +47,6 @@ export const searchHit = z.object({
 })
 export type SearchHit = z.infer<typeof searchHit>
 
-/** api.md, 4.18. */
 export const searchCards = endpoint({
   id: 'searchCards',
   method: 'POST',

@@ -4,18 +4,18 @@ import { endpoint } from './endpoint.ts'
 import { trimmedText } from './scalars.ts'
 import { authInfo } from './system.ts'
 
-/** Header by which each request of the dashboard names its organization. */
+/** The header that names the organization of a request. */
 export const organizationHeader = 'Understory-Organization'
 
 export const sessionMaxOrganizations = 20
 
-/** `automatic` marks the organization that the gateway's own key serves without a sign-in. */
+/** `automatic` marks the organization that is available without a sign-in, by the gateway's own key. */
 export const sessionOrganization = z.extend(authInfo, { automatic: z.boolean() })
 export type SessionOrganization = z.infer<typeof sessionOrganization>
 
 export const session = z.object({
   organizations: z.array(sessionOrganization),
-  /** Origins whose links open inside the dashboard (decisions.md, T6). */
+  /** Links with this origin open inside the dashboard (contract/README.md, T6). */
   appUrl: z.string(),
 })
 export type Session = z.infer<typeof session>
@@ -43,7 +43,7 @@ export const createSession = endpoint({
   errors: [400, 401, 403, 502],
 })
 
-/** Signs out of one organization, or of all where none is named. */
+/** Signs out of one organization, or of all if none is named. */
 export const deleteSession = endpoint({
   id: 'deleteSession',
   method: 'DELETE',

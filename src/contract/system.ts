@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id } from './scalars.ts'
 
-/** api.md, 4.1. */
 export const getHealth = endpoint({
   id: 'getHealth',
   method: 'GET',
@@ -18,7 +17,6 @@ export const getHealth = endpoint({
 export const authInfo = z.object({ organizationId: id, organizationName: z.string() })
 export type AuthInfo = z.infer<typeof authInfo>
 
-/** api.md, 4.2. */
 export const getAuthInfo = endpoint({
   id: 'getAuthInfo',
   method: 'GET',

@@ -105,7 +105,7 @@ describe('tolerant', () => {
   })
 })
 
-/** Right values in which some parts were replaced by anything. */
+/** Valid values in which some parts are replaced by random ones. */
 const damaged = (values: fc.Arbitrary<unknown>) =>
   fc
     .tuple(values, fc.infiniteStream(fc.nat(6)), fc.anything())

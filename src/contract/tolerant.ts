@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * The field by which a record is known, in order: the first that a shape requires is its identity (a comment has a
- * `cardId` too, but is known by its `commentId`). Only this field must be there when an answer is read (decisions.md, T1).
+ * The possible identity fields, in order: the first one that a shape requires is its identity (a comment has a `cardId` too,
+ * but its identity is `commentId`). Only the identity is required when an answer is read (contract/README.md, T1).
  */
 const identityFields = ['id', 'commentId', 'insightId', 'cardId', 'organizationId'] as const
 
@@ -20,14 +20,17 @@ type IdentityOf<T> = 'id' extends keyof T
           ? 'organizationId'
           : never
 
-/** A closed set of words as another service may fill it: the known ones, and any other (decisions.md, T1). */
+/** A closed set of words that another service may extend (contract/README.md, T1). */
 type OpenWord<T extends string> = string extends T ? T : T | (string & {})
 
 type TolerantRecord<T, Identity extends keyof T> = { [K in Identity]: T[K] } & {
   [K in Exclude<keyof T, Identity>]?: Tolerant<Exclude<T[K], null | undefined>>
 }
 
-/** A shape of the contract as the dashboard reads it: every field but the record's id may be absent, and words may be new. */
+/**
+ * A shape of the contract as the dashboard reads it: every field except the record's id is optional, and words may be
+ * unknown.
+ */
 export type Tolerant<T> = unknown extends T
   ? T
   : T extends string
@@ -38,17 +41,17 @@ export type Tolerant<T> = unknown extends T
         ? TolerantRecord<T, Extract<IdentityOf<T>, keyof T>>
         : T
 
-/** What `request` returns. A write whose answer lacks the id has been done all the same, so its id is not demanded. */
+/** The result of `request`. A successful write may lack the id: the change is already done. */
 export type TolerantResponseOf<E extends Endpoint> = E extends { writes: true }
   ? Partial<Tolerant<z.infer<E['response']>>>
   : Tolerant<z.infer<E['response']>>
 
-/** What reading a value gave; `unreadable` counts the list items that were left out. */
+/** `unreadable` is the number of list items that were left out. */
 export type TolerantRead<T> = { isReadable: true; value: T; unreadable: number } | { isReadable: false }
 
-/** Reads unknown values by a schema of the contract; never throws. */
+/** Reads unknown values with a schema of the contract; never throws. */
 export interface TolerantReader<T> {
-  /** `identity: 'optional'` lets the outermost record through without its id. */
+  /** `identity: 'optional'` accepts the outermost record without its id. */
   read: (value: unknown, options?: { identity?: 'required' | 'optional' }) => TolerantRead<T>
 }
 
@@ -56,14 +59,14 @@ interface Tally {
   unreadable: number
 }
 
-/** Returns undefined for what cannot be read, which counts as absent. */
+/** Returns undefined for an unreadable value, which counts as absent. */
 type Read = (value: unknown, tally: Tally) => unknown
 
 type AnySchema = z.core.$ZodType
 
 const reads = new WeakMap<AnySchema, Read>()
 
-/** Derives a forgiving reader from a strict schema by walking its definition. */
+/** Derives a tolerant reader from a strict schema. */
 export function tolerant<S extends z.ZodMiniType>(schema: S): TolerantReader<Tolerant<z.infer<S>>> {
   return {
     read(value, { identity = 'required' } = {}) {
@@ -71,7 +74,7 @@ export function tolerant<S extends z.ZodMiniType>(schema: S): TolerantReader<Tol
       const read =
         identity === 'optional' && isObjectSchema(schema) ? objectRead(schema, false) : readOf(schema)
       const data = read(value, tally)
-      // The walk below follows the schema field by field, so what it returns has the type that `Tolerant` describes.
+      // `read` follows the schema field by field, so its result has the type `Tolerant`.
       return data === undefined
         ? { isReadable: false }
         : { isReadable: true, value: data as Tolerant<z.infer<S>>, unreadable: tally.unreadable }
@@ -119,7 +122,7 @@ const isObjectSchema = (schema: AnySchema): schema is z.core.$ZodObject => schem
 const isTimeSchema = (schema: AnySchema) =>
   ['date-time', 'date'].includes(String(z.globalRegistry.get(schema)?.format))
 
-/** Times in other spellings pass, as long as a date can be made of them. */
+/** Accepts times in other formats if `Date` can parse them. */
 const readTime: Read = (value) =>
   typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-// Plain JavaScript, since it runs before there is a build.
+// Plain JavaScript, because it runs before there is a build.
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const dist = path.join(root, 'dist')
@@ -24,11 +24,11 @@ const sources = [
   'package.json',
   'package-lock.json',
 ]
-/** Neither tests nor what only they import reach the build. */
+/** Tests, and modules that only tests import, are not part of the build. */
 const isSource = (/** @type {string} */ file) => !/\.test\.tsx?$|^src\/test\//.test(file)
 
 /**
- * The URL of a built entry of the server; builds first when the sources changed since the last build.
+ * Returns the URL of a built entry of the server; builds first if the sources changed.
  * @param {'main' | 'cli'} entry
  */
 export async function builtServer(entry) {
@@ -42,7 +42,7 @@ export async function ensureBuilt() {
 
 function isFresh() {
   if (!parts.every((part) => existsSync(path.join(dist, part)))) return false
-  // An installation that holds only the build.
+  // An installation without sources.
   if (!existsSync(path.join(root, 'src', 'main.tsx'))) return true
   try {
     return JSON.parse(readFileSync(stampPath, 'utf8')).hash === hashSources()
@@ -51,7 +51,7 @@ function isFresh() {
   }
 }
 
-/** By content: times of change say nothing after a checkout. */
+/** By content, because a checkout changes the file times. */
 function hashSources() {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -75,13 +75,13 @@ function listFiles(source) {
 }
 
 /**
- * Two commands may start at once; the second waits for the build of the first.
+ * Of two commands that start at the same time, the second waits for the build of the first.
  * @param {() => void | Promise<void>} work
  */
 async function withLock(work) {
   mkdirSync(dist, { recursive: true })
   while (!takeLock()) {
-    // Waiting for another process, which cannot be awaited.
+    // Waits for another process, which cannot be awaited.
     // oxlint-disable-next-line no-await-in-loop
     await sleep(200)
   }
@@ -111,7 +111,7 @@ function isHeld() {
   }
 }
 
-/** Builds beside what stands and then swaps, so that a build that fails leaves the last good one. */
+/** Builds into another directory first, so that a failed build keeps the last good one. */
 async function build() {
   console.error('Building Understory…')
   const hash = hashSources()
@@ -130,7 +130,7 @@ async function build() {
   writeFileSync(stampPath, JSON.stringify({ hash }))
 }
 
-/** A process of its own: the service does not keep the memory that a build takes. @param {string[]} options */
+/** A separate process, so that the service does not keep the memory of a build. @param {string[]} options */
 async function runVite(...options) {
   const vite = findVite()
   const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', ...options], {
@@ -160,7 +160,7 @@ function findVite() {
   }
 }
 
-/** Has the name of server/start-refused.ts: its message is for whoever started the command, without a stack trace. */
+/** Has the name of StartRefused, so that the message is shown without a stack trace. */
 class BuildFailed extends Error {
   /** @override */
   name = 'StartRefused'

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** Stands in for Vite: writes what it was called with, or fails when the sources say so. */
+/** Replaces Vite: writes its arguments, or fails if the sources say so. */
 const fakeVite = `
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 appendFileSync('calls', process.argv.slice(2).join(' ') + '\\n')

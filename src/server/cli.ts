@@ -1,7 +1,5 @@
 import { runCli } from './cli/run-cli.ts'
 
-// The built command line: `npm run -s cli -- <command>`.
-
 process.exitCode = await runCli(process.argv.slice(2), {
   print: (text) => process.stdout.write(`${text}\n`),
   note: (text) => process.stderr.write(`${text}\n`),

@@ -2,18 +2,18 @@ import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 
 const socketName = 'control.sock'
-/** What every system takes; a longer path is cut silently. */
+/** Accepted by every system; a longer path would be cut silently. */
 const maxPathBytes = 100
 
 export interface ControlPath {
   path: string
-  /** The path may hold no longer. */
+  /** Called when the path is no longer used. */
   release(): void
 }
 
 const ignore = () => {}
 
-/** The socket's path in a form that is short enough: as it is, from the working directory, or by an open directory. */
+/** Returns a short form of the socket's path: absolute, relative, or through an open directory. */
 export function controlPath(dataDir: string): ControlPath {
   const absolute = path.resolve(dataDir, socketName)
   const short = [absolute, path.relative(process.cwd(), absolute)].find(

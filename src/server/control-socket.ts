@@ -12,8 +12,9 @@ export interface ControlSocket {
 }
 
 /**
- * Lets the command line reach the database that this process has open: operations as JSON over HTTP, answered line by line, on a Unix socket in
- * the data directory that only the same user can open. The caller has the directory's lock, so a socket that is there is left over.
+ * Lets the command line use the database that this process has open: operations as JSON over HTTP, on a Unix socket in the
+ * data directory that only the same user can open. The caller holds the directory's lock, so an existing socket is a
+ * leftover.
  */
 export async function openControlSocket(dataDir: string, database: Database): Promise<ControlSocket> {
   const socket = controlPath(dataDir)
@@ -22,7 +23,7 @@ export async function openControlSocket(dataDir: string, database: Database): Pr
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(socket.path, resolve)
-    // Bound by now, but nobody is let in before the next turn of the event loop.
+    // The socket is bound, but accepts nobody before the next turn of the event loop.
     chmodSync(socket.path, 0o600)
   })
   return {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { StartRefused } from './start-refused.ts'
 
-/** Does what needs the data directory; where that cannot be read or written, the start is refused with the reason. */
+/** Runs `work` in the data directory; throws StartRefused with the reason if the directory cannot be used. */
 export function inDataDirectory<T>(directory: string, work: () => T): T {
   try {
     return work()
@@ -17,8 +17,8 @@ export function inDataDirectory<T>(directory: string, work: () => T): T {
 }
 
 /**
- * Makes a directory for this user alone, with those above it. Node's own `recursive` never returns where a directory is there
- * but says of a new one that it is not, as /proc does.
+ * Creates a directory and its parents, for this user only. Node's own `recursive` never returns if the system denies that an
+ * existing directory exists, as /proc does.
  */
 export function makeDirectory(directory: string): void {
   try {

@@ -7,25 +7,25 @@ import { readEnvironment } from './environment.ts'
 import { StartRefused } from './start-refused.ts'
 import type { RunningServer, startServer } from './start-server.ts'
 
-/** Where `npm run dev` serves the dashboard. */
+/** The address of the dashboard during `npm run dev`. */
 export const devOrigin = 'http://localhost:5173'
 
 const proxiedPaths = ['/v1', '/beta', '/session', '/openapi.json']
 const entry = '/src/server/start-server.ts'
 
-/** One for the process: when Vite restarts itself (after a change of its configuration or `.env`) it loads this file anew. */
+/** One per process: when Vite restarts itself (after a change of its configuration or `.env`), it loads this file again. */
 interface Process {
   running?: RunningServer | undefined
-  /** Vite starts its next server before it closes the last: they change `running` one after the other. */
+  /** Vite starts its next server before it closes the last one, so changes of `running` wait for each other. */
   turn?: Promise<unknown>
-  /** Of the server that has started the gateway; aborted when Vite closes that server. */
+  /** Belongs to the server that started the gateway; aborted when Vite closes that server. */
   owner?: AbortController
   hearsSignals?: boolean
 }
 const processKey = Symbol.for('understory.dev-gateway')
 const ofProcess = ((globalThis as { [processKey]?: Process })[processKey] ??= {})
 
-/** Runs the gateway beside Vite's dev server, in the same process, and anew when the server's code changes. */
+/** Runs the gateway in the process of Vite's dev server, and restarts it when the server's code changes. */
 export function devGateway(): Plugin {
   const closing = new AbortController()
   return {
@@ -53,10 +53,10 @@ export function devGateway(): Plugin {
 
 const readDevEnvironment = (origin = devOrigin) => readEnvironment({ servedAt: origin })
 
-/** Differs from `devOrigin` where Vite was started with another port by hand. */
+/** Differs from `devOrigin` if Vite was started with another port. */
 const servedAt = ({ config }: ViteDevServer) => `${devOrigin.replace(/\d+$/, '')}${config.server.port}`
 
-/** The Host and Origin of the browser reach the gateway as they are: it decides by them who may use its own key. */
+/** Host and Origin stay unchanged, because the gateway uses them to protect its own key. */
 const proxyTo = (port: number) =>
   Object.fromEntries(
     proxiedPaths.map((path) => [
@@ -105,7 +105,7 @@ function expectFreePort(origin: string): Promise<void> {
   })
 }
 
-/** Vite's banner names the dashboard only. */
+/** Vite's banner shows only the dashboard's address. */
 function announce(server: ViteDevServer) {
   server.printUrls = () => {
     const { logger } = server.config
@@ -119,7 +119,7 @@ function announce(server: ViteDevServer) {
 function stopOnSignals(server: ViteDevServer) {
   if (ofProcess.hearsSignals) return
   ofProcess.hearsSignals = true
-  // Vite closes itself on SIGTERM, and then tells by the exit code that it was interrupted; here stopping is what was asked.
+  // Vite handles SIGTERM itself, with the exit code of an interruption; here stopping is a success.
   process.once('SIGTERM', () => {
     process.exitCode = 0
   })
@@ -131,7 +131,7 @@ function stopOnSignals(server: ViteDevServer) {
   }
 }
 
-/** Restarts once things are quiet, unless Vite has another server by then, which has read the change itself. */
+/** Restarts after the last change, unless Vite has started another server by then, which has read the change itself. */
 function restartOnChange(server: ViteDevServer, closing: AbortController) {
   let timer: NodeJS.Timeout | undefined
   const { logger } = server.config
@@ -149,13 +149,16 @@ function restartOnChange(server: ViteDevServer, closing: AbortController) {
   closing.signal.addEventListener('abort', () => clearTimeout(timer))
 }
 
-/** By name, since the classes of two module graphs differ. */
+/** By name, because two module graphs have different classes. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.name === 'StartRefused' ? error.message : (error.stack ?? error.message)
 }
 
-/** What keeps the service from starting ends the command with one line; in a restart it is thrown, and Vite tells it. */
+/**
+ * At the first start, an error that the user can fix ends the command with one line; at a restart it is thrown, and Vite
+ * shows it.
+ */
 function orExit<T>(work: () => T): T {
   if (ofProcess.running !== undefined) return work()
   try {

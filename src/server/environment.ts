@@ -6,11 +6,11 @@ import { parseEnv } from 'node:util'
 import { isLoopbackHostname } from './gateway/origin.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** What the environment says, checked once; `null` where it says nothing. */
+/** The validated environment; unset variables are `null`. */
 export interface Environment {
-  /** The service to use instead of the embedded one, without a slash at its end. */
+  /** The service to use instead of the embedded one, without a trailing slash. */
   apiUrl: string | null
-  /** The gateway's own key. */
+  /** The key for requests without a sign-in. */
   apiKey: string | null
   /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null
@@ -18,11 +18,11 @@ export interface Environment {
   dataDir: string
   host: string
   port: number
-  /** The origin at which people open the dashboard. */
+  /** The origin of the dashboard for its users. */
   appUrl: string
-  /** `null`: a random one, kept in `dataDir`. */
+  /** `null` means a random one that is stored in `dataDir`. */
   sessionSecret: string | null
-  /** Lets the gateway's own key serve although HOST is not loopback. */
+  /** Allows requests without a sign-in although HOST is not loopback. */
   allowAnonymous: boolean
 }
 
@@ -30,7 +30,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 const minSecretLength = 16
 
-/** Reads the environment (and `.env`, which it overrides); throws StartRefused with every wrong value named. */
+/** Reads the environment and `.env` (the environment has priority); throws StartRefused with all invalid values. */
 export function readEnvironment(
   options: { variables?: Variables; workingDirectory?: string; servedAt?: string } = {},
 ): Environment {
@@ -44,7 +44,7 @@ export function readEnvironment(
   return environment
 }
 
-/** `servedAt`: where the dashboard is served, if not by the gateway itself. */
+/** `servedAt` is the dashboard's origin if the gateway does not serve it. */
 function parseEnvironment(all: Variables, workingDirectory: string, servedAt?: string) {
   const variables = withoutBlanks(all)
   const problems: string[] = []
@@ -97,7 +97,7 @@ function readEnvFile(directory: string): Variables {
   }
 }
 
-/** A variable that is set to nothing counts as not set. */
+/** An empty variable counts as not set. */
 function withoutBlanks(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
 }
@@ -110,7 +110,7 @@ function parseHost(text: string): string | null {
   return /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text) && !/^[\d.]+$/.test(text) ? text : null
 }
 
-/** The host as it stands in a URL; an address that means 'all of this machine' is opened as localhost. */
+/** Returns the host for a URL; an address that means all interfaces becomes localhost. */
 function originHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -121,7 +121,7 @@ function parsePort(text: string): number | null {
   return /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535 ? port : null
 }
 
-/** An http or https URL that is nothing but origin and path. */
+/** Parses an http or https URL that consists of origin and path only. */
 function parseWebUrl(text: string): URL | null {
   if (!/^https?:\/\//i.test(text) || /[?#]/.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)

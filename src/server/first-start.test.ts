@@ -21,7 +21,7 @@ it('fills the demo organization once, and makes its key anew at each start', asy
   })
   const ofPerson = await createKey(database, { organizationId: 'varra', name: 'mine', access: 'read' })
 
-  // The first process was killed, so it could not forget its key.
+  // The first process was killed, so it could not delete its key.
   const second = await prepareDemo(database, new Date('2026-02-01T09:00:00Z'))
   expect(await countCards()).toBe(cards)
   expect(await findKey(database, first.apiKey)).toBeUndefined()

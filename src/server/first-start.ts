@@ -4,16 +4,18 @@ import type { Database } from './store/sql.ts'
 import { createKey, deleteKey, listKeys } from './store/keys.ts'
 import { createOrganization, findOrganization } from './store/organizations.ts'
 
-/** Tells the key from those that people made. */
+/** Distinguishes this key from users' keys. */
 const keyName = 'the dashboard itself, until it stops'
 
 export interface Demo {
-  /** Made anew at each start, held in memory only. */
+  /** Created at each start and held only in memory. */
   apiKey: string
   forgetKey(): Promise<void>
 }
 
-/** Fills the demo organization at the first start, and makes the key by which the dashboard opens it without a sign-in. */
+/**
+ * Fills the demo organization at the first start, and creates the key with which the dashboard opens it without a sign-in.
+ */
 export async function prepareDemo(database: Database, now: Date): Promise<Demo> {
   const { organizationId } = demoOrganization
   if ((await findOrganization(database, organizationId)) === undefined)
@@ -21,10 +23,10 @@ export async function prepareDemo(database: Database, now: Date): Promise<Demo> 
   if (await isEmpty(database, organizationId)) {
     await importDocument(database, organizationId, createDemoDocument(now), now)
   }
-  // Left by a process that was killed.
+  // Keys of processes that were killed.
   const left = await listKeys(database, organizationId)
   for (const key of left.filter((each) => each.keyName === keyName)) {
-    // One connection: nothing would be gained by more at once.
+    // The embedded database has one connection, so concurrent deletes would not be faster.
     // oxlint-disable-next-line no-await-in-loop
     await deleteKey(database, key.keyId)
   }
@@ -32,7 +34,7 @@ export async function prepareDemo(database: Database, now: Date): Promise<Demo> 
   return { apiKey, forgetKey: () => deleteKey(database, keyId) }
 }
 
-/** A first start that was killed between the two steps is taken up again. */
+/** True also after a first start that was killed between the two steps. */
 async function isEmpty(database: Database, organizationId: string): Promise<boolean> {
   const rows = await database.asOrganization(organizationId, (sql) =>
     sql.query('select id from cards limit 1'),

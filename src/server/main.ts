@@ -2,7 +2,7 @@ import { readEnvironment } from './environment.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 import { StartRefused } from './start-refused.ts'
 
-// The built service: one process for dashboard and API, until it is told to stop.
+// The built service: one process for the dashboard and the API.
 
 try {
   const server = await startServer(readEnvironment(), {
@@ -24,7 +24,7 @@ function stopOnSignals(server: RunningServer) {
     process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  // A fault in one request must not end the others; after one that nobody caught they end in good order.
+  // An error in one request must not end the others. After an uncaught exception, the process stops in good order.
   process.on('unhandledRejection', (reason) => console.error('An unexpected fault:', reason))
   process.on('uncaughtException', (error) => {
     console.error('An unexpected fault, so the service stops:', error)

@@ -1,5 +1,5 @@
 // @ts-check
-// Loaded before anything else (node --require), in a language that every Node understands: what follows would fail to parse.
+// Loaded first (node --require) and written for every Node version, because an old one could not parse the other modules.
 var version = process.versions.node.split('.')
 var major = Number(version[0])
 if (major < 20 || (major === 20 && Number(version[1]) < 20)) {

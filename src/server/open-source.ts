@@ -13,12 +13,12 @@ import { StartRefused } from './start-refused.ts'
 import { openDatabase } from './store/db.ts'
 import type { Database } from './store/sql.ts'
 
-/** What the gateway serves: a service in this process or at another address. */
+/** The service behind the gateway, in this process or at another address. */
 export interface Source {
   upstream: Upstream
-  /** The gateway's own key. */
+  /** The key for requests without a sign-in. */
   apiKey: string | null
-  /** Lines for whoever started it. */
+  /** Lines that the start prints. */
   description: string[]
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ async function openRemote({ apiKey }: Environment, apiUrl: string): Promise<Sour
   }
 }
 
-/** Any answer will do: what a service says of its health may change at any time, a wrong address does not. */
+/** Any answer is enough: only a wrong address prevents the start. */
 async function expectAnswer(upstream: Upstream, apiUrl: string): Promise<void> {
   try {
     const request = new Request(`http://service${getHealth.path}`, { signal: AbortSignal.timeout(10_000) })
@@ -88,7 +88,7 @@ async function expectAnswer(upstream: Upstream, apiUrl: string): Promise<void> {
   }
 }
 
-/** A key that is refused is no reason not to start: people may sign in with their own. */
+/** A refused key does not prevent the start, because people can sign in with their own. */
 async function describeKey(upstream: Upstream, apiKey: string | null): Promise<string[]> {
   if (apiKey === null) return []
   const isAccepted = await checkKey(upstream, apiKey).then(

@@ -4,7 +4,7 @@ import { operations } from '#contract/operations.ts'
 import type { SendOptions, TestOrganization } from '#test/open-test-service.ts'
 import { setUpService } from '#test/set-up-service.ts'
 
-/** What an organization owns. */
+/** The records of an organization. */
 interface Things {
   cardId: string
   childId: string
@@ -28,7 +28,7 @@ async function fill({ createCard, send }: TestOrganization): Promise<Things> {
   return { cardId, childId, feedbackId: String(feedback.json.id), interviewId: String(interview.json.id) }
 }
 
-/** All that a key of the organization can read of its things. */
+/** Reads everything that a key of the organization can read. */
 async function snapshot({ send }: TestOrganization, { cardId, childId, feedbackId, interviewId }: Things) {
   const paths = [
     `/beta/cards/${cardId}`,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   foreign = await fill(theirs)
 })
 
-/** Requests that name a thing of another organization in each place where an id can stand, with the status they must have. */
+/** Requests that use another organization's id in every position of an id, with the expected status. */
 const attempts: Record<
   string,
   (theirs: Things, ours: Things) => [path: string, options?: SendOptions, status?: number][]
@@ -81,7 +81,7 @@ const attempts: Record<
   deleteInterview: ({ interviewId }) => [[`/v1/interviews/${interviewId}`]],
   getTranscript: ({ interviewId }) => [[`/v1/interviews/${interviewId}/transcript`, undefined, 404]],
 }
-/** Operations in which no id can be named. */
+/** Operations that take no id. */
 const withoutIds = ['getHealth', 'getAuthInfo', 'listFeedback', 'searchCards']
 
 async function customerOf({ send }: TestOrganization, { feedbackId }: Things) {
@@ -98,7 +98,7 @@ describe('with the key of another organization', () => {
       for (const [path, options, status = 400] of requests) {
         const answer = await ours.send(method, path, options)
         expect([path, answer.status, Object.keys(answer.json)]).toEqual([path, status, ['message']])
-        // The same words as for an id that nobody has: nothing tells that it exists.
+        // The message is the same as for an unknown id, so that it does not reveal the record.
         const swap = (text: string) =>
           Object.values(foreign).reduce((all, each) => all.replaceAll(String(each), 'nobody'), text)
         const unknown = await ours.send(

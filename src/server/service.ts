@@ -16,10 +16,10 @@ import type { Database } from './store/sql.ts'
 
 export interface ServiceOptions {
   database: Database
-  /** Where the dashboard is served, for the URLs in answers (decisions.md, I3). */
+  /** The origin of the dashboard, for the URLs in answers (contract/README.md, I3). */
   appUrl: string
   now?: () => Date
-  /** Learns of what a caller is only told as a 500. */
+  /** Receives the errors that the caller sees only as a 500. */
   report?: (error: unknown) => void
 }
 
@@ -36,7 +36,7 @@ const parts = [
   mountInterviews,
 ]
 
-/** The API service: all operations of the contract over one database. */
+/** Creates the API service: all operations of the contract on one database. */
 export function createService({
   database,
   appUrl,
@@ -59,7 +59,7 @@ export function createService({
   return app
 }
 
-/** 405 with the methods that the path knows, 404 for a path that no operation has (decisions.md, E4). */
+/** 405 with the methods of a known path, 404 for an unknown path (contract/README.md, E4). */
 function answerUnrouted({ mounted }: ServiceContext, request: Request): Response {
   const path = rawPath(request)
   const methods = mounted

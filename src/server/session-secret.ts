@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { inDataDirectory, makeDirectory } from './data-directory.ts'
 
-/** The secret that is kept in the data directory for this user alone; made where there is none. */
+/** Returns the secret of the data directory; creates it for this user only if there is none. */
 export function keptSessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
   return inDataDirectory(dataDir, () => {
@@ -18,7 +18,7 @@ function readSecret(file: string): string | null {
     chmodSync(file, 0o600)
     const secret = readFileSync(file, 'utf8').trim()
     if (secret.length >= 32) return secret
-    // Cut off, as by a full disk: nobody can be signed in by it.
+    // Incomplete, for example because the disk was full: no session can use it.
     rmSync(file)
     return null
   } catch (error) {
@@ -27,7 +27,7 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** Written whole and then linked into place: of two processes that start at once both read the same secret. */
+/** Written completely and then linked, so that two processes that start at the same time read the same secret. */
 function makeSecret(file: string): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })

@@ -10,9 +10,9 @@ import { openSource, type Source } from './open-source.ts'
 import { keptSessionSecret } from './session-secret.ts'
 
 export interface RunningServer {
-  /** Settles when requests are answered, with lines that say what is where; until then they wait. */
+  /** Resolves with the lines to print when requests are answered; until then they wait. */
   ready: Promise<string[]>
-  /** Lets requests in flight end, then closes the database. */
+  /** Waits for the requests in flight, then closes the database. */
   stop(): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface StartOptions {
   clientDirectory?: URL
 }
 
-/** Takes the address first, since that fails fast, then opens what is behind it; throws StartRefused. */
+/** Takes the port first, because that fails fast, then opens the source; throws StartRefused. */
 export async function startServer(
   environment: Environment,
   { clientDirectory }: StartOptions = {},

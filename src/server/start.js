@@ -1,7 +1,7 @@
 // @ts-check
 import { builtServer, ensureBuilt } from './build.js'
 
-// `node start.js main|cli|build [arguments]`: builds when the sources changed, then runs that entry of the built server.
+// `node start.js main|cli|build [arguments]`: builds if the sources changed, then runs that entry of the built server.
 
 const [runtime = '', , entry, ...entryArguments] = process.argv
 try {

@@ -1,6 +1,6 @@
 import type { NewCard } from '#server/store/cards.ts'
 
-/** A card for the stores, with what only the import can set. */
+/** Builds a card for the stores, also with fields that only the import can set. */
 export function aNewCard(card: Partial<NewCard> & Pick<NewCard, 'cardId'>): NewCard {
   const at = '2026-03-01T08:00:00.000Z'
   return {

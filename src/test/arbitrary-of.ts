@@ -8,7 +8,7 @@ const formatted: Record<string, fc.Arbitrary<string>> = {
   date: fc.date({ noInvalidDate: true, min: new Date(0) }).map((date) => date.toISOString().slice(0, 10)),
 }
 
-/** Values that a schema of the contract's answers accepts, for property tests. */
+/** Generates values of a contract schema, for property tests. */
 export function arbitraryOf(schema: AnySchema): fc.Arbitrary<unknown> {
   const definition = (schema as z.core.$ZodTypes)._zod.def
   switch (definition.type) {

@@ -3,7 +3,7 @@ import type { ContextCard } from '#contract/context.ts'
 import type { FeedbackSummary } from '#contract/feedback.ts'
 import type { SearchHit } from '#contract/search.ts'
 
-/** Records as the service answers them; what a test does not care about is filled in. */
+/** Records as the service answers them, with defaults for all fields. */
 
 export const aCard = (card: Partial<Card> & Pick<Card, 'cardId'>): Card => ({
   cardTitle: `Title ${card.cardId}`,

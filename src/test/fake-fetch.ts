@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** One request as the fake service sees it. */
+/** A request to the fake service. */
 export interface FakeCall {
   method: string
   path: string
@@ -11,7 +11,7 @@ export interface FakeCall {
 
 export type Answer = Response | object | string
 
-/** Puts a fake service in the place of `fetch`; plain objects are answered as JSON. Returns what was asked so far. */
+/** Replaces `fetch` by a fake service; plain objects are answered as JSON. Returns the requests so far. */
 export function fakeFetch(answer: (call: FakeCall) => Answer | Promise<Answer>): FakeCall[] {
   const calls: FakeCall[] = []
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
@@ -39,11 +39,11 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   })
 }
 
-/** An error as the service answers it. */
+/** An error in the shape of the service's errors. */
 export const refuse = (status: number, message: string, headers: HeadersInit = {}) =>
   Response.json({ message }, { status, headers })
 
-/** An answer that is held back until it is given. */
+/** An answer that waits for `give`. */
 export function heldAnswer(): { answer: Promise<Answer>; give: (answer: Answer) => void } {
   let give!: (answer: Answer) => void
   const answer = new Promise<Answer>((resolve) => {

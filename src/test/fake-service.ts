@@ -1,11 +1,11 @@
 import type { Upstream } from '#server/gateway/upstream.ts'
 
 export interface FakeService extends Upstream {
-  /** What reached the service, oldest first. */
+  /** The requests, oldest first. */
   requests: Request[]
 }
 
-/** A service for tests that knows these keys and tells in its answer whose key it saw. */
+/** A service for tests that answers with the organization of the request's key. */
 export function fakeService(organizationsByKey: Record<string, string>): FakeService {
   const requests: Request[] = []
   return {

@@ -10,8 +10,8 @@ import { openInMemory } from '#server/store/embedded-database.ts'
 import { applySchema, schemaText } from '#server/store/migrations.ts'
 
 /**
- * An empty database with the present schema, for one test file: open it in `beforeAll`, close it in `afterAll`.
- * In memory, or with TEST_DATABASE_URL in a schema of its own on that PostgreSQL server.
+ * Opens an empty database with the current schema for one test file: in memory, or with TEST_DATABASE_URL in its own schema
+ * on that PostgreSQL server. Close it in `afterAll`.
  */
 export async function openTestDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
@@ -22,7 +22,7 @@ export async function openTestDatabase(): Promise<Database> {
 
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/understory')
 
-/** The dump of an empty database with the present schema, made by the first test that needs it. */
+/** Returns the dump of an empty database with the current schema; the first test creates it. */
 export async function testTemplate(): Promise<string> {
   const engine = 'pglite 0.5.16'
   const version = createHash('sha256').update(engine).update(schemaText).digest('hex').slice(0, 16)
@@ -34,14 +34,14 @@ export async function testTemplate(): Promise<string> {
   await connections.close()
   mkdirSync(cache, { recursive: true })
   removeOldTemplates()
-  // Under a name of its own first: another test file may be making the same template.
+  // Written under another name first, because another test file may create the same template.
   const unfinished = `${path}.${process.pid}.${crypto.randomUUID()}`
   writeFileSync(unfinished, dump)
   renameSync(unfinished, path)
   return path
 }
 
-/** Those of earlier schemas; not the latest ones, which a run that goes on meanwhile may be reading. */
+/** Removes templates of earlier schemas. A concurrent run may still read the latest ones. */
 function removeOldTemplates(): void {
   const oldestMs = Date.now() - 3_600_000
   for (const name of readdirSync(cache)) {

@@ -8,15 +8,15 @@ import { openTestDatabase } from './open-test-database.ts'
 export interface Answer {
   status: number
   headers: Headers
-  /** The body as text, and as JSON where it is JSON. */
+  /** The body as text, and parsed if it is JSON. */
   text: string
-  // The tests say by their expectations what a body holds.
+  // Each test checks the shape that it needs.
   json: Record<string, unknown> & { message?: string }
 }
 
 export interface SendOptions {
   body?: unknown
-  /** Sent as it is, in place of `body`. */
+  /** Sent unchanged, instead of `body`. */
   rawBody?: BodyInit
   headers?: Record<string, string>
 }
@@ -30,20 +30,20 @@ export interface TestOrganization {
   apiKey: string
   keyId: string
   send: Send
-  /** Makes another key of the organization. */
+  /** Creates another key of the organization. */
   sendWith: (access: KeyAccess) => Promise<Send>
-  /** Creates a card over HTTP, below a parent or as a root, and answers its id. */
+  /** Creates a card over HTTP, below a parent or as a root, and returns its id. */
   createCard: (card?: Record<string, unknown>, parentId?: string) => Promise<string>
 }
 
 export interface TestService {
   service: Service
   database: Database
-  /** What the service reported as its own failures. */
+  /** The errors that the service reported. */
   reports: unknown[]
-  /** The time that the service sees; the present where undefined. */
+  /** The time of the service; undefined for the real time. */
   clock: { now?: Date | undefined }
-  /** Sends with the given headers only. */
+  /** Sends requests with no key. */
   send: Send
   createOrganization: () => Promise<TestOrganization>
   close: () => Promise<void>
@@ -51,7 +51,7 @@ export interface TestService {
 
 export const testAppUrl = 'https://tree.example'
 
-/** The service over an empty database of its own: open it in `beforeAll`, close it in `afterAll`. */
+/** Opens the service on its own empty database: open it in `beforeAll`, close it in `afterAll`. */
 export async function openTestService(): Promise<TestService> {
   const database = await openTestDatabase()
   const reports: unknown[] = []

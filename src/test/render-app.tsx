@@ -11,7 +11,7 @@ import { testClient } from './test-client.ts'
 
 const organizationId = 'org-1'
 
-/** What this browser remembers of the organization that `renderApp` shows; forgotten by `forgetAll`. */
+/** This browser's storage for the organization of `renderApp`; cleared by `forgetAll`. */
 export const testStorage = () => storageOf(organizationId)
 export const forgetAll = () => forgetOrganization(organizationId)
 
@@ -20,7 +20,7 @@ function Elsewhere() {
   return <p>{`at ${pathname}${search}${hash}`}</p>
 }
 
-/** Shows a part of the dashboard as the application does: with a client, a router, and answers that are remembered. */
+/** Shows a part of the dashboard as the application does, with a client and a router. */
 export function renderApp(element: ReactElement) {
   const client = testClient(organizationId)
   recordAnswers(client, testStorage())
@@ -38,5 +38,5 @@ export function renderApp(element: ReactElement) {
   return { client, navigate: (path: string) => void router.navigate(path) }
 }
 
-/** Waits until the router has left for this path. */
+/** Waits until the router has navigated to this path. */
 export const findPlace = (path: string) => screen.findByText(`at ${path}`)

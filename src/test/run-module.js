@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs a TypeScript module, and its `run` if it has one, in a process of its own: `node run-module.js <module> [arguments]`. */
+/** Runs a TypeScript module, and its `run` function, in a separate process: `node run-module.js <module> [arguments]`. */
 import { resolve } from 'node:path'
 
 import { createServer } from 'vite'

@@ -8,8 +8,8 @@ interface SetUp {
 }
 
 /**
- * For the top of a test file: a service of its own before its tests, closed behind them, and an organization in it, anew for
- * each test where they count what it has.
+ * For the top of a test file: opens a service before the tests and closes it after them, with an organization per file, or
+ * per test for tests that count its records.
  */
 export function setUpService({ oursPer = 'file' }: { oursPer?: 'file' | 'test' } = {}): SetUp {
   // Filled before the first test runs.

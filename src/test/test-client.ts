@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query'
 
 import { createQueryClient } from '#data/query-client.ts'
 
-/** A client as the application has it, without the waits between retries. */
+/** A client like the application's, without retries. */
 export function testClient(organizationId = 'org-1'): QueryClient {
   const client = createQueryClient({ organizationId })
   client.setDefaultOptions({
@@ -12,7 +12,10 @@ export function testClient(organizationId = 'org-1'): QueryClient {
   return client
 }
 
-/** Shows a query, as a mounted component does, so that invalidating it reads it again. Returns what stops it. */
+/**
+ * Observes a query like a mounted component, so that it is refetched after an invalidation. Returns the function that stops
+ * it.
+ */
 export function watch(client: QueryClient, options: { queryKey: readonly unknown[] }): () => void {
   return new QueryObserver(client, options).subscribe(() => {})
 }

@@ -1,6 +1,6 @@
 import { openDatabase } from '#server/store/db.ts'
 
-/** Writes numbers one after the other, and prints each as soon as it is committed. */
+/** Writes numbers and prints each one after its commit. */
 export async function run(directory: string, template: string): Promise<void> {
   const database = await openDatabase({ directory, template })
   await database.asOwner((sql) => sql.query('create table numbers (value int)'))

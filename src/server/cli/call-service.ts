@@ -4,18 +4,18 @@ import { createInterface } from 'node:readline'
 import { controlPath, type ControlPath } from '../control-path.ts'
 import { OperationRefused, type Report } from './operations.ts'
 
-/** Nobody listens: no service has this data directory open. */
+/** No service has this data directory open. */
 export class NoService extends Error {
   override readonly name = 'NoService'
 }
 
-/** A line of the service's answer: progress, as often as there is some, and at the end how it went. */
+/** A line of the service's answer: any number of progress lines, then the result. */
 export type ControlAnswer =
   | { kind: 'progress'; text: string }
   | { kind: 'done'; result?: unknown }
   | { kind: 'refused' | 'failed'; message: string }
 
-/** Has the service that owns the data directory run an operation; throws NoService where there is none. */
+/** Runs an operation in the service that owns the data directory; throws NoService if none runs. */
 export async function callService(
   dataDir: string,
   name: string,

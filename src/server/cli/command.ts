@@ -2,7 +2,7 @@ import type { ParseArgsConfig } from 'node:util'
 
 import type { Operator } from './operator.ts'
 
-/** The command line itself is wrong: told with a hint at the help, exit code 2. */
+/** The command line is not valid: the message refers to the help, and the exit code is 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
@@ -10,37 +10,36 @@ export class UsageError extends Error {
 export interface CommandContext {
   options: Readonly<Record<string, string | boolean | undefined>>
   positionals: readonly string[]
-  /** What the command promises, on standard output. */
+  /** Prints the result on standard output. */
   print(text: string): void
-  /** All else, on standard error. */
+  /** Prints everything else on standard error. */
   note(text: string): void
-  /** Opened only by a command that needs a database; `report` hears of the progress of long work. */
+  /** Called only by commands that need a database; `report` receives the progress of long operations. */
   operator(report?: (text: string) => void): Operator
 }
 
 export interface Command {
-  /** As it is written: `keys create`. */
+  /** The words of the command: `keys create`. */
   name: string
   /** One sentence for the list of commands. */
   summary: string
-  /** What follows the name. */
+  /** The arguments after the name. */
   usage: string
-  /** What each option and argument means, with its default, for the help of the command. */
+  /** The meaning and default of each option and argument. */
   details: readonly (readonly [term: string, meaning: string])[]
   options: NonNullable<ParseArgsConfig['options']>
-  /** How many arguments without a name it takes. */
+  /** The number of arguments without a name. */
   positionals: number
   run(context: CommandContext): Promise<void>
 }
 
-/** The value of an option of text that must be there. */
 export function requiredOption({ options }: CommandContext, name: string): string {
   const value = textOption({ options }, name)
   if (value === undefined) throw new UsageError(`--${name} is required`)
   return value
 }
 
-/** The value of an option of text; an empty one is refused, since a variable of a script was probably not set. */
+/** Refuses an empty text: probably a variable of a script was not set. */
 export function textOption({ options }: Pick<CommandContext, 'options'>, name: string): string | undefined {
   const value = options[name]
   if (typeof value !== 'string') return undefined

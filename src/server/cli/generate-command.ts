@@ -1,6 +1,6 @@
 import { UsageError, textOption, type Command, type CommandContext } from './command.ts'
 
-/** Fixed, so that the same arguments give the same organization on any day. */
+/** Fixed, so that the same arguments always generate the same organization. */
 const defaultNow = '2026-06-01T09:00:00.000Z'
 
 function countOption(context: CommandContext, name: string, fallback: number, most: number): number {

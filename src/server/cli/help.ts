@@ -2,13 +2,13 @@ import type { Command } from './command.ts'
 
 const call = 'npm run -s cli --'
 
-/** Two columns: terms, and what they mean. */
+/** Formats terms and their meanings as two columns. */
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(0, ...rows.map(([term]) => term.length))
   return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}`).join('\n')
 }
 
-/** What `--help` prints for all commands, or for those of a group (`keys`). */
+/** Builds the help for all commands, or for those of a group (`keys`). */
 export function commandsHelp(commands: readonly Command[]): string {
   const rows = commands.map((command): [string, string] => [command.name, command.summary])
   return `Usage: ${call} <command> [options]
@@ -25,5 +25,4 @@ export function commandHelp({ name, summary, usage, details }: Command): string 
   return `Usage: ${`${call} ${name} ${usage}`.trimEnd()}\n\n${summary}\n\n${columns(rows)}`
 }
 
-/** Where to read on, after a wrong usage. */
 export const hint = ({ name }: Command) => `See \`${call} ${name} --help\`.`

@@ -55,7 +55,7 @@ function readText(file: string): string {
   }
 }
 
-/** npm runs its scripts in the project's directory, and says where the person was. */
+/** npm runs its scripts in the project's directory and passes the caller's directory in INIT_CWD. */
 function fromWhereCalled(file: string): string {
   const called = path.resolve(process.env.INIT_CWD ?? '.', file)
   return existsSync(called) ? called : file

@@ -39,7 +39,7 @@ export const createKeyCommand: Command = {
   },
 }
 
-/** Keys begin with the letters of their id, so that a key that was found somewhere can be told. */
+/** Keys begin with the letters of their id, so that a leaked key can be identified. */
 const beginningOf = ({ keyId }: Key) => `us_live_${keyId.slice('key_'.length)}…`
 
 export const listKeysCommand: Command = {

@@ -9,12 +9,12 @@ import type { Database } from '../store/sql.ts'
 import { createKey, listKeys, revokeKey } from '../store/keys.ts'
 import { createOrganization, listOrganizations, type Organization } from '../store/organizations.ts'
 
-/** Cannot be done as it was asked for; the message is for whoever asked. */
+/** The operation is not possible; the message is for the user. */
 export class OperationRefused extends Error {
   override readonly name = 'OperationRefused'
 }
 
-/** Hears of the progress of long work, a sentence or less at a time. */
+/** Receives the progress of a long operation, up to one sentence at a time. */
 export type Report = (text: string) => void
 
 interface Operation<Input extends z.ZodMiniType, Result> {
@@ -24,7 +24,7 @@ interface Operation<Input extends z.ZodMiniType, Result> {
 
 const operation = <Input extends z.ZodMiniType, Result>(definition: Operation<Input, Result>) => definition
 
-/** What the command line does to a database: directly, or through the service that has it open. */
+/** The operations of the command line, run directly or by the service that has the database open. */
 export const operations = {
   createOrganization: operation({
     input: z.object({ organizationName: z.string() }),
@@ -73,7 +73,7 @@ export type OperationName = keyof Operations
 export type InputOf<Name extends OperationName> = Parameters<Operations[Name]['run']>[1]
 export type ResultOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>
 
-/** The organization that was named, or the only one. */
+/** Returns the named organization, or the only one. */
 async function chooseOrganization(database: Database, organizationId?: string): Promise<Organization> {
   const organizations = await listOrganizations(database)
   const chosen =
@@ -97,7 +97,7 @@ async function chooseOrganization(database: Database, organizationId?: string): 
   )
 }
 
-/** Runs an operation by name, its input checked. */
+/** Validates the input and runs the operation with this name. */
 export async function runOperation(
   database: Database,
   name: string,
@@ -112,7 +112,7 @@ export async function runOperation(
   return await run(database, parsed.data, report)
 }
 
-/** Whether an error's message is all that whoever asked needs to know. */
+/** Whether the error's message is enough for the user. */
 export function isRefusal(error: unknown): error is Error {
   return [OperationRefused, ImportRefused, StartRefused].some((kind) => error instanceof kind)
 }

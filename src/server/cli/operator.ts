@@ -14,21 +14,24 @@ import {
   type ResultOf,
 } from './operations.ts'
 
-/** Runs operations on the database that the environment names. */
+/** Runs operations on the configured database. */
 export interface Operator {
   run<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>>
 }
 
-/** While a service starts it has the data directory, and does not listen yet; another command is done within seconds. */
+/** A starting service holds the data directory but does not listen yet; another command ends within seconds. */
 const patienceMs = 30_000
 const pauseMs = 100
 
 type Run = (name: OperationName, input: unknown) => Promise<unknown>
 
-/** PostgreSQL directly; an embedded database through the service that has it open, or else by opening it. */
+/**
+ * Uses PostgreSQL directly. An embedded database is used through the service that has it open; without one, it is opened
+ * here.
+ */
 export function createOperator(report: Report = () => undefined): Operator {
   const { apiUrl, databaseUrl, dataDir } = readEnvironment({
-    // No session is made here, so no secret is needed.
+    // A command has no sessions, so it needs no secret.
     variables: { SESSION_SECRET: 'not used by the command line', ...process.env },
   })
   if (apiUrl !== null && databaseUrl === null) {

@@ -16,7 +16,7 @@ import { findKey } from '../store/keys.ts'
 import { createOrganization } from '../store/organizations.ts'
 import { runCli } from './run-cli.ts'
 
-/** Longer than a socket's path may be. */
+/** Longer than the path of a socket may be. */
 const deepName = 'a-directory-with-a-rather-long-name-'.repeat(4)
 
 let directory: string
@@ -251,7 +251,7 @@ describe('without a service', () => {
     await (await openDatabase({ directory: own, template: await testTemplate() })).close()
     vi.stubEnv('DATA_DIR', own)
     const { printed } = await cli('organizations', 'create', '--name', 'Alone')
-    // Two at once: the second waits for the first.
+    // The second of two concurrent commands waits for the first.
     const both = await Promise.all([
       cli('keys', 'create', '--organization', printed),
       cli('organizations', 'list'),

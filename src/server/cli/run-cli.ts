@@ -21,15 +21,15 @@ const commands: readonly Command[] = [
 ]
 
 export interface Output {
-  /** Standard output. */
+  /** Prints on standard output. */
   print(text: string): void
-  /** Standard error. */
+  /** Prints on standard error. */
   note(text: string): void
 }
 
 const exitCodes = { done: 0, failed: 1, usage: 2 } as const
 
-/** Runs a command line (without the program's name) and answers the exit code. */
+/** Runs a command line (without the program's name) and returns the exit code. */
 export async function runCli(args: readonly string[], output: Output): Promise<number> {
   try {
     await run(args, output)
@@ -61,7 +61,7 @@ async function run(args: readonly string[], output: Output): Promise<void> {
   }
 }
 
-/** The help of a group or of all, or what is wrong with the command. */
+/** Prints the help of a group or of all commands, or throws for an unknown command. */
 function explainCommands(
   words: readonly string[],
   { wantsHelp, output }: { wantsHelp: boolean; output: Output },
@@ -93,7 +93,7 @@ function parse(command: Command, args: readonly string[]) {
     }
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // What follows the first sentence is about how Node reads arguments.
+    // The sentences after the first are about Node's own rules for arguments.
     throw new UsageError(error.message.split('. ')[0], { cause: error })
   }
 }

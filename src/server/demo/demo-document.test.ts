@@ -19,7 +19,7 @@ const cardIds = new Set(cards.map((card) => card.cardId))
 const userIds = new Set((demo.users ?? []).map((user) => user.userId))
 const customerIds = new Set(customers.map((customer) => customer.id))
 
-/** decisions.md, C1, spelled out again so that the content is checked against the document and not against our own code. */
+/** Written again (contract/README.md, C1), so that the content is not checked against our own code. */
 const taskStatuses = ['identified', 'not now', 'later', 'next', 'now', 'addressed']
 const goalStatuses = ['uncommitted', 'at risk', 'progressing', 'on track']
 const testStatuses = ['developing', 'pending', 'running', 'failed', 'passed']
@@ -42,7 +42,7 @@ const repeatedIn = (values: (string | undefined)[]) =>
   values.filter((value, index) => value !== undefined && values.indexOf(value) !== index)
 const transcriptLine = /^\d\d:\d\d:\d\d [^:]+: \S/
 
-/** Sentences of a text without time stamps, Markdown and the marks around them. */
+/** Returns the sentences of a text without time stamps and Markdown. */
 function sentencesOf(text: string): string[] {
   return text
     .split('\n')

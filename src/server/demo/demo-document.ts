@@ -23,7 +23,7 @@ import { type DemoCard, type DemoFeedback, type DemoInterview, dated } from './r
 
 export const demoOrganization = { organizationId: 'varra', organizationName: 'Varra Island Line' } as const
 
-/** The order is that of the children below a parent and of the roots. */
+/** The order of the children below a parent, and of the roots. */
 const cards: DemoCard[] = [
   ...boardingCards,
   ...cancelledSailingCards,
@@ -49,7 +49,7 @@ const interviews: DemoInterview[] = [
   kasparLindInterview,
 ]
 
-/** Insights end up in links, so they get ids that are the same at every start. */
+/** Insights appear in links, so their ids are the same at every start. */
 function withInsightIds<Row extends DemoFeedback | DemoInterview>(row: Row): Row {
   const insights = row.insights?.map((insight, index) => ({
     insightId: `${row.id}-${index + 1}`,
@@ -58,7 +58,7 @@ function withInsightIds<Row extends DemoFeedback | DemoInterview>(row: Row): Row
   return insights ? { ...row, insights } : row
 }
 
-/** The demo organization's content as an import document, its times counted back from `now`. */
+/** Builds the import document of the demo organization; its times are relative to `now`. */
 export function createDemoDocument(now: Date): ImportDocument {
   return {
     users,

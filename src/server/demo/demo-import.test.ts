@@ -25,7 +25,7 @@ beforeAll(async () => {
 async function contextOf(cardId: string, query: string): Promise<Item[]> {
   const answer = await organization.send('GET', `/beta/cards/${cardId}/context?${query}`)
   expect(answer.status).toBe(200)
-  // The contract's own tests hold the shape; these tests read four of its fields.
+  // The contract's own tests check the shape; these tests read four of its fields.
   return answer.json.context as Item[]
 }
 

@@ -1,7 +1,7 @@
 import type { ImportDocument } from '../import/import-schema.ts'
 import { type Age, ageMs } from './relative-time.ts'
 
-/** Values of a card at equal distances, oldest first; `latest` tells when the last one was taken. */
+/** Values of a card at equal intervals, oldest first; `latest` is the age of the last one. */
 export interface MetricSeries {
   cardId: string
   latest: Age
@@ -11,7 +11,7 @@ export interface MetricSeries {
 
 const dayMs = 86_400_000
 
-/** The datapoints of a series, counted back from now. */
+/** Returns the datapoints of a series with times relative to now. */
 export function datapointsOf(series: MetricSeries, now: Date): NonNullable<ImportDocument['metrics']> {
   const latestMs = now.getTime() - ageMs(series.latest)
   return series.values.map((value, index) => {

@@ -12,12 +12,12 @@ interface RelativeTimes {
   endDate: PlannedDay
 }
 
-/** A row of the import document whose times are told from the first start backwards. */
+/** A row of the import document whose times are relative to the first start. */
 type Relative<Row> = Omit<Row, keyof RelativeTimes> & {
   [Key in Extract<keyof Row, keyof RelativeTimes>]?: RelativeTimes[Key]
 }
 
-/** Who wrote a card and when is always told in the demo; a comment and an entry need their time for their order. */
+/** The demo sets the author and time of every card; comments and entries need their time for their order. */
 export type DemoCard = Relative<RowOf<'cards'>> & {
   createdAt: Age
   createdBy: string
@@ -37,13 +37,13 @@ const toAbsolute: { [Key in keyof RelativeTimes]: (value: string, now: Date) => 
   endDate: dateAt,
 }
 
-/** The row with its times counted from now. */
+/** Returns the row with absolute times. */
 export function dated<Row extends object>(row: Relative<Row>, now: Date): Row {
   const entries = Object.entries(row).map(([key, value]) =>
     key in toAbsolute && typeof value === 'string'
       ? [key, toAbsolute[key as keyof RelativeTimes](value, now)]
       : [key, value],
   )
-  // Only the times change, from the relative form of the same field to the absolute one.
+  // Only the times change, from the relative to the absolute form of the same field.
   return Object.fromEntries(entries) as Row
 }

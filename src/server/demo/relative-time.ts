@@ -1,13 +1,13 @@
-/** How long before the first start something happened: '12d', '3h', '40min', '2d 5h'. */
+/** A duration before the first start: '12d', '3h', '40min', '2d 5h'. */
 export type Age = `${number}d` | `${number}h` | `${number}min` | `${number}d ${number}h`
 
-/** A day of a plan, which may still be to come: '12d' ago or 'in 12d'. */
+/** A day before or after the first start: '12d' ago or 'in 12d'. */
 export type PlannedDay = `${number}d` | `in ${number}d`
 
 const unitMs = { d: 86_400_000, h: 3_600_000, min: 60_000 } as const
 const agePart = /^(?<amount>\d+)(?<unit>d|h|min)$/
 
-/** Milliseconds of an age; throws on a text that is none, so that a slip in the content fails the first test. */
+/** Returns the milliseconds of an age; throws for another text, so that a mistake in the content fails the first test. */
 export function ageMs(age: string): number {
   return age.split(' ').reduce((sumMs, part) => {
     const { amount, unit } = agePart.exec(part)?.groups ?? {}
@@ -16,12 +16,12 @@ export function ageMs(age: string): number {
   }, 0)
 }
 
-/** The date-time that lies an age before now. */
+/** Returns the date-time of an age. */
 export function instantAt(age: string, now: Date): string {
   return new Date(now.getTime() - ageMs(age)).toISOString()
 }
 
-/** The calendar date (UTC) of a planned day. */
+/** Returns the calendar date (UTC) of a planned day. */
 export function dateAt(day: string, now: Date): string {
   const signedAgeMs = day.startsWith('in ') ? -ageMs(day.slice('in '.length)) : ageMs(day)
   return new Date(now.getTime() - signedAgeMs).toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -2,17 +2,17 @@ import type { Database } from '../store/sql.ts'
 import { findKey, type KeyOwner } from '../store/keys.ts'
 import { Problem } from './problem.ts'
 
-/** Who calls: the key, and the organization that it belongs to. */
+/** The key of a request and the organization that it belongs to. */
 export type Caller = KeyOwner
 
-/** What a request without a key is told, by the service and by the gateway in front of another's. */
+/** The gateway answers a request without a key with the same message. */
 export const keyRequired = 'An API key is required, in the header Authorization: Bearer <API key>.'
 
 function unauthorized(message: string): Problem {
   return new Problem(401, message, { 'WWW-Authenticate': 'Bearer' })
 }
 
-/** Finds out who calls, or refuses with 401. */
+/** Returns the caller, or throws 401. */
 export async function authenticate(database: Database, authorization: string | null): Promise<Caller> {
   const apiKey = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
   if (apiKey === undefined) {
@@ -23,7 +23,7 @@ export async function authenticate(database: Database, authorization: string | n
   return caller
 }
 
-/** Refuses with 403 what a key may not do (decisions.md, K1). */
+/** Throws 403 if the key is not allowed to write (contract/README.md, K1). */
 export function authorize({ access }: Caller, writes: boolean): void {
   if (writes && access !== 'read-write') {
     throw new Problem(403, 'This API key may only read. Changes need a key with read-write access.')

@@ -12,26 +12,25 @@ import { readPathParameters } from './request-path.ts'
 import { readQuery } from './request-query.ts'
 import { prepareValue } from './schema-walk.ts'
 
-/** What the routes share. */
+/** The state that all routes share. */
 export interface ServiceContext {
   app: Hono
   database: Database
   /** The origin of the dashboard, for the URLs in answers. */
   appUrl: string
   now: () => Date
-  /** Learns of what a caller is only told as a 500. */
+  /** Receives the errors that the caller sees only as a 500. */
   report: (error: unknown) => void
-  /** The operations that were mounted. */
   mounted: Endpoint[]
 }
 
-/** What a handler gets beside the parsed request: one transaction of the caller's organization, and the time of the request. */
+/** The handler's input beside the parsed request. `sql` is one transaction of the caller's organization. */
 export interface Call {
   sql: Sql
   caller: Caller
   now: Date
   appUrl: string
-  /** The header `If-Match`. */
+  /** The value of the header `If-Match`. */
   ifMatch: string | null
 }
 
@@ -39,14 +38,14 @@ type Handler<E extends Endpoint> = (call: RequestOf<E> & Call) => Promise<Respon
 type OpenHandler<E extends Endpoint> = (request: RequestOf<E>) => Promise<ResponseOf<E>>
 
 export interface MountOptions {
-  /** Null in the body has a meaning of its own (decisions.md, C3). */
+  /** Set if null in the body has its own meaning (contract/README.md, C3). */
   keepNulls?: boolean
   refuseUnknownParameters?: boolean
-  /** A sentence that helps with what is wrong at a path of the body. */
+  /** Returns a helpful sentence for an error at a path of the body. */
   hint?: (path: readonly PropertyKey[]) => string | undefined
 }
 
-/** Makes an operation of the contract a route for callers with a key. */
+/** Adds an operation of the contract as a route for callers with a key. */
 export function mount<const E extends Endpoint>(
   service: ServiceContext,
   endpoint: E,
@@ -61,13 +60,13 @@ export function mount<const E extends Endpoint>(
     const { database, appUrl } = service
     return database.asOrganization(caller.organizationId, (sql) => {
       const call: Call = { sql, caller, now, appUrl, ifMatch: request.headers.get('If-Match') }
-      // `readRequest` has checked the request against the schemas that RequestOf is made of.
+      // `readRequest` has validated the request against the schemas of RequestOf.
       return handler(Object.assign(call, parsed as RequestOf<E>))
     })
   })
 }
 
-/** Makes an operation a route that needs no key. */
+/** Adds an operation as a route that needs no key. */
 export function mountOpen<const E extends Endpoint & { authenticated: false }>(
   service: ServiceContext,
   endpoint: E,
@@ -90,7 +89,7 @@ function route<E extends Endpoint>(
   )
 }
 
-/** Checks in the order of decisions.md, E4: the size first, then everything that is 400. */
+/** Checks in the order of the contract (contract/README.md, E4): first the size, then everything that is 400. */
 async function readRequest(endpoint: Endpoint, request: Request, options: MountOptions): Promise<unknown> {
   const bytes = endpoint.body
     ? await readBody(request, endpoint.bodyLimitBytes ?? defaultBodyLimitBytes)
@@ -143,7 +142,7 @@ function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>, re
   return new Response(body, { headers })
 }
 
-/** What a caller is told of a failure: problems as they are, anything else without its inside. */
+/** Builds the answer to an error: the message of a Problem, and no internal details of other errors. */
 export function answerError(error: unknown, report: (error: unknown) => void): Response {
   if (error instanceof Problem) return problemResponse(error)
   if (isDataException(error)) {
@@ -154,7 +153,7 @@ export function answerError(error: unknown, report: (error: unknown) => void): R
   return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'))
 }
 
-/** SQLSTATE class 22: the database refuses a value that the schemas let through. A net, not a check. */
+/** SQLSTATE class 22: the database refuses a value that the schemas accepted. */
 function isDataException(error: unknown): boolean {
   return sqlState(error).startsWith('22')
 }

@@ -9,7 +9,7 @@ export const openApiPath = '/openapi.json'
 
 type Schema = NonNullable<Endpoint['body']>
 
-/** JSON Schema of the shape as it is sent, in which an object may have fields that the contract does not name. */
+/** Returns the JSON Schema of the shape as it is sent; objects may have fields that the contract does not name. */
 function jsonSchema(schema: Schema): Record<string, unknown> {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input' })
   return rest
@@ -99,7 +99,7 @@ function describeBody(schema: Schema): unknown {
   }
 }
 
-/** The operations as an OpenAPI 3.1 document. */
+/** Builds an OpenAPI 3.1 document of the operations. */
 export function buildOpenApi(endpoints: readonly Endpoint[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
@@ -125,7 +125,6 @@ export function buildOpenApi(endpoints: readonly Endpoint[]): Record<string, unk
   }
 }
 
-/** The document of what is mounted, for anyone. */
 export function mountOpenApi({ app, mounted }: ServiceContext): void {
   const document = JSON.stringify(buildOpenApi(mounted))
   app.get(openApiPath, () => new Response(document, { headers: { 'Content-Type': 'application/json' } }))

@@ -1,4 +1,4 @@
-/** A refusal that the caller is told about: a status and one or two sentences (decisions.md, E2). */
+/** An error that the caller sees: a status and one or two sentences (contract/README.md, E2). */
 export class Problem extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -15,7 +15,7 @@ export function badRequest(message: string): Problem {
   return new Problem(400, message)
 }
 
-/** A text of the caller inside a sentence: quoted, and cut where it is long. */
+/** Quotes a text of the caller for a sentence, and shortens a long one. */
 export function quote(text: string): string {
   const characters = Array.from(text.length > 400 ? text.slice(0, 400).toWellFormed() : text)
   return `"${characters.length > 80 ? `${characters.slice(0, 80).join('')}…` : text}"`
@@ -23,7 +23,7 @@ export function quote(text: string): string {
 
 type Thing = 'card' | 'feedback' | 'interview' | 'workspace'
 
-/** Unknown, deleted and foreign ids read the same, so that nothing leaks (decisions.md, E3). */
+/** Unknown, deleted and foreign ids get the same message, so that nothing leaks (contract/README.md, E3). */
 export function unknownId(thing: Thing, id: string, status = 400): Problem {
   return new Problem(status, `No ${thing} with the id ${quote(id)} in this organization.`)
 }

@@ -5,7 +5,7 @@ import { quote } from './problem.ts'
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
-/** Writes a path the way a client writes it: `metrics[3].timestamp`. */
+/** Formats a path as clients write it: `metrics[3].timestamp`. */
 export function formatPath(path: Path): string {
   return path
     .map((step, index) => {
@@ -38,7 +38,7 @@ function limit(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): string
   return `be ${word} ${bound}`
 }
 
-/** What the value must be or have; the contract's own checks say it in their message. */
+/** Completes 'must …'; the contract's own checks provide their message. */
 function demand(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -73,7 +73,7 @@ function valueAt(input: unknown, path: Path): unknown {
   )
 }
 
-/** One sentence without its full stop: `metrics[3].timestamp must be an ISO 8601 date-time …`. */
+/** Returns one sentence without its full stop: `metrics[3].timestamp must be an ISO 8601 date-time …`. */
 function describeIssue(issue: Issue, input: unknown, whole: string, prefix: Path): string {
   const path = formatPath([...prefix, ...issue.path])
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined
@@ -81,13 +81,13 @@ function describeIssue(issue: Issue, input: unknown, whole: string, prefix: Path
 }
 
 export interface Described {
-  /** How the input is called where the issue is about all of it. */
+  /** The name of the input, for an issue that concerns all of it. */
   whole?: string
-  /** Where the input stands in the request: `['metrics', 3]`. */
+  /** The path of the input in the request: `['metrics', 3]`. */
   prefix?: Path
 }
 
-/** Says in one or two sentences what is wrong with an input: zod/mini's issues carry a code and a path, and no sentence. */
+/** Describes the issues in one or two sentences, because zod/mini's issues have a code and a path but no message. */
 export function describeIssues(
   issues: readonly Issue[],
   input: unknown,

@@ -7,7 +7,7 @@ function tooLarge(limitBytes: number): Problem {
   return new Problem(413, `The body is too large: it may have at most ${limitBytes / 1024 / 1024} MiB.`)
 }
 
-/** Reads a body up to its limit, which holds for what arrives and not only for what was announced. */
+/** Reads a body up to its limit, also if Content-Length announced less. */
 export async function readBody(request: Request, limitBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) throw tooLarge(limitBytes)
   if (request.body === null) return new Uint8Array()
@@ -31,7 +31,9 @@ export async function readBody(request: Request, limitBytes: number): Promise<Ui
 
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i
 
-/** Reads a body as JSON; an empty one counts as `{}`, which passes where every field is optional (decisions.md, E4). */
+/**
+ * Parses a body as JSON. An empty one counts as `{}`, which is valid if every field is optional (contract/README.md, E4).
+ */
 export function parseBody(bytes: Uint8Array, contentType: string | null): unknown {
   if (bytes.byteLength === 0) return {}
   if (contentType === null || !jsonType.test(contentType)) {

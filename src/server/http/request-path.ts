@@ -1,17 +1,16 @@
 import { badRequest } from './problem.ts'
 import { findTextFault } from './request-text.ts'
 
-/** The path as it was sent: ids may hold an encoded `/` or `%`, which a router that decodes first would misread. */
+/** Returns the path without decoding it, because ids may contain an encoded `/` or `%`. */
 export function rawPath(request: Request): string {
   return new URL(request.url).pathname
 }
 
-/** The steps of a path template, for matching a raw path. */
 const stepsOf = (path: string) => path.split('/')
 
 const isParameter = (step: string) => step.startsWith('{')
 
-/** Whether a raw path is one of a template such as `/v1/feedback/{feedbackId}`. */
+/** Whether a raw path matches a template such as `/v1/feedback/{feedbackId}`. */
 export function matchesPath(template: string, path: string): boolean {
   const [wanted, given] = [stepsOf(template), stepsOf(path)]
   return (

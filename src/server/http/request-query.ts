@@ -24,7 +24,7 @@ function readPairs(search: string): [name: string, value: string][] {
     })
 }
 
-/** What a text means to a schema of booleans or whole numbers (2.0 is none); any other is left to the schema to refuse. */
+/** Converts a text for a schema of booleans or whole numbers (not 2.0); the schema refuses any other text. */
 function coerce(schema: z.ZodMiniType, text: string): unknown {
   const { type } = innermost(schema)._zod.def
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
@@ -33,11 +33,11 @@ function coerce(schema: z.ZodMiniType, text: string): unknown {
 }
 
 interface QueryRules {
-  /** Whether parameters that the operation does not know are refused (decisions.md, X1). */
+  /** Whether unknown parameters are refused (contract/README.md, X1). */
   refuseUnknown: boolean
 }
 
-/** Reads the query of a URL as the values that the schema speaks of; each parameter may stand once. */
+/** Parses the query of a URL into the values of the schema; each parameter may appear once. */
 export function readQuery(
   search: string,
   schema: z.ZodMiniObject | undefined,

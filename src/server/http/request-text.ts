@@ -1,6 +1,6 @@
 import { formatPath } from './problems.ts'
 
-/** Deeper values are refused, because writing them back would exhaust the stack. */
+/** Deeper values are refused, because serializing them would exhaust the stack. */
 const maxDepth = 1000
 
 const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\0')
@@ -11,10 +11,10 @@ export function findTextFault(text: string, whole: string): string | undefined {
   return isPlainText(text) ? undefined : `${whole} ${notPlainText}.`
 }
 
-/** One object or list that is being looked through, and how far. */
+/** An object or list, and the position of the search in it. */
 class Frame {
   readonly #value: Record<PropertyKey, unknown>
-  /** Absent for a list, whose indexes need not be written out. */
+  /** Absent for a list. */
   readonly #names: readonly string[] | undefined
   readonly #length: number
   #at = -1
@@ -47,8 +47,8 @@ function faultHere({ key, value }: Frame, path: () => string): string | undefine
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /**
- * Looks through a value from JSON, its keys too, for what no text may hold: NUL and lone surrogates, which PostgreSQL refuses
- * or silently alters (decisions.md, E4). Walks without recursion, so no nesting exhausts the stack.
+ * Searches the texts and keys of a JSON value for NUL and lone surrogates, which PostgreSQL refuses or silently changes
+ * (contract/README.md, E4). Without recursion, so that no nesting exhausts the stack.
  */
 export function findBodyFault(body: unknown): string | undefined {
   if (typeof body === 'string') return findTextFault(body, 'The body')

@@ -9,7 +9,7 @@ type Definition = z.core.$ZodTypes['_zod']['def']
 
 const definitionOf = (schema: Schema) => schema._zod.def as Definition
 
-/** The schema inside `optional` and `nullable`. */
+/** Returns the schema inside `optional` and `nullable`. */
 export function innermost(schema: Schema): Schema {
   const definition = definitionOf(schema)
   return definition.type === 'optional' || definition.type === 'nullable'
@@ -17,7 +17,7 @@ export function innermost(schema: Schema): Schema {
     : schema
 }
 
-/** Refuses a list that is too long before its entries are checked: millions of issues would exhaust the memory. */
+/** Refuses a list that is too long before its entries are validated: millions of issues would exhaust the memory. */
 function checkLength(schema: Schema, list: readonly unknown[], path: readonly PropertyKey[]): void {
   for (const check of definitionOf(schema).checks ?? []) {
     const definition = check._zod.def as { check: string; maximum?: number }
@@ -36,13 +36,13 @@ function checkLength(schema: Schema, list: readonly unknown[], path: readonly Pr
 }
 
 interface NullRule {
-  /** Whether null is left for the schema to judge instead of counting as absent (decisions.md, C3). */
+  /** Whether the schema validates null; otherwise null counts as absent (contract/README.md, C3). */
   keepNulls: boolean
 }
 
 /**
- * Makes a request's value ready for its schema: nulls of optional fields are taken out, since they count as absent
- * (decisions.md, E4), and lists that are too long are refused. Follows the schema, so only as deep as the contract goes.
+ * Prepares a request's value for its schema: removes the nulls of optional fields (contract/README.md, E4) and refuses lists
+ * that are too long. Follows the schema, so it goes only as deep as the contract.
  */
 export function prepareValue(
   schema: Schema,
@@ -74,7 +74,7 @@ type Shape = Readonly<Record<string, Schema>>
 
 const fieldOf = (shape: Shape, name: string) => (Object.hasOwn(shape, name) ? shape[name] : undefined)
 
-/** An unknown name is no optional field: a strict object refuses it, also with null. */
+/** Unknown names are not optional, so that a strict object refuses them also with null. */
 function isOptional(shape: Shape, name: string): boolean {
   const field = fieldOf(shape, name)
   return field !== undefined && definitionOf(field).type === 'optional'

@@ -6,7 +6,7 @@ import type { IdSet } from './known-ids.ts'
 
 type CardRow = NonNullable<ImportDocument['cards']>[number]
 
-/** Refuses cards with a status of another type, and parents that are unknown or would close a cycle. */
+/** Refuses a status of another type, and parents that are unknown or would close a cycle. */
 export function checkCards(cards: readonly CardRow[], known: IdSet): void {
   cards.forEach((card, index) => {
     checkStatus(card, index)
@@ -30,8 +30,8 @@ function checkStatus({ cardType, cardStatus }: CardRow, index: number): void {
 }
 
 /**
- * Cards that the organization has already get no new parents here, so a cycle can only run within the document. Takes away
- * the cards whose parents are all taken away, and what remains stands on a cycle or below one.
+ * Existing cards get no new parents, so a cycle can only be within the document. Removes the cards whose parents are all
+ * removed; the remaining cards are on a cycle or below one.
  */
 function checkAcyclic(cards: readonly CardRow[]): void {
   const indexOf = new Map(cards.map(({ cardId }, index) => [cardId, index]))
@@ -58,7 +58,7 @@ function checkAcyclic(cards: readonly CardRow[]): void {
     )
 }
 
-/** Climbs until it comes back to where it was: every card that remains has a parent that remains. */
+/** Follows parents until a card repeats: every remaining card has a remaining parent. */
 function findCycle(start: number, parentOf: (index: number) => number | undefined): number[] {
   const climbed = new Map<number, number>()
   let at: number | undefined = start
@@ -69,7 +69,7 @@ function findCycle(start: number, parentOf: (index: number) => number | undefine
   return [...climbed.keys()].slice(at === undefined ? 0 : climbed.get(at))
 }
 
-/** Names the last link of the cycle that the document makes: the one that closes it. `cycle`: each card before its parent. */
+/** Refuses the last link of the cycle in the document's order. `cycle` lists each card before its parent. */
 function refuseCycle(cards: readonly CardRow[], cycle: readonly number[]): never {
   const last = Math.max(...cycle)
   const fromLast = [...cycle.slice(cycle.indexOf(last)), ...cycle.slice(0, cycle.indexOf(last)), last]

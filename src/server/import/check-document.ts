@@ -7,7 +7,7 @@ import { collectIds, type KnownIds } from './known-ids.ts'
 type Path = readonly PropertyKey[]
 type Interaction = NonNullable<ImportDocument['feedback']>[number]
 
-/** Refuses, with its path, whatever names something that neither the document nor the organization has. */
+/** Refuses references to records that neither the document nor the organization contains. */
 export async function checkDocument(sql: Sql, document: ImportDocument): Promise<void> {
   const known = await collectIds(sql, document)
   document.customers?.forEach(({ customerOrganizationId }, index) => {
@@ -26,7 +26,7 @@ export async function checkDocument(sql: Sql, document: ImportDocument): Promise
 
 interface Thread {
   cardId: string
-  /** Whether the comment opens its thread, rather than answering in one. */
+  /** Whether the comment is the first of its thread. */
   isOpening: boolean
 }
 

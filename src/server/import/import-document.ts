@@ -13,12 +13,12 @@ import { importInteractions } from './import-interactions.ts'
 import { ImportRefused } from './import-refused.ts'
 import { cardRows, commentRows, type Defaults } from './import-rows.ts'
 
-/** How many of each list were stored. */
+/** The number of stored records per list. */
 export type ImportSummary = Record<keyof ImportDocument, number>
 
 /**
- * Stores a document in an organization, all of it or nothing: throws ImportRefused with the path of the first fault.
- * `now` stands for every time that the document leaves open.
+ * Stores a document in an organization, completely or not at all: throws ImportRefused with the path of the first error.
+ * `now` is the default for missing times.
  */
 export async function importDocument(
   database: Database,

@@ -10,7 +10,7 @@ type FeedbackRow = NonNullable<ImportDocument['feedback']>[number]
 type InterviewRow = NonNullable<ImportDocument['interviews']>[number]
 type Row = FeedbackRow | InterviewRow
 
-/** Stores feedback or interviews with their people and insights; customers that are named by a new e-mail address are made. */
+/** Stores feedback or interviews with their people and insights; creates a customer for each new e-mail address. */
 export async function importInteractions(
   sql: Sql,
   kind: InteractionKind,
@@ -31,7 +31,7 @@ interface People {
   userIdOf: (email: string) => string | undefined
 }
 
-/** One look-up for all of the document: one per entry would take minutes where there are many. */
+/** Looks up all people at once: one query per entry would take minutes for a large document. */
 async function resolvePeople(sql: Sql, rows: readonly Row[]): Promise<People> {
   const providers = rows.flatMap(({ feedbackProviders = [] }) =>
     feedbackProviders.flatMap(({ id, email, ...names }) =>

@@ -1,7 +1,7 @@
 import { quote } from '../http/problem.ts'
 import { formatPath } from '../http/problems.ts'
 
-/** The document cannot be imported, and nothing of it was stored; the message begins with the path of the culprit. */
+/** The document cannot be imported, and nothing was stored; the message begins with the path of the error. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }

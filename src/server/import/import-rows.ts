@@ -5,13 +5,13 @@ import type { NewComment } from '../store/comments.ts'
 import { randomId } from '../store/random-id.ts'
 import type { ImportDocument } from './import-schema.ts'
 
-/** What stands for what a document leaves open. */
+/** Values for fields that the document leaves out. */
 export interface Defaults {
   now: string
   workspaceId: string
 }
 
-/** Who made what a document gives no author for; it counts as a user id. */
+/** The author of records without one; it counts as a user id. */
 export const importAuthor = 'import'
 
 type CardRow = NonNullable<ImportDocument['cards']>[number]
@@ -35,7 +35,7 @@ export function cardRows(cards: readonly CardRow[], { now, workspaceId }: Defaul
   })
 }
 
-/** Who archived a card and when, for archived cards only; `archivedAt` alone makes a card archived. */
+/** `archivedAt` alone makes a card archived. */
 function archival({ archived, archivedAt, archivedBy }: CardRow, now: string) {
   if (!(archived ?? archivedAt !== undefined))
     return { archived: false, archivedAt: undefined, archivedBy: undefined }

@@ -6,7 +6,7 @@ import { interviewBodyMaxLength } from '#contract/interviews.ts'
 import { metricDatapoint } from '#contract/metrics.ts'
 import { boundedText, dateTime, email, trimmedText } from '#contract/scalars.ts'
 
-/** An id that the document gives; it is kept, so that links and tests know it. Unique within the organization. */
+/** An id of the document. It is kept, and it is unique within the organization. */
 const ownId = trimmedText(200).check(
   z.refine((text) => text !== '.' && text !== '..', { error: 'an id other than . and ..' }),
   z.refine((text) => text === text.trim(), { error: 'an id without white space around it' }),

@@ -4,9 +4,9 @@ import { refuse } from './import-refused.ts'
 
 type Path = readonly PropertyKey[]
 
-/** The ids of one kind: those that the document brings, and those that the organization has already. */
+/** The ids of one kind in the document and in the organization. */
 export interface IdSet {
-  /** Refuses an id that names nothing of this kind. */
+  /** Refuses an unknown id. */
   require(id: string | undefined, path: Path): void
 }
 
@@ -21,7 +21,7 @@ export interface KnownIds {
   cards: IdSet
 }
 
-/** Collects the ids of the document; refuses those that stand twice in it or that the organization has already. */
+/** Collects the ids of the document; refuses duplicates and ids that the organization already has. */
 export async function collectIds(sql: Sql, document: ImportDocument): Promise<KnownIds> {
   const collect = <List extends keyof ImportDocument>(
     kind: string,
@@ -31,7 +31,7 @@ export async function collectIds(sql: Sql, document: ImportDocument): Promise<Kn
   ) => {
     const rows: readonly object[] = document[list] ?? []
     const given = rows.map((row, index) => ({
-      // The schema makes each of these fields a text or absent.
+      // In the schema, each of these fields is an optional text.
       id: (row as Record<string, unknown>)[field] as string | undefined,
       path: [list, index, field],
     }))
@@ -64,7 +64,7 @@ function givenInsights(path: Path, entry: NonNullable<ImportDocument['feedback']
   }))
 }
 
-/** `source` is a table, with its condition if any: ours, never the document's. */
+/** `source` is a table with an optional condition, and never comes from the document. */
 async function readIds(sql: Sql, kind: string, source: string, given: readonly Given[]): Promise<IdSet> {
   const rows = await sql.query<{ id: string }>(`select id from ${source}`)
   const existing = new Set(rows.map(({ id }) => id))

@@ -4,7 +4,7 @@ import { isStatusOf, statusAfterTypeChange, statusesOf } from '#domain/card/card
 import { badRequest, quote } from '../http/problem.ts'
 import type { EditableCard } from '../store/cards.ts'
 
-/** Refuses a status that the type does not have (decisions.md, C2). */
+/** Refuses a status that the type does not have (contract/README.md, C2). */
 export function checkStatus(cardType: CardType, cardStatus: string): void {
   if (isStatusOf(cardType, cardStatus)) return
   const statuses = statusesOf(cardType)
@@ -36,7 +36,10 @@ function applyStatus(before: EditableCard, change: CardChange, cardType: CardTyp
   return { chosenStatus: kept ?? null, kept, cleared }
 }
 
-/** The card after a change, with the sentence that says what became of it; the very same object where nothing changed (decisions.md, C3). */
+/**
+ * Returns the changed card and a sentence about the result; `card` is `before` itself if nothing changed
+ * (contract/README.md, C3).
+ */
 export function applyCardChange(
   before: EditableCard,
   change: CardChange,

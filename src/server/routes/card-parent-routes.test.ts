@@ -135,7 +135,7 @@ describe('PUT /beta/cards/{cardId}/parents', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(15)
     const parents = new Map(await Promise.all(cards.map(async (id) => [id, await parentsOf(id)] as const)))
-    // Without a cycle, taking away cards without parents leaves none.
+    // If there is no cycle, removing cards without parents again and again leaves none.
     for (let left = parents.size; left > 0; left = parents.size) {
       for (const [id, ids] of parents) if (!ids.some((parentId) => parents.has(parentId))) parents.delete(id)
       expect(parents.size).toBeLessThan(left)

@@ -34,7 +34,7 @@ export function mountCards(service: ServiceContext): void {
       }
       const before = await cards.getCardForUpdate(call.sql, cardId)
       if (before === undefined) throw unknownId('card', cardId)
-      // The row is locked by now, so no other change can come between this check and the update.
+      // The row is locked, so no other change can happen between this check and the update.
       if (call.ifMatch !== null) {
         requireMatch(call.ifMatch, entityTagOf(getCard, await readCard(call.sql, cardId)))
       }

@@ -33,7 +33,7 @@ export function mountContext(service: ServiceContext): void {
 }
 
 interface Found {
-  /** The cards by their level, in the order of the answer: the target, then below and above it. */
+  /** The cards by level, in the order of the answer: the target, then below it, then above it. */
   levels: string[][]
   children: Neighbours
 }
@@ -51,7 +51,7 @@ async function findCards(
     direction === 'descendants'
       ? []
       : (await walkLevels(targetId, maxLevels, (ids) => store.listParentIdsOf(sql, ids))).levels
-  // Each level is a statement of its own, so a card that is moved meanwhile may be met on both sides.
+  // Each level is its own statement, so a card that is moved at the same time may be found on both sides.
   const known = new Set(below.levels.flat())
   const deepest = Math.max(below.levels.length, above.length)
   const levels = Array.from({ length: deepest }, (_, index) => [

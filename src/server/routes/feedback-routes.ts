@@ -14,7 +14,7 @@ function withUrl<Entry extends contract.FeedbackSummary>(entry: Entry, appUrl: s
   return { ...entry, appUrl: absoluteUrl(paths.feedback(entry.id), appUrl) }
 }
 
-/** The place that a cursor stands for; one made for another `processed` is refused (api.md, 4.5). */
+/** Parses a cursor; refuses one that was made with another `processed` (contract/README.md, 4.5). */
 function readCursor(cursor: string | undefined, processed: boolean | undefined, secret: Uint8Array) {
   if (cursor === undefined) return undefined
   const keyset = parseCursor(cursor, secret)
@@ -39,7 +39,7 @@ async function listPage({
   const { processed, limit = contract.feedbackPageSize } = query
   const secret = await feedback.getCursorSecret(sql)
   const after = readCursor(query.cursor, processed, secret)
-  // One more than asked for tells whether another page follows.
+  // One entry more than the limit shows whether another page follows.
   const found = await feedback.listFeedback(sql, { processed, limit: limit + 1, after })
   const page = found.slice(0, limit)
   const last = found.length > limit ? page.at(-1) : undefined

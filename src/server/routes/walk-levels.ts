@@ -1,16 +1,16 @@
 export type Neighbours = ReadonlyMap<string, readonly string[]>
 
 export interface Walk {
-  /** The cards of each level, nearest first; the target itself is not among them. */
+  /** The cards of each level, nearest first, without the target. */
   levels: string[][]
-  /** What was read of the cards on the way. */
+  /** The neighbours of the visited cards. */
   neighbours: Map<string, readonly string[]>
 }
 
 /**
- * Walks a graph level by level: each card stands once, at its shortest distance, in the order in which the first of the
- * level before lists it (decisions.md, X2 and X4). One question per level, since a recursive query is at the mercy of
- * statistics that an embedded database does not have.
+ * Walks a graph level by level. Each card appears once, at its shortest distance, in the order in which the first card of
+ * the previous level lists it (contract/README.md, X2 and X4). One query per level: the plan of a recursive query depends on
+ * statistics.
  */
 export async function walkLevels(
   targetId: string,
@@ -20,7 +20,7 @@ export async function walkLevels(
   const walk: Walk = { levels: [], neighbours: new Map() }
   const seen = new Set([targetId])
   for (let frontier = [targetId]; frontier.length > 0;) {
-    // The last level is asked too: a card in `children` that is not in the answer is one not loaded yet (X3).
+    // The neighbours of the last level are read too, because `children` also names cards that are not in the answer (X3).
     const neighbours = await listNeighbours(frontier)
     const next = new Set<string>()
     for (const cardId of frontier) {

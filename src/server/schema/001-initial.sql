@@ -1,13 +1,13 @@
--- Every tenant table has the primary key (organization_id, its own id): imported ids are kept, and the same id may exist in
--- two organizations. Times are timestamptz(3), because a JavaScript date drops microseconds and a cursor made from one
--- would skip rows. The organization of a new row is the one that the transaction works for.
+-- Every tenant table has the primary key (organization_id, id): imported ids are kept, and two organizations may have the
+-- same id. Times are timestamptz(3), because a JavaScript date drops microseconds, and a cursor made from one would skip
+-- rows. A new row belongs to the organization of its transaction.
 
 create table organizations (
   id text primary key,
   name text not null,
-  -- Each organization has exactly one workspace (decisions.md, C7).
+  -- Each organization has exactly one workspace (contract/README.md, C7).
   workspace_id text not null,
-  -- Authenticates the cursors that the organization is given, so that none can be made up or used elsewhere.
+  -- Signs the organization's cursors, so that they cannot be forged or used elsewhere.
   cursor_secret bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'),
   created_at timestamptz(3) not null default now()
 );
@@ -41,7 +41,7 @@ create table customer_organizations (
   primary key (organization_id, id)
 );
 
--- People outside who give feedback and interviews.
+-- People outside the organization who give feedback and interviews.
 create table customers (
   organization_id text not null default current_setting('app.organization', true) references organizations,
   id text not null,
@@ -61,7 +61,7 @@ create table cards (
   title text not null,
   type text not null,
   details text,
-  -- The status that was chosen, and the one that shows: a KPI's is derived (decisions.md, C1).
+  -- The chosen status, and the visible one: a KPI's is derived (contract/README.md, C1).
   chosen_status text,
   status text generated always as (
     case
@@ -83,7 +83,7 @@ create table cards (
   metric_type text,
   metric_unit text,
   metric_start double precision,
-  -- The value with the latest timestamp, kept here so that a context of 10,000 cards needs no look-up per card.
+  -- The value with the latest timestamp, stored here so that a context of 10,000 cards needs no look-up per card.
   metric_current double precision,
   metric_target double precision,
   metric_lower_threshold double precision,
@@ -95,7 +95,7 @@ create table cards (
   primary key (organization_id, id)
 );
 
--- The vector that search compares; `provider` names what made it, so that another one can replace it.
+-- The vectors of the search; `provider` names the way in which they were made.
 create table card_embeddings (
   organization_id text not null default current_setting('app.organization', true),
   card_id text not null,
@@ -105,9 +105,9 @@ create table card_embeddings (
   foreign key (organization_id, card_id) references cards
 );
 
--- Links between cards. A removed link stays as a row, so that adding it again gives it its old place and its old id.
--- One position orders both the children of a parent and the parents of a child. What is gone is marked by a boolean, since
--- a planner without statistics takes `is null` for rare, and then walks through all links of the organization.
+-- Links between cards. A removed link stays as a row, so that adding it again restores its position and id. One position
+-- orders both the children of a parent and the parents of a child. `removed` is a boolean, because a planner without
+-- statistics expects few rows for `is null` and would read all links of the organization.
 create table card_parents (
   organization_id text not null default current_setting('app.organization', true),
   id text not null,
@@ -131,7 +131,7 @@ create table comments (
   id text not null,
   card_id text not null,
   body text not null,
-  -- The comment that opened the thread; the opening comment names itself.
+  -- The first comment of the thread; the first comment names itself.
   thread_root text not null,
   created_at timestamptz(3) not null,
   created_by text not null,
@@ -151,7 +151,7 @@ create table metrics (
   foreign key (organization_id, card_id) references cards
 );
 
--- Feedback and interviews: what a customer said, with the same body and people (api.md, 4.6 and 4.10).
+-- Feedback and interviews have the same body and people (contract/README.md, 4.6 and 4.10).
 create table interactions (
   organization_id text not null default current_setting('app.organization', true) references organizations,
   kind text not null check (kind in ('feedback', 'interview')),
@@ -159,10 +159,10 @@ create table interactions (
   -- The text as it was sent.
   body text not null,
   parse_markdown boolean not null default false,
-  -- The plain text, absent where it is the body itself; and its first 160 characters.
+  -- The plain text, null if it equals the body; and its first 160 characters.
   content text,
   text_preview text not null,
-  -- The lines of an interview that have the transcript shape; null where none has.
+  -- The lines of an interview that have the transcript shape; null if there are none.
   transcript text,
   processed boolean not null default false,
   source text not null,
@@ -201,14 +201,14 @@ create table interaction_receivers (
   foreign key (organization_id, user_id) references users
 );
 
--- A passage of an interaction, or (`whole`) all of it, that is evidence for cards.
+-- A passage of an interaction, or (`whole`) all of it, as evidence for cards.
 create table insights (
   organization_id text not null default current_setting('app.organization', true),
   id text not null,
   kind text not null,
   interaction_id text not null,
   whole boolean not null default false,
-  -- The passage; null where it is all of the interaction.
+  -- The passage; null for the entire interaction.
   text text,
   customer_id text,
   created_at timestamptz(3) not null,
@@ -230,8 +230,8 @@ create table insight_cards (
 );
 create index insight_cards_by_insight on insight_cards (organization_id, insight_id);
 
--- The one way in which a key is looked up: the role of the service cannot read the table of keys. It runs before the
--- organization is known, so it sees past the row-level security of that role.
+-- The only way to look up a key, because the role of the service cannot read the table. It runs before the organization is
+-- known, so it bypasses row-level security.
 create function find_api_key(key_hash bytea)
   returns table (key_id text, access text, organization_id text, organization_name text)
   language sql stable security definer
@@ -243,7 +243,7 @@ create function find_api_key(key_hash bytea)
   $$;
 revoke execute on function find_api_key(bytea) from public;
 
--- `understory_app`, the role under which every request of an organization runs, is there already (store/migrations.ts).
+-- `understory_app`, the role of all requests, already exists (store/migrations.ts).
 do $$
 declare
   tenant_table text;
@@ -256,7 +256,7 @@ begin
   loop
     execute format('alter table %I enable row level security', tenant_table);
     execute format('alter table %I force row level security', tenant_table);
-    -- The sub-select makes the setting be read once per statement, not once per row.
+    -- With the sub-select, the setting is read once per statement instead of once per row.
     execute format(
       'create policy own_organization on %I
          using (organization_id = (select current_setting(''app.organization'', true)))
@@ -268,7 +268,7 @@ begin
 end
 $$;
 
--- Not forced: the owner lists and creates organizations.
+-- Not forced, because the owner lists and creates organizations.
 alter table organizations enable row level security;
 create policy own_organization on organizations for select
   using (id = (select current_setting('app.organization', true)));

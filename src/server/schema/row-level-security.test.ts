@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
 })
 
-/** Every table that holds an organization's data. */
+/** Every table with data of organizations. */
 const tenantTables = () =>
   test.database.asOwner((sql) =>
     sql.query<{ name: string; enabled: boolean; forced: boolean }>(

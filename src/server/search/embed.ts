@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text-match.ts'
 
-/** Names how vectors are made, so that those of another way can be told apart (schema/001-initial.sql). */
+/** The name of this way to make vectors; a change of the way needs a new name. */
 export const embeddingProvider = 'hashed-words-2'
 export const embeddingDimensions = 2 ** 16
 
@@ -17,7 +17,7 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-/** The stem of an English word, lightly: `tickets`, `ticketing` and `ticketed` meet. */
+/** Removes common English endings: `tickets`, `ticketing` and `ticketed` have the same stem. */
 function stem(word: string): string {
   if (word.length < 4 || /\P{Script=Latin}/u.test(word)) return word
   const singular = word
@@ -32,13 +32,13 @@ function wordsOf(text: string): string[] {
   const folded = foldText(text)
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   const telling = words.filter((word) => !stopWords.has(word))
-  // A query of nothing but stop words still means something.
+  // A query of stop words alone still has a meaning.
   return (telling.length > 0 ? telling : words).map(stem)
 }
 
 interface TextRole {
   weight: number
-  /** Whether parts of words count too: they let compounds, typing errors and languages without spaces meet. */
+  /** Whether parts of words count too, for compounds, typing errors and languages without spaces. */
   withParts: boolean
 }
 
@@ -57,7 +57,7 @@ function countFeatures(text: string, withParts: boolean): Map<string, number> {
   return counts
 }
 
-/** FNV-1a: spread well enough, and the same everywhere. */
+/** FNV-1a: well distributed, and the same on every machine. */
 function hash(feature: string): number {
   let value = 0x811c9dc5
   for (let at = 0; at < feature.length; at += 1) {
@@ -72,7 +72,7 @@ function weightOf(feature: string): number {
   return feature.startsWith('b') ? bigramWeight : 1
 }
 
-/** The few dimensions of a vector that are not zero. */
+/** The dimensions of a vector that are not zero. */
 type Sparse = Map<number, number>
 
 function addText(vector: Sparse, text: string, { weight, withParts }: TextRole): void {
@@ -85,7 +85,7 @@ function addText(vector: Sparse, text: string, { weight, withParts }: TextRole):
 
 const bytesPerEntry = 3
 
-/** Packs a vector as entries of three bytes: the dimension, and the value as a share of the greatest. */
+/** Packs a vector as entries of three bytes: the dimension, and the value relative to the largest. */
 function pack(vector: Sparse): Uint8Array {
   const greatest = [...vector.values()].reduce((most, value) => Math.max(most, value), 0)
   const bytes = new Uint8Array(vector.size * bytesPerEntry)
@@ -107,7 +107,7 @@ export function forEachDimension(
   }
 }
 
-/** The packed vector of a card; its title counts more than its details. */
+/** Returns the packed vector of a card; its title counts more than its details. */
 export function embedCard({
   cardTitle,
   cardDetails,
@@ -121,7 +121,6 @@ export function embedCard({
   return pack(vector)
 }
 
-/** The packed vector of a query, to compare with those of cards. */
 export function embedQuery(query: string): Uint8Array {
   return embedCard({ cardTitle: query, cardDetails: null })
 }

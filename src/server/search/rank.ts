@@ -3,7 +3,7 @@ import { embeddingDimensions, forEachDimension } from './embed.ts'
 export interface Candidate {
   cardId: string
   embedding: Uint8Array
-  /** The share of the `should` clauses that hold, 0 to 1; null where the filter has none. */
+  /** The share of the `should` clauses that match, 0 to 1; null if the filter has none. */
   shouldShare: number | null
 }
 
@@ -13,10 +13,10 @@ export interface Ranked {
   score: number
 }
 
-/** How much of the score `should` clauses make up where there are any. */
+/** The part of the score that `should` clauses decide. */
 const shouldWeight = 0.2
 
-/** How telling each dimension is: one that many cards have in common says little. */
+/** The weight of each dimension: one that many cards share is worth little. */
 function inverseFrequencies(candidates: readonly Candidate[]): Float64Array {
   const frequencies = new Float64Array(embeddingDimensions)
   for (const { embedding } of candidates) {
@@ -27,7 +27,7 @@ function inverseFrequencies(candidates: readonly Candidate[]): Float64Array {
   return frequencies.map((frequency) => Math.log(1 + candidates.length / (1 + frequency)))
 }
 
-/** A query written out, each dimension by its weight. */
+/** The query's weight per dimension. */
 interface Direction {
   values: Float64Array
   length: number
@@ -44,7 +44,7 @@ function directionOf(query: Uint8Array, weights: Float64Array): Direction {
   return { values, length: Math.sqrt(squares) }
 }
 
-/** Cosine of the angle between a query and a card; 0 where one of them is empty. */
+/** The cosine of the angle between a query and a card; 0 if one of them is empty. */
 function cosine(query: Direction, embedding: Uint8Array, weights: Float64Array): number {
   let [product, squares] = [0, 0]
   forEachDimension(embedding, (dimension, value) => {
@@ -55,7 +55,7 @@ function cosine(query: Direction, embedding: Uint8Array, weights: Float64Array):
   return product === 0 ? 0 : product / (query.length * Math.sqrt(squares))
 }
 
-/** The candidates nearest to the query, best first. */
+/** Returns the candidates that are most similar to the query, best first. */
 export function rank(query: Uint8Array, candidates: readonly Candidate[], limit: number): Ranked[] {
   const weights = inverseFrequencies(candidates)
   const direction = directionOf(query, weights)

@@ -1,7 +1,7 @@
 import type { Sql } from './sql.ts'
 
 const batchRows = 1000
-/** A statement's parameter stays well below what PostgreSQL takes as one value. */
+/** Far below PostgreSQL's limit for one value. */
 const batchCharacters = 16_000_000
 
 function* batch(rows: readonly object[]): Generator<string> {
@@ -20,7 +20,7 @@ function* batch(rows: readonly object[]): Generator<string> {
   if (texts.length > 0) yield `[${texts.join(',')}]`
 }
 
-/** Runs a statement for many rows, some hundreds at a time: `$1` is a JSON list of rows, for `json_to_recordset`. */
+/** Runs a statement for many rows in batches: `$1` is a JSON list of rows, for `json_to_recordset`. */
 export async function queryInBatches(sql: Sql, text: string, rows: readonly object[]): Promise<void> {
   for (const json of batch(rows)) await sql.query(text, [json])
 }

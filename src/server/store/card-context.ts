@@ -2,10 +2,10 @@ import type { ContextCard, ContextComment, Insight } from '#contract/context.ts'
 
 import type { Sql } from './sql.ts'
 
-/** Cards and, of each, the neighbours on one side in their order. */
+/** For each card, its neighbours on one side, in their order. */
 export type Neighbours = Map<string, string[]>
 
-/** The children of the cards, as each lists them, without archived ones (decisions.md, X3). */
+/** Reads the children of the cards, without archived ones (contract/README.md, X3). */
 export async function listChildIds(sql: Sql, cardIds: readonly string[]): Promise<Neighbours> {
   const rows = await sql.query<{ id: string; neighbours: string[] }>(
     `select l.parent_id as id, array_agg(l.card_id order by l.position) as neighbours
@@ -17,7 +17,7 @@ export async function listChildIds(sql: Sql, cardIds: readonly string[]): Promis
   return new Map(rows.map(({ id, neighbours }) => [id, neighbours]))
 }
 
-/** The parents of the cards, as each lists them, without archived ones: those end their branch (decisions.md, C6). */
+/** Reads the parents of the cards, without archived ones, which end their branch (contract/README.md, C6). */
 export async function listParentIdsOf(sql: Sql, cardIds: readonly string[]): Promise<Neighbours> {
   const rows = await sql.query<{ id: string; neighbours: string[] }>(
     `select l.card_id as id, array_agg(l.parent_id order by l.position) as neighbours
@@ -36,7 +36,7 @@ export type ContextRow = Omit<
 
 type OptionalColumn = 'cardDetails' | 'cardStatus' | 'metricCurrent' | 'metricTarget' | 'metricUnit'
 
-/** What a context tells of each card itself, in no order. */
+/** Reads the context's own fields of each card, in no order. */
 export async function listContextCards(
   sql: Sql,
   cardIds: readonly string[],
@@ -57,7 +57,7 @@ export type InsightRow = Pick<Insight, 'insightId' | 'textPreview' | 'customerIn
   customerOrganization: { id: string; name: string } | null
 }
 
-/** Insights of the cards, oldest first; those of deleted feedback and interviews are gone (decisions.md, F5). */
+/** Reads the insights of the cards, oldest first, without those of deleted interactions (contract/README.md, F5). */
 export async function listInsights(sql: Sql, cardIds: readonly string[]): Promise<InsightRow[]> {
   return await sql.query<InsightRow>(
     `select k.card_id as "cardId", i.id as "insightId", x.kind, x.id as "customerInteractionId",
@@ -78,7 +78,7 @@ export type ContextCommentRow = Pick<ContextComment, 'commentId' | 'text' | 'aut
   cardId: string
 }
 
-/** Comments of the cards, oldest first; an author who is no member any more is named by the id. */
+/** Reads the comments of the cards, oldest first; the id replaces the name of an author who left. */
 export async function listContextComments(
   sql: Sql,
   cardIds: readonly string[],

@@ -2,7 +2,7 @@ import { embedCard, embeddingProvider } from '../search/embed.ts'
 import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 
-/** Makes the vectors that search compares, anew where a card has one; called after every write of title or details. */
+/** Makes the search vectors of cards; called after every write of a title or details. */
 export async function embedCards(
   sql: Sql,
   cards: readonly { cardId: string; cardTitle: string; cardDetails?: string | null | undefined }[],

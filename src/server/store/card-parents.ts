@@ -2,7 +2,7 @@ import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 import { randomId } from './random-id.ts'
 
-/** Lets one transaction of the organization at a time change links, so that two changes together close no cycle. */
+/** Locks the links of the organization until the transaction ends, so that two changes together cannot close a cycle. */
 export async function lockCardParents(sql: Sql): Promise<void> {
   await sql.query(
     `select pg_advisory_xact_lock(hashtextextended('card_parents ' || current_setting('app.organization'), 0))`,
@@ -17,7 +17,7 @@ export async function listParentIds(sql: Sql, cardId: string): Promise<Set<strin
   return new Set(rows.map(({ parentId }) => parentId))
 }
 
-/** Those of the cards that stand somewhere below the card. */
+/** Returns the candidates that are below the card. */
 export async function listDescendantsAmong(
   sql: Sql,
   cardId: string,
@@ -41,7 +41,10 @@ export interface ParentLink {
   parentId: string
 }
 
-/** Adds links in the order given: a new one goes last, one that was removed takes its old place and id again (decisions.md, C4). */
+/**
+ * Adds links in the given order: a new one goes last, and a removed one gets its old position and id again
+ * (contract/README.md, C4).
+ */
 export async function insertCardParents(sql: Sql, links: readonly ParentLink[]): Promise<void> {
   await queryInBatches(
     sql,
@@ -55,7 +58,7 @@ export async function insertCardParents(sql: Sql, links: readonly ParentLink[]):
   )
 }
 
-/** Ends links; their rows stay, and with them their place. */
+/** Marks links as removed; the rows keep their position. */
 export async function removeCardParents(
   sql: Sql,
   cardId: string,

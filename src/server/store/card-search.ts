@@ -8,7 +8,7 @@ type Scalar = SearchClause['match']['value']
 interface Field {
   expression: string
   type: 'string' | 'boolean'
-  /** The column is a list, and 'match' means that it contains the value (decisions.md, S2). */
+  /** The column is a list, and 'match' means 'contains' (contract/README.md, S2). */
   isList?: boolean
 }
 
@@ -27,11 +27,11 @@ const fields: Record<SearchKey, Field> = {
   metricType: { expression: 'c.metric_type', type: 'string' },
 }
 
-/** Writes clauses as SQL conditions, the values as parameters behind those that are there. */
+/** Builds SQL conditions from clauses and collects their values as parameters. */
 class Conditions {
   readonly parameters: Scalar[] = []
 
-  /** Always true or false, never null; a value of another type matches nothing. */
+  /** True or false, never null; a value of another type matches nothing. */
   of({ key, match: { value } }: SearchClause): string {
     const { expression, type, isList } = fields[key]
     if (typeof value !== type) return 'false'
@@ -46,7 +46,7 @@ const mentionsArchived = (filter: SearchFilter) =>
     clauses?.some(({ key }) => key === 'archived'),
   )
 
-/** The cards that a filter selects, with their vectors. */
+/** Reads the cards that match a filter, with their vectors. */
 export async function listCandidates(sql: Sql, filter: SearchFilter): Promise<Candidate[]> {
   const conditions = new Conditions()
   const must = (filter.must ?? []).map((clause) => conditions.of(clause))
@@ -62,7 +62,7 @@ export async function listCandidates(sql: Sql, filter: SearchFilter): Promise<Ca
   )
 }
 
-/** What a search tells of a card beside its URL and score. */
+/** The fields of a hit apart from its URL and score. */
 export type HitRow = Omit<SearchHit, 'cardUrl' | 'score' | 'cardStatus'> & { cardStatus: string | null }
 
 export async function listHits(sql: Sql, cardIds: readonly string[]): Promise<HitRow[]> {

@@ -4,7 +4,7 @@ import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 import { present } from './present.ts'
 
-/** Named as the contract has it; `$1` is the card. */
+/** Columns have the contract's names; `$1` is the card. */
 const selectCard = `
   select
     c.id as "cardId", c.title as "cardTitle", c.type as "cardType", c.organization_id as "organizationId",
@@ -38,14 +38,13 @@ export async function getCard(sql: Sql, cardId: string): Promise<Card | undefine
   return row && present(row)
 }
 
-/** Those of the ids that are cards. */
+/** Returns the ids that are cards. */
 export async function listKnownCardIds(sql: Sql, cardIds: readonly string[]): Promise<Set<string>> {
   if (cardIds.length === 0) return new Set()
   const rows = await sql.query<{ id: string }>('select id from cards where id = any($1::text[])', [cardIds])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The workspace of the organization; each has one. */
 export async function getWorkspaceId(sql: Sql): Promise<string> {
   const [row] = await sql.query<{ workspaceId: string }>(
     'select workspace_id as "workspaceId" from organizations',
@@ -54,17 +53,17 @@ export async function getWorkspaceId(sql: Sql): Promise<string> {
   return row.workspaceId
 }
 
-/** What an update may change; null where the card has none. */
+/** The fields that an update may change; null if the card has none. */
 export interface EditableCard {
   cardTitle: string
   cardType: CardType
   cardDetails: string | null
-  /** The status that was chosen: a KPI's is derived and not here. */
+  /** The chosen status, not the derived one of a KPI. */
   chosenStatus: string | null
   resources: Resource[]
 }
 
-/** Reads what may be changed and keeps others from changing it until the transaction ends. */
+/** Reads the card's editable fields and locks it until the transaction ends. */
 export async function getCardForUpdate(sql: Sql, cardId: string): Promise<EditableCard | undefined> {
   const [row] = await sql.query<EditableCard>(
     `select title as "cardTitle", type as "cardType", details as "cardDetails", chosen_status as "chosenStatus", resources
@@ -74,7 +73,7 @@ export async function getCardForUpdate(sql: Sql, cardId: string): Promise<Editab
   return row
 }
 
-/** By whom and when something is written. */
+/** The author and time of a write. */
 export interface Stamp {
   by: string
   at: Date
@@ -136,7 +135,7 @@ export interface NewCard {
   updatedBy: string
 }
 
-/** Inserts cards as they are, for the API and for the import; links, values and vectors are inserted on their own. */
+/** Inserts cards without their links, values and vectors. */
 export async function insertCards(sql: Sql, cards: readonly NewCard[]): Promise<void> {
   await queryInBatches(
     sql,

@@ -7,12 +7,12 @@ import { sqlState, type Connections, type Database, type Sql } from './sql.ts'
 
 export type DatabaseLocation =
   | { url: string }
-  /** The data directory of an embedded database, made where absent; `template` is a dump that a new one starts from. */
+  /** The data directory of an embedded database, created if absent; `template` is a dump for a new one. */
   | { directory: string; template?: string }
-  /** Forgotten when closed. */
+  /** In memory; lost when it is closed. */
   | { memory: true; template?: string }
 
-/** Opens the database and brings its schema up to date; throws StartRefused where something outside keeps it from that. */
+/** Opens the database and applies missing migrations; throws StartRefused for a problem outside the program. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   const database = createDatabase(await connect(location))
   try {
@@ -32,7 +32,7 @@ async function connect(location: DatabaseLocation): Promise<Connections> {
 
 const maxAttempts = 6
 const retried = new Set(['40001', '40P01'])
-/** The rollback itself failed: the state of the connection is unknown. */
+/** The rollback failed, so the state of the connection is unknown. */
 class ConnectionLost extends Error {}
 
 export function createDatabase(connections: Connections): Database {
@@ -62,7 +62,8 @@ async function runTransaction<T>(
   settings: Record<string, string>,
   work: (sql: Sql) => Promise<T>,
 ): Promise<T> {
-  // Not awaited: it travels with the first statement. Where it fails the transaction is aborted, and so is that statement.
+  // Not awaited, so that it is sent with the first statement. If it fails, the transaction is aborted, and so is that
+  // statement.
   const begun = client.query(beginText(client, settings))
   begun.catch(() => {})
   const sql: Sql = {
@@ -72,7 +73,7 @@ async function runTransaction<T>(
     const result = await work(sql)
     await begun
     const { command } = await client.query('commit')
-    // PostgreSQL answers the commit of an aborted transaction with a rollback, not with an error.
+    // PostgreSQL answers the commit of an aborted transaction with a rollback instead of an error.
     if (command === 'ROLLBACK') throw new Error('A statement had failed, so the transaction was rolled back')
     return result
   } catch (error) {
@@ -84,8 +85,8 @@ async function runTransaction<T>(
 }
 
 /**
- * One message: the transaction with its settings, which end with it. Time zone and date style are what the parsers read.
- * Read committed, whatever the database's default: who has waited for a lock must see what its last holder committed.
+ * One message: the start of the transaction and its settings. The parsers need this time zone and date style. Read
+ * committed, so that a transaction that waited for a lock sees the committed data of its last holder.
  */
 function beginText(client: pg.ClientBase, settings: Record<string, string>): string {
   const all = Object.entries({ timezone: 'UTC', datestyle: 'ISO', ...settings })

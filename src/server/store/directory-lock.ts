@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inDataDirectory } from '../data-directory.ts'
 import { StartRefused } from '../start-refused.ts'
 
-/** Enough to tell a process from a later one with the same id. Null where the system does not tell. */
+/** Distinguishes a process from a later one with the same id. Null if the system provides no such value. */
 interface Owner {
   pid: number
   startedAt: string | null
   bootId: string | null
 }
 
-/** Another process has the directory. */
+/** Another process uses the directory. */
 export class DirectoryInUse extends StartRefused {}
 
 export interface DirectoryLock {
@@ -23,18 +23,17 @@ const lockName = 'lock'
 const attempts = 20
 
 /**
- * Takes the directory for this process or refuses, naming the process that has it. The embedded database takes no lock
- * of its own, and two processes on one directory lose writes silently.
- *
- * Each contender first announces itself in a file of its own, and only then looks for others: of two that start at the
- * same time at least one sees the other. A lock whose process is gone (`kill -9`, power cut) is replaced at once.
+ * Locks the directory for this process, or throws with the id of the process that holds it. The embedded database has no
+ * lock of its own, and two processes on one directory would silently lose writes. Each process first writes a file of its
+ * own and then looks for others: of two that start at the same time, at least one sees the other. The lock of a dead process
+ * (`kill -9`, power cut) is replaced at once.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, lockName)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const announcement = inDataDirectory(directory, () => announce(directory))
     const contender = livingContender(directory, announcement)
-    // Read last: a contender that is no longer announced may hold the lock by now.
+    // Read last, because a process without such a file may hold the lock by now.
     const holder = livingOwner(path)
     if (holder === null && contender === null) {
       renameSync(announcement, path)
@@ -60,7 +59,7 @@ function announce(directory: string): string {
   return path
 }
 
-/** Another process that is taking the lock at this moment; announcements that died with their process are removed. */
+/** Returns another process that is taking the lock at this moment; removes the files of dead processes. */
 function livingContender(directory: string, own: string): Owner | null {
   let living: Owner | null = null
   for (const name of readdirSync(directory)) {
@@ -73,7 +72,7 @@ function livingContender(directory: string, own: string): Owner | null {
   return living
 }
 
-/** Who wrote a lock file, when that process still runs. */
+/** Returns the process that wrote a lock file, if it still runs. */
 function livingOwner(path: string): Owner | null {
   try {
     const owner = JSON.parse(readFileSync(path, 'utf8')) as Owner
@@ -90,7 +89,7 @@ function isRunning(owner: Owner): boolean {
     process.kill(owner.pid, 0)
     return true
   } catch (error) {
-    // The process is there but belongs to someone else.
+    // The process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
@@ -103,11 +102,11 @@ function bootId(): string | null {
   }
 }
 
-/** When a process started, in ticks since boot; null for one that is gone, also for a killed one that waits for its parent. */
+/** Returns the start of a process in ticks since boot; null if it has ended, also as a zombie. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the command in brackets and may hold anything, so the count starts behind its last bracket.
+    // The second field is the command in brackets and may contain anything, so the count starts after its last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
   } catch {

@@ -4,16 +4,16 @@ import { Worker } from 'node:worker_threads'
 const silenceMs = 120_000
 
 export interface EmbeddedOptions {
-  /** Where the database lives; in memory where absent. */
+  /** The directory of the database; in memory if absent. */
   directory?: string
   /** A dump of a data directory to start from instead of an empty database. */
   template?: string
 }
 
-/** Of WASI, whose numbers the engine's file system gives. */
+/** WASI error numbers of the engine's file system. */
 const outOfSpace = [19, 51]
 
-/** A fault of the engine's file system is no Error, and says a number only. */
+/** An error of the engine's file system is not an Error and has only a number. */
 function errorOf(fault: unknown): Error {
   if (fault instanceof Error) return fault
   const errno = typeof fault === 'object' && fault !== null && 'errno' in fault ? Number(fault.errno) : null
@@ -22,8 +22,8 @@ function errorOf(fault: unknown): Error {
 }
 
 /**
- * The embedded database as the socket of a `pg` client: the same client, and so the same types and errors, talks to a
- * server in a worker thread and to a server across the network.
+ * The embedded database as the socket of a `pg` client, so that the same client, types and errors serve a worker thread and
+ * a server on the network.
  */
 export class EmbeddedConnection extends Duplex {
   readonly #worker: Worker
@@ -34,10 +34,10 @@ export class EmbeddedConnection extends Duplex {
 
   constructor(options: EmbeddedOptions) {
     super()
-    // The build puts the worker beside its output, under this name (vite.config.ts).
+    // The build puts the worker next to its output, under this name (vite.config.ts).
     this.#worker = new Worker(new URL('./embedded-worker.js', import.meta.url), {
       workerData: options,
-      // PostgreSQL refuses what exceeds 2 MB of its own stack; on Node's usual 4 MB the engine breaks before, and hangs.
+      // PostgreSQL limits its stack to 2 MB; with Node's default of 4 MB the engine breaks earlier and hangs.
       resourceLimits: { stackSizeMb: 32 },
     })
     this.#worker.on('message', (message: 'ready' | Uint8Array) => {
@@ -59,7 +59,7 @@ export class EmbeddedConnection extends Duplex {
     )
   }
 
-  /** A dump of the data directory: what `template` takes. Only while no statement runs. */
+  /** Returns a dump of the data directory for `template`. Only while no statement runs. */
   dump(): Promise<Uint8Array> {
     return new Promise((resolve) => {
       this.#takeDump = resolve
@@ -67,7 +67,7 @@ export class EmbeddedConnection extends Duplex {
     })
   }
 
-  /** Called by pg; the worker says by itself when it is ready. */
+  /** Called by pg; the worker reports when it is ready. */
   connect(): this {
     return this
   }
@@ -92,7 +92,7 @@ export class EmbeddedConnection extends Duplex {
     this.#worker.postMessage(bytes)
   }
 
-  /** Nothing that the service asks takes this long: a worker that does not answer will not come back by itself. */
+  /** No statement of the service takes this long, so the worker is stuck. */
   #watch(): void {
     clearTimeout(this.#watchdog)
     if (this.#unanswered === 0) return

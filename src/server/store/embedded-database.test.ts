@@ -35,7 +35,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 const read = async <Row>(database: Database, text: string) => database.asOwner((sql) => sql.query<Row>(text))
 
-/** A process that writes numbers and says which are committed, until it is killed. */
+/** Starts a process that writes numbers and prints those that are committed, until it is killed. */
 function startWriter(): { child: ChildProcess; written: () => number; sawWrites: Promise<void> } {
   const source = resolve(import.meta.dirname, '../../test')
   const child = spawn(
@@ -85,7 +85,7 @@ describe('a data directory', () => {
     await database.close()
     expect(existsSync(join(directory, 'lock'))).toBe(false)
 
-    // A start that was killed before the database was complete is no obstacle.
+    // A start that was killed before the database was complete.
     const unfinished = join(directory, 'second')
     mkdirSync(join(unfinished, 'db'), { recursive: true })
     writeFileSync(join(unfinished, 'db', 'PG_VERSION'), '18')

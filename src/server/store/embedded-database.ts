@@ -11,12 +11,12 @@ import { EmbeddedConnection, type EmbeddedOptions } from './embedded-connection.
 import { keepSnapshots, snapshotOf, syncTree } from './snapshot.ts'
 import { valueParsers } from './value-parsers.ts'
 
-/** Written when the database was made completely: a start that was killed midway leaves a directory without it. */
+/** Written when the database is complete: a start that was killed earlier leaves a directory without it. */
 const readyName = 'understory-ready'
 
 const ownNames = /^(?:db|lock|session-secret|control\.sock)(?:\.|$)/
 
-/** The embedded database in a data directory, which belongs to this process from now on. */
+/** Opens the embedded database in a data directory and locks the directory. */
 export async function openDirectory(directory: string, template?: string): Promise<Connections> {
   inDataDirectory(directory, () => makePrivate(directory))
   const lock = await lockDirectory(directory)
@@ -60,18 +60,18 @@ function unopened(databaseDirectory: string, cause: unknown): StartRefused {
 }
 
 export interface EmbeddedConnections extends Connections {
-  /** The data directory as one file, which `template` takes. */
+  /** Returns the data directory as one file for `template`. */
   dump(): Promise<Uint8Array>
 }
 
-/** An embedded database that is forgotten when it is closed. */
+/** Opens an embedded database in memory. */
 export function openInMemory(template?: string): Promise<EmbeddedConnections> {
   return openEmbedded(template === undefined ? {} : { template })
 }
 
 function makePrivate(directory: string): void {
   makeDirectory(directory)
-  // A directory with other things in it may be someone's home.
+  // A directory with other content may be a user's home.
   if (readdirSync(directory).every((name) => ownNames.test(name))) chmodSync(directory, 0o700)
 }
 
@@ -84,11 +84,11 @@ function setAsideUnfinished(databaseDirectory: string): void {
 
 async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnections> {
   let server = await startServer(options)
-  /** One connection: transactions wait for each other. */
+  /** One connection, so transactions wait for each other. */
   let last: Promise<unknown> = Promise.resolve()
   const inTurn = <T>(work: (started: Server) => Promise<T>): Promise<T> => {
     const turn = last.then(async () => {
-      // What was committed is in the directory: a worker that died is replaced, as a server would be restarted.
+      // Committed data is in the directory, so a dead worker is replaced.
       if (server.connection.destroyed && options.directory !== undefined)
         server = await startServer({ directory: options.directory })
       return await work(server)
@@ -118,7 +118,7 @@ async function startServer(options: EmbeddedOptions): Promise<Server> {
     pipeline: true,
     types: valueParsers,
   })
-  // Each statement that waits is told by itself.
+  // Each waiting statement is rejected with its own error.
   client.on('error', () => {})
   await client.connect()
   return { connection, client }

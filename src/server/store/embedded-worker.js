@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The embedded PostgreSQL in a thread of its own, because a statement blocks the thread it runs in. It speaks the wire
- * protocol: bytes of a client in, bytes of the server out. Plain JavaScript, since Node loads it as it is in development.
+ * The embedded PostgreSQL in a separate thread, because a statement blocks its thread. It speaks the wire protocol: a
+ * client's bytes in, the server's bytes out. Plain JavaScript, because Node loads it unbuilt in development.
  */
 import { readFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -40,7 +40,7 @@ function send(bytes) {
   port.postMessage(bytes, [/** @type {ArrayBuffer} */ (bytes.buffer)])
 }
 
-/** Requests are answered one after the other, in the order in which they came. */
+/** Requests are answered one after the other, in their order. */
 let last = Promise.resolve()
 
 port.on('message', (/** @type {Uint8Array | 'close' | 'dump'} */ request) => {

@@ -29,7 +29,7 @@ interface FeedbackPage {
   after: Keyset | undefined
 }
 
-/** One page, newest first, then by id, greatest first (decisions.md, F1). */
+/** Reads one page, newest first, then by id, greatest first (contract/README.md, F1). */
 export async function listFeedback(
   sql: Sql,
   { processed, limit, after }: FeedbackPage,
@@ -59,7 +59,7 @@ export async function getFeedback(sql: Sql, feedbackId: string): Promise<Feedbac
   return row && present(row)
 }
 
-/** Marks an entry as processed and keeps others away from it until the transaction ends; false where there is none. */
+/** Marks an entry as processed and locks it until the transaction ends; returns false if there is none. */
 export async function updateFeedbackProcessed(sql: Sql, feedbackId: string): Promise<boolean> {
   const rows = await sql.query(
     `update interactions set processed = true
@@ -69,7 +69,7 @@ export async function updateFeedbackProcessed(sql: Sql, feedbackId: string): Pro
   return rows.length > 0
 }
 
-/** What signs the cursors of the organization. */
+/** Returns the secret that signs the organization's cursors. */
 export async function getCursorSecret(sql: Sql): Promise<Uint8Array> {
   const [row] = await sql.query<{ secret: Uint8Array }>('select cursor_secret as secret from organizations')
   if (row === undefined) throw new Error('The organization of this transaction does not exist')

@@ -3,19 +3,19 @@ import type { Sql } from './sql.ts'
 import type { InteractionKind } from './interactions.ts'
 import { randomId } from './random-id.ts'
 
-/** A passage of an interaction, or (without `text`) all of it, that is evidence for cards. */
+/** A passage of an interaction, or (without `text`) all of it, as evidence for cards. */
 export interface NewInsight {
   insightId: string
   kind: InteractionKind
   interactionId: string
   text?: string | undefined
-  /** Who said it. */
+  /** The speaker. */
   customerId?: string | undefined
   cardIds: readonly string[]
   createdAt: string
 }
 
-/** Inserts insights and links them to their cards; of one interaction at most one may be without a text. */
+/** Inserts insights with their cards; only one per interaction may have no text. */
 export async function insertInsights(sql: Sql, insights: readonly NewInsight[]): Promise<void> {
   await queryInBatches(
     sql,
@@ -54,8 +54,8 @@ interface Interaction {
 }
 
 /**
- * Links all of an interaction to cards, by the one insight that stands for the whole; a card that is linked to it already,
- * by whatever insight, is not linked again (decisions.md, F4). The caller keeps others away from the interaction.
+ * Links an entire interaction to cards, through one insight without a text. Cards that are already linked by any insight are
+ * left out (contract/README.md, F4). The caller has locked the interaction.
  */
 export async function linkWhole(
   sql: Sql,

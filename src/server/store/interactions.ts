@@ -4,7 +4,7 @@ import { queryInBatches } from './batches.ts'
 import type { Stamp } from './cards.ts'
 import type { Sql } from './sql.ts'
 
-/** Feedback and interviews have the same body and people (api.md, 4.6 and 4.10), and stand in one table. */
+/** Feedback and interviews have the same body and people (contract/README.md, 4.6 and 4.10), and share one table. */
 export type InteractionKind = 'feedback' | 'interview'
 
 /** An entry to insert; times are ISO texts. */
@@ -25,7 +25,7 @@ export interface NewInteraction {
   receiverIds?: readonly string[] | undefined
 }
 
-/** Inserts entries with their people, for the API and for the import; plain text, preview and transcript are made here. */
+/** Inserts entries with their people, plain text, preview and transcript. */
 export async function insertInteractions(
   sql: Sql,
   kind: InteractionKind,
@@ -88,7 +88,7 @@ function peopleRows(kind: InteractionKind, interactionId: string, personIds: rea
   return [...new Set(personIds)].map((personId, position) => ({ kind, interactionId, personId, position }))
 }
 
-/** Soft-deletes an entry and answers when it was deleted first; undefined where there is none (decisions.md, F5). */
+/** Soft-deletes an entry and returns the time of its first deletion; undefined if there is none (contract/README.md, F5). */
 export async function deleteInteraction(
   sql: Sql,
   kind: InteractionKind,

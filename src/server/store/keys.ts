@@ -5,7 +5,7 @@ import { randomId } from './random-id.ts'
 
 export type KeyAccess = 'read' | 'read-write'
 
-/** What is kept of a key; the key itself is shown once, when it is made (decisions.md, K1). */
+/** The stored data of a key; the key itself is shown once, when it is created (contract/README.md, K1). */
 export interface Key {
   keyId: string
   organizationId: string
@@ -15,7 +15,7 @@ export interface Key {
   revokedAt: string | null
 }
 
-/** Whose key a caller shows. */
+/** The owner of a request's key. */
 export interface KeyOwner {
   keyId: string
   access: KeyAccess
@@ -25,12 +25,12 @@ export interface KeyOwner {
 
 const secretBytes = 32
 
-/** 256 random bits need no slow hash: nobody finds them by trying. */
+/** 256 random bits cannot be guessed, so no slow hash is needed. */
 function hashKey(apiKey: string): Buffer {
   return createHash('sha256').update(apiKey).digest()
 }
 
-/** Issues a key. The text begins with its id, so that a person can tell which of the listed keys it is. */
+/** Creates a key. Its text begins with its id, so that people can find it in the list of keys. */
 export async function createKey(
   database: Database,
   { organizationId, name = '', access }: { organizationId: string; name?: string; access: KeyAccess },
@@ -49,7 +49,7 @@ export async function createKey(
   return { keyId, apiKey }
 }
 
-/** The keys of one organization or of all, oldest first, revoked ones too. */
+/** Lists the keys of one organization or of all, oldest first, including revoked ones. */
 export function listKeys(database: Database, organizationId?: string): Promise<Key[]> {
   return database.asOwner((sql) =>
     sql.query<Key>(
@@ -61,7 +61,7 @@ export function listKeys(database: Database, organizationId?: string): Promise<K
   )
 }
 
-/** Makes a key invalid from now on; false where there is no such key. Revoking twice is no error. */
+/** Revokes a key; returns false if there is none. Revoking twice is not an error. */
 export async function revokeKey(database: Database, keyId: string): Promise<boolean> {
   const revoked = await database.asOwner((sql) =>
     sql.query('update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning id', [
@@ -71,12 +71,12 @@ export async function revokeKey(database: Database, keyId: string): Promise<bool
   return revoked.length > 0
 }
 
-/** Removes a key that a process made for itself and held in memory. */
+/** Deletes a key that a process created for itself. */
 export async function deleteKey(database: Database, keyId: string): Promise<void> {
   await database.asOwner((sql) => sql.query('delete from api_keys where id = $1', [keyId]))
 }
 
-/** Who a key belongs to; undefined for one that is unknown or revoked. */
+/** Returns the owner of a key; undefined if it is unknown or revoked. */
 export async function findKey(database: Database, apiKey: string): Promise<KeyOwner | undefined> {
   const rows = await database.asOrganization('', (sql) =>
     sql.query<KeyOwner>(

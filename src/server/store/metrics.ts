@@ -8,7 +8,7 @@ export interface MetricValue {
   timestamp: string
 }
 
-/** The last of equal timestamps of a card counts (decisions.md, M2); PostgreSQL refuses two in one statement. */
+/** Of equal timestamps of a card the last counts (contract/README.md, M2); PostgreSQL refuses two in one statement. */
 function lastOfEach(values: readonly MetricValue[]): MetricValue[] {
   const byTime = new Map<string, MetricValue>()
   for (const each of values) {
@@ -18,11 +18,12 @@ function lastOfEach(values: readonly MetricValue[]): MetricValue[] {
   return [...byTime.values()]
 }
 
-/** Stores values, each in place of one with the same card and timestamp, and keeps the current value of the cards true. */
+/** Stores values, replaces those with the same card and timestamp, and updates the current value of the cards. */
 export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): Promise<void> {
   if (values.length === 0) return
   const cardIds = [...new Set(values.map(({ cardId }) => cardId))]
-  // The lock comes first: a statement sees what was committed before it began, so that the later of two requests sees both.
+  // The lock comes first: a statement sees data that was committed before it began, so the second of two requests sees both
+  // values.
   await sql.query('select from cards where id = any($1::text[]) order by id for no key update', [cardIds])
   await queryInBatches(
     sql,

@@ -1,7 +1,7 @@
 import { StartRefused } from '../start-refused.ts'
 import { sqlState, type Database, type Sql } from './sql.ts'
 
-/** The role under which requests run; row-level security holds for it (schema/001-initial.sql). */
+/** The role of all requests; row-level security applies to it (schema/001-initial.sql). */
 export const organizationRole = 'understory_app'
 
 const files: Record<string, string> = import.meta.glob('../schema/*.sql', {
@@ -10,18 +10,18 @@ const files: Record<string, string> = import.meta.glob('../schema/*.sql', {
   eager: true,
 })
 
-/** The schema's files by name, in the order in which they apply. */
+/** The migrations in the order in which they apply. */
 const migrations = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
-/** All of the schema as one text: what a dumped template depends on. */
+/** All migrations as one text, for the version of a dumped template. */
 export const schemaText = migrations.map(({ name, text }) => `-- ${name}\n${text}`).join('\n')
 
-/** Chosen once; services that start at the same time on one database wait for each other. */
+/** A fixed number, so that services that start at the same time on one database wait for each other. */
 const migrationLock = 7_214_530_962
 
-/** Applies the schema files that this database has not seen, all in one transaction. */
+/** Applies the missing migrations in one transaction. */
 export async function applySchema(database: Database): Promise<void> {
   try {
     await database.asOwner(applyMissing)
@@ -57,7 +57,7 @@ async function applyMissing(sql: Sql): Promise<void> {
   }
 }
 
-/** Makes the role of the requests, which belongs to the whole cluster, and lets this user take it on. */
+/** Creates the role of the requests, which belongs to the entire cluster, and lets this user switch to it. */
 async function ensureRole(sql: Sql): Promise<void> {
   await sql.query(`
     do $$

@@ -7,7 +7,7 @@ export interface Organization {
   createdAt: string
 }
 
-/** Makes an organization and its one workspace; `organizationId` is for an id that must be known, such as the demo's. */
+/** Creates an organization with its workspace; `organizationId` is for a fixed id, such as the demo's. */
 export async function createOrganization(
   database: Database,
   {
@@ -29,7 +29,7 @@ export async function createOrganization(
   return { organizationId, organizationName, createdAt: row?.createdAt ?? '' }
 }
 
-/** Oldest first. */
+/** Lists the organizations, oldest first. */
 export function listOrganizations(database: Database): Promise<Organization[]> {
   return database.asOwner((sql) =>
     sql.query<Organization>(

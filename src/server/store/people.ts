@@ -2,7 +2,7 @@ import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 import { randomId } from './random-id.ts'
 
-/** Who gave feedback, as the API takes it (api.md, 4.6). */
+/** A person who gave feedback, in the shape of the API. */
 export interface Provider {
   email: string
   firstName?: string | undefined
@@ -64,7 +64,7 @@ export async function insertCustomers(sql: Sql, customers: readonly NewCustomer[
 
 const foldEmail = (email: string) => email.toLowerCase()
 
-/** The customers with these e-mail addresses, in their order, each once; those that are new to the organization are made. */
+/** Returns the customers with these e-mail addresses, in their order, each once; creates those that are new. */
 export async function resolveProviders(sql: Sql, providers: readonly Provider[]): Promise<string[]> {
   const byEmail = new Map<string, Provider>()
   for (const provider of providers) {
@@ -72,7 +72,7 @@ export async function resolveProviders(sql: Sql, providers: readonly Provider[])
     byEmail.set(email, { ...provider, ...byEmail.get(email), email: provider.email })
   }
   if (byEmail.size === 0) return []
-  // Two requests that name the same new person make one customer.
+  // Two requests with the same new person create one customer.
   await sql.query(
     `select pg_advisory_xact_lock(hashtextextended('customers ' || current_setting('app.organization'), 0))`,
   )
@@ -84,14 +84,14 @@ export async function resolveProviders(sql: Sql, providers: readonly Provider[])
   return [...byEmail.keys()].flatMap((email) => ids.get(email) ?? [])
 }
 
-/** The members with these e-mail addresses; other people are ignored (api.md, 4.6). */
+/** Returns the members with these e-mail addresses; other people are ignored (contract/README.md, 4.6). */
 export async function resolveReceivers(sql: Sql, receivers: readonly { email: string }[]): Promise<string[]> {
   if (receivers.length === 0) return []
   const emails = receivers.map(({ email }) => foldEmail(email))
   return [...(await listIdsByEmail(sql, 'users', emails)).values()]
 }
 
-/** The people with these e-mail addresses, by address in lower case. */
+/** Returns ids by e-mail address in lower case. */
 export async function listIdsByEmail(
   sql: Sql,
   table: 'users' | 'customers',

@@ -6,7 +6,7 @@ import { valueParsers } from './value-parsers.ts'
 
 const oldestVersion = 14
 
-/** A pool of connections to PostgreSQL; throws StartRefused where it cannot be reached or refuses. */
+/** Opens a pool of connections to PostgreSQL; throws StartRefused if the server cannot be used. */
 export async function openPool(url: string): Promise<Connections> {
   const pool = new pg.Pool({
     connectionString: checkedUrl(url),
@@ -17,7 +17,7 @@ export async function openPool(url: string): Promise<Connections> {
     pipeline: true,
     types: valueParsers,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener its error would end the process.
+  // The pool replaces an idle connection that breaks; without a listener, its error would end the process.
   pool.on('error', () => {})
   try {
     const { rows } = await pool.query<{ version: number }>(
@@ -54,7 +54,7 @@ function checkedUrl(url: string): string {
   )
 }
 
-/** One line for what went wrong; it never holds the URL's password. */
+/** Describes the problem in one line, without the URL's password. */
 function refusal(url: string, error: unknown): StartRefused {
   const { hostname, port, pathname, username } = new URL(url)
   const server = `${hostname || 'localhost'}:${port || '5432'}`

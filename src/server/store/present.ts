@@ -1,4 +1,4 @@
-/** A row as the contract has it: what a column leaves empty is absent rather than null. */
+/** A row in the shape of the contract: empty columns are absent instead of null. */
 export type Present<Row> = { [Name in keyof Row as null extends Row[Name] ? never : Name]: Row[Name] } & {
   [Name in keyof Row as null extends Row[Name] ? Name : never]?: NonNullable<Row[Name]>
 }

@@ -7,9 +7,9 @@ import type pg from 'pg'
 import type { Connections } from './sql.ts'
 
 /**
- * Copies the database's directory to `<name>.snapshot` beside it and brings the copy to the disk: the embedded database
- * never calls fsync, so after a power cut its own files may be torn, and the copy is what remains. `copy` holds the
- * database still while the files are copied; the slow part, the syncing, comes after it.
+ * Copies the database's directory to `<name>.snapshot` and syncs the copy to the disk. The embedded database never calls
+ * fsync, so a power cut may damage its own files; the copy is the backup. `holdStill` blocks the database only while the
+ * files are copied; the slow sync comes after it.
  */
 export async function takeSnapshot(
   databaseDirectory: string,
@@ -33,7 +33,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   await Promise.all(
     entries.map((entry) => {
       const [source, target] = [join(from, entry.name), join(to, entry.name)]
-      // Where the file system can, a copy shares its blocks with the original and costs next to nothing.
+      // If the file system supports it, a copy shares its blocks with the original and takes almost no time.
       return entry.isDirectory()
         ? copyTree(source, target)
         : copyFile(source, target, constants.COPYFILE_FICLONE)
@@ -46,11 +46,11 @@ const intervalMs = 600_000
 
 export interface Snapshots {
   takeIfWritten(): Promise<void>
-  /** No further ones; waits for one that is being taken. */
+  /** Waits for a snapshot in progress, and takes no more. */
   stop(): Promise<void>
 }
 
-/** Takes a snapshot now and then, when something was written since the last one. */
+/** Takes a snapshot regularly if something was written since the last one. */
 export function keepSnapshots(databaseDirectory: string, connections: Connections): Snapshots {
   let kept = ''
   let running: Promise<void> = Promise.resolve()
@@ -87,7 +87,7 @@ export function keepSnapshots(databaseDirectory: string, connections: Connection
   }
 }
 
-/** Moves with every write. */
+/** Changes with every write. */
 async function walPosition(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ position: string }>(
     'select pg_current_wal_insert_lsn()::text as position',
@@ -97,11 +97,11 @@ async function walPosition(client: pg.ClientBase): Promise<string> {
 
 export const snapshotOf = (databaseDirectory: string) => `${databaseDirectory}.snapshot`
 
-/** Brings every file and folder below a directory to the disk. */
+/** Syncs every file and folder below a directory to the disk. */
 export async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
-    // One after the other: a thousand at once would starve the rest of the process of file threads.
+    // One after the other: a thousand at once would block the file threads of the process.
     // oxlint-disable-next-line no-await-in-loop
     await (entry.isDirectory() ? syncTree(path) : syncPath(path))
   }

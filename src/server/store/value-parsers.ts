@@ -2,10 +2,10 @@ import pg from 'pg'
 
 const { builtins } = pg.types
 
-/** PostgreSQL's text of a timestamptz in UTC; years have four digits here (decisions.md, E6). */
+/** PostgreSQL's text of a timestamptz in UTC, with a year of four digits (contract/README.md, E6). */
 const utcTime = /^(?<date>\d{4}-\d\d-\d\d) (?<time>\d\d:\d\d:\d\d)(?:\.(?<fraction>\d+))?\+00$/
 
-/** An ISO 8601 date-time in UTC with milliseconds, as the API answers it. */
+/** Returns an ISO 8601 date-time in UTC with milliseconds. */
 export function parseTimestamp(text: string): string {
   const parts = utcTime.exec(text)?.groups
   if (!parts) return text
@@ -23,8 +23,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * How values leave the database, the same for both drivers: timestamptz as ISO text in UTC with milliseconds, date as
- * `YYYY-MM-DD`, int8 and numeric as numbers, json as parsed, bytea as a Buffer, arrays as arrays, the rest as pg does it.
+ * Parses the values of both drivers: timestamptz to ISO text in UTC with milliseconds, date to `YYYY-MM-DD`, int8 and
+ * numeric to numbers, json to values, bytea to a Buffer, arrays to arrays, the rest as pg does.
  */
 export const valueParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {

@@ -32,7 +32,7 @@ describe('plainText', () => {
   })
 
   it.each(['[', '![', '*', '_', '`', '<http://', '**a', '[a](', '\\', '> ', '[a]('.repeat(20), '- ', 'a'])(
-    // Reading that is not linear would not end within the time that a test has.
+    // An algorithm that is not linear would exceed the time limit of a test.
     'comes to the end of a million characters of %j',
     (piece) => {
       expect(typeof strip(piece.repeat(1_000_000 / piece.length))).toBe('string')

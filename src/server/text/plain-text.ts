@@ -4,7 +4,7 @@ const lineMarker = /^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+(?:\[[ xX]\][ \t]+
 const fence = /^ {0,3}(?:```|~~~)/
 const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
 
-/** The words of a Markdown text without its marks; code keeps its own. */
+/** Removes Markdown's marks, but not inside code. */
 function stripMarkdown(markdown: string): string {
   let isCode = false
   const lines = markdown.split(/\r\n|\n|\r/).flatMap((line) => {
@@ -18,14 +18,14 @@ function stripMarkdown(markdown: string): string {
   return lines.join('\n').trim()
 }
 
-/** A body as plain text: as it was sent, or without its marks where it is Markdown (api.md, 4.6). */
+/** Returns a body as plain text (contract/README.md, 4.6). */
 export function plainText(body: string, { isMarkdown }: { isMarkdown: boolean }): string {
   return isMarkdown ? stripMarkdown(body) : body
 }
 
 export const previewLength = 160
 
-/** The first 160 characters, none cut in two (decisions.md, F2). */
+/** Returns the first 160 characters without cutting one in two (contract/README.md, F2). */
 export function textPreview(content: string): string {
   return Array.from(content.slice(0, previewLength * 2))
     .slice(0, previewLength)

@@ -1,4 +1,6 @@
-/** Finds the next place of a character; asked with growing places it looks at each character once, so a line takes linear time. */
+/**
+ * Finds the next position of a character. With growing positions it reads each character once, so a line takes linear time.
+ */
 function finder(line: string): (character: string, from: number) => number {
   const known = new Map<string, number>()
   return (character, from) => {
@@ -10,19 +12,19 @@ function finder(line: string): (character: string, from: number) => number {
   }
 }
 
-/** What neither begins a mark nor may end the words of a link. */
+/** Characters that neither begin a mark nor end the text of a link. */
 const plainRun = /[^\\`[\]!<*_~]+/y
 const punctuation = /[!-/:-@[-`{-~]/
 const wordCharacter = /[\p{L}\p{N}]/u
 const autolink = /^(?:https?:\/\/|mailto:)\S+$/
 const longestAutolink = 2000
 
-/** The words of one line of Markdown without links, emphasis and code marks. */
+/** Removes links, emphasis and code marks from one line of Markdown. */
 export function stripInline(line: string): string {
   return new InlineStripper(line).strip()
 }
 
-/** Marks inside a word, as in snake_case, are none. */
+/** Marks inside a word, as in snake_case, are not emphasis. */
 function isEmphasis(mark: string, before: string, after: string): boolean {
   if (mark.startsWith('~')) return mark.length === 2
   return mark.length <= 3 && !(wordCharacter.test(before) && wordCharacter.test(after))
@@ -32,10 +34,10 @@ class InlineStripper {
   readonly #line: string
   readonly #find: (character: string, from: number) => number
   readonly #pieces: string[] = []
-  /** Marks of emphasis that wait for their end, by the mark: where they stand in the pieces. */
+  /** Opening marks of emphasis without a closing one, with their position in the pieces. */
   readonly #open = new Map<string, number>()
   #at = 0
-  /** Where the words of a link end, and where to go on behind its URL. */
+  /** The end of the current link's text, and the position after its URL. */
   #linkEnd: { at: number; next: number } | undefined
 
   constructor(line: string) {
@@ -61,7 +63,7 @@ class InlineStripper {
     this.#take(run, run.length)
   }
 
-  /** Takes what begins with this character, if it begins a mark. */
+  /** Reads the mark that begins with this character, if there is one. */
   #takeMark(character: string): boolean {
     switch (character) {
       case '\\':
@@ -116,7 +118,7 @@ class InlineStripper {
     return autolink.test(url) && this.#take(url, url.length + 2)
   }
 
-  /** Takes a mark away together with its partner: one that nothing closes stays. */
+  /** Removes a mark together with its partner; a mark without a partner stays. */
   #emphasis(character: string): boolean {
     let end = this.#at
     while (this.#line[end] === character) end += 1

@@ -1,9 +1,9 @@
-/** `<hh:mm:ss> <speaker name>: <spoken text>` (api.md, 4.12). */
+/** `<hh:mm:ss> <speaker name>: <spoken text>` */
 const transcriptLine = /^\d\d:[0-5]\d:[0-5]\d [^\s:][^:]*: .*\S/
 
 /**
- * The transcript in an interview's body: the lines of its shape, each with the lines that follow it without that shape
- * (decisions.md, I1). Undefined where no line has it.
+ * Returns the transcript in an interview's body: the lines of this shape, each joined with the other lines after it
+ * (contract/README.md, I1); undefined if no line has the shape.
  */
 export function findTranscript(body: string): string | undefined {
   const lines: string[][] = []

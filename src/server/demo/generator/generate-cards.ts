@@ -15,7 +15,7 @@ const mostArchived = 20
 
 export const cardIdOf = (index: number) => numbered('card', index)
 
-/** Whether a card's value is followed. */
+/** Whether a card has metric values. */
 const isMeasured = (cardType: string) => cardType === 'outcome' || cardType === 'kpi'
 
 interface Metric {
@@ -31,7 +31,7 @@ interface Metric {
   values: MetricRow[]
 }
 
-/** Weekly values that wander from the start towards the target. */
+/** Generates weekly values that vary from the start towards the target. */
 function generateMetric(random: Random, cardId: string, cardType: string, options: GeneratorOptions): Metric {
   const start = random.whole(5, 60)
   const target = start + random.whole(10, 40) * (random.chance(0.7) ? 1 : -0.1)
@@ -59,7 +59,7 @@ function generateMetric(random: Random, cardId: string, cardType: string, option
   }
 }
 
-/** Cards of the team's own hand: times, people, labels. */
+/** Fields that the team sets itself: dates, people, labels. */
 function generateCard(random: Random, place: Place, index: number, options: GeneratorOptions): CardRow {
   const { cardType, parents } = place
   const statuses = statusesOf(cardType)
@@ -82,7 +82,7 @@ function generateCard(random: Random, place: Place, index: number, options: Gene
   }
 }
 
-/** Archived cards end their branch for whoever reads it, so only leaves are archived. */
+/** Archived cards end their branch in a context, so only leaves are archived. */
 function archiveSome(cards: CardRow[], random: Random, options: GeneratorOptions): void {
   const isParent = new Set(cards.flatMap(({ parents = [] }) => parents))
   const leaves = cards.filter(({ cardId }) => !isParent.has(cardId)).slice(1)

@@ -5,10 +5,10 @@ import { generateInterviews } from './generate-interviews.ts'
 import { generatePeople } from './generate-people.ts'
 import type { GeneratorOptions } from './generator-options.ts'
 
-/** Feedback is imported in parts, so that no more than one of them is in memory. */
+/** Feedback is imported in parts, so that only one part is in memory. */
 const feedbackPerDocument = 5000
 
-/** The organization as documents that build on each other: people and cards, then interviews, then feedback in parts. */
+/** Generates documents that depend on the previous ones: people and cards, then interviews, then feedback in parts. */
 export function* generateDocuments(options: GeneratorOptions): Generator<ImportDocument> {
   const people = generatePeople(options)
   const customerIds = people.customers.map(({ id }) => id)

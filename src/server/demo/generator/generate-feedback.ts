@@ -11,7 +11,7 @@ export type InsightRow = NonNullable<FeedbackRow['insights']>[number]
 const oldestDays = 730
 const linkedShare = 0.35
 
-/** One or two cards that a passage speaks of. */
+/** Chooses one or two cards for a passage. */
 export function someCardIds(random: Random, cardCount: number): string[] {
   const ids = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () =>
     cardIdOf(random.whole(0, cardCount - 1)),
@@ -19,7 +19,7 @@ export function someCardIds(random: Random, cardCount: number): string[] {
   return [...new Set(ids)]
 }
 
-/** Entry `index` of the organization; each has a stream of its own, so that any part of them can be made alone. */
+/** Generates entry `index`. Each entry has its own random numbers, so that any part can be generated separately. */
 function generateEntry(
   options: GeneratorOptions,
   index: number,
@@ -28,7 +28,7 @@ function generateEntry(
   const random = mulberry32(streamOf(options, `feedback ${index}`))
   const id = numbered('feedback', index)
   const sentences = Array.from({ length: random.whole(1, 5) }, () => remark(random))
-  // The first are the newest, and most of the old ones are done.
+  // The first entries are the newest, and most of the old ones are processed.
   const days = (oldestDays * (index + random.next())) / options.feedback
   const linked = options.cards > 0 && random.chance(linkedShare)
   const insights: InsightRow[] = linked
@@ -46,7 +46,7 @@ function generateEntry(
   }
 }
 
-/** The entries from one number up to, not including, another. */
+/** Generates the entries from `from` up to, not including, `to`. */
 export function generateFeedback(
   options: GeneratorOptions,
   customerIds: readonly string[],

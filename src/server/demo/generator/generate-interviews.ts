@@ -24,7 +24,7 @@ const stamp = (seconds: number) =>
 
 interface Talk {
   lines: string[]
-  /** What the person who was asked said. */
+  /** The words of the interviewed person. */
   answers: string[]
 }
 
@@ -73,7 +73,7 @@ function generateInterview(
   }
 }
 
-/** The first has as many lines as were asked for, the others what an hour brings. */
+/** The first interview has the requested number of lines, the others about an hour's. */
 export function generateInterviews(
   options: GeneratorOptions,
   customerIds: readonly string[],

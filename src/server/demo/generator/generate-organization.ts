@@ -13,7 +13,7 @@ export interface GeneratedOrganization {
   interviewIds: string[]
 }
 
-/** The same for the same options in a fresh database; where it is taken, a number follows, since the content is made again. */
+/** The same id for the same options. If it is taken, a number is appended. */
 async function freeId(database: Database, options: GeneratorOptions): Promise<string> {
   const { cards, feedback, transcriptLines, seed, now } = options
   const text = JSON.stringify([cards, feedback, transcriptLines, seed, now])
@@ -27,7 +27,7 @@ async function freeId(database: Database, options: GeneratorOptions): Promise<st
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-/** Makes an organization and its content, part by part; `report` hears of each. */
+/** Creates an organization and its content, part by part; `report` receives the progress. */
 export async function generateOrganization(
   database: Database,
   options: GeneratorOptions,
@@ -54,7 +54,7 @@ const rootIdsOf = ({ cards = [] }: ImportDocument) =>
 
 const interviewIdsOf = ({ interviews = [] }: ImportDocument) => interviews.flatMap(({ id }) => id ?? [])
 
-/** What a part brought; of feedback, which comes in many, how far it is. */
+/** Describes an imported part; for feedback, the progress. */
 function describe(
   { cards, interviews }: ImportDocument,
   feedback: number,

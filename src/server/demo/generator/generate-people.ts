@@ -7,7 +7,7 @@ type People = Required<Pick<ImportDocument, 'users' | 'customerOrganizations' | 
 
 const userCount = 12
 
-/** The team, and the people who gave feedback: fewer than there are entries, since some write often. */
+/** Generates the team and the customers: fewer than entries, because some write often. */
 export function generatePeople(options: GeneratorOptions): People {
   const random = mulberry32(streamOf(options, 'people'))
   const customerCount = Math.min(5000, Math.max(6, Math.ceil(options.feedback / 8)))

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini'
 
-/** What an organization is generated from: the same options give the same content, to the last letter. */
+/** The input of the generator: the same options always give exactly the same content. */
 export const generatorOptions = z.object({
-  /** How many cards, all below one root. */
+  /** The number of cards, all below one root. */
   cards: z.int().check(z.minimum(0), z.maximum(100_000)),
-  /** How many feedback entries. */
+  /** The number of feedback entries. */
   feedback: z.int().check(z.minimum(0), z.maximum(1_000_000)),
-  /** Lines of the first interview's transcript; 0 leaves the interviews out. */
+  /** Lines of the first interview's transcript; 0 means no interviews. */
   transcriptLines: z.int().check(z.minimum(0), z.maximum(100_000)),
   seed: z.string(),
-  /** The moment before which everything happened, as an ISO date-time. */
+  /** The end of the generated history, as an ISO date-time. */
   now: z.string(),
 })
 export type GeneratorOptions = z.infer<typeof generatorOptions>
 
-/** Which stream of numbers a part draws from; the size of one part changes nothing in another. */
+/** Each part has its own random numbers, so that the size of one does not change another. */
 export const streamOf = ({ seed }: GeneratorOptions, part: string) => `${seed} ${part}`
 
 const dayMs = 86_400_000
 
-/** The moment so many days before `now`, to the second. */
+/** Returns the time this many days before `now`, to the second. */
 export function daysBefore({ now }: GeneratorOptions, days: number): string {
   const ms = new Date(now).getTime() - days * dayMs
   return new Date(Math.floor(ms / 1000) * 1000).toISOString()

@@ -3,18 +3,18 @@ import { childTypesOf } from '#domain/card/card-type.ts'
 
 import { sample, type Random } from './mulberry32.ts'
 
-/** A place in the tree. Parents have smaller numbers than their children, so no circle can close. */
+/** A position in the tree. Parents have smaller numbers than their children, so there are no cycles. */
 export interface Place {
   cardType: CardType
-  /** Numbers of its parents, the one that it stands under first; none for the root. */
+  /** The numbers of its parents, the first one first; none for the root. */
   parents: number[]
-  /** Cards from the root, itself included. */
+  /** The number of cards on the path from the root, including both ends. */
   depth: number
 }
 
 export const widestBranch = 300
 export const deepestChain = 14
-/** Branches that are no chain end here. */
+/** The deepest level, except for chains. */
 const usualDepth = 8
 const multiParentShare = 0.05
 
@@ -54,13 +54,13 @@ class Grove {
 
   depthOf = (index: number) => this.places[index]?.depth ?? 0
 
-  /** What stands below a card: mostly the likeliest type, sometimes another that fits. */
+  /** The type of a child: usually the most likely one, sometimes another that fits. */
   childType(parent: number): CardType {
     const [first = 'opportunity', ...others] = childTypesOf(this.places[parent]?.cardType)
     return others.length === 0 || this.#random.chance(0.55) ? first : this.#random.pick(others)
   }
 
-  /** A card above a depth for a branch to begin at; one without children where that is easily found. */
+  /** Picks a card above a depth as the start of a branch, if possible one without children. */
   anyAbove(depth: number, isBare = false): number {
     let last = 0
     for (let tries = 0; tries < 60; tries += 1) {
@@ -73,7 +73,7 @@ class Grove {
   }
 }
 
-/** Many short branches: most cards have few children, and half of them none. */
+/** Adds many short branches: most cards have few children, and half of them none. */
 function growBranches(grove: Grove, random: Random, size: number): void {
   const tips = grove.places.map((_, index) => index)
   while (grove.places.length < size) {
@@ -87,13 +87,13 @@ function growBranches(grove: Grove, random: Random, size: number): void {
   }
 }
 
-/** One card of a single child each, down to the deepest. */
+/** Adds a chain of cards with one child each. */
 function growChain(grove: Grove): void {
   let tip: number | undefined = grove.anyAbove(usualDepth)
   while (tip !== undefined && grove.depthOf(tip) < deepestChain) tip = grove.add(tip)
 }
 
-/** A card with leaves of one type, as many as a long list that was pasted. */
+/** Adds a card with many leaves of one type, like a long pasted list. */
 function growWide(grove: Grove): void {
   const parent = grove.add(grove.anyAbove(5))
   if (parent === undefined) return
@@ -101,7 +101,7 @@ function growWide(grove: Grove): void {
   for (let left = widestBranch; left > 0; left -= 1) grove.add(parent, cardType)
 }
 
-/** A second or third parent for one card in twenty, never deeper than the first, so that the depths stay true. */
+/** Gives one card in twenty a second or third parent, never a deeper one, so that the depths stay correct. */
 function addParents(places: readonly Place[], random: Random): void {
   const able = places.flatMap(({ depth }, index) => (depth >= 3 ? [index] : []))
   let left = Math.round(places.length * multiParentShare)
@@ -119,7 +119,7 @@ function addParents(places: readonly Place[], random: Random): void {
   }
 }
 
-/** The shape of a tree of exactly `size` cards below one root. */
+/** Generates the shape of a tree with exactly `size` cards below one root. */
 export function growTree(random: Random, size: number): Place[] {
   if (size === 0) return []
   const grove = new Grove(random, size)

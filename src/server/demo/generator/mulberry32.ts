@@ -1,4 +1,4 @@
-/** A source of the same numbers for the same seed. Everything that is generated draws from one of these and from nothing else. */
+/** A source of random numbers: the same seed gives the same numbers. The generator uses no other source. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
@@ -8,7 +8,7 @@ export interface Random {
   pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item
 }
 
-/** 32-bit FNV-1a: a seed from text, so that each part of an organization has a stream of its own. */
+/** 32-bit FNV-1a: makes a seed from a text, so that each part has its own random numbers. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
@@ -17,7 +17,7 @@ function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** The mulberry32 generator: 32 bits of state, good enough for content and the same on every machine. */
+/** Creates a mulberry32 generator: 32 bits of state, and the same numbers on every machine. */
 export function mulberry32(seed: string): Random {
   let state = hashText(seed)
   const next = () => {
@@ -32,13 +32,12 @@ export function mulberry32(seed: string): Random {
     chance: (share) => next() < share,
     pick: (items) => {
       if (items.length === 0) throw new Error('There is nothing to pick from')
-      // The index is below the length.
       return items[Math.floor(next() * items.length)]!
     },
   }
 }
 
-/** The first `count` of a shuffle: each item at most once. */
+/** Returns `count` different items in random order. */
 export function sample<Item>(random: Random, items: readonly Item[], count: number): Item[] {
   const left = [...items]
   const most = Math.min(count, left.length)

@@ -5,7 +5,7 @@ import { vocabulary, type Slot } from './vocabulary.ts'
 
 const isSlot = (name: string): name is Slot => Object.hasOwn(vocabulary, name)
 
-/** Fills the slots of a pattern, and those of what it fills them with. */
+/** Replaces the slots of a pattern, also those in the replacements. */
 export function phrase(random: Random, pattern: string): string {
   return pattern.replace(/\{(\w+)\}/g, (whole, name: string) =>
     isSlot(name) ? phrase(random, random.pick<string>(vocabulary[name])) : whole,
@@ -48,7 +48,7 @@ const titlePatterns: Record<CardType, readonly string[]> = {
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-/** Inside a sentence the people who begin one are written small. */
+/** Words that begin a sentence get a small letter inside one. */
 const small = (text: string) =>
   text.replace(
     /(?<=\S )(?:Commuters|Foot|Car|Lorry|Wheelchair|Parents|School|Cyclists|First-time|Season|Nurses|Islanders|Day|Deckhands|Gate|Mates|Skippers|Call|Ticket|Freight|Coach|Pensioners|Dog|Campers|Anglers|Students|Motorcyclists|Tour|Shop|People)\b/g,
@@ -71,7 +71,7 @@ const remarks = [
   'We missed the boat at {place} because the {thing} {trouble}.',
 ]
 
-/** One sentence as a passenger or one of the crew would say it. */
+/** Generates one sentence of a passenger or a crew member. */
 export const remark = (random: Random): string => capital(small(phrase(random, random.pick(remarks))))
 
 const observations = [
@@ -83,7 +83,7 @@ const observations = [
   'It began when the {thing} moved to {place}.',
 ]
 
-/** What a card's details say: a sentence or some, now and then with a list. */
+/** Generates the details of a card: some sentences, sometimes with a list. */
 export function cardDetails(random: Random): string {
   const sentences = (count: number) =>
     Array.from({ length: count }, () => capital(small(phrase(random, random.pick(observations)))))

@@ -1,4 +1,4 @@
-/** Words of a ferry line's world; `{slot}` in a phrase is replaced by a phrase of that slot. */
+/** Phrases about a ferry line; `{slot}` is replaced by a phrase of that slot. */
 export const vocabulary = {
   who: [
     'Commuters',
