@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 
-import { cardTitleMaxLength, type CardType } from '#contract/cards.ts'
+import { cardTitleMaxLength, cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
+import { useDraft } from '#data/local/use-draft.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -29,44 +31,54 @@ interface NewCardDialogProps {
   onClose: () => void
 }
 
-/** Asks for the title and the type of a new card, and creates it. */
-export function NewCardDialog(props: NewCardDialogProps) {
-  const { place, parentType, onCreated, onClose } = props
+const draftSchema = z.object({ typed: z.string(), cardType: cardTypeSchema })
+
+/** The title and type being chosen, stored on this browser until the card exists or the user cancels. */
+function useNewCard({ place, parentType, onCreated, onClose }: NewCardDialogProps) {
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
-  const [cardType, setCardType] = useState(likelyTypeBelow(parentType))
+  const draft = useDraft(`card.new.${place.parentId}`, {
+    schema: draftSchema,
+    initial: { typed: '', cardType: likelyTypeBelow(parentType) },
+    toStored: (value) => (value.typed.trim() === '' ? null : value),
+  })
   const [isCreating, setIsCreating] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const cardTitle = typed.trim()
+  const card = { cardTitle: draft.value.typed.trim(), cardType: draft.value.cardType }
+  const close = () => {
+    draft.drop()
+    onClose()
+  }
   const create = async () => {
     setIsCreating(true)
     setFailure(undefined)
-    const { created, refused } = await createCard(client, { ...place, cardTitle, cardType })
+    const { created, refused } = await createCard(client, { ...place, ...card })
     setIsCreating(false)
     if (refused) return setFailure(refused.reason)
-    onCreated({ ...created, cardTitle, cardType })
-    onClose()
+    onCreated({ ...created, ...card })
+    close()
   }
+  const canSubmit = card.cardTitle !== '' && !isCreating
   const submit = () => {
-    if (cardTitle !== '' && !isCreating) void create()
+    if (canSubmit) void create()
   }
+  return { ...draft.value, change: draft.setValue, isCreating, canSubmit, failure, submit, close }
+}
+
+/** Asks for the title and the type of a new card, and creates it. */
+export function NewCardDialog(props: NewCardDialogProps) {
+  const { typed, cardType, change, isCreating, canSubmit, failure, submit, close } = useNewCard(props)
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
-      isDismissable={cardTitle === ''}
+      onOpenChange={close}
+      isDismissable={typed.trim() === ''}
       title={props.title}
       footer={
         <>
           <span className="text-12 text-ink-3">{props.hint}</span>
           <span className="ms-auto flex gap-2">
-            <Button onPress={onClose}>Cancel</Button>
-            <Button
-              variant="main"
-              binding="Enter"
-              isDisabled={cardTitle === '' || isCreating}
-              onPress={submit}
-            >
+            <Button onPress={close}>Cancel</Button>
+            <Button variant="main" binding="Enter" isDisabled={!canSubmit} onPress={submit}>
               {isCreating ? 'Adding' : 'Add'}
             </Button>
           </span>
@@ -80,12 +92,16 @@ export function NewCardDialog(props: NewCardDialogProps) {
           submit()
         }}
       >
-        <TypeChoice value={cardType} onChange={setCardType} parentType={parentType} />
+        <TypeChoice
+          value={cardType}
+          onChange={(next) => change({ typed, cardType: next })}
+          parentType={props.parentType}
+        />
         <TextField
           className="flex-1"
           label="Title"
           value={typed}
-          onChange={setTyped}
+          onChange={(text) => change({ typed: text, cardType })}
           maxLength={cardTitleMaxLength}
           // The dialog asks for it alone.
           autoFocus

@@ -4,8 +4,7 @@ import { guessReading, isRowOfValues, type MetricReading } from '#domain/metric-
 import { readPastedTable, type PastedLine } from '#domain/metric-import/pasted-table.ts'
 
 import { browserDecimal, browserReader } from './browser-reader.ts'
-import { emptyImport, type KeptImport } from './kept-import.ts'
-import { useKeptImport } from './use-kept-import.ts'
+import { emptyImport, useImportDraft, type ImportDraft } from './use-import-draft.ts'
 import { useSending } from './use-sending.ts'
 
 interface ImportedCard {
@@ -13,7 +12,7 @@ interface ImportedCard {
   metricUnit?: string | null | undefined
 }
 
-function readRows({ lines, reading }: KeptImport, unit: string | null | undefined): PastedMetric[] {
+function readRows({ lines, reading }: ImportDraft, unit: string | null | undefined): PastedMetric[] {
   return reading === null ? [] : readPastedMetrics(lines, reading, { ...browserReader(), unit })
 }
 
@@ -27,12 +26,12 @@ const withCell = ({ line, cells }: PastedLine, column: number, text: string): Pa
 
 /** A paste on its way to the service: how it is read, what became of each row, and what is being sent. */
 export function useMetricImport({ cardId, metricUnit: unit }: ImportedCard) {
-  const { kept, change, setInFlight, isLost } = useKeptImport(cardId, (paste) => {
+  const { draft, change, setInFlight, isLost } = useImportDraft(cardId, (paste) => {
     const { rows, replaced, sent } = countRows(readRows(paste, unit), paste.fates)
     return rows > 0 && sent + replaced === rows
   })
-  const { lines, reading, fates, typed } = kept
-  const rows = readRows(kept, unit)
+  const { lines, reading, fates, typed } = draft
+  const rows = readRows(draft, unit)
   const { progress, failure, forgetFailure, send, cancel } = useSending(cardId, {
     setInFlight,
     onFates: (known) => change({ fates: known }),

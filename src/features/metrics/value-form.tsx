@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 
+import { useDraft } from '#data/local/use-draft.ts'
 import type { DateOrder } from '#domain/metric-import/date-reader.ts'
 import { hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
 import { whyNoDate, type DateReading } from '#domain/metric-import/pasted-date.ts'
@@ -10,8 +12,9 @@ import { Segmented } from '#ui/segmented.tsx'
 
 import { browserZone, isTypedNumberOpen, parseTypedDate, parseTypedNumber } from './browser-reader.ts'
 import { formatMetricTime } from './metric-time.ts'
-import { useKeptValue } from './use-kept-value.ts'
 import { useSendValue } from './use-send-value.ts'
+
+const valueDraft = { schema: z.string(), initial: '', toStored: (text: string) => text || null }
 
 interface ValueFormProps {
   cardId: string
@@ -27,7 +30,7 @@ function localMinute(now: Date): string {
 
 /** One value and its time, read as a pasted one is. */
 export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
-  const { typed, setTyped, drop } = useKeptValue(cardId)
+  const { value: typed, setValue: setTyped, drop } = useDraft(`metrics.value.${cardId}`, valueDraft)
   const [when, setWhen] = useState(() => localMinute(new Date()))
   const [order, setOrder] = useState<DateOrder>()
   const [error, setError] = useState<{ field: 'value' | 'time' | 'send'; text: string }>()

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+
+import { dropDraft, saveDraft } from './local-records.ts'
+import { storageOfClient } from './organization-storage.ts'
+
+/** How much typing a closed tab may lose. */
+const mirrorMs = 300
+
+interface DraftOptions<Value> {
+  /** Reads the stored JSON; a draft that it refuses counts as absent. */
+  schema: z.ZodMiniType<Value>
+  initial: Value
+  /** Returns the JSON to store; null where there is nothing to keep. */
+  toStored: (value: Value) => unknown
+}
+
+/**
+ * Returns the value of a form, mirrored into this browser until it is dropped: a closed dialog or tab loses nothing.
+ * A component that shows another draft gets another `key`.
+ */
+export function useDraft<Value>(draftId: string, { schema, initial, toStored }: DraftOptions<Value>) {
+  const storage = storageOfClient(useQueryClient())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [value, setValue] = useState(() => {
+    const text = storage.drafts.get().find((draft) => draft.draftId === draftId)?.text
+    const read = schema.safeParse(parseJson(text))
+    return read.success ? read.data : initial
+  })
+  const cancel = () => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+  }
+  const save = useEffectEvent(() => {
+    if (timer.current === undefined) return
+    cancel()
+    const stored = toStored(value)
+    if (stored === null) dropDraft(storage, draftId)
+    else saveDraft(storage, { draftId, text: JSON.stringify(stored) })
+  })
+  useEffect(() => {
+    timer.current ??= setTimeout(() => save(), mirrorMs)
+  })
+  useEffect(() => {
+    const flush = () => save()
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
+  return {
+    value,
+    setValue,
+    /** After the value was sent or discarded. */
+    drop: () => {
+      cancel()
+      setValue(initial)
+      dropDraft(storage, draftId)
+    },
+  }
+}
+
+function parseJson(text = 'null'): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
