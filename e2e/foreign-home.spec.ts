@@ -95,7 +95,7 @@ test.describe('signing in to another service', () => {
       body: hostileHtml,
     })
     await enter()
-    await expect(page.getByText(/does not answer|did not work/)).toBeVisible()
+    await expect(page.getByText(/does not answer|Couldn't sign in/)).toBeVisible()
     await expect(page.getByLabel('API key')).toHaveValue(service.apiKey)
     mendPage()
     await service.stop()

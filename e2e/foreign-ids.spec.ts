@@ -107,7 +107,7 @@ test('a word that is an id is opened from home', async ({ page, service }) => {
   service.answer('POST /beta/cards/search', [], { body: { message: 'Found 3.' } })
   await page.goto('/')
   await page.getByRole('combobox').fill('epic')
-  await page.getByRole('option', { name: 'Open the id epic' }).click()
+  await page.getByRole('option', { name: 'Open ID epic' }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The epic')
   await page.goto('/')
   await expect(

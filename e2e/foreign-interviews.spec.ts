@@ -45,7 +45,7 @@ test('a transcript without times or speakers is read and searched', async ({ pag
 test('a transcript without a line says so, and is read again', async ({ page, service }) => {
   service.answer(transcript, ['silent'], { body: '' })
   await page.goto('/interviews/silent')
-  await expect(page.getByRole('heading', { name: 'The transcript is empty' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This interview has no transcript yet' })).toBeVisible()
   service.answer(transcript, ['silent'], { body: '0:01 Ann: At last' })
   await page.reload()
   await expect(page.getByRole('option', { name: /At last/ })).toBeVisible()
@@ -83,5 +83,5 @@ test('an interview is found through insights of another origin, and one that is 
   await expect(page.getByRole('link', { name: /I waited/ })).toBeVisible()
   await page.goto('/interviews')
   await expect(page.getByRole('row', { name: /Ann/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /No transcript to read/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /No transcript/ })).toBeVisible()
 })

@@ -15,7 +15,7 @@ test.describe('home', () => {
   test('counts the feedback that waits and leads to it', async ({ signedIn: page }) => {
     const waiting = page.getByRole('region', { name: 'Unprocessed feedback' })
     await expect(waiting).toContainText('3 entries')
-    await waiting.getByRole('link', { name: 'Open the inbox' }).click()
+    await waiting.getByRole('link', { name: 'Open inbox' }).click()
     await expect(page).toHaveURL('/feedback')
   })
 
@@ -38,9 +38,9 @@ test.describe('home', () => {
   test('opens a pasted link, and no link to another site', async ({ signedIn: page, baseURL }) => {
     const box = page.getByRole('combobox', { name: /Search cards/ })
     await box.fill('https://elsewhere.example/cards/queue')
-    await expect(page.getByText('This link leads out of the dashboard.')).toBeVisible()
+    await expect(page.getByText("This link isn't part of the dashboard.")).toBeVisible()
     await box.fill(`${baseURL}/tree/root?card=queue`)
-    await page.getByRole('option', { name: 'Open the link' }).click()
+    await page.getByRole('option', { name: 'Open link' }).click()
     await expect(page).toHaveURL('/tree/root?card=queue')
   })
 

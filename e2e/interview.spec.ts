@@ -68,7 +68,7 @@ test.describe('a transcript that cannot be read', () => {
 
   test('says so when the interview is not known', async ({ signedIn: page }) => {
     await page.goto('/interviews/nobody')
-    await expect(page.getByRole('heading', { name: 'No transcript to read' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Interview not found' })).toBeVisible()
     await page.getByRole('link', { name: 'Interviews' }).last().click()
     await expect(page).toHaveURL(/\/interviews$/)
   })

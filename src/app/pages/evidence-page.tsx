@@ -29,13 +29,13 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
 
-type Reach = 'card' | 'branch'
+type Scope = 'card' | 'branch'
 
 export function EvidencePage() {
   const cardId = useIdParam('cardId') ?? ''
   const isNarrow = useScreenWidth() === 'narrow'
   const [params, setParams] = useSearchParams()
-  const reach: Reach = params.get('reach') === 'card' ? 'card' : 'branch'
+  const scope: Scope = params.get('reach') === 'card' ? 'card' : 'branch'
   const context = useQuery(
     cardQueries.context(cardId, {
       direction: 'descendants',
@@ -48,7 +48,7 @@ export function EvidencePage() {
   const title = items.find((item) => item.cardId === cardId)?.cardTitle || cardId
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
-  const evidence = reach === 'card' ? ofCard : ofBranch
+  const evidence = scope === 'card' ? ofCard : ofBranch
   const link = absoluteUrl(paths.evidence(cardId))
 
   return (
@@ -58,13 +58,13 @@ export function EvidencePage() {
         <Crumbs
           crumbs={[...(isNarrow ? [] : [{ label: title, href: paths.tree(cardId) }]), { label: 'Evidence' }]}
         />
-        <Segmented<Reach>
-          label="Reach"
-          value={reach}
+        <Segmented<Scope>
+          label="Scope"
+          value={scope}
           onChange={(next) => setParams(next === 'card' ? { reach: next } : {}, { replace: true })}
           segments={[
-            { value: 'card', label: <Counted words="This card" count={ofCard.insightCount} /> },
-            { value: 'branch', label: <Counted words="With its branch" count={ofBranch.insightCount} /> },
+            { value: 'card', label: <Counted label="This card" count={ofCard.insightCount} /> },
+            { value: 'branch', label: <Counted label="Entire branch" count={ofBranch.insightCount} /> },
           ]}
           className="narrow:hidden"
         />
@@ -99,29 +99,34 @@ export function EvidencePage() {
           <Bone className="h-4 w-4/5" />
         </div>
       ) : (
-        <Proof title={title} evidence={evidence} reach={reach} unreadable={context.data.unreadable} />
+        <EvidenceContent
+          title={title}
+          evidence={evidence}
+          scope={scope}
+          unreadable={context.data.unreadable}
+        />
       )}
     </>
   )
 }
 
-function Counted({ words, count }: { words: string; count: number }) {
+function Counted({ label, count }: { label: string; count: number }) {
   return (
     <>
-      {words} <span className="font-text text-ink-3 tabular-nums">{count}</span>
+      {label} <span className="font-text text-ink-3 tabular-nums">{count}</span>
     </>
   )
 }
 
-interface ProofProps {
+interface EvidenceContentProps {
   title: string
   evidence: Evidence
-  reach: Reach
-  /** Entries of the answer without an id. */
+  scope: Scope
+  /** Entries without an id. */
   unreadable: number
 }
 
-function Proof({ title, evidence, reach, unreadable }: ProofProps) {
+function EvidenceContent({ title, evidence, scope, unreadable }: EvidenceContentProps) {
   const quotesRef = useKeptFocus<HTMLElement>()
   const sources = useSourceTranscripts(
     evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes),
@@ -129,7 +134,7 @@ function Proof({ title, evidence, reach, unreadable }: ProofProps) {
   if (evidence.insightCount === 0) {
     return (
       <StateMessage icon={MessageSquareQuote} title="No evidence yet">
-        Link feedback to this card in the inbox, or lines of an interview. What customers said appears here.
+        Link feedback or interview lines to this card. Their quotes appear here.
         <UnreadableNote count={unreadable} className="mt-2" />
       </StateMessage>
     )
@@ -146,7 +151,7 @@ function Proof({ title, evidence, reach, unreadable }: ProofProps) {
           <p className="text-ink-2 tabular-nums">
             {formatCount(evidence.insightCount, 'insight')} from{' '}
             {formatCount(evidence.customerCount, 'customer')}
-            {reach === 'branch' && ', with its branch'}
+            {scope === 'branch' && ' in the entire branch'}
           </p>
         </div>
         <EvidenceGroups customers={evidence.customers} sources={sources} />

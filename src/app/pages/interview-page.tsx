@@ -63,8 +63,7 @@ const toInterviews = (
 
 function EmptyTranscript({ interviewId }: { interviewId: string }) {
   return (
-    <StateMessage icon={Mic} level={1} title="The transcript is empty" actions={toInterviews}>
-      The service knows this interview, but not a line of it.{' '}
+    <StateMessage icon={Mic} level={1} title="This interview has no transcript yet" actions={toInterviews}>
       <span className="font-mono text-12">{interviewId}</span>
     </StateMessage>
   )
@@ -78,10 +77,10 @@ export function InterviewPage() {
   const navigate = useNavigate()
   const [query, setQuery] = useAddressText('find')
   const insights = useInterviewInsights(interviewId).get(interviewId) ?? noInsights
-  // Parsed where it is read: once for each answer, not for each letter of a search.
+  // `select` parses once per answer, not for each typed letter.
   const transcript = useQuery({ ...interviewQueries.transcript(interviewId), select: parseTranscript })
   const place = parsePath(pathname, hash)
-  const stamp = place?.kind === 'interview' ? place.time : undefined
+  const timestamp = place?.kind === 'interview' ? place.time : undefined
 
   if (transcript.data === undefined) {
     const error = failureSoFar(transcript)
@@ -96,7 +95,7 @@ export function InterviewPage() {
             error={error}
             subject="The transcript"
             notFound={{
-              title: 'No transcript to read',
+              title: 'Interview not found',
               id: interviewId,
               actions: toInterviews,
             }}
@@ -125,22 +124,22 @@ export function InterviewPage() {
         key={interviewId}
         lines={lines}
         evidence={locateInsights(lines, insights)}
-        timeSeconds={stamp === undefined ? null : parseTimestamp(stamp)}
+        timeSeconds={timestamp === undefined ? null : parseTimestamp(timestamp)}
         query={query}
         onChangeQuery={setQuery}
         linkTo={(time) => absoluteUrl(paths.interview(interviewId, time))}
-        onCopy={(text, said) => void copyText(text, said)}
+        onCopy={(text, message) => void copyText(text, message)}
         onOpenCard={(cardId) => void navigate(paths.card(cardId))}
         renderBar={(tools) => (
           <InterviewBar title={title} note={lengthOf(lines)}>
             {tools}
           </InterviewBar>
         )}
-        facts={
+        details={
           <dl className="mt-3.5 grid grid-cols-[88px_minmax(0,1fr)] gap-x-2 gap-y-1 border-t border-line pt-2">
             <dt className="text-ink-3">Interview</dt>
             <dd className="font-mono text-12 leading-5 break-all text-ink-2">{interviewId}</dd>
-            <dt className="text-ink-3">Seen through</dt>
+            <dt className="text-ink-3">Evidence</dt>
             <dd>{formatCount(new Set(insights.map(({ insightId }) => insightId)).size, 'insight')}</dd>
           </dl>
         }

@@ -3,7 +3,7 @@ import Radar from 'lucide-react/icons/radar'
 
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { matchesRow, useFoundInterviews } from '#features/interview-viewer/use-found-interviews.ts'
-import { useLookFurther, type LookProgress } from '#features/interview-viewer/use-look-further.ts'
+import { useTreeSearch, type SearchProgress } from '#features/interview-viewer/use-tree-search.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
@@ -15,7 +15,7 @@ import { PageTitle } from '../page-title.tsx'
 
 export function InterviewsPage() {
   const interviews = useFoundInterviews()
-  const { isFindingRoots, progress, look, cancel } = useLookFurther()
+  const { isFindingRoots, progress, search, cancel } = useTreeSearch()
   const [words, setWords] = useAddressText('find')
   const shown = interviews.filter((interview) => matchesRow(interview, words))
   return (
@@ -34,32 +34,32 @@ export function InterviewsPage() {
         />
         <Button
           icon={Radar}
-          onPress={look}
-          disabledReason={progress === null ? undefined : 'It is looking already'}
+          onPress={search}
+          disabledReason={progress === null ? undefined : 'The search is running'}
           className="text-ink-2"
         >
-          {progress === null ? 'Look further' : 'Looking further'}
+          {progress === null ? 'Search all trees' : 'Searching…'}
         </Button>
       </Bar>
-      {progress !== null && <LookStrip progress={progress} onCancel={cancel} />}
+      {progress !== null && <SearchStrip progress={progress} onCancel={cancel} />}
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
         {shown.length > 0 && <InterviewList interviews={shown} />}
         {shown.length === 0 && interviews.length > 0 && (
           <StateMessage
             icon={MicOff}
-            title={`None of ${interviews.length} interviews has “${words}”`}
+            title={`No interviews match “${words}”`}
             actions={
               <Button variant="line" onPress={() => setWords('')}>
-                Clear the search
+                Clear search
               </Button>
             }
           >
-            Speakers and quoted lines are searched.
+            Only speakers and quoted lines are searched.
           </StateMessage>
         )}
         {interviews.length === 0 && isFindingRoots && (
           <p role="status" className="m-auto text-ink-2">
-            Looking through the trees of this organization…
+            Searching the trees of this organization…
           </p>
         )}
         {interviews.length === 0 && !isFindingRoots && (
@@ -67,17 +67,17 @@ export function InterviewsPage() {
             icon={MicOff}
             title="No interviews found yet"
             actions={
-              <Button variant="line" icon={Radar} onPress={look}>
-                Look further
+              <Button variant="line" icon={Radar} onPress={search}>
+                Search all trees
               </Button>
             }
           >
-            The service does not list interviews. They are found through the insights of the trees you open.
+            Only interviews linked from trees that you opened appear here.
           </StateMessage>
         )}
         {shown.length > 0 && (
           <p className="border-t border-line px-4 pt-3 pb-6 text-12 text-ink-3">
-            The service does not list interviews. These come from the insights of the trees that you opened.
+            Only interviews linked from trees that you opened appear here.
           </p>
         )}
       </div>
@@ -85,21 +85,21 @@ export function InterviewsPage() {
   )
 }
 
-function LookStrip({ progress, onCancel }: { progress: LookProgress; onCancel: () => void }) {
-  const words = `${progress.readCount} of ${progress.rootCount} trees read`
+function SearchStrip({ progress, onCancel }: { progress: SearchProgress; onCancel: () => void }) {
+  const progressText = `${progress.readCount} of ${progress.rootCount} trees searched`
   return (
     <div
       role="status"
       className="flex h-10 flex-none items-center gap-3 border-b border-line bg-surface ps-4 pe-3 whitespace-nowrap"
     >
       <ProgressBar
-        label="Trees read"
+        label="Trees searched"
         value={progress.readCount}
         total={progress.rootCount}
-        valueLabel={words}
+        valueLabel={progressText}
         className="w-40"
       />
-      <span className="tabular-nums">{words}</span>
+      <span className="tabular-nums">{progressText}</span>
       <Button size="s" onPress={onCancel} className="ms-auto text-ink-2">
         Cancel
       </Button>

@@ -9,18 +9,18 @@ import { PageTitle } from '../page-title.tsx'
 export function NotFoundPage() {
   return (
     <div className="flex flex-1 flex-col bg-surface">
-      <PageTitle title="Nothing here" />
+      <PageTitle title="Page not found" />
       <StateMessage
         icon={SearchX}
         level={1}
-        title="Nothing is at this address"
+        title="Page not found"
         actions={
           <ButtonLink variant="line" href={paths.home()}>
             Home
           </ButtonLink>
         }
       >
-        The link may be cut short, or be of another version of the dashboard.
+        The link may be incomplete, or belong to another version of the dashboard.
       </StateMessage>
     </div>
   )

@@ -11,12 +11,12 @@ import { SignedInList } from '#features/sign-in/signed-in-list.tsx'
 import { showOrganization } from '../organization-client.ts'
 import { PageTitle } from '../page-title.tsx'
 
-/** Where to go after the sign-in: a place of the dashboard only, whatever the address says. */
+/** Returns the page to open after sign-in. URLs outside the dashboard are ignored. */
 function safeNext(next: string | null): string {
   if (next === null || !next.startsWith('/')) return paths.home()
   const url = new URL(next, location.origin)
-  const isPlace = url.origin === location.origin && parsePath(url.pathname, url.hash) !== null
-  return isPlace ? url.pathname + url.search + url.hash : paths.home()
+  const isPage = url.origin === location.origin && parsePath(url.pathname, url.hash) !== null
+  return isPage ? url.pathname + url.search + url.hash : paths.home()
 }
 
 export function SignInPage() {
@@ -37,7 +37,7 @@ export function SignInPage() {
         form={
           <SignInForm
             onSignedIn={(organizations) => {
-              // The gateway names the organization of the newest key last, before the one it opens without a key.
+              // The organization of the newest key is last, before the automatic one.
               const opened = organizations.findLast(({ automatic }) => automatic !== true)
               if (opened) open(opened.organizationId)
             }}

@@ -38,7 +38,7 @@ export function EvidenceGroups({ customers, sources }: EvidenceGroupsProps) {
   ))
 }
 
-const sourceWords = { interview: 'Interview', feedback: 'Feedback', unknown: 'Source not named' } as const
+const sourceLabels = { interview: 'Interview', feedback: 'Feedback', unknown: 'Unknown source' } as const
 
 function Source({
   group,
@@ -63,7 +63,7 @@ function Source({
         )}
       >
         <Icon of={kind === 'interview' ? Mic : MessageSquareText} size={14} className="text-ink-3" />
-        <span className="truncate">{title ?? sourceWords[kind]}</span>
+        <span className="truncate">{title ?? sourceLabels[kind]}</span>
       </p>
       {shown.map((quote) => (
         <QuoteLine key={quote.insightId} quote={quote} place={sources.placeOf(quote)} />
@@ -83,7 +83,7 @@ function QuoteLine({ quote, place }: { quote: LinkedQuote; place: QuotePlace | n
   const content = (
     <>
       <span className="text-end text-12 leading-5 text-ink-3 tabular-nums narrow:row-start-2">
-        {isLost ? 'no line' : quoteTime(quote, place)}
+        {isLost ? 'not found' : quoteTime(quote, place)}
       </span>
       <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2">
         {quote.cards.slice(0, 2).map(({ cardId, cardType }) => (
@@ -91,7 +91,7 @@ function QuoteLine({ quote, place }: { quote: LinkedQuote; place: QuotePlace | n
         ))}
       </span>
       <span className="max-w-[84ch] text-pretty narrow:col-span-full narrow:row-start-1">
-        {quote.textPreview === '' ? 'No preview of this insight' : `“${quote.textPreview}”`}
+        {quote.textPreview === '' ? 'No preview' : `“${quote.textPreview}”`}
       </span>
       <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4">
         <span className="truncate">

@@ -8,7 +8,7 @@ import type { Evidence } from '#domain/evidence/group-evidence.ts'
 
 const sideRows = 5
 
-/** Totals, the cards with their evidence, and the customers by their share of the largest. */
+/** The totals, the cards with and without evidence, and the customers. */
 export function EvidenceSummary({ evidence }: { evidence: Evidence }) {
   const { insightCount, customerCount, unnamedCount, customers, cards } = evidence
   const withEvidence = cards.filter((card) => card.insightCount > 0)
@@ -17,8 +17,8 @@ export function EvidenceSummary({ evidence }: { evidence: Evidence }) {
   return (
     <>
       <div className="flex items-baseline gap-6">
-        <Total count={insightCount} unit="insights" />
-        <Total count={customerCount} unit="customers" />
+        <Total count={insightCount} unit={insightCount === 1 ? 'insight' : 'insights'} />
+        <Total count={customerCount} unit={customerCount === 1 ? 'customer' : 'customers'} />
       </div>
       {unnamedCount > 0 && (
         <p className="mt-1 text-12 text-ink-3">{formatCount(unnamedCount, 'insight')} without a customer</p>

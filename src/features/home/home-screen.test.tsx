@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the trees above what was opened, with only what it knows of them', async () => {
+it('shows the trees above recent cards, with what is known of them', async () => {
   fakeFetch(answerOf)
   recordRecent(testStorage(), {
     kind: 'card',
@@ -71,14 +71,14 @@ it('shows the trees above what was opened, with only what it knows of them', asy
   expect(screen.getByRole('link', { name: /Which queue is mine/ }).getAttribute('href')).toBe('/cards/a')
 })
 
-it('counts what waits, and does not claim more', async () => {
+it('counts the loaded unprocessed feedback', async () => {
   fakeFetch(answerOf)
   renderApp(<Home />)
   expect(await screen.findByText('150+')).toBeTruthy()
   expect(screen.getByText('150 loaded, more available')).toBeTruthy()
 })
 
-it('shows a pinned card with its metric and its evidence', async () => {
+it('shows a pinned card with its metric and evidence', async () => {
   fakeFetch(answerOf)
   togglePin(testStorage(), 'a')
   renderApp(<Home />)
@@ -99,9 +99,9 @@ it('finds cards by meaning and opens one with Enter', async () => {
 })
 
 it.each([
-  ['https://understory.example/tree/root?card=a', 'Open the link', '/tree/root?card=a'],
-  ['crd_01hx', 'Open the id crd_01hx', '/cards/crd_01hx'],
-])('opens what is pasted: %s', async (text, label, path) => {
+  ['https://understory.example/tree/root?card=a', 'Open link', '/tree/root?card=a'],
+  ['crd_01hx', 'Open ID crd_01hx', '/cards/crd_01hx'],
+])('opens the pasted %s', async (text, label, path) => {
   fakeFetch(answerOf)
   renderApp(<Home />)
   const box = screen.getByRole('combobox')
@@ -117,11 +117,11 @@ it('does not open a link to another site', async () => {
   const box = screen.getByRole('combobox')
   fireEvent.focus(box)
   fireEvent.change(box, { target: { value: 'https://elsewhere.example/cards/a' } })
-  expect(await screen.findByText('This link leads out of the dashboard.')).toBeTruthy()
+  expect(await screen.findByText("This link isn't part of the dashboard.")).toBeTruthy()
   expect(screen.queryAllByRole('option')).toEqual([])
 })
 
-it('says what to do where no tree is found, and why where the key is refused', async () => {
+it('shows the next step without trees, and the reason if the key is rejected', async () => {
   let isRefused = false
   fakeFetch((call) =>
     isRefused
@@ -131,9 +131,9 @@ it('says what to do where no tree is found, and why where the key is refused', a
         : { feedback: [] },
   )
   renderApp(<Home />)
-  expect(await screen.findByText('No tree found yet')).toBeTruthy()
+  expect(await screen.findByText('No trees found yet')).toBeTruthy()
   isRefused = true
   recordRecent(testStorage(), { kind: 'card', id: 'a', title: 'A' })
-  fireEvent.click(screen.getByRole('button', { name: 'Look again' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Search again' }))
   expect(await screen.findByText('This key is no longer accepted')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ interface HomeScreenProps {
   onOpen: (path: string) => void
 }
 
-/** Where a visit begins: the trees, what was pinned and opened, what waits. */
+/** Home: the trees, pinned and recent cards, and unprocessed feedback. */
 export function HomeScreen({ organizationName, onOpen }: HomeScreenProps) {
   return (
     <div className="flex-1 overflow-auto bg-surface">

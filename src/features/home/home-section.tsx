@@ -5,13 +5,13 @@ import { classes } from '#ui/classes.ts'
 interface HomeSectionProps {
   title: string
   count?: string | undefined
-  /** At the right of the head. */
+  /** At the end of the heading row. */
   note?: ReactNode
   children: ReactNode
   className?: string
 }
 
-/** A part of home; its parts stand 36 apart, with no line between them. */
+/** A section of home. */
 export function HomeSection({ title, count, note, children, className }: HomeSectionProps) {
   const titleId = useId()
   return (

@@ -10,7 +10,7 @@ import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-/** The way to a new tree, where the workspace is known that it belongs to. It is opened once it exists. */
+/** Creates a root and opens its tree. */
 export function NewRoot({ workspaceId }: { workspaceId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const canCreate = useCanCreate()
@@ -26,13 +26,13 @@ export function NewRoot({ workspaceId }: { workspaceId: string }) {
       {canCreate && (
         <Button className="-ms-3 mt-1 text-ink-2" onPress={() => setIsOpen(true)}>
           <Icon of={Plus} />
-          Add a root
+          Add root
         </Button>
       )}
       {isOpen && (
         <NewCardDialog
-          title="Add a root"
-          hint="Creating cannot be undone"
+          title="Add root"
+          hint="This can't be undone"
           place={{ parentId: workspaceId, parentType: 'backlog' }}
           parentType={undefined}
           onCreated={openTree}

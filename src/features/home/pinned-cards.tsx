@@ -15,7 +15,7 @@ import { paths } from '#domain/paths.ts'
 
 import { HomeSection } from './home-section.tsx'
 
-/** What a pinned card shows: its own line of a context has its insights, its status and its metric. */
+/** A context request, since only that returns a card with its insights and metric. */
 const pinnedQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 1, includeInsights: true }),
   select: ({ items }: { items: readonly ReadContextCard[] }) => items.find((item) => item.cardId === cardId),

@@ -16,7 +16,7 @@ import { NewRoot } from './new-root.tsx'
 import { RootRow } from './root-row.tsx'
 import { summarizeTree } from './tree-summary.ts'
 
-/** The trees of the organization, as far as climbing from known cards has found them. */
+/** The trees of the organization that were found from known cards. */
 export function RootList() {
   const roots = useLocalStore(useOrganizationStorage().roots)
   const { start, cancel, ...search } = useRootSearch()
@@ -29,10 +29,10 @@ export function RootList() {
   const workspaceId = summaries.find(({ data }) => data?.workspaceId)?.data?.workspaceId
   const widest = Math.max(1, ...summaries.flatMap(({ data }) => data?.cardsPerLevel ?? []))
 
-  // What was opened or pinned since the last look may lead to another tree.
+  // Cards opened or pinned since the last search may belong to other trees.
   useEffect(start, [start])
 
-  // An answer since the search failed: the service is back, and what is said of it would be wrong.
+  // A later answer means that the service is back.
   const { failedAt = Infinity } = search
   const isBack = summaries.some(({ dataUpdatedAt }) => dataUpdatedAt > failedAt)
   useEffect(() => {
@@ -76,8 +76,8 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
     return (
       <span className="inline-flex items-center gap-2 tabular-nums">
         {climbed === 0
-          ? 'looking for more'
-          : `looking for more · climbed from ${formatCount(climbed, 'card')}${waiting > 0 ? `, ${waiting} to go` : ''}`}
+          ? 'Searching for roots…'
+          : `Searching for roots… ${formatCount(climbed, 'card')} checked${waiting > 0 ? `, ${waiting} left` : ''}`}
         <Button size="s" onPress={onCancel} className="-me-2 text-ink">
           Cancel
         </Button>
@@ -86,13 +86,13 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
   if (status === 'failed' || status === 'cancelled')
     return (
       <span className="inline-flex items-center gap-2">
-        {error ? messageOf(error) : 'The search was cancelled.'}
+        {error ? messageOf(error) : 'Search cancelled.'}
         <Button size="s" onPress={onStart} className="-me-2 text-ink">
-          Look again
+          Search again
         </Button>
       </span>
     )
-  return <span className="narrow:hidden">through cards that you opened, pinned or pasted</span>
+  return <span className="narrow:hidden">Found from cards that you opened, pinned or pasted</span>
 }
 
 function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onSearch: () => void }) {
@@ -104,15 +104,15 @@ function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onS
         ) : (
           <StateMessage
             icon={Network}
-            title="No tree found yet"
+            title="No trees found yet"
             level={3}
             actions={
               <Button variant="line" onPress={onSearch}>
-                Look again
+                Search again
               </Button>
             }
           >
-            Search for a card above, or paste the link or the id of one: its tree is found from there.
+            Search for a card above, or paste its link or ID. Its tree then appears here.
           </StateMessage>
         )}
       </div>

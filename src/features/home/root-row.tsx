@@ -9,19 +9,18 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { TreeHealth } from './tree-health.tsx'
-import { TreeShape } from './tree-shape.tsx'
 import type { TreeSummary } from './tree-summary.ts'
 
 interface RootRowProps {
   root: { cardId: string; cardTitle: string; cardType: string }
-  /** Undefined while it is read. */
+  /** Undefined while loading. */
   summary: TreeSummary | undefined
-  /** Why it could not be read. */
+  /** Why the summary failed to load. */
   failure: string | undefined
   widest: number
 }
 
-/** A tree in a line: its shape, its root, how many cards, how they stand. */
+/** A tree: its shape, its root, its number of cards and their statuses. */
 export function RootRow({ root, summary, failure, widest }: RootRowProps) {
   return (
     <li>
@@ -50,7 +49,7 @@ export function RootRow({ root, summary, failure, widest }: RootRowProps) {
   )
 }
 
-/** Ids that are listed and not loaded are counted, what lies below them cannot be. */
+/** Children that are not loaded are counted; cards below them are unknown. */
 function Counts({ summary: { known, loaded, insights } }: { summary: TreeSummary }) {
   return (
     <>
@@ -61,5 +60,35 @@ function Counts({ summary: { known, loaded, insights } }: { summary: TreeSummary
       </span>
       <EvidenceCount count={insights} isAtLeast={known > loaded} />
     </>
+  )
+}
+
+interface TreeShapeProps {
+  cardsPerLevel: readonly number[]
+  /** The widest level of all listed trees, so that they can be compared. */
+  widest: number
+}
+
+const shape = { width: 96, height: 40, barHeight: 5, gap: 3, minimumWidth: 4 }
+
+/** Draws a bar per level. Widths use square roots, so that one wide level doesn't flatten the others. */
+function TreeShape({ cardsPerLevel, widest }: TreeShapeProps) {
+  const { width, height, barHeight, gap, minimumWidth } = shape
+  const shown = cardsPerLevel.slice(0, 5)
+  const top = (height - (shown.length * barHeight + (shown.length - 1) * gap)) / 2
+  return (
+    <svg
+      role="img"
+      aria-label={`Cards per level: ${cardsPerLevel.join(', ')}`}
+      width={width}
+      height={height}
+      className="block fill-control narrow:hidden"
+    >
+      {shown.map((count, level) => {
+        const barWidth = Math.max(minimumWidth, Math.sqrt(count / widest) * width)
+        const y = top + level * (barHeight + gap)
+        return <rect key={y} x={(width - barWidth) / 2} y={y} width={barWidth} height={barHeight} rx={1} />
+      })}
+    </svg>
   )
 }

@@ -5,16 +5,16 @@ interface TreeHealthProps {
   byTone: Record<StatusTone, number>
 }
 
-/** In the order of the bar; the glyph is that of a typical status. */
-const tones: readonly { tone: StatusTone; word: string; typical: string; bar: string }[] = [
-  { tone: 'ok', word: 'done or on track', typical: 'done', bar: 'bg-ok' },
-  { tone: 'ink', word: 'in progress', typical: 'now', bar: 'bg-ink-2' },
-  { tone: 'warn', word: 'at risk', typical: 'at risk', bar: 'bg-warn' },
-  { tone: 'bad', word: 'failed or out of bounds', typical: 'failed', bar: 'bg-bad' },
-  { tone: 'quiet', word: 'not begun', typical: 'identified', bar: 'bg-line-2' },
+/** In the order of the bar. The glyph shows a typical status. */
+const tones: readonly { tone: StatusTone; label: string; typical: string; bar: string }[] = [
+  { tone: 'ok', label: 'done or on track', typical: 'done', bar: 'bg-ok' },
+  { tone: 'ink', label: 'in progress', typical: 'now', bar: 'bg-ink-2' },
+  { tone: 'warn', label: 'at risk', typical: 'at risk', bar: 'bg-warn' },
+  { tone: 'bad', label: 'failed or out of bounds', typical: 'failed', bar: 'bg-bad' },
+  { tone: 'quiet', label: 'not started', typical: 'identified', bar: 'bg-line-2' },
 ]
 
-/** How the loaded cards of a tree stand: one bar, and the numbers below it. */
+/** The statuses of the loaded cards: a bar with numbers below. */
 export function TreeHealth({ byTone }: TreeHealthProps) {
   const present = tones.filter(({ tone }) => byTone[tone] > 0)
   if (present.length === 0) return <div />
@@ -26,11 +26,11 @@ export function TreeHealth({ byTone }: TreeHealthProps) {
         ))}
       </div>
       <div className="mt-1.5 flex items-center gap-2.5 text-12 text-ink-2 tabular-nums">
-        {present.map(({ tone, word, typical }) => (
-          <span key={tone} title={`${byTone[tone]} ${word}`} className="inline-flex items-center gap-1">
+        {present.map(({ tone, label, typical }) => (
+          <span key={tone} title={`${byTone[tone]} ${label}`} className="inline-flex items-center gap-1">
             <StatusGlyph cardStatus={typical} />
             {byTone[tone]}
-            <span className="sr-only">{word}</span>
+            <span className="sr-only">{label}</span>
           </span>
         ))}
       </div>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { summarizeTree } from './tree-summary.ts'
 
 describe('summarizeTree', () => {
-  it('counts levels, statuses and insights, and the cards that are only known by id', () => {
+  it('counts levels, statuses, insights and cards that are known only by id', () => {
     const summary = summarizeTree([
       { cardId: 'r', level: 0, children: ['a', 'b'], cardStatus: 'progressing', insights: [{}, {}] },
       { cardId: 'a', level: 1, children: ['c', 'd'], cardStatus: 'done', insights: [{}] },
@@ -18,7 +18,7 @@ describe('summarizeTree', () => {
     })
   })
 
-  it('claims nothing of an empty answer, and survives one without levels', () => {
+  it('summarizes an empty answer and one without levels', () => {
     expect(summarizeTree([])).toMatchObject({ cardsPerLevel: [], loaded: 0, known: 0 })
     expect(summarizeTree([{ cardId: 'a' }, { cardId: 'b', level: -3 }]).cardsPerLevel).toEqual([2])
   })

@@ -9,17 +9,15 @@ interface SummarizedCard {
   workspaceId?: string | undefined
 }
 
-/** What home says of a tree: nothing that was not in the answer. */
 export interface TreeSummary {
   /** Loaded cards per level, from the root down. */
   cardsPerLevel: number[]
   loaded: number
-  /** Loaded cards and those that are only known by id. */
+  /** Loaded cards and children that are known only by id. */
   known: number
   insights: number
-  /** Loaded cards by the tone of their status; those without a status are in none. */
+  /** Loaded cards with a status, by its tone. */
   byTone: Record<StatusTone, number>
-  /** Where it belongs, as far as the service says. */
   workspaceId: string | undefined
 }
 
@@ -38,7 +36,7 @@ export function summarizeTree(items: readonly SummarizedCard[]): TreeSummary {
     summary.insights += insights.length
     if (cardStatus) summary.byTone[statusLook(cardStatus).tone] += 1
   }
-  // A level that the answer skips is left out of the picture.
+  // The answer may skip levels.
   summary.cardsPerLevel = summary.cardsPerLevel.filter((count) => count > 0)
   return summary
 }

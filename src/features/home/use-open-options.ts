@@ -3,7 +3,6 @@ import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { parsePasted } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 
-/** One thing that the box offers to open. */
 export interface OpenOption {
   id: string
   path: string
@@ -13,7 +12,7 @@ export interface OpenOption {
 
 const shown = 8
 
-/** What can be opened for a typed or pasted text: its link or id first, then cards by meaning. */
+/** Returns what a text can open: its link or id first, then similar cards. */
 export function useOpenOptions(text: string): { options: OpenOption[]; note: string | undefined } {
   const wanted = text.trim()
   const { cards, note, isSettled } = useFoundCards(text)
@@ -22,10 +21,10 @@ export function useOpenOptions(text: string): { options: OpenOption[]; note: str
 
   const pasted = pastedOptions(wanted, ownOrigins)
   if (/^https?:\/\//i.test(wanted))
-    return { options: pasted, note: pasted.length > 0 ? undefined : 'This link leads out of the dashboard.' }
+    return { options: pasted, note: pasted.length > 0 ? undefined : "This link isn't part of the dashboard." }
 
   const found = [...pasted, ...cards.slice(0, shown).map(cardOption)]
-  // Another service's ids may look like any word: offered last, so that Enter means the card that was found.
+  // Ids of other services may look like words. They come last, so that Enter opens the found card.
   const isGuess = isSettled && pasted.length === 0 && mayBeId(wanted)
   return {
     options: isGuess ? [...found, idOption(wanted)] : found,
@@ -38,15 +37,13 @@ const mayBeId = (text: string) => !/\s/.test(text) && text.length <= 200
 const idOption = (id: string): OpenOption => ({
   id: 'pasted',
   path: paths.card(id),
-  label: `Open the id ${id}`,
+  label: `Open ID ${id}`,
 })
 
 function pastedOptions(wanted: string, ownOrigins: readonly string[]): OpenOption[] {
   const pasted = parsePasted(wanted, ownOrigins)
   if (pasted === null) return []
-  return [
-    { id: 'pasted', path: pasted.path, label: pasted.isById ? `Open the id ${wanted}` : 'Open the link' },
-  ]
+  return [{ id: 'pasted', path: pasted.path, label: pasted.isById ? `Open ID ${wanted}` : 'Open link' }]
 }
 
 function cardOption({ cardId, cardTitle, cardType, cardStatus }: FoundCard): OpenOption {

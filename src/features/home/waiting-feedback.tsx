@@ -10,9 +10,9 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 import { HomeSection } from './home-section.tsx'
-import { waitingWords } from './waiting-words.ts'
+import { waitingText } from './waiting-text.ts'
 
-/** How much feedback waits, as far as it was counted. */
+/** The number of unprocessed entries that are loaded. */
 export function WaitingFeedback() {
   const query = useQuery(feedbackQueries.waiting())
   const { data: waiting, refetch } = query
@@ -22,7 +22,7 @@ export function WaitingFeedback() {
   return (
     <HomeSection title="Unprocessed feedback">
       {waiting ? (
-        <Words {...waitingWords(waiting, previousAt, now)} />
+        <WaitingText {...waitingText(waiting, previousAt, now)} />
       ) : error ? (
         <p className="mt-1 mb-3 text-ink-2">
           {messageOf(error)}{' '}
@@ -37,13 +37,13 @@ export function WaitingFeedback() {
         </div>
       )}
       <ButtonLink href={paths.inbox()} variant="line" binding="g i">
-        Open the inbox
+        Open inbox
       </ButtonLink>
     </HomeSection>
   )
 }
 
-function Words({ count, note, sentence }: ReturnType<typeof waitingWords>) {
+function WaitingText({ count, note, sentence }: ReturnType<typeof waitingText>) {
   return (
     <>
       <p className="flex items-baseline gap-2">

@@ -14,7 +14,7 @@ interface EvidenceListProps {
   onOpenCard: (cardId: string) => void
 }
 
-/** The cards that this interview is evidence for; a press goes to the line, or to the card where the line was not found. */
+/** The cards that this interview is evidence for. A press goes to the line, or to the card if the line was not found. */
 export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceListProps) {
   const lineCount = new Set(evidence.flatMap(({ places }) => places.map(({ firstLine }) => firstLine))).size
   return (

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 interface FindBarProps {
   query: string
   hitCount: number
-  /** From 0; -1 without hits. */
+  /** From 0; -1 without matches. */
   hitPosition: number
   onChange: (query: string) => void
   onGoToHit: (position: number) => void
@@ -16,7 +16,7 @@ interface FindBarProps {
   inputRef: Ref<HTMLInputElement>
 }
 
-/** Finds in the transcript: '3 / 15', Enter and Shift+Enter go round the hits. */
+/** The find field of a transcript. Enter and Shift+Enter step through the matches. */
 export function FindBar({
   query,
   hitCount,
@@ -44,7 +44,7 @@ export function FindBar({
         suffix={
           isFinding ? (
             <span role="status" className="text-12 whitespace-nowrap text-ink-2 tabular-nums">
-              {hitCount === 0 ? 'No hits' : `${hitPosition + 1} / ${hitCount}`}
+              {hitCount === 0 ? 'No matches' : `${hitPosition + 1} / ${hitCount}`}
             </span>
           ) : undefined
         }
@@ -52,14 +52,14 @@ export function FindBar({
       {hitCount > 0 && (
         <>
           <IconButton
-            label="Previous hit"
+            label="Previous match"
             binding="Shift+Enter"
             icon={ChevronUp}
             onPress={() => onGoToHit(hitPosition - 1)}
             className="ms-1.5"
           />
           <IconButton
-            label="Next hit"
+            label="Next match"
             binding="Enter"
             icon={ChevronDown}
             onPress={() => onGoToHit(hitPosition + 1)}

@@ -12,7 +12,7 @@ interface GoToTimeProps {
   onGoTo: (timeSeconds: number) => void
 }
 
-/** Asks for a time and goes to the line that is spoken then. */
+/** Asks for a time and goes to the line that is spoken at it. */
 export function GoToTime({ isOpen, onOpenChange, onGoTo }: GoToTimeProps) {
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)
@@ -48,7 +48,9 @@ export function GoToTime({ isOpen, onOpenChange, onGoTo }: GoToTimeProps) {
           value={text}
           onChange={setText}
           placeholder="12:31"
-          error={isWrong ? 'Write minutes and seconds, such as 12:31, or hours too.' : undefined}
+          error={
+            isWrong ? 'Enter minutes and seconds, such as 12:31, or hours, minutes and seconds.' : undefined
+          }
         />
         <Button variant="main" type="submit" className="mt-3 w-full">
           Go

@@ -16,7 +16,7 @@ const columns =
   'grid grid-cols-[minmax(0,1fr)_168px_64px_64px_144px_232px] items-center gap-x-6 px-4 mid:grid-cols-[minmax(0,1fr)_168px_64px_64px_144px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5'
 const maxDots = 5
 
-/** The interviews found so far: who speaks, how long, how many lines, and which cards they hold up. */
+/** The interviews found so far, with their speakers, length and evidence. */
 export function InterviewList({ interviews }: { interviews: readonly FoundInterviewRow[] }) {
   return (
     <div role="table" aria-label="Interviews">
@@ -48,7 +48,6 @@ const cell = 'narrow:hidden'
 function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
   const { interviewId, transcript, insights } = interview
   const facts = transcript === 'none' ? null : transcript
-  // An insight of several cards is one insight.
   const insightCount = new Set(insights.map(({ insightId }) => insightId)).size
   const cards = [...new Map(insights.map((insight) => [insight.cardId, insight])).values()]
   return (
@@ -67,11 +66,11 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
             transcript === 'none' && 'text-ink-2',
           )}
         >
-          {transcript === 'none' ? 'No transcript to read' : (facts?.title ?? <Bone className="h-4 w-60" />)}
+          {transcript === 'none' ? 'No transcript' : (facts?.title ?? <Bone className="h-4 w-60" />)}
         </Link>
         <span className="mt-0.5 truncate text-12 text-ink-3 tabular-nums">
           <span className="font-mono">{interviewId}</span>
-          {facts && <span className="hidden narrow:inline">{narrowFacts(facts)}</span>}
+          {facts && <span className="hidden narrow:inline">{narrowText(facts)}</span>}
         </span>
       </span>
       <span role="cell" className={classes(cell, 'flex items-center gap-2.5 text-12 text-ink-2')}>
@@ -84,7 +83,7 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
         {facts === null ? '–' : formatNumber(facts.lineCount)}
       </span>
       <span role="cell" className="flex items-center gap-2.5 text-12 text-ink-2">
-        {insightCount === 0 ? 'not used yet' : <EvidenceCount count={insightCount} />}
+        {insightCount === 0 ? 'Not used yet' : <EvidenceCount count={insightCount} />}
         <span aria-hidden="true" className="flex gap-0.5 narrow:hidden">
           {cards.slice(0, maxDots).map(({ cardId, cardType }) => (
             <span key={cardId} className={classes('size-2 rounded-full bg-type', typeLook(cardType).scope)} />
@@ -99,16 +98,16 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
   )
 }
 
-/** What the columns say that a narrow screen has no room for. */
-const narrowFacts = ({ length, lineCount }: TranscriptFacts) =>
+/** Replaces the columns on narrow screens. */
+const narrowText = ({ length, lineCount }: TranscriptFacts) =>
   `${length === null ? '' : ` · ${length}`} · ${formatCount(lineCount, 'line')}`
 
 function Voices({ transcript }: { transcript: TranscriptFacts | 'none' | null }) {
-  if (transcript === 'none') return 'the service has none'
+  if (transcript === 'none') return 'Unknown'
   if (transcript === null) return null
   const { shares } = transcript
   const named = shares.filter(({ speaker }) => speaker !== null)
-  if (named.length === 0) return 'no names in it'
+  if (named.length === 0) return 'No names'
   const voices = assignVoices(shares)
   return (
     <>

@@ -1,16 +1,19 @@
+import Link from 'lucide-react/icons/link'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { citeQuote } from './cite-quote.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { BarDivider } from '#ui/bar.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 
 import { EvidenceList } from './evidence-list.tsx'
 import { FindBar } from './find-bar.tsx'
 import { GoToTime } from './go-to-time.tsx'
 import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
-import { holdsLine } from './line-selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
+import { isLineSelected } from './line-selection.ts'
 import { SpeakerFilter } from './speaker-filter.tsx'
 import { TranscriptColumn } from './transcript-column.tsx'
 import { useTranscriptActions } from './use-transcript-actions.ts'
@@ -19,27 +22,26 @@ import { useTranscriptReading } from './use-transcript-reading.ts'
 interface InterviewViewerProps {
   lines: readonly TranscriptLine[]
   evidence: readonly CardWithPlaces[]
-  /** The second that the address names. */
+  /** The time in the URL. */
   timeSeconds: number | null
   query: string
   onChangeQuery: (query: string) => void
-  /** The absolute link to a line of this interview, by its stamp. */
-  linkTo: (stamp?: string) => string
-  /** Copies a text and says so. */
-  onCopy: (text: string, said: string) => void
+  /** Returns the absolute link to a time of this interview. */
+  linkTo: (timestamp?: string) => string
+  onCopy: (text: string, message: string) => void
   onOpenCard: (cardId: string) => void
-  /** The 48 px bar of the page; find and time stand in it. */
+  /** Renders the page's bar around the find field and the time button. */
   renderBar: (tools: ReactNode) => ReactNode
-  /** Below speakers and evidence: facts of the interview. */
-  facts: ReactNode
+  /** Below speakers and evidence. */
+  details: ReactNode
 }
 
-function stampOf(lines: readonly TranscriptLine[]): string | undefined {
+function timestampOf(lines: readonly TranscriptLine[]): string | undefined {
   const timeSeconds = lines.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
   return timeSeconds === null ? undefined : formatTimestamp(timeSeconds)
 }
 
-/** A transcript: its turns, who speaks when, what was found and what it is evidence for. */
+/** A transcript with its timeline, speakers and evidence. */
 export function InterviewViewer(props: InterviewViewerProps) {
   const { lines, evidence, timeSeconds, query, onCopy } = props
   const reading = useTranscriptReading({ lines, query, timeSeconds })
@@ -47,9 +49,9 @@ export function InterviewViewer(props: InterviewViewerProps) {
   const findField = useRef<HTMLInputElement>(null)
   const [isAskingTime, setIsAskingTime] = useState(false)
 
-  const chosen = lines.filter(({ index }) => holdsLine(view.selection, index))
-  const link = props.linkTo(stampOf(chosen))
-  const copyQuote = () => onCopy(citeQuote(chosen, link), 'Quote copied')
+  const selectedLines = lines.filter(({ index }) => isLineSelected(view.selection, index))
+  const link = props.linkTo(timestampOf(selectedLines))
+  const copyQuote = () => onCopy(citeQuote(selectedLines, link), 'Quote copied')
   const copyLink = () => onCopy(link, 'Link copied')
   const openGoToTime = () => setIsAskingTime(true)
   useTranscriptActions(lines, view, { list, findField, goToHit, copyQuote, copyLink, openGoToTime })
@@ -73,8 +75,8 @@ export function InterviewViewer(props: InterviewViewerProps) {
       <GoToTime isOpen={isAskingTime} onOpenChange={setIsAskingTime} onGoTo={goToTime} />
     </>
   )
-  const selectionBar = chosen.length > 0 && (
-    <SelectionBar lineCount={chosen.length} onCopyQuote={copyQuote} onCopyLink={copyLink} />
+  const selectionBar = selectedLines.length > 0 && (
+    <LineSelectionBar lineCount={selectedLines.length} onCopyQuote={copyQuote} onCopyLink={copyLink} />
   )
   return (
     <>
@@ -100,9 +102,32 @@ export function InterviewViewer(props: InterviewViewerProps) {
           {evidence.length > 0 && (
             <EvidenceList lines={lines} evidence={evidence} onGoTo={goToLine} onOpenCard={props.onOpenCard} />
           )}
-          {props.facts}
+          {props.details}
         </aside>
       </div>
     </>
+  )
+}
+
+interface LineSelectionBarProps {
+  lineCount: number
+  onCopyQuote: () => void
+  onCopyLink: () => void
+}
+
+/** The actions on the selected lines. Floats below the last one; fixed to the bottom on narrow screens. */
+function LineSelectionBar({ lineCount, onCopyQuote, onCopyLink }: LineSelectionBarProps) {
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected lines"
+      className="inline-flex h-10 items-center gap-0.5 rounded-panel ps-3 pe-1 whitespace-nowrap shadow-float floating narrow:fixed narrow:inset-x-3 narrow:bottom-17 narrow:h-13"
+    >
+      <span className="me-2 text-12 text-ink-2 tabular-nums">{formatCount(lineCount, 'line')}</span>
+      <Button variant="main" binding="q" onPress={onCopyQuote}>
+        Copy quote
+      </Button>
+      <IconButton label="Copy link" binding="c" icon={Link} onPress={onCopyLink} className="narrow:ms-auto" />
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { extendBy, holdsLine, turnFrom } from './line-selection.ts'
+import { extendBy, isLineSelected, turnFrom } from './line-selection.ts'
 
 describe('extendBy', () => {
   const shown = [0, 1, 4, 5, 9]
@@ -15,7 +15,7 @@ describe('extendBy', () => {
     expect(extendBy(selection, steps, shown)).toEqual(expected)
   })
 
-  it('chooses nothing where nothing is shown', () => {
+  it('selects nothing without shown lines', () => {
     expect(extendBy(null, 1, [])).toBeNull()
   })
 })
@@ -36,7 +36,7 @@ describe('turnFrom', () => {
   })
 })
 
-it('holds the lines between both ends, whichever is first', () => {
-  expect([1, 2, 3, 4, 5].filter((line) => holdsLine({ anchor: 4, focus: 2 }, line))).toEqual([2, 3, 4])
-  expect(holdsLine(null, 1)).toBe(false)
+it('selects the lines between both ends, in either order', () => {
+  expect([1, 2, 3, 4, 5].filter((line) => isLineSelected({ anchor: 4, focus: 2 }, line))).toEqual([2, 3, 4])
+  expect(isLineSelected(null, 1)).toBe(false)
 })

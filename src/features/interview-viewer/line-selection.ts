@@ -1,4 +1,4 @@
-/** The lines that are chosen, from the one where the choice began to the one where it stands. */
+/** The selected lines: from `anchor`, where the selection began, to `focus`. */
 export interface LineSelection {
   anchor: number
   focus: number
@@ -12,11 +12,11 @@ export function lastLine({ anchor, focus }: LineSelection): number {
   return Math.max(anchor, focus)
 }
 
-export function holdsLine(selection: LineSelection | null, line: number): boolean {
+export function isLineSelected(selection: LineSelection | null, line: number): boolean {
   return selection !== null && line >= firstLine(selection) && line <= lastLine(selection)
 }
 
-/** Moves the end of the choice by some of the lines that are shown, `shown` being their indexes in order. */
+/** Moves the end of the selection among the shown lines. `shown` has their indexes in order. */
 export function extendBy(
   selection: LineSelection | null,
   steps: number,
@@ -28,7 +28,7 @@ export function extendBy(
   return next === undefined ? selection : { anchor: selection.anchor, focus: next }
 }
 
-/** The first line of the next or previous turn among the lines that are shown; `starts` are the first lines of the turns. */
+/** Returns the first line of the next or previous turn. `starts` has the first lines of all shown turns. */
 export function turnFrom(line: number | null, step: 1 | -1, starts: readonly number[]): number | null {
   if (starts.length === 0) return null
   if (line === null) return (step === 1 ? starts[0] : starts.at(-1)) ?? null

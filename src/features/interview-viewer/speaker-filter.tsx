@@ -14,14 +14,14 @@ interface SpeakerFilterProps {
   onToggle: (speaker: string | null) => void
 }
 
-/** The speakers with their share of the words; unticking one leaves that voice out. */
+/** The speakers with their Share of words. Unticking one hides their lines. */
 export function SpeakerFilter({ shares, voices, hidden, onToggle }: SpeakerFilterProps) {
   return (
     <Section
       title="Speakers"
       count={shares.length}
       isFirst
-      actions={<span className="text-12 text-ink-3">share of words</span>}
+      actions={<span className="text-12 text-ink-3">Share of words</span>}
     >
       {shares.map(({ speaker, share }) => {
         const isShown = !hidden.has(speaker)

@@ -14,23 +14,23 @@ const lines = parseTranscript(
 )
 
 describe('timelineAxis', () => {
-  it('ends when the last words have been said', () => {
+  it('ends after the last words', () => {
     expect(timelineAxis(lines)).toMatchObject({ kind: 'time', end: 600 })
   })
 
-  it('counts lines where there are no times', () => {
+  it('counts lines without times', () => {
     const axis = timelineAxis(parseTranscript('Ida: One\nJon: Two'))
     expect([axis.kind, axis.end, axis.at(1)]).toEqual(['lines', 2, 1])
   })
 
-  it('keeps going forward over a stamp that runs back', () => {
+  it('never goes back, even if a time does', () => {
     const axis = timelineAxis(parseTranscript('00:01:00 Ida: a\n00:00:10 Ida: b\nc'))
     expect([axis.at(0), axis.at(1), axis.at(2)]).toEqual([60, 60, 60])
   })
 })
 
 describe('timelineBars', () => {
-  it('joins lines that touch and leaves pauses open', () => {
+  it('joins lines that touch and leaves pauses', () => {
     const bars = timelineBars(lines, timelineAxis(lines), ({ speaker }) => speaker === 'Ida')
     expect(bars).toEqual([
       { from: 0, to: 5 },

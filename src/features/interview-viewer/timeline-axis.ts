@@ -1,15 +1,15 @@
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
-/** What the timeline measures: seconds of the recording, or lines where the transcript has no times. */
+/** The axis of the timeline: seconds of the recording, or lines if the transcript has no times. */
 export interface TimelineAxis {
   kind: 'time' | 'lines'
   end: number
-  /** Place of a line on the axis. */
+  /** Returns the position of a line on the axis. */
   at: (line: number) => number
 }
 
-/** A stretch in which somebody speaks, in units of the axis. */
+/** A period in which somebody speaks, in units of the axis. */
 export interface TimelineBar {
   from: number
   to: number
@@ -22,7 +22,7 @@ function spokenSeconds(text: string): number {
   return Math.max(shortestLineSeconds, text.split(/\s+/).length * secondsPerWord)
 }
 
-/** The axis of a transcript; lines without a time stand where the one before them does. */
+/** Builds the axis of a transcript. A line without a time has the position of the line before it. */
 export function timelineAxis(lines: readonly TranscriptLine[]): TimelineAxis {
   const times: number[] = []
   let time = 0
@@ -42,7 +42,7 @@ export function timelineAxis(lines: readonly TranscriptLine[]): TimelineAxis {
   }
 }
 
-/** The bars of one speaker: each line until the next begins, at most as long as its words take; bars that touch are one. */
+/** Returns the bars of one speaker. A line lasts until the next one, at most as long as its words take. Touching bars are joined. */
 export function timelineBars(
   lines: readonly TranscriptLine[],
   axis: TimelineAxis,
@@ -66,18 +66,18 @@ export function timelineBars(
 const steps = [10, 30, 60, 120, 300, 600, 900, 1800, 3600]
 const lineSteps = [1, 5, 10, 50, 100, 500, 1000, 5000, 10_000]
 
-/** Marks of the axis, at most seven and the end; the last round one is left out where it would touch the end. */
+/** Returns at most seven marks and the end. A mark that would touch the end is left out. */
 export function axisMarks(axis: TimelineAxis): { at: number; label: string }[] {
   const all = axis.kind === 'time' ? steps : lineSteps
   const step = all.find((each) => axis.end / each <= 6) ?? axis.end
   const isLong = axis.kind === 'time' && axis.end >= 3600
-  const write = (at: number) =>
+  const print = (at: number) =>
     axis.kind === 'lines'
       ? String(Math.round(at))
       : isLong
         ? formatTimestamp(at)
         : formatTimestamp(at).slice(3)
   const marks: { at: number; label: string }[] = []
-  for (let at = 0; at < axis.end * 0.92; at += step) marks.push({ at, label: write(at) })
-  return [...marks, { at: axis.end, label: write(axis.end) }]
+  for (let at = 0; at < axis.end * 0.92; at += step) marks.push({ at, label: print(at) })
+  return [...marks, { at: axis.end, label: print(axis.end) }]
 }

@@ -20,12 +20,12 @@ interface TimelineProps {
   query: string
   hits: readonly Hit[]
   currentHit: Hit | undefined
-  /** First and last line in view. */
+  /** The first and last visible line. */
   view: readonly [number, number]
   onGoTo: (line: number) => void
 }
 
-/** With more voices than that, the quietest share a lane. */
+/** With more speakers, those who speak least share a lane. */
 const maxLanes = 6
 const lane =
   'grid h-4 grid-cols-[104px_minmax(0,1fr)] items-center text-12 text-ink-2 narrow:h-3.5 narrow:grid-cols-[92px_minmax(0,1fr)]'
@@ -41,7 +41,7 @@ function lanesOf(shares: readonly SpeakerShare[]) {
   return [...alone, { label: `${rest.length} more`, speakers: rest }]
 }
 
-/** Who speaks when, where the evidence and the hits are, and the stretch in view; a press goes there. */
+/** Shows who speaks when, the evidence, the matches and the visible lines. A press scrolls there. */
 export function Timeline(props: TimelineProps) {
   const { lines, axis, shares, voices, evidence, query, hits, currentHit, view, onGoTo } = props
   const area = useRef<HTMLDivElement>(null)
@@ -171,7 +171,7 @@ function EvidenceLane({ evidence, place }: LaneProps & { evidence: readonly Card
   )
 }
 
-/** One mark of the hits that fall on the same place: a common word in a long transcript has thousands. */
+/** Keeps one match per position: a common word in a long transcript has thousands. */
 function drawnHits(
   hits: readonly Hit[],
   currentHit: Hit | undefined,

@@ -2,22 +2,22 @@ import type { ActionHead } from '#ui/actions/action-registry.ts'
 
 const head = { scope: 'screen', group: 'Transcript' } as const
 
-/** Heads of the transcript's actions; its viewer gives them their effect. */
+/** The transcript actions with their labels and keys. */
 export const transcriptActions = {
   find: { ...head, id: 'transcript.find', label: 'Find in transcript', keys: ['Mod+f', '/'] },
   nextHit: {
     ...head,
     id: 'transcript.nextHit',
-    label: 'Next hit',
+    label: 'Next match',
     keys: ['Enter'],
-    listedAs: 'Next, previous hit',
+    listedAs: 'Next, previous match',
   },
   previousHit: {
     ...head,
     id: 'transcript.previousHit',
-    label: 'Previous hit',
+    label: 'Previous match',
     keys: ['Shift+Enter'],
-    listedAs: 'Next, previous hit',
+    listedAs: 'Next, previous match',
   },
   nextTurn: {
     ...head,
@@ -50,6 +50,6 @@ export const transcriptActions = {
   copyQuote: { ...head, id: 'transcript.copyQuote', label: 'Copy quote', keys: ['q'] },
   copyLink: { ...head, id: 'transcript.copyLink', label: 'Copy link', keys: ['c'] },
   goToTime: { ...head, id: 'transcript.goToTime', label: 'Go to time', keys: ['t'] },
-  showSpeakers: { ...head, id: 'transcript.showSpeakers', label: 'Show everybody again', keys: ['s'] },
+  showSpeakers: { ...head, id: 'transcript.showSpeakers', label: 'Show all speakers', keys: ['s'] },
   leave: { ...head, id: 'transcript.leave', label: 'Clear selection', keys: ['Escape'] },
 } as const satisfies Record<string, ActionHead>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
 import { dotsByLine, type CardWithPlaces } from '#domain/evidence/locate-insights.ts'
-import { holdsLine, lastLine } from './line-selection.ts'
+import { isLineSelected, lastLine } from './line-selection.ts'
 import { Timeline } from './timeline.tsx'
 import { TranscriptLines } from './transcript-lines.tsx'
 import { TranscriptRow } from './transcript-row.tsx'
@@ -15,11 +15,10 @@ interface TranscriptColumnProps {
   evidence: readonly CardWithPlaces[]
   reading: TranscriptReading
   query: string
-  /** The actions on the chosen lines. */
   selectionBar: ReactNode
 }
 
-/** The timeline and, below it, the turns. */
+/** The timeline above the lines. */
 export function TranscriptColumn({ lines, evidence, reading, query, selectionBar }: TranscriptColumnProps) {
   const { view, list } = reading
   const { selection, setSelection, currentHit } = view
@@ -30,7 +29,7 @@ export function TranscriptColumn({ lines, evidence, reading, query, selectionBar
       voice={view.voices.get(line.speaker) ?? 'voice-6'}
       isTurnStart={view.turnStartSet.has(line.index)}
       isFirst={position === 0}
-      isSelected={holdsLine(selection, line.index)}
+      isSelected={isLineSelected(selection, line.index)}
       dots={dots.get(line.index)}
       hits={view.hitsByLine.get(line.index)}
       currentHit={currentHit?.line === line.index ? currentHit : undefined}
@@ -57,7 +56,7 @@ export function TranscriptColumn({ lines, evidence, reading, query, selectionBar
         ref={list}
         lines={view.shown}
         activeLine={selection?.focus ?? null}
-        isSelected={(line) => holdsLine(selection, line)}
+        isSelected={(line) => isLineSelected(selection, line)}
         renderLine={renderLine}
         footLine={selection === null ? null : lastLine(selection)}
         foot={selectionBar}

@@ -4,22 +4,22 @@ import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
 export interface TranscriptLinesHandle {
-  /** Brings a line into view: into the middle, or just so that it is seen. */
+  /** Scrolls a line to the middle, or with `auto` as little as needed. */
   scrollToLine: (line: number, align?: 'center' | 'auto') => void
   focus: () => void
 }
 
 interface TranscriptLinesProps {
-  /** The lines that are shown, in order. */
+  /** The shown lines, in order. */
   lines: readonly TranscriptLine[]
   activeLine: number | null
   isSelected: (line: number) => boolean
   renderLine: (line: TranscriptLine, position: number) => ReactNode
-  /** Stands below this line: the actions on what is selected. */
+  /** `foot` is shown below this line. */
   footLine: number | null
   foot: ReactNode
   onPressLine: (line: number, extend: boolean) => void
-  /** First and last line in view. */
+  /** Reports the first and last visible line. */
   onViewChange: (view: readonly [number, number]) => void
   ref: Ref<TranscriptLinesHandle>
 }
@@ -27,7 +27,7 @@ interface TranscriptLinesProps {
 const estimatedLineHeight = 64
 const optionId = (line: number) => `line-${line}`
 
-/** Only the lines in view are mounted. The compiler leaves a component with a virtualiser alone, so this one does nothing else. */
+/** The virtualized lines. React Compiler skips components with a virtualizer, so this one does nothing else. */
 export function TranscriptLines(props: TranscriptLinesProps) {
   const { lines, activeLine, isSelected, renderLine, footLine, foot, onPressLine, onViewChange, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
         style={{ height: virtualizer.getTotalSize() }}
         onPointerUp={(event) => {
           const row = (event.target as Element).closest<HTMLElement>('[data-line]')
-          // Words marked with the mouse are for copying, not for choosing lines.
+          // Selected text is for copying: it doesn't select lines.
           if (row && event.button === 0 && (window.getSelection()?.isCollapsed ?? true))
             onPressLine(Number(row.dataset.line), event.shiftKey)
         }}

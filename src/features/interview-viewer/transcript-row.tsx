@@ -5,7 +5,6 @@ import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
 
 import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
-import { MarkedText } from './marked-text.tsx'
 import { speakerName, type Voice } from './voices.ts'
 
 interface TranscriptRowProps {
@@ -13,19 +12,18 @@ interface TranscriptRowProps {
   voice: Voice
   isTurnStart: boolean
   isSelected: boolean
-  /** The very first row needs no space above. */
   isFirst: boolean
   dots: readonly CardWithPlaces[] | undefined
   hits: readonly Hit[] | undefined
   currentHit: Hit | undefined
 }
 
-function Stamp({ line, className }: { line: TranscriptLine; className: string }) {
+function Timestamp({ line, className }: { line: TranscriptLine; className: string }) {
   if (line.timeSeconds === null) return <span className={className} />
   return <time className={classes('text-12 text-ink-3', className)}>{formatTimestamp(line.timeSeconds)}</time>
 }
 
-/** One line: its time in the gutter, the speaker above the first of a turn, dots of the cards it is evidence for. */
+/** A line with its time, the speaker above the first line of a turn, and a dot for each card it is evidence for. */
 export function TranscriptRow({
   line,
   voice,
@@ -48,10 +46,10 @@ export function TranscriptRow({
         <div className="col-start-2 flex items-center gap-2 text-13 font-head narrow:col-start-1">
           <span aria-hidden="true" className="size-2 flex-none rounded-bar bg-voice" />
           {speakerName(line.speaker)}
-          <Stamp line={line} className="ms-auto hidden font-text narrow:block" />
+          <Timestamp line={line} className="ms-auto hidden font-text narrow:block" />
         </div>
       )}
-      <Stamp line={line} className="self-baseline text-end leading-5 narrow:hidden" />
+      <Timestamp line={line} className="self-baseline text-end leading-5 narrow:hidden" />
       <p
         className={classes(
           'relative self-baseline text-pretty narrow:col-start-1',
@@ -76,5 +74,34 @@ export function TranscriptRow({
         </span>
       </p>
     </div>
+  )
+}
+
+interface MarkedTextProps {
+  text: string
+  hits: readonly Hit[] | undefined
+  currentHit: Hit | undefined
+}
+
+function MarkedText({ text, hits, currentHit }: MarkedTextProps) {
+  if (hits === undefined || hits.length === 0) return text
+  const parts = hits.map((hit, index) => (
+    <span key={hit.start}>
+      {text.slice(hits[index - 1]?.end ?? 0, hit.start)}
+      <mark
+        className={classes(
+          'rounded-bar py-px text-hit-ink',
+          hit === currentHit ? 'bg-hit-now outline-[1.5px] outline-ink' : 'bg-hit',
+        )}
+      >
+        {text.slice(hit.start, hit.end)}
+      </mark>
+    </span>
+  ))
+  return (
+    <>
+      {parts}
+      {text.slice(hits.at(-1)?.end ?? 0)}
+    </>
   )
 }

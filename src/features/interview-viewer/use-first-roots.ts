@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { useRootSearch } from '#data/cards/root-search.ts'
 
-/** Looks for the roots once a visit: their summaries name the interviews and insights that nothing lists. True while it looks. */
+/** Searches for roots once per visit, since only their insights name interviews. Returns whether the search is running. */
 export function useFirstRoots(): boolean {
   const { status, start } = useRootSearch()
   useEffect(() => {

@@ -12,18 +12,17 @@ import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
 import { timelineAxis } from './timeline-axis.ts'
 import { useInterviewInsights } from './use-interview-insights.ts'
 
-/** What its transcript tells of an interview. */
 export interface TranscriptFacts {
   title: string
   shares: readonly SpeakerShare[]
   lineCount: number
-  /** '48:12', or null where the transcript has no times. */
+  /** '48:12'; null if the transcript has no times. */
   length: string | null
 }
 
 export interface FoundInterviewRow {
   interviewId: string
-  /** Null while it is read; 'none' where the service has no transcript or does not know the interview. */
+  /** Null while loading; 'none' if there is no transcript or the interview is unknown. */
   transcript: TranscriptFacts | 'none' | null
   insights: readonly InterviewInsight[]
 }
@@ -39,7 +38,7 @@ function readFacts(content: string): TranscriptFacts {
   }
 }
 
-/** The interviews that the insights of the trees seen have named (decisions.md, T5), each confirmed by its transcript. */
+/** Returns the interviews named by the insights of loaded trees, with their transcripts. */
 export function useFoundInterviews(): FoundInterviewRow[] {
   const found = useLocalStore(useOrganizationStorage().interviews)
   const insights = useInterviewInsights()
@@ -59,7 +58,7 @@ export function useFoundInterviews(): FoundInterviewRow[] {
   })
 }
 
-/** Whether a row has the words in its speakers or in what its insights say. */
+/** Checks whether a speaker or an insight of the interview contains the words. */
 export function matchesRow({ transcript, insights }: FoundInterviewRow, words: string): boolean {
   const wanted = words.trim().toLowerCase()
   const names =

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { insightsByInterview } from './use-interview-insights.ts'
 
-it('gathers the insights of each interview once per card, and leaves feedback out', () => {
+it('groups insights by interview, once per card and without feedback', () => {
   const insight = {
     insightId: '1',
     textPreview: 'A white screen.',

@@ -8,14 +8,14 @@ import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
 import { useFirstRoots } from './use-first-roots.ts'
 
-/** Insights of some cards by the interview that they come from. */
+/** Groups the insights of some cards by interview. */
 export function insightsByInterview(items: readonly ReadContextCard[]): Map<string, InterviewInsight[]> {
   const byInterview = new Map<string, InterviewInsight[]>()
   const seen = new Set<string>()
   for (const { cardId, cardTitle = cardId, cardType = '', insights = [] } of items) {
     for (const { insightId, textPreview = '', ...fields } of insights) {
       const source = sourceOf(fields)
-      // A card is in the answer of each of its parents too.
+      // A card also appears in the answers of its parents.
       const key = JSON.stringify([cardId, insightId])
       if (source.kind !== 'interview' || seen.has(key)) continue
       seen.add(key)
@@ -26,7 +26,7 @@ export function insightsByInterview(items: readonly ReadContextCard[]): Map<stri
   return byInterview
 }
 
-/** The insights of interviews that were found before, read again from the cards that they were found on. */
+/** Loads the insights of known interviews from the cards they were found on. */
 export function useInterviewInsights(interviewId?: string): Map<string, InterviewInsight[]> {
   useFirstRoots()
   const found = useLocalStore(useOrganizationStorage().interviews)

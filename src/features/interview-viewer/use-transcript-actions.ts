@@ -17,7 +17,7 @@ interface TranscriptCommands {
   openGoToTime: () => void
 }
 
-/** Chooses one line and brings it into view. */
+/** Selects one line and scrolls to it. */
 export function selectLine(
   view: TranscriptView,
   list: RefObject<TranscriptLinesHandle | null>,
@@ -27,7 +27,7 @@ export function selectLine(
   list.current?.scrollToLine(line, 'auto')
 }
 
-/** The keys of the transcript. */
+/** Registers the transcript actions. */
 export function useTranscriptActions(
   lines: readonly TranscriptLine[],
   view: TranscriptView,
@@ -36,8 +36,8 @@ export function useTranscriptActions(
   const { selection, setSelection, shown, turnStarts, hits, hitPosition } = view
   const { list, findField, goToHit } = commands
   const shownIndexes = shown.map(({ index }) => index)
-  const isChosen = selection !== null
-  const walk = (step: 1 | -1) => {
+  const hasSelection = selection !== null
+  const goToTurn = (step: 1 | -1) => {
     const next = turnFrom(selection?.focus ?? null, step, turnStarts)
     if (next !== null) selectLine(view, list, next)
     list.current?.focus()
@@ -48,7 +48,7 @@ export function useTranscriptActions(
     if (next !== null) list.current?.scrollToLine(next.focus, 'auto')
   }
   const find = (): void | false => {
-    // Twice is the browser's own find.
+    // The second time opens the browser's find.
     if (findField.current !== null && document.activeElement === findField.current) return false
     findField.current?.focus()
     findField.current?.select()
@@ -66,11 +66,11 @@ export function useTranscriptActions(
       ...repeated,
       run: () => goToHit(hitPosition - 1),
     },
-    { ...transcriptActions.nextTurn, ...repeated, run: () => walk(1) },
-    { ...transcriptActions.previousTurn, ...repeated, run: () => walk(-1) },
+    { ...transcriptActions.nextTurn, ...repeated, run: () => goToTurn(1) },
+    { ...transcriptActions.previousTurn, ...repeated, run: () => goToTurn(-1) },
     { ...transcriptActions.extendDown, ...repeated, run: () => extend(1) },
     { ...transcriptActions.extendUp, ...repeated, run: () => extend(-1) },
-    { ...transcriptActions.copyQuote, isEnabled: isChosen, run: commands.copyQuote },
+    { ...transcriptActions.copyQuote, isEnabled: hasSelection, run: commands.copyQuote },
     { ...transcriptActions.copyLink, run: commands.copyLink },
     {
       ...transcriptActions.goToTime,
@@ -78,6 +78,11 @@ export function useTranscriptActions(
       run: commands.openGoToTime,
     },
     { ...transcriptActions.showSpeakers, isEnabled: view.hidden.size > 0, run: view.showAllSpeakers },
-    { ...transcriptActions.leave, isEnabled: isChosen, isInPalette: false, run: () => setSelection(null) },
+    {
+      ...transcriptActions.leave,
+      isEnabled: hasSelection,
+      isInPalette: false,
+      run: () => setSelection(null),
+    },
   ])
 }

@@ -9,11 +9,11 @@ import { useTranscriptView } from './use-transcript-view.ts'
 interface Reading {
   lines: readonly TranscriptLine[]
   query: string
-  /** The second that the address names. */
+  /** The time in the URL. */
   timeSeconds: number | null
 }
 
-/** Moves the reader about a transcript: to a line, to a hit, to the second that the address names. */
+/** Scrolls a transcript to a line, a match, or the time in the URL. */
 export function useTranscriptReading({ lines, query, timeSeconds }: Reading) {
   const view = useTranscriptView(lines, query)
   const list = useRef<TranscriptLinesHandle>(null)
@@ -38,11 +38,11 @@ export function useTranscriptReading({ lines, query, timeSeconds }: Reading) {
   }, [timeSeconds, lines, setSelection])
 
   const firstHitLine = hits[0]?.line
-  // A link to a second goes there, not to the first hit of the search that it carries.
-  const heldByTime = useRef(timeSeconds !== null)
+  // A link with a time goes to that time, not to the first match of its search.
+  const isTimePending = useRef(timeSeconds !== null)
   useEffect(() => {
-    if (firstHitLine !== undefined && !heldByTime.current) list.current?.scrollToLine(firstHitLine)
-    if (firstHitLine !== undefined) heldByTime.current = false
+    if (firstHitLine !== undefined && !isTimePending.current) list.current?.scrollToLine(firstHitLine)
+    if (firstHitLine !== undefined) isTimePending.current = false
   }, [firstHitLine])
 
   return {

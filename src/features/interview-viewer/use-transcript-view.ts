@@ -49,12 +49,12 @@ function useFind(shown: readonly TranscriptLine[], query: string) {
   }
 }
 
-/** All that one sees of a transcript: the lines that are shown, the hits, the selection and the stretch in view. */
+/** The state of a transcript on the screen: shown lines, matches, selection and visible lines. */
 export function useTranscriptView(lines: readonly TranscriptLine[], query: string) {
   const [selection, setSelection] = useState<LineSelection | null>(null)
   const [view, setView] = useState<readonly [number, number]>([0, 0])
   const filter = useSpeakerFilter(lines)
-  // Here, since the compiler remembers nothing in a function without a hook: each takes a walk over all lines.
+  // Computed in a hook, since the compiler doesn't memoize functions without hooks and each visits all lines.
   const shares = speakerShares(lines)
   const voices = assignVoices(shares)
   const axis = timelineAxis(lines)

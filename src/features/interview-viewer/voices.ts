@@ -1,17 +1,12 @@
 import type { SpeakerShare } from '#domain/transcript/speaker-shares.ts'
 
-/** Written out, so that the style sheet has them. */
+/** Complete class names, so that Tailwind finds them. */
 const voices = ['voice-1', 'voice-2', 'voice-3', 'voice-4', 'voice-5', 'voice-6'] as const
 export type Voice = (typeof voices)[number]
 
-/** What stands for a speaker who is not named. */
-const unnamedSpeaker = 'No name'
+export const speakerName = (speaker: string | null): string => speaker ?? 'No name'
 
-export function speakerName(speaker: string | null): string {
-  return speaker ?? unnamedSpeaker
-}
-
-/** Colours by share of words, greatest first; from the seventh speaker on the sixth colour is shared. */
+/** Assigns colors by share of words. All speakers after the sixth share a color. */
 export function assignVoices(shares: readonly SpeakerShare[]): ReadonlyMap<string | null, Voice> {
   return new Map(shares.map(({ speaker }, index) => [speaker, voices[index] ?? 'voice-6']))
 }

@@ -1,8 +1,8 @@
 import type { ActionHead } from '#ui/actions/action-registry.ts'
 
 export interface KeyRow {
-  words: string
-  /** Bindings, or caps as they are written where bindings would be too many. */
+  label: string
+  /** Bindings, or key caps where there are too many bindings. */
   bindings: readonly string[]
 }
 
@@ -19,20 +19,20 @@ function rankOf(title: string): number {
   return index < 0 ? groupOrder.length : index
 }
 
-/** The first of several; of digits in a row the row: '1–5'. */
+/** Returns the first key, or the range of several digits: '1–5'. */
 function shownKey(keys: readonly string[]): string | undefined {
   const areDigits = keys.length > 2 && keys.every((key) => /^\d$/.test(key))
   return areDigits ? `${keys[0]}–${keys.at(-1)}` : keys[0]
 }
 
-/** All four arrows are one cap. */
+/** Shows the four arrow keys as one. */
 function joinArrows(bindings: readonly string[]): readonly string[] {
   return bindings.length === 4 && bindings.every((key) => key.startsWith('Arrow')) ? ['Arrows'] : bindings
 }
 
 type Rows = Map<string, string[]>
 
-/** The first head of each id, as far as it has a key. */
+/** Returns the first action of each id that has a key. */
 function headsWithKeys(heads: readonly ActionHead[]): ActionHead[] {
   const byId = new Map<string, ActionHead>()
   for (const head of heads) if (!byId.has(head.id)) byId.set(head.id, head)
@@ -40,21 +40,21 @@ function headsWithKeys(heads: readonly ActionHead[]): ActionHead[] {
 }
 
 function addRow(sections: Map<string, Rows>, { group, label, listedAs, keys = [] }: ActionHead): void {
-  const words = listedAs ?? label
+  const rowLabel = listedAs ?? label
   const shown = shownKey(keys) ?? ''
-  // A screen's own way to do what every screen does needs no second line.
-  if (group !== everywhere && sections.get(everywhere)?.get(words)?.includes(shown) === true) return
+  // A screen action with the same label and key as a global one isn't listed twice.
+  if (group !== everywhere && sections.get(everywhere)?.get(rowLabel)?.includes(shown) === true) return
   const rows = sections.get(group) ?? new Map<string, string[]>()
   sections.set(group, rows)
-  rows.set(words, [...new Set([...(rows.get(words) ?? []), shown])])
+  rows.set(rowLabel, [...new Set([...(rows.get(rowLabel) ?? []), shown])])
 }
 
-/** The key list: one section per group, one line per action or per words that several share. */
+/** Lists all keys: one section per group, one row per label. */
 export function listKeys(heads: readonly ActionHead[]): KeySection[] {
   const sections = new Map<string, Rows>()
   for (const head of headsWithKeys(heads)) addRow(sections, head)
   return Array.from(sections, ([title, rows]) => ({
     title,
-    rows: Array.from(rows, ([words, bindings]) => ({ words, bindings: joinArrows(bindings) })),
+    rows: Array.from(rows, ([label, bindings]) => ({ label, bindings: joinArrows(bindings) })),
   })).sort((one, other) => rankOf(one.title) - rankOf(other.title))
 }

@@ -10,23 +10,22 @@ import { listKeys, type KeyRow } from './key-list-rows.ts'
 interface KeyListProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Heads of the actions of all screens, also of those that do not stand there now. */
+  /** The actions of all screens, also of those not shown. */
   heads: readonly ActionHead[]
   areSingleKeysOn: boolean
   onSingleKeysChange: (areOn: boolean) => void
 }
 
-/** Every key in one list. */
 export function KeyList({ isOpen, onOpenChange, heads, areSingleKeysOn, onSingleKeysChange }: KeyListProps) {
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       size="l"
-      title="Keys"
+      title="Keyboard shortcuts"
       headEnd={
         <Switch isSelected={areSingleKeysOn} onChange={onSingleKeysChange} className="me-3">
-          Single keys
+          Single-key shortcuts
         </Switch>
       }
       isBodyFocusable
@@ -37,7 +36,7 @@ export function KeyList({ isOpen, onOpenChange, heads, areSingleKeysOn, onSingle
   )
 }
 
-/** Listens to the actions only while the list is open. */
+/** Subscribes to the actions only while the list is open. */
 function KeySections({ heads }: Pick<KeyListProps, 'heads'>) {
   const registered = useActionList().map(({ action }) => action)
   return listKeys([...heads, ...registered]).map(({ title, rows }) => (
@@ -45,17 +44,17 @@ function KeySections({ heads }: Pick<KeyListProps, 'heads'>) {
       <h3 className="mb-1 text-13 font-head">{title}</h3>
       <dl>
         {rows.map((row) => (
-          <Row key={row.words} row={row} />
+          <Row key={row.label} row={row} />
         ))}
       </dl>
     </section>
   ))
 }
 
-function Row({ row: { words, bindings } }: { row: KeyRow }) {
+function Row({ row: { label, bindings } }: { row: KeyRow }) {
   return (
     <div className="flex min-h-6.5 items-center justify-between gap-3">
-      <dt className="text-ink-2">{words}</dt>
+      <dt className="text-ink-2">{label}</dt>
       <dd className="flex flex-none items-center gap-3.5">
         {bindings.map((binding) => (
           <span key={binding} className="inline-flex">

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import type { Action, ActionHead } from '#ui/actions/action-registry.ts'
 
 import { listKeys } from './key-list-rows.ts'
-import { filterItems, fitOf, itemsOfActions, type PaletteItem } from './palette-item.ts'
+import { filterItems, matchRank, itemsOfActions, type PaletteItem } from './palette-item.ts'
 
 const item = (label: string): PaletteItem => ({ id: label, label, run: () => undefined })
 
-describe('what is typed', () => {
+describe('filterItems', () => {
   test.each([
-    ['Focus the branch', '', 1],
+    ['Focus the branch', '', 2],
     ['Focus the branch', 'fo', 2],
     ['Focus the branch', 'branch fo', 1],
     ['Focus the branch', 'ocus', 0],
     ['Île de Holm', 'ile', 2],
-  ])('%s for %j: %d', (label, query, fit) => expect(fitOf(label, query) >= 1).toBe(fit >= 1))
+  ])('ranks %s for %j: %d', (label, query, rank) => expect(matchRank(label, query)).toBe(rank))
 
-  test('those that begin with it stand first, the rest keep their order', () => {
+  test('sorts labels that start with the query first', () => {
     const items = ['Copy the tree', 'Tree', 'Export the tree', 'Home'].map(item)
     expect(filterItems(items, 'tree').map(({ label }) => label)).toEqual([
       'Tree',
@@ -36,7 +36,7 @@ const head = (id: string, more: Partial<ActionHead> = {}): ActionHead => ({
   ...more,
 })
 
-test('walking about and what stands disabled are not in the palette', () => {
+test('leaves out disabled actions and those not for the palette', () => {
   const actions: Action[] = [
     { ...head('e'), run: () => undefined },
     { ...head('j'), isInPalette: false, run: () => undefined },
@@ -46,8 +46,8 @@ test('walking about and what stands disabled are not in the palette', () => {
   expect(itemsOfActions(registered, () => undefined).map(({ label }) => label)).toEqual(['e'])
 })
 
-describe('the key list', () => {
-  test('actions share a line, sections have their order, the first of an id counts, rows of keys are one cap', () => {
+describe('listKeys', () => {
+  test('joins rows of one label, sorts sections, and shows ranges of keys as one', () => {
     const sections = listKeys([
       head('j', { listedAs: 'Next, previous' }),
       head('k', { listedAs: 'Next, previous' }),
@@ -62,10 +62,10 @@ describe('the key list', () => {
       { id: 'menu only', label: 'No key', scope: 'screen', group: 'Inbox' },
     ])
     expect(sections.map(({ title }) => title)).toEqual(['Everywhere', 'Tree', 'Inbox'])
-    expect(sections[1]?.rows).toEqual([{ words: 'Walk', bindings: ['Arrows'] }])
+    expect(sections[1]?.rows).toEqual([{ label: 'Walk', bindings: ['Arrows'] }])
     expect(sections[2]?.rows).toEqual([
-      { words: 'Next, previous', bindings: ['j', 'k'] },
-      { words: 'suggestion', bindings: ['1–5'] },
+      { label: 'Next, previous', bindings: ['j', 'k'] },
+      { label: 'suggestion', bindings: ['1–5'] },
     ])
   })
 })

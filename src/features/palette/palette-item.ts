@@ -2,19 +2,17 @@ import { foldText } from '#domain/text-match.ts'
 import type { Action, RegisteredAction } from '#ui/actions/action-registry.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
 
-/** One line of the palette. */
 export interface PaletteItem {
   id: string
   label: string
-  /** Before the label: an icon, or the icon of a card type. */
+  /** Before the label; `cardType` shows the icon of a card type. */
   icon?: IconDrawing | undefined
   cardType?: string | undefined
-  /** At the end: what it is, when it was opened. */
+  /** At the end of the line: its kind, or when it was opened. */
   hint?: string | undefined
   binding?: string | undefined
-  /** Archived, and shown so. */
   isFaint?: boolean | undefined
-  /** `isBeside`: with Shift. */
+  /** `isBeside` opens in the panel (Shift). */
   run: (isBeside: boolean) => void
 }
 
@@ -23,24 +21,24 @@ export interface PaletteGroup {
   items: readonly PaletteItem[]
 }
 
-/** How well a label fits what is typed; every word must begin a word of the label. Greater is better, 0 is not at all. */
-export function fitOf(label: string, query: string): number {
+/** Ranks how a label matches a query: 2 from its first word, 1 elsewhere, 0 if a word of the query starts no word of the label. */
+export function matchRank(label: string, query: string): number {
   const words = foldText(label).split(/[^\p{L}\p{N}]+/u)
   const wanted = foldText(query).split(/\s+/).filter(Boolean)
   if (!wanted.every((start) => words.some((word) => word.startsWith(start)))) return 0
   return words[0]?.startsWith(wanted[0] ?? '') === true ? 2 : 1
 }
 
-/** Those that fit what is typed, the best first; all of them, as they stand, while nothing is. */
+/** Returns the items that match the query, best first. An empty query matches all. */
 export function filterItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   return items
-    .map((item) => ({ item, fit: fitOf(item.label, query) }))
-    .filter(({ fit }) => fit > 0)
-    .sort((one, other) => other.fit - one.fit)
+    .map((item) => ({ item, rank: matchRank(item.label, query) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
     .map(({ item }) => item)
 }
 
-/** What can be done on the screen, as lines; walking about and what stands disabled are left out. */
+/** Returns the enabled actions as items. */
 export function itemsOfActions(
   registered: readonly RegisteredAction[],
   run: (action: Action) => void,

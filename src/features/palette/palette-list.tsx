@@ -15,7 +15,7 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem, isBeside: boolean) => void
 }
 
-/** The lines of the palette; the focus stays in its field. */
+/** The results of the palette. The focus stays in the field. */
 export function PaletteList({ listId, optionId, groups, active, note, onChoose }: PaletteListProps) {
   return (
     <div className="max-h-102 min-h-0 overflow-auto px-2 pt-1 pb-2">
@@ -58,7 +58,7 @@ function OptionFace({ item, isActive }: { item: PaletteItem; isActive: boolean }
   )
 }
 
-/** Both stand on the same 16 px, so that labels begin in one line. */
+/** Has a fixed width, so that labels are aligned. */
 function Leading({ item }: { item: PaletteItem }) {
   return (
     <span className="grid size-4 flex-none place-items-center text-ink-3">

@@ -73,7 +73,7 @@ afterEach(() => {
 })
 
 describe('palette', () => {
-  test('finds cards by meaning; Enter opens, Shift Enter opens beside', async () => {
+  test('finds cards by meaning; Enter opens them, Shift Enter opens them in the panel', async () => {
     open()
     type('ramp')
     await waitFor(() => expect(optionNames('Cards by meaning')).toEqual(['Second ramp', 'Ramp by name']))
@@ -89,7 +89,7 @@ describe('palette', () => {
     )
   })
 
-  test('asks for archived cards only when told to', async () => {
+  test('requests archived cards only when they are included', async () => {
     const calls = open()
     const bodies = () => calls.filter(({ path }) => path.endsWith('/search')).map(({ body }) => body)
     type('ramp')
@@ -103,7 +103,7 @@ describe('palette', () => {
     )
   })
 
-  test('lists what can be done here and what was open, and runs it', async () => {
+  test('lists and runs actions and recent pages', async () => {
     recordRecent(storageOf('varra'), { kind: 'interview', id: 'iv_1', title: 'Elin Haraldsen' })
     open()
     expect(optionNames('On this screen')).toEqual(['Fold the others'])
@@ -113,7 +113,7 @@ describe('palette', () => {
     expect(onGo).toHaveBeenCalledExactlyOnceWith('/interviews/iv_1')
   })
 
-  test('an action that is called by the words stands before cards that only mean them', async () => {
+  test('lists an action with the typed words before similar cards', async () => {
     open()
     type('fold others')
     await waitFor(() => expect(optionNames('Cards by meaning')).toHaveLength(2))
@@ -122,17 +122,17 @@ describe('palette', () => {
     expect(onOpenCard).not.toHaveBeenCalled()
   })
 
-  test('a link of the service’s own address opens inside', async () => {
+  test('opens a link with the service’s own origin', async () => {
     open()
     await waitFor(() => {
       type('https://understory.example/tree/c1?card=c2 ')
-      expect(screen.getByRole('option', { name: /Open the link/ })).toBeTruthy()
+      expect(screen.getByRole('option', { name: /Open link/ })).toBeTruthy()
     })
     fireEvent.keyDown(field(), { key: 'Enter' })
     await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/tree/c1?card=c2'))
   })
 
-  test('says why nothing is listed', async () => {
+  test('shows why nothing is listed', async () => {
     open(() => refuse(500, 'The search failed.'))
     type('ramp')
     expect(

@@ -16,29 +16,28 @@ import { parsePasted } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 import { formatWhen } from '#ui/format.ts'
 
-import { filterItems, fitOf, type PaletteGroup, type PaletteItem } from './palette-item.ts'
+import { filterItems, matchRank, type PaletteGroup, type PaletteItem } from './palette-item.ts'
 
 const shownCards = 8
 const shownRecents = 5
 
-/** A clause on `archived` lets archived cards in; as a wish it leaves none of the others out (decisions.md, S2). */
-const archivedToo: SearchFilter = { should: [{ key: 'archived', match: { value: false } }] }
+/** Any clause on `archived` includes archived cards; `should` excludes no others (contract/README.md, S2). */
+const includeArchived: SearchFilter = { should: [{ key: 'archived', match: { value: false } }] }
 
 export interface PaletteTargets {
   onGo: (path: string) => void
-  /** `isBeside`: in the panel of its tree, and not on its own page. */
+  /** `isBeside` opens the card in the panel of its tree. */
   onOpenCard: (cardId: string, isBeside: boolean) => void
 }
 
 interface PaletteGroupsOptions extends PaletteTargets {
   query: string
   isArchivedToo: boolean
-  /** Of the screen, and those that every screen has. */
   screenActions: readonly PaletteItem[]
   globalActions: readonly PaletteItem[]
 }
 
-/** What the palette lists for what is typed, and a sentence where something is missing from it. */
+/** Returns the results for a query, and a note if some are missing. */
 export function usePaletteGroups(options: PaletteGroupsOptions): {
   groups: PaletteGroup[]
   note: string | null
@@ -53,15 +52,15 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
       : [
           {
             id: 'pasted',
-            label: pasted.isById ? `Open the id ${query.trim()}` : 'Open the link',
+            label: pasted.isById ? `Open ID ${query.trim()}` : 'Open link',
             icon: Link,
             run: () => onGo(pasted.path),
           },
         ]
   const isEmpty = query.trim() === ''
   const found = { title: cards.title, items: cards.items }
-  // What is called by the words that were typed stands before cards that only mean them.
-  const isNamed = cards.items.some(({ label }) => fitOf(label, query) > 0)
+  // Items with the typed words come before cards with a similar meaning.
+  const isNamed = cards.items.some(({ label }) => matchRank(label, query) > 0)
   const groups = [
     { title: 'Pasted', items: opened },
     ...(isNamed ? [found] : []),
@@ -77,11 +76,13 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
 }
 
 function emptyNote(groups: readonly PaletteGroup[], query: string): string | null {
-  return groups.length === 0 ? `Nothing here is called “${query.trim()}”, and no card means it.` : null
+  return groups.length === 0 ? `No results for “${query.trim()}”` : null
 }
 
 function useCards({ query, isArchivedToo, onOpenCard }: PaletteGroupsOptions) {
-  const found = useFoundCards(useDeferredValue(query), { filter: isArchivedToo ? archivedToo : undefined })
+  const found = useFoundCards(useDeferredValue(query), {
+    filter: isArchivedToo ? includeArchived : undefined,
+  })
   const toItem = (card: FoundCard): PaletteItem => ({
     id: `card ${card.cardId}`,
     label: card.cardTitle,
@@ -93,10 +94,10 @@ function useCards({ query, isArchivedToo, onOpenCard }: PaletteGroupsOptions) {
   return { ...found, items: found.cards.slice(0, shownCards).map(toItem) }
 }
 
-const recentLooks = {
-  card: { icon: FileText, word: '' },
-  feedback: { icon: Inbox, word: 'Feedback' },
-  interview: { icon: Mic, word: 'Interview' },
+const recentKinds = {
+  card: { icon: FileText, label: '' },
+  feedback: { icon: Inbox, label: 'Feedback' },
+  interview: { icon: Mic, label: 'Interview' },
 } as const
 
 function useRecents({ onGo, onOpenCard }: PaletteTargets): PaletteItem[] {
@@ -104,9 +105,9 @@ function useRecents({ onGo, onOpenCard }: PaletteTargets): PaletteItem[] {
   return recents.map((recent) => ({
     id: `recent ${recent.kind} ${recent.id}`,
     label: recent.title,
-    icon: recentLooks[recent.kind].icon,
+    icon: recentKinds[recent.kind].icon,
     ...(recent.kind === 'card' ? { cardType: recent.cardType ?? '' } : {}),
-    hint: [recentLooks[recent.kind].word || cardTypeWord(recent.cardType ?? ''), formatWhen(recent.openedAt)]
+    hint: [recentKinds[recent.kind].label || cardTypeWord(recent.cardType ?? ''), formatWhen(recent.openedAt)]
       .filter(Boolean)
       .join(' · '),
     run: (isBeside) => openRecent(recent, isBeside, { onGo, onOpenCard }),

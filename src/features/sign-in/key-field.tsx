@@ -18,7 +18,7 @@ interface KeyFieldProps {
 
 const canPaste = typeof navigator === 'object' && typeof navigator.clipboard?.readText === 'function'
 
-/** The field of a key: hidden until asked, pasted with one press, never completed or remembered by the browser. */
+/** The field for a key: hidden by default, and never saved by the browser. */
 export function KeyField({ apiKey, onChange, isInvalid, noteId }: KeyFieldProps) {
   const [isShown, setIsShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function KeyField({ apiKey, onChange, isInvalid, noteId }: KeyFieldProps)
     try {
       onChange((await navigator.clipboard.readText()).trim())
     } catch {
-      // The person said no to reading the clipboard; Ctrl V works without asking.
+      // The user denied reading the clipboard. Ctrl+V still works.
     }
     input.current?.focus()
   }

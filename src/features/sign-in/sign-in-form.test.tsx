@@ -37,12 +37,12 @@ function submit() {
   fireEvent.submit(field().form!)
 }
 
-it('sends the key in the body alone, says what it asks, and reports the organizations', async () => {
+it('sends the key only in the body, shows progress, and reports the organizations', async () => {
   const { answer, give } = heldAnswer()
   const calls = fakeFetch(() => answer)
   const onSignedIn = openForm()
   submit()
-  await waitFor(() => expect(note()).toBe('Asking the service which organization this key opens'))
+  await waitFor(() => expect(note()).toBe('Checking the key…'))
   expect(calls).toMatchObject([{ method: 'POST', path: '/session', query: {}, body: { apiKey: key } }])
   give(session)
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(session.organizations))
@@ -51,8 +51,8 @@ it('sends the key in the body alone, says what it asks, and reports the organiza
 
 it.each([
   [401, /^This key is not accepted\./],
-  [403, /^The key is known, but may not sign in\./],
-])('keeps a key that was refused in the field: %i', async (status, words) => {
+  [403, /^This key isn't allowed to sign in\./],
+])('keeps a rejected key in the field: %i', async (status, words) => {
   fakeFetch(() => refuse(status, 'No'))
   const onSignedIn = openForm()
   submit()
@@ -61,16 +61,16 @@ it.each([
   expect(field().getAttribute('aria-invalid')).toBe('true')
   expect(onSignedIn).not.toHaveBeenCalled()
   fireEvent.change(field(), { target: { value: `${key}2` } })
-  await waitFor(() => expect(note()).toBe('Read keys open everything and change nothing.'))
+  await waitFor(() => expect(note()).toBe("A read key shows everything but can't change anything."))
 })
 
-it('tries again by itself while the service does not answer', async () => {
+it('retries automatically while the service does not answer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   let isBack = false
   const calls = fakeFetch(() => (isBack ? session : refuse(502, 'Bad gateway')))
   const onSignedIn = openForm()
   submit()
-  await waitFor(() => expect(note()).toMatch(/^The service does not answer\..* Next try in \d s\.$/))
+  await waitFor(() => expect(note()).toMatch(/^The service does not answer\..* Retrying in \d s\.$/))
   expect(field().getAttribute('aria-invalid')).toBe('false')
   isBack = true
   await act(() => vi.advanceTimersByTimeAsync(9000))

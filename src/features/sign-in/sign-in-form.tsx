@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 
 import { signInMutation } from '#data/session/mutations.ts'
 import { Button } from '#ui/button.tsx'
 
 import { KeyField } from './key-field.tsx'
 import { SignInNote } from './sign-in-note.tsx'
-import { signInWords } from './sign-in-words.ts'
-import { useCountdown } from './use-countdown.ts'
+import { signInProblem } from './sign-in-problem.ts'
 
 interface SignedInOrganization {
   organizationId: string
@@ -18,18 +17,18 @@ interface SignInFormProps {
   onSignedIn: (organizations: readonly SignedInOrganization[]) => void
 }
 
-/** Asks for a key. Whatever happens, the key stays in the field; it goes nowhere but into the request. */
+/** Asks for a key. The key stays in the field and is sent only in the request. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [apiKey, setApiKey] = useState('')
   const noteId = useId()
   const { mutate, isPending, error, reset, submittedAt } = useMutation(signInMutation())
-  const words = error === null ? null : signInWords(error, location.host)
+  const problem = error === null ? null : signInProblem(error, location.host)
 
   const signIn = () => {
     if (apiKey.trim() === '' || isPending) return
     mutate({ apiKey }, { onSuccess: ({ organizations }) => onSignedIn(organizations) })
   }
-  const secondsLeft = useCountdown(isPending ? undefined : words?.retryInSeconds, submittedAt, signIn)
+  const secondsLeft = useCountdown(isPending ? undefined : problem?.retryInSeconds, submittedAt, signIn)
 
   return (
     <form
@@ -45,10 +44,10 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           setApiKey(next)
           if (error !== null) reset()
         }}
-        isInvalid={words !== null && words.kind !== 'unreachable'}
+        isInvalid={problem !== null && problem.kind !== 'unreachable'}
         noteId={noteId}
       />
-      <SignInNote id={noteId} isChecking={isPending} words={words} secondsLeft={secondsLeft} />
+      <SignInNote id={noteId} isChecking={isPending} problem={problem} secondsLeft={secondsLeft} />
       <Button
         type="submit"
         variant="main"
@@ -56,8 +55,30 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         isDisabled={isPending}
         className="mt-4 h-10 w-full narrow:h-11"
       >
-        {isPending ? 'Signing in' : words?.kind === 'unreachable' ? 'Try now' : 'Sign in'}
+        {isPending ? 'Signing in…' : problem?.kind === 'unreachable' ? 'Retry' : 'Sign in'}
       </Button>
     </form>
   )
+}
+
+/** Counts seconds down and then calls `onEnd`. Each new `run` starts again. */
+function useCountdown(seconds: number | undefined, run: number, onEnd: () => void): number | null {
+  const [count, setCount] = useState({ run, passed: 0 })
+  const end = useEffectEvent(onEnd)
+  const passed = count.run === run ? count.passed : 0
+
+  useEffect(() => {
+    if (seconds === undefined) return undefined
+    let ticks = 0
+    const timer = setInterval(() => {
+      ticks += 1
+      setCount({ run, passed: ticks })
+      if (ticks < seconds) return
+      clearInterval(timer)
+      end()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [seconds, run])
+
+  return seconds === undefined ? null : Math.max(0, seconds - passed)
 }

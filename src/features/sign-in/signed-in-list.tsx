@@ -9,7 +9,7 @@ import { useNow } from '#ui/use-now.ts'
 interface ListedOrganization {
   organizationId: string
   organizationName: string
-  /** When it was used last on this browser. */
+  /** When this browser last used it. */
   seenAt: number | undefined
 }
 
@@ -18,12 +18,12 @@ interface SignedInListProps {
   onOpen: (organizationId: string) => void
 }
 
-/** The organizations that this browser can open without a key. */
+/** The organizations that this browser is signed in to. */
 export function SignedInList({ organizations, onOpen }: SignedInListProps) {
   const now = useNow()
   return (
     <section className="mt-7 border-t border-line pt-3">
-      <h2 className="mb-0.5 text-13 font-head">Signed in on this browser</h2>
+      <h2 className="mb-0.5 text-13 font-head">Signed in with this browser</h2>
       <ul>
         {organizations.map(({ organizationId, organizationName, seenAt }, index) => (
           <li key={organizationId}>
@@ -34,9 +34,7 @@ export function SignedInList({ organizations, onOpen }: SignedInListProps) {
               <InitialsMark name={organizationName} isCurrent={index === 0} />
               <span className="min-w-0 flex-1 truncate">{organizationName}</span>
               {seenAt !== undefined && (
-                <span className="text-12 text-ink-3 tabular-nums">
-                  {openedWords(formatWhen(seenAt, now))}
-                </span>
+                <span className="text-12 text-ink-3 tabular-nums">{openedText(formatWhen(seenAt, now))}</span>
               )}
               <Icon of={ChevronRight} size={14} className="text-ink-3" />
             </PlainButton>
@@ -47,5 +45,5 @@ export function SignedInList({ organizations, onOpen }: SignedInListProps) {
   )
 }
 
-/** A time of today needs a word beside it; a day does not. */
-const openedWords = (when: string) => (/\d[:.]\d/.test(when) ? `opened ${when}` : when)
+/** 'opened 13:58' today, else only the day. */
+const openedText = (when: string) => (/\d[:.]\d/.test(when) ? `opened ${when}` : when)

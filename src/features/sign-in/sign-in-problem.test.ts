@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import { ApiError } from '#data/api-error.ts'
 
-import { signInWords } from './sign-in-words.ts'
+import { signInProblem } from './sign-in-problem.ts'
 
 const refused = (status: number, retryAfterMs?: number) =>
-  new ApiError('Said by the service.', { kind: 'refused', status, retryAfterMs })
+  new ApiError('Message of the service.', { kind: 'refused', status, retryAfterMs })
 
-describe('signInWords', () => {
+describe('signInProblem', () => {
   it.each([
     [
       'a key that is not accepted',
@@ -21,10 +21,10 @@ describe('signInWords', () => {
       { kind: 'unreachable', retryInSeconds: 8 },
     ],
     ['a gateway without its service', refused(502), { kind: 'unreachable', retryInSeconds: 8 }],
-    ['a busy service', refused(429, 12_400), { title: 'The service asks to slow down.', retryInSeconds: 13 }],
+    ['a busy service', refused(429, 12_400), { title: 'Too many attempts.', retryInSeconds: 13 }],
     ['a busy service that names no time', refused(429), { retryInSeconds: 8 }],
-    ['a full cookie', refused(400), { kind: 'failed', text: 'Said by the service.' }],
-  ])('has its own words for %s', (_, error, expected) => {
-    expect(signInWords(error, 'api.example')).toMatchObject(expected)
+    ['a full cookie', refused(400), { kind: 'failed', text: 'Message of the service.' }],
+  ])('describes %s', (_, error, expected) => {
+    expect(signInProblem(error, 'api.example')).toMatchObject(expected)
   })
 })

@@ -7,22 +7,22 @@ import { useOrganizationStorage } from '#data/organization-data.ts'
 
 import { useFirstRoots } from './use-first-roots.ts'
 
-/** How far the search through the known trees has come. */
-export interface LookProgress {
+/** Counts trees. */
+export interface SearchProgress {
   readCount: number
   rootCount: number
 }
 
-/** Looks for interviews in the insights of all roots that are known, one tree after the other. */
-export function useLookFurther() {
+/** Searches the insights of all known trees for interviews, one tree after the other. */
+export function useTreeSearch() {
   const client = useQueryClient()
   const { roots } = useOrganizationStorage()
-  const [progress, setProgress] = useState<LookProgress | null>(null)
+  const [progress, setProgress] = useState<SearchProgress | null>(null)
   const run = useRef<AbortController | null>(null)
   const isFindingRoots = useFirstRoots()
   useEffect(() => () => run.current?.abort(), [])
 
-  const look = async () => {
+  const search = async () => {
     const controller = new AbortController()
     run.current = controller
     const rootIds = roots.get().map(({ cardId }) => cardId)
@@ -31,11 +31,11 @@ export function useLookFurther() {
       setProgress({ readCount, rootCount: rootIds.length })
       const context = cardQueries.context(cardId, {
         direction: 'descendants',
-        // As deep as one answer goes; what the insights name is remembered as it comes in.
+        // `watchAnswers` saves the interviews that the insights name.
         maxLevels: contextMaxLevels,
         includeInsights: true,
       })
-      // One tree that cannot be read does not end the search through the others.
+      // A failing tree doesn't end the search.
       await client.fetchQuery({ ...context, retry: false }).catch(() => undefined)
     }
     setProgress(null)
@@ -43,7 +43,7 @@ export function useLookFurther() {
   return {
     isFindingRoots,
     progress,
-    look: () => void look(),
+    search: () => void search(),
     cancel: () => {
       run.current?.abort()
       setProgress(null)

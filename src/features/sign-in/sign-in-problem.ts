@@ -1,18 +1,17 @@
 import { ApiError, isUnreachable, messageOf } from '#data/api-error.ts'
 
-/** What the form says under its field. */
-export interface SignInWords {
+export interface SignInProblem {
   kind: 'refused' | 'forbidden' | 'unreachable' | 'failed'
   title: string
   text: string
-  /** Seconds until the form tries again by itself. */
+  /** Seconds until the form retries automatically. */
   retryInSeconds?: number
 }
 
 const retryInSeconds = 8
 
-/** Says why a key did not open an organization, and what helps. */
-export function signInWords(error: unknown, host: string): SignInWords {
+/** Describes why signing in failed, and what to do. */
+export function signInProblem(error: unknown, host: string): SignInProblem {
   if (isUnreachable(error))
     return {
       kind: 'unreachable',
@@ -30,15 +29,15 @@ export function signInWords(error: unknown, host: string): SignInWords {
   if (status === 403)
     return {
       kind: 'forbidden',
-      title: 'The key is known, but may not sign in.',
-      text: 'Ask the person who issued it for one that may at least read.',
+      title: "This key isn't allowed to sign in.",
+      text: 'Ask for a key with read access.',
     }
   if (status === 429)
     return {
       kind: 'unreachable',
-      title: 'The service asks to slow down.',
+      title: 'Too many attempts.',
       text: 'Your key stays in the field.',
       retryInSeconds: Math.min(Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000) || retryInSeconds), 120),
     }
-  return { kind: 'failed', title: 'Signing in did not work.', text: messageOf(error) }
+  return { kind: 'failed', title: "Couldn't sign in.", text: messageOf(error) }
 }

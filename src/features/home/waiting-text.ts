@@ -4,23 +4,23 @@ import { formatNumber, formatWhen } from '#ui/format.ts'
 
 interface Waiting {
   entries: readonly FeedbackEntry[]
-  /** The service has more than was read. */
+  /** The service has more entries than were loaded. */
   hasMore: boolean
 }
 
-export interface WaitingWords {
-  /** '150+': never a number that was not counted. */
+export interface WaitingText {
+  /** '150+' if more are available. */
   count: string
   note: string
   sentence: string | undefined
 }
 
-/** What home says of the feedback that waits; `previousAt` is when the last visit ended. */
-export function waitingWords(
+/** Describes the unprocessed feedback. `previousAt` is the end of the last visit. */
+export function waitingText(
   { entries, hasMore }: Waiting,
   previousAt: number | undefined,
   now: number,
-): WaitingWords {
+): WaitingText {
   const count = formatNumber(entries.length)
   return {
     count: hasMore ? `${count}+` : count,
@@ -34,19 +34,19 @@ function newsSentence(
   previousAt: number | undefined,
   now: number,
 ): string | undefined {
-  if (entries.length === 0) return 'All that came in is processed.'
+  if (entries.length === 0) return 'All feedback is processed.'
   const newest = entries.find((entry) => entry.createdAt !== undefined)
   if (newest?.createdAt === undefined) return undefined
   const when = whenPhrase(newest.createdAt, now)
   const source = newest.source?.trim() ? ` from ${sourceLabel(newest.source)}` : ''
-  if (previousAt === undefined) return `The newest came ${when}${source}.`
+  if (previousAt === undefined) return `Newest: ${when}${source}.`
   const news = entries.filter(
     ({ createdAt }) => createdAt !== undefined && Date.parse(createdAt) > previousAt,
   )
-  if (news.length === 0) return `None since your last visit, the newest came ${when}${source}.`
-  // Every entry that was read is new: there may be more new ones behind them.
-  const isAll = news.length === entries.length ? ' or more' : ''
-  return `${formatNumber(news.length)}${news.length > 100 ? isAll : ''} since your last visit, the newest ${when}${source}.`
+  if (news.length === 0) return `Nothing new since your last visit. Newest: ${when}${source}.`
+  // If every loaded entry is new, older entries may be new too.
+  const orMore = news.length === entries.length && news.length > 100 ? ' or more' : ''
+  return `${formatNumber(news.length)}${orMore} since your last visit. Newest: ${when}${source}.`
 }
 
 /** 'at 14:01', 'yesterday', 'on 4 June'. */
