@@ -11,8 +11,7 @@ import { interviewTitle } from '#data/interviews/interview-title.ts'
 import { parseTimestamp } from '#domain/transcript/timestamp.ts'
 import { parseTranscript, type TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { InterviewViewer } from '#features/interview-viewer/interview-viewer.tsx'
-import { locateInsights, type InterviewInsight } from '#domain/evidence/locate-insights.ts'
-import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
+import { useInterviewEvidence } from '#features/interview-viewer/use-interview-insights.ts'
 import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
@@ -69,16 +68,17 @@ function EmptyTranscript({ interviewId }: { interviewId: string }) {
   )
 }
 
-const noInsights: readonly InterviewInsight[] = []
+const noLines: readonly TranscriptLine[] = []
 
 export function InterviewPage() {
   const interviewId = useIdParam('interviewId') ?? ''
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
   const [query, setQuery] = useAddressText('find')
-  const insights = useInterviewInsights(interviewId).get(interviewId) ?? noInsights
   // `select` parses once per answer, not for each typed letter.
   const transcript = useQuery({ ...interviewQueries.transcript(interviewId), select: parseTranscript })
+  const lines = transcript.data ?? noLines
+  const { insights, evidence } = useInterviewEvidence(interviewId, lines)
   const place = parsePath(pathname, hash)
   const timestamp = place?.kind === 'interview' ? place.time : undefined
 
@@ -106,8 +106,8 @@ export function InterviewPage() {
     )
   }
 
-  const lines = transcript.data
   const title = interviewTitle(lines)
+  const length = lengthOf(lines)
   if (lines.length === 0) {
     return (
       <>
@@ -123,7 +123,7 @@ export function InterviewPage() {
       <InterviewViewer
         key={interviewId}
         lines={lines}
-        evidence={locateInsights(lines, insights)}
+        evidence={evidence}
         timeSeconds={timestamp === undefined ? null : parseTimestamp(timestamp)}
         query={query}
         onChangeQuery={setQuery}
@@ -131,7 +131,7 @@ export function InterviewPage() {
         onCopy={(text, message) => void copyText(text, message)}
         onOpenCard={(cardId) => void navigate(paths.card(cardId))}
         renderBar={(tools) => (
-          <InterviewBar title={title} note={lengthOf(lines)}>
+          <InterviewBar title={title} note={length}>
             {tools}
           </InterviewBar>
         )}

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
@@ -32,11 +32,13 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   const { lines, activeLine, isSelected, renderLine, footLine, foot, onPressLine, onViewChange, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
   const listbox = useRef<HTMLDivElement>(null)
+  // A new function would make the virtualizer measure all lines again on every render.
+  const getItemKey = useCallback((position: number) => lines[position]?.index ?? position, [lines])
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedLineHeight,
-    getItemKey: (position) => lines[position]?.index ?? position,
+    getItemKey,
     overscan: 12,
     paddingStart: 24,
     paddingEnd: 96,

@@ -1,11 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
 
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 
-import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
+import {
+  locateInsights,
+  type InterviewInsight,
+  type CardWithPlaces,
+} from '#domain/evidence/locate-insights.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { useFirstRoots } from './use-first-roots.ts'
 
 /** Groups the insights of some cards by interview. */
@@ -40,4 +46,17 @@ export function useInterviewInsights(interviewId?: string): Map<string, Intervie
     combine: (contexts) => contexts.flatMap(({ data }) => data?.items ?? []),
   })
   return insightsByInterview(items)
+}
+
+const noInsights: readonly InterviewInsight[] = []
+
+/** Returns the insights of an interview and the cards that its lines are evidence for. */
+export function useInterviewEvidence(
+  interviewId: string,
+  lines: readonly TranscriptLine[],
+): { insights: readonly InterviewInsight[]; evidence: readonly CardWithPlaces[] } {
+  const insights = useInterviewInsights(interviewId).get(interviewId) ?? noInsights
+  // Memoized by hand: the compiler can't tell that insights don't change, and the index of a long transcript is slow.
+  const evidence = useMemo(() => locateInsights(lines, insights), [lines, insights])
+  return { insights, evidence }
 }

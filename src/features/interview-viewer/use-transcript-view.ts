@@ -35,10 +35,15 @@ function useSpeakerFilter(lines: readonly TranscriptLine[]) {
   }
 }
 
+/** A hook of its own, so that stepping through the matches doesn't search again. */
+function useHits(shown: readonly TranscriptLine[], query: string): readonly Hit[] {
+  const searched = useDeferredValue(query)
+  return findInTranscript(shown, searched)
+}
+
 function useFind(shown: readonly TranscriptLine[], query: string) {
   const [position, setPosition] = useState(0)
-  const searched = useDeferredValue(query)
-  const hits = findInTranscript(shown, searched)
+  const hits = useHits(shown, query)
   const at = hits.length === 0 ? -1 : Math.min(position, hits.length - 1)
   return {
     hits,
