@@ -22,7 +22,7 @@ async function select(page: Page, name: RegExp): Promise<void> {
 test('creates a root beside the tree and opens it as a tree of its own', async ({ signedIn: page }) => {
   await page.goto('/tree/root?view=canvas')
   await expect(item(page, /Boarding is the easiest part/)).toBeVisible()
-  await openMenu(page, 'Add a root')
+  await openMenu(page, 'Add root')
   await expect(titleField(page)).toBeFocused()
   await expect(page.getByText('new root')).toBeVisible()
   await expectAccessible(page)
@@ -45,11 +45,11 @@ test('creates a root in the outline, and Escape gives it up', async ({ signedIn:
   await page.goto('/tree/root?view=outline')
   await row(page, /I never know which queue/).click()
   await page.keyboard.press('Escape')
-  await openMenu(page, 'Add a root')
+  await openMenu(page, 'Add root')
   await titleField(page).press('Escape')
   await expect(titleField(page)).toHaveCount(0)
   await expect(row(page, /I never know which queue/)).toBeFocused()
-  await openMenu(page, 'Add a root')
+  await openMenu(page, 'Add root')
   await page.keyboard.type('Crossings in winter')
   await page.keyboard.press('Tab')
   await expect(notes(page)).toContainText('Created the root “Crossings in winter”')
@@ -77,8 +77,8 @@ test('creates a root from home', async ({ signedIn: page }) => {
   await page.goto('/tree/root')
   await expect(item(page, /Boarding is the easiest part/)).toBeVisible()
   await page.goto('/')
-  await page.getByRole('button', { name: 'Add a root' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add a root' })
+  await page.getByRole('button', { name: 'Add root' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add root' })
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Crossings in winter')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
@@ -99,8 +99,8 @@ for (const where of ['in the card alone', 'nowhere']) {
     await page.goto('/tree/root?view=outline')
     await expect(row(page, /Boarding is the easiest part/)).toBeVisible()
     await page.getByRole('button', { name: 'More' }).first().click()
-    await expect(page.getByRole('menuitem', { name: 'Add a child' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Add a root' })).toHaveCount(isSilent ? 0 : 1)
+    await expect(page.getByRole('menuitem', { name: 'Add child' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Add root' })).toHaveCount(isSilent ? 0 : 1)
   })
 }
 
@@ -163,7 +163,7 @@ test.describe('refused', () => {
     await page.keyboard.press('Enter')
     await expect(notes(page)).toContainText('was not created: Its parent no longer exists.')
     await page.getByRole('button', { name: 'More' }).first().click()
-    await expect(page.getByRole('menuitem', { name: 'Add a root' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Add root' })).toBeVisible()
     await page.keyboard.press('Escape')
 
     await mend()
@@ -173,12 +173,12 @@ test.describe('refused', () => {
     await expect(notes(page)).toContainText('was not created: This service does not create cards.')
     await page.getByRole('button', { name: 'More' }).first().click()
     await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Add a root' })).toHaveCount(0)
+    await expect(page.getByRole('menuitem', { name: 'Add root' })).toHaveCount(0)
   })
 
   for (const [place, address, title] of [
-    ['home', '/', 'Add a root'],
-    ['the page of a card', '/cards/queue', 'Add a child'],
+    ['home', '/', 'Add root'],
+    ['the page of a card', '/cards/queue', 'Add child'],
   ] as const) {
     test(`${place} says that a service creates no cards, and offers it no more`, async ({
       signedIn: page,

@@ -149,7 +149,7 @@ test.describe('ten thousand cards', () => {
     await page.goto('/tree/c0?view=outline')
     await expect(page.getByRole('row', { name: /^Opportunity Card 0\b/ })).toBeVisible()
     await page.getByRole('button', { name: 'More' }).first().click()
-    await page.getByRole('menuitem', { name: 'Load the whole branch' }).click()
+    await page.getByRole('menuitem', { name: 'Load the entire branch' }).click()
     await expect(page.getByText(/^all 10.?000 loaded/)).toBeVisible({ timeout: 60_000 })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Home')

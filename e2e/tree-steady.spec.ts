@@ -200,7 +200,7 @@ test.describe('a tree deeper than one answer', () => {
     await page.goto('/tree/k0?view=outline')
     await expect(page.getByText('4 of 5 loaded')).toBeVisible()
     await page.getByRole('button', { name: 'More' }).first().click()
-    await page.getByRole('menuitem', { name: 'Load the whole branch' }).click()
+    await page.getByRole('menuitem', { name: 'Load the entire branch' }).click()
     await expect(page.getByText(`all ${depth} loaded`)).toBeVisible()
     await page.keyboard.press('End')
     await expect(page.getByRole('row', { name: /Card k25/ })).toHaveAttribute('aria-selected', 'true')

@@ -24,7 +24,7 @@ export const globalActionHeads = {
   redo: { ...everywhere, id: 'app.redo', label: 'Redo', keys: ['Mod+Shift+z'], listedAs: 'Undo, redo' },
   openPasted: { ...everywhere, id: 'app.open-pasted', label: 'Open a pasted link or id', keys: ['Mod+v'] },
   copyLink: { ...everywhere, id: 'app.copy-link', label: 'Copy link', keys: ['c'] },
-  up: { ...everywhere, id: 'app.up', label: 'One layer up', keys: ['Escape'] },
+  up: { ...everywhere, id: 'app.up', label: 'Close', keys: ['Escape'] },
   keys: { ...everywhere, id: 'app.keys', label: 'This list', keys: ['?'] },
   journal: { ...everywhere, id: 'app.journal', label: 'Your edits' },
   refresh: { ...everywhere, id: 'app.refresh', label: 'Refresh what is shown' },

@@ -20,7 +20,7 @@ export interface CreatedCard {
 }
 
 interface NewCardDialogProps {
-  /** What is added: 'Add a child'. */
+  /** What is added: 'Add child'. */
   title: string
   /** What is good to know before it is added. */
   hint: string

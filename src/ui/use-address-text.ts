@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   NavigationType,
   UNSAFE_DataRouterContext,
@@ -12,9 +12,9 @@ const typingPauseMs = 300
 const read = ({ search }: Location, name: string) => new URLSearchParams(search).get(name) ?? ''
 
 /** Returns the router itself: it reports every navigation once and in order, also those that React never renders. */
-function useRouter() {
+export function useRouter() {
   const context = use(UNSAFE_DataRouterContext)
-  if (context === null) throw new Error('A text in the address needs a data router')
+  if (context === null) throw new Error('There is no data router here.')
   return context.router
 }
 
@@ -23,10 +23,18 @@ function useRouter() {
  * after a pause, in the same history entry. Only a navigation (link, back, forward) changes the text from outside.
  */
 export function useAddressText(name: string): [text: string, type: (text: string) => void] {
+  const rendered = useLocation()
+  const [text, setText] = useState(() => read(rendered, name))
+  useTextInAddress(name, text, setText)
+  return [text, setText]
+}
+
+/** Does the same for a text whose state is elsewhere, as in a store. */
+export function useTextInAddress(name: string, text: string, setText: (text: string) => void): void {
   const router = useRouter()
   const rendered = useLocation()
   const routeId = useMatches().at(-1)?.id
-  const [text, setText] = useState(() => read(rendered, name))
+  const onNavigate = useEffectEvent(setText)
   const known = useRef<Location>(rendered)
 
   useEffect(() => {
@@ -40,7 +48,7 @@ export function useAddressText(name: string): [text: string, type: (text: string
       if (historyAction === NavigationType.Replace) return
       // A navigation within the page, as to a line, leaves the text alone.
       const isOther = location.pathname !== before.pathname || read(location, name) !== read(before, name)
-      if (isOther) setText(read(location, name))
+      if (isOther) onNavigate(read(location, name))
     }
     follow()
     return router.subscribe(follow)
@@ -66,6 +74,4 @@ export function useAddressText(name: string): [text: string, type: (text: string
     let timer = setTimeout(write, typingPauseMs)
     return () => clearTimeout(timer)
   }, [router, routeId, name, text, written])
-
-  return [text, setText]
 }

@@ -6,7 +6,7 @@ import { showToast } from '#ui/toast.tsx'
 export function AddChildDialog({ card, onClose }: { card: ReadCard; onClose: () => void }) {
   return (
     <NewCardDialog
-      title="Add a child"
+      title="Add child"
       hint={`Below ${card.cardTitle || card.cardId}`}
       place={{ parentId: card.cardId, parentType: 'card' }}
       parentType={card.cardType}

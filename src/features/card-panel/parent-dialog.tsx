@@ -68,7 +68,7 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
       .finally(() => setIsSending(false))
   }
   return (
-    <Dialog isOpen onOpenChange={onClose} title={isMove ? 'Move to another parent' : 'Add a parent'}>
+    <Dialog isOpen onOpenChange={onClose} title={isMove ? 'Move to another parent' : 'Add parent'}>
       {refused !== null && (
         <Banner
           icon={CircleAlert}

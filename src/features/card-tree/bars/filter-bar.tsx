@@ -15,8 +15,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 import { countGaps, gapNames, gaps, noFilter } from '../state/matching-cards.ts'
-import { useTree } from '../state/tree-store.ts'
-import type { TreeUrlControl } from '../state/use-tree-url.ts'
+import { useTree, useTreeStore } from '../state/tree-store.ts'
 
 /** The types and statuses that occur among the loaded cards. */
 function occurring(tree: CardTree): { types: string[]; statuses: string[] } {
@@ -37,12 +36,14 @@ const statusIcons = (statuses: readonly string[]) =>
 const divider = <span aria-hidden className="h-5 w-px flex-none bg-line" />
 
 /** Filters by type, status and gaps: what does not fit is dimmed, nothing moves. */
-export function TreeFilterBar({ place, go, onClose }: TreeUrlControl & { onClose: () => void }) {
+export function FilterBar({ onClose }: { onClose: () => void }) {
+  const { go } = useTreeStore()
   const tree = useTree((view) => view.tree)
   const evidence = useTree((view) => view.evidence)
   const matches = useTree((view) => view.matches)
   const changes = useTree((view) => view.changes)
-  const { filter } = place
+  const filter = useTree((view) => view.filter)
+  const showsChanges = useTree((view) => view.showsChanges)
   const counts = countGaps(tree, evidence)
   const { types, statuses } = occurring(tree)
   return (
@@ -89,7 +90,7 @@ export function TreeFilterBar({ place, go, onClose }: TreeUrlControl & { onClose
       {changes && (
         <>
           {divider}
-          <ChipToggle isSelected={place.showsChanges} onChange={(showsChanges) => go({ showsChanges })}>
+          <ChipToggle isSelected={showsChanges} onChange={(isSelected) => go({ showsChanges: isSelected })}>
             Changed since my last visit
             <span className="text-ink-3 tabular-nums">
               {formatNumber(changes.byCard.size + changes.removed.length)}

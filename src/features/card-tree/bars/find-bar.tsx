@@ -7,65 +7,70 @@ import { cardNodeId } from '#domain/tree/tree-node.ts'
 import { SearchField } from '#ui/field.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useTextInAddress } from '#ui/use-address-text.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { revealCards } from '../state/ui-updates.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
-import type { TreeUrlControl } from '../state/use-tree-url.ts'
 
 const typingPauseMs = 200
 
-/** Once the typing pauses, opens what hides the hits and makes the first of them the current one, unless one is already. */
-function useFirstHit(query: string): void {
+/** When typing pauses, opens the branches that hide matches and makes the first match current, unless one is already. */
+function useFirstMatch(findText: string): void {
   const store = useTreeStore()
   useEffect(() => {
-    if (query.trim() === '') return undefined
+    if (findText.trim() === '') return undefined
     const timer = setTimeout(() => {
       const view = store.get()
-      const hits = view.matches ?? []
-      const isAtHit = hits.some((cardId) => cardNodeId(cardId) === view.currentId)
-      const first = hits[0] === undefined || isAtHit ? undefined : cardNodeId(hits[0])
+      const matches = view.matches ?? []
+      const isAtMatch = matches.some((cardId) => cardNodeId(cardId) === view.currentId)
+      const first = matches[0] === undefined || isAtMatch ? undefined : cardNodeId(matches[0])
       store.set({
-        ...revealCards(view, hits),
+        ...revealCards(view, matches),
         ...(first === undefined ? {} : { currentId: first, scrollTarget: { nodeId: first } }),
       })
     }, typingPauseMs)
     return () => clearTimeout(timer)
-  }, [query, store])
+  }, [findText, store])
 }
 
-interface TreeFindProps extends TreeUrlControl {
+interface FindBarProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Finds in the titles of the loaded cards; Enter and the arrows step through what find and filter have lit. On a phone a button opens it. */
-export function TreeFind({ place, go, isOpen, onOpenChange }: TreeFindProps) {
+/** Searches the titles of the loaded cards. Enter and the arrows step through the matches of find and filter. A button opens it on a narrow screen. */
+export function FindBar({ isOpen, onOpenChange }: FindBarProps) {
+  const store = useTreeStore()
+  const findText = useTree((view) => view.findText)
+  useTextInAddress('find', findText, (text) => store.set({ findText: text }))
   const isNarrow = useScreenWidth() === 'narrow'
-  if (isNarrow && !isOpen && place.query === '') {
+  if (isNarrow && !isOpen && findText === '') {
     return <IconButton label="Find in tree" icon={Search} onPress={() => onOpenChange(true)} />
   }
-  return <FindField place={place} go={go} isOpened={isOpen} onLeave={() => onOpenChange(false)} />
+  return <FindField isOpened={isOpen} onLeave={() => onOpenChange(false)} />
 }
 
-interface FindFieldProps extends TreeUrlControl {
+interface FindFieldProps {
   isOpened: boolean
   onLeave: () => void
 }
 
-function FindField({ place, go, isOpened, onLeave }: FindFieldProps) {
+function FindField({ isOpened, onLeave }: FindFieldProps) {
+  const store = useTreeStore()
+  const findText = useTree((view) => view.findText)
   const { select } = useTreeCommands()
-  // Of find and filter alike.
-  const hits = useTree((view) => view.matches)
+  const matches = useTree((view) => view.matches)
   const currentId = useTree((view) => view.currentId)
-  const index = hits?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
-  useFirstHit(place.query)
+  const index = matches?.findIndex((cardId) => cardNodeId(cardId) === currentId) ?? -1
+  useFirstMatch(findText)
 
   const step = (by: 1 | -1) => {
-    if (!hits || hits.length === 0) return
-    const next = index < 0 ? (by === 1 ? 0 : hits.length - 1) : (index + by + hits.length) % hits.length
-    select(cardNodeId(hits[next]!))
+    if (!matches || matches.length === 0) return
+    const next =
+      index < 0 ? (by === 1 ? 0 : matches.length - 1) : (index + by + matches.length) % matches.length
+    select(cardNodeId(matches[next]!))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -82,25 +87,30 @@ function FindField({ place, go, isOpened, onLeave }: FindFieldProps) {
       >
         <SearchField
           label="Find in tree"
-          binding={place.query === '' ? '/' : undefined}
-          // Whoever opened it by its button wants to type.
+          binding={findText === '' ? '/' : undefined}
+          // Only opened by its button on a narrow screen.
           autoFocus={isOpened}
-          value={place.query}
-          onChange={(query) => go({ query })}
-          className={hits ? 'w-58 narrow:w-auto' : 'w-46 narrow:w-auto'}
+          value={findText}
+          onChange={(text) => store.set({ findText: text })}
+          className={matches ? 'w-58 narrow:w-auto' : 'w-46 narrow:w-auto'}
           suffix={
-            hits && (
+            matches && (
               <span className="text-12 whitespace-nowrap text-ink-2 tabular-nums" role="status">
-                {`${formatNumber(index + 1)} / ${formatNumber(hits.length)}`}
+                {`${formatNumber(index + 1)} / ${formatNumber(matches.length)}`}
               </span>
             )
           }
         />
       </div>
-      {hits && (
+      {matches && (
         <>
-          <IconButton label="Previous hit" binding="Shift+Enter" icon={ChevronUp} onPress={() => step(-1)} />
-          <IconButton label="Next hit" binding="Enter" icon={ChevronDown} onPress={() => step(1)} />
+          <IconButton
+            label="Previous match"
+            binding="Shift+Enter"
+            icon={ChevronUp}
+            onPress={() => step(-1)}
+          />
+          <IconButton label="Next match" binding="Enter" icon={ChevronDown} onPress={() => step(1)} />
         </>
       )}
     </div>

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 
 import { listChanges } from './list-changes.ts'
-import { deriveView, initialState } from '../state/tree-store.ts'
+import { aTreeState } from '../state/a-tree-store.ts'
+import { deriveView } from '../state/derive-view.ts'
 
 const item = (cardId: string, children: readonly string[], cardTitle = cardId): ContextItem => ({
   cardId,
@@ -28,7 +29,7 @@ const loaded = readContext('r', [
   item('b', ['n']),
   item('n', []),
 ])
-const state = { ...initialState(loaded), before }
+const state = { ...aTreeState(loaded), before }
 
 test('the changes are listed in the order of the outline, what is gone where it stood', () => {
   const view = deriveView({ ...state, showsChanges: true })
@@ -48,6 +49,6 @@ test('what is gone is in the tree only while the changes are shown; the keys go 
 })
 
 test('a tree in which nothing is gone stays the same when the changes are shown', () => {
-  const hidden = deriveView({ ...initialState(loaded), before: { seenAt: 1, leftOut: 0, cards: [] } })
+  const hidden = deriveView({ ...aTreeState(loaded), before: { seenAt: 1, leftOut: 0, cards: [] } })
   expect(deriveView({ ...hidden, showsChanges: true }, hidden).tree).toBe(hidden.tree)
 })

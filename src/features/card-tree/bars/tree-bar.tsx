@@ -16,11 +16,10 @@ import { useActionList } from '#ui/actions/use-actions.tsx'
 import { loadedText } from '../parts/loaded-text.ts'
 import { menuActionsOf } from './menu-actions.ts'
 import { useTree } from '../state/tree-store.ts'
-import { TreeFind } from './find-bar.tsx'
+import { FindBar } from './find-bar.tsx'
 import type { TreeDrawing } from '../state/tree-url.ts'
-import type { TreeUrlControl } from '../state/use-tree-url.ts'
 
-interface TreeBarProps extends TreeUrlControl {
+interface TreeBarProps {
   drawing: TreeDrawing
   onSwitch: (drawing: TreeDrawing) => void
   isFilterOpen: boolean
@@ -32,15 +31,16 @@ const segments = [
   { value: 'outline', label: 'Outline', icon: ListTree },
 ] as const
 
-/** Where one is in the tree, finding in it, and how it is drawn. */
+/** Breadcrumbs, find, filter, view and menu of the tree. */
 export function TreeBar(props: TreeBarProps) {
-  const { place, go, drawing, onSwitch, isFilterOpen, onFilterOpen } = props
+  const { drawing, onSwitch, isFilterOpen, onFilterOpen } = props
+  const hasFindText = useTree((view) => view.findText !== '')
   const loadedCount = useTree((view) => view.tree.loadedCount)
   const knownCount = useTree((view) => view.tree.knownCount)
   const unreadableCount = useTree((view) => view.loaded.unreadableCount)
   const [isFindOpen, setIsFindOpen] = useState(false)
-  // On a phone the field takes the place of the words beside it.
-  const isFinding = isFindOpen || place.query !== ''
+  // On a narrow screen the field replaces the breadcrumbs.
+  const isFinding = isFindOpen || hasFindText
   return (
     <Bar>
       <Crumbs crumbs={useCrumbs()} className={isFinding ? 'narrow:hidden' : undefined}>
@@ -50,7 +50,7 @@ export function TreeBar(props: TreeBarProps) {
           </span>
         )}
       </Crumbs>
-      <TreeFind place={place} go={go} isOpen={isFindOpen} onOpenChange={setIsFindOpen} />
+      <FindBar isOpen={isFindOpen} onOpenChange={setIsFindOpen} />
       <IconToggle
         label="Filter by type and status"
         icon={ListFilter}
@@ -72,7 +72,7 @@ export function TreeBar(props: TreeBarProps) {
   )
 }
 
-/** Roots, then what stands above the branch that is drawn, then its first card. */
+/** The roots, the cards above the shown branch and its first card. */
 function useCrumbs(): Crumb[] {
   const tree = useTree((view) => view.tree)
   const focusId = useTree((view) => view.focusId)

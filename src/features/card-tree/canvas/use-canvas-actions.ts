@@ -72,7 +72,7 @@ export function useCanvasActions(show: (viewport: Viewport) => void) {
       run: () => {
         const { currentId, roots } = store.get()
         const direction = store.get().direction === 'down' ? 'right' : 'down'
-        store.set({ direction, anchorId: currentId ?? roots[0]?.nodeId })
+        store.set({ anchorId: currentId ?? roots[0]?.nodeId })
         preferences.update((before) => ({ ...before, treeDirection: direction }))
       },
     },

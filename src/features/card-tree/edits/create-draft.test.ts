@@ -7,7 +7,7 @@ import { fakeFetch, heldAnswer, refuse, type Answer, type FakeCall } from '#test
 import { testClient } from '#test/test-client.ts'
 
 import { createDraft } from './create-draft.ts'
-import { createTreeStore, initialState } from '../state/tree-store.ts'
+import { aTreeStore } from '../state/a-tree-store.ts'
 
 const item = (cardId: string, level: number, children: string[]) => ({
   cardId,
@@ -44,7 +44,9 @@ const draft = (change: Partial<CardDraft> = {}): CardDraft => ({
 async function open(written: CardDraft) {
   const client = testClient('org-drafts')
   const loaded = await client.fetchQuery(cardQueries.tree('root'))
-  const store = createTreeStore({ ...initialState(loaded), drafts: [written] })
+  const store = aTreeStore(() => client.getQueryData(cardQueries.tree('root').queryKey) ?? loaded, {
+    drafts: [written],
+  })
   return { client, store, memory: storageOf('org-drafts') }
 }
 

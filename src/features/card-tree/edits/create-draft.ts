@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { createCard } from '#cards/create-card.ts'
 import { messageOf } from '#data/api-error.ts'
-import { cardQueries, loadBranch } from '#data/cards/queries.ts'
+import { loadBranch } from '#data/cards/queries.ts'
 import { recordRoot } from '#data/local/local-records.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
@@ -69,9 +69,7 @@ async function showChild(
     () => undefined,
     (error: unknown) => messageOf(error),
   )
-  // The screen takes the branch over with its next drawing; the new card is to be gone to now.
-  const loaded = client.getQueryData(cardQueries.tree(rootId).queryKey) ?? store.get().loaded
-  store.set({ loaded, ...dropDraft(store.get(), draftId) })
+  store.set(dropDraft(store.get(), draftId))
   if (failure !== undefined) {
     showToast({ text: `Created. The tree could not be read again: ${failure}`, tone: 'bad' })
   }

@@ -3,13 +3,12 @@ import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { draftNodeId, type CardDraft, type CardNode } from '#domain/tree/tree-node.ts'
 
 import { fold } from '../state/ui-updates.ts'
-import type { TreeState, TreeView } from '../state/tree-store.ts'
-
-type Change = Partial<TreeState>
+import type { TreeView } from '../state/derive-view.ts'
+import type { TreeUpdate } from '../state/tree-store.ts'
 
 type NewDraft = Pick<CardDraft, 'parentId' | 'workspaceId' | 'cardType'>
 
-function begin({ drafts }: TreeView, draft: NewDraft): Change {
+function begin({ drafts }: TreeView, draft: NewDraft): TreeUpdate {
   const draftId = crypto.randomUUID()
   const others = drafts.filter(({ step }) => step !== 'writing')
   return {
@@ -19,28 +18,32 @@ function begin({ drafts }: TreeView, draft: NewDraft): Change {
 }
 
 /** A new card is written where it will stand, last below its parent. */
-export function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardType): Change {
+export function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardType): TreeUpdate {
   return { ...fold(view, cardId, false), ...begin(view, { parentId: cardId, cardType }) }
 }
 
 /** A new root is written beside what is drawn. */
-export function beginRoot(view: TreeView, workspaceId: string): Change {
+export function beginRoot(view: TreeView, workspaceId: string): TreeUpdate {
   return begin(view, { parentId: undefined, workspaceId, cardType: likelyTypeBelow(undefined) })
 }
 
 /** One more in the place of a draft that is on its way. */
-export const beginAnother = (view: TreeView, { parentId, workspaceId, cardType }: CardDraft): Change =>
+export const beginAnother = (view: TreeView, { parentId, workspaceId, cardType }: CardDraft): TreeUpdate =>
   begin(view, { parentId, workspaceId, cardType })
 
-export const changeDraft = ({ drafts }: TreeView, draftId: string, change: Partial<CardDraft>): Change => ({
+export const changeDraft = (
+  { drafts }: TreeView,
+  draftId: string,
+  change: Partial<CardDraft>,
+): TreeUpdate => ({
   drafts: drafts.map((draft) => (draft.draftId === draftId ? { ...draft, ...change } : draft)),
 })
 
 /** A refused title is written once more; another that is being written is left as it is. */
-export const writeAgain = (view: TreeView, draftId: string): Change =>
+export const writeAgain = (view: TreeView, draftId: string): TreeUpdate =>
   isWriting(view) ? {} : changeDraft(view, draftId, { step: 'writing' })
 
-export const dropDraft = ({ drafts }: TreeView, draftId: string): Change => ({
+export const dropDraft = ({ drafts }: TreeView, draftId: string): TreeUpdate => ({
   drafts: drafts.filter((draft) => draft.draftId !== draftId),
 })
 

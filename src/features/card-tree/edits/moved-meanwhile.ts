@@ -36,9 +36,6 @@ export async function readPresentParents(
   const loadedIds = new Set(cards.map((each) => each.cardId))
   const concerned = [...new Set([...formerIds, ...parentIds])].filter((id) => loadedIds.has(id))
   await Promise.all(concerned.map((parentId) => loadBranch(client, { rootId, cardId: parentId, levels: 1 })))
-  const loaded = client.getQueryData(cardQueries.tree(rootId).queryKey)
-  // The screen takes it over with its next drawing; the card is to be gone to now.
-  if (loaded) store.set({ loaded })
   const titles = await Promise.all(parentIds.map((parentId) => titleOf(client, store, parentId)))
   return { parentIds, place: inWords(titles) }
 }

@@ -5,7 +5,7 @@ import { undoStack } from '#ui/actions/undo-stack.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import { performSteps, type Step } from './perform-steps.ts'
-import { createTreeStore, initialState } from '../state/tree-store.ts'
+import { aTreeStore } from '../state/a-tree-store.ts'
 
 vi.mock('#ui/toast.tsx', () => ({ showToast: vi.fn<typeof showToast>() }))
 
@@ -14,14 +14,12 @@ const refused = new ApiError('No card a.', { kind: 'refused', status: 400 })
 const offline = new ApiError('You are offline.', { kind: 'offline' })
 
 const ids = ['a', 'b', 'c']
-const store = () =>
-  createTreeStore(
-    initialState({
-      targetId: 'a',
-      unreadableCount: 0,
-      cards: ids.map((cardId) => ({ cardId, cardTitle: cardId, cardType: '', level: 0, childIds: [] })),
-    }),
-  )
+const loaded = {
+  targetId: 'a',
+  unreadableCount: 0,
+  cards: ids.map((cardId) => ({ cardId, cardTitle: cardId, cardType: '', level: 0, childIds: [] })),
+}
+const store = () => aTreeStore(() => loaded)
 
 /** Steps between two sides; a card that is told to fails on its next turn. */
 function aBoard() {

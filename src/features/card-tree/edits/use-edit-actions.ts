@@ -22,7 +22,8 @@ import { beginChild, beginRoot } from './drafts.ts'
 import type { MovedNode } from './move-refusal.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeEdits } from './tree-edits.ts'
-import type { TreeStore, TreeView } from '../state/tree-store.ts'
+import type { TreeView } from '../state/derive-view.ts'
+import type { TreeStore } from '../state/tree-store.ts'
 
 /** What is asked for in a dialog, and for which nodes. */
 export interface MoveQuestion {

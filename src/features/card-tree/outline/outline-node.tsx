@@ -104,7 +104,7 @@ interface TitleProps {
 }
 
 function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
-  const query = useTree((view) => view.query)
+  const query = useTree((view) => view.findText)
   const isRenaming = useIsRenaming(node.cardId)
   const isMirror = node.kind === 'mirror'
   if (isRenaming && node.kind === 'card') return <RenameField node={node} className="h-5 min-w-0 flex-1" />

@@ -9,7 +9,7 @@ import { Radio, RadioGroup } from '#ui/radio.tsx'
 import { showToast } from '#ui/toast.tsx'
 
 import { useTree } from '../state/tree-store.ts'
-import type { BranchLoading } from '../state/use-branch-loading.ts'
+import type { BranchLoading } from '../state/branch-loading.ts'
 import { exportTree, pngChoice, titleOfTree, type ExportFormat } from './export-tree.ts'
 import { MissingNote, PngNote } from './export-notes.tsx'
 import { useWork, type Work } from './use-work.ts'
@@ -54,7 +54,7 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
           work={work}
           label={label}
           cardCount={tree.loadedCount}
-          isLoading={loading.whole !== undefined}
+          isLoading={view.completeLoad !== undefined}
           onClose={onClose}
           onSubmit={submit}
         />

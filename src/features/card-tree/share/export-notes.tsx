@@ -7,7 +7,7 @@ import { Radio, RadioGroup } from '#ui/radio.tsx'
 
 import { loadedText } from '../parts/loaded-text.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
-import type { BranchLoading } from '../state/use-branch-loading.ts'
+import type { BranchLoading } from '../state/branch-loading.ts'
 import type { PngChoice } from './plan-png.ts'
 
 const pixels = (value: number) => formatNumber(value, 0)
@@ -52,12 +52,12 @@ export function MissingNote({ loading }: { loading: BranchLoading }) {
     for (const root of store.get().tree.roots) {
       if (root.kind !== 'card' || !root.isPartial) continue
       // oxlint-disable-next-line no-await-in-loop -- one branch after the other, so that a cancel ends it
-      await loading.loadWhole(root.cardId)
+      await loading.loadCompletely(root.cardId)
       const after = store.get().tree.nodes.get(root.nodeId)
       if (after?.kind === 'card' && after.isPartial) return
     }
   }
-  const { whole } = loading
+  const completeLoad = useTree((view) => view.completeLoad)
   return (
     <Banner
       icon={CircleAlert}
@@ -65,8 +65,8 @@ export function MissingNote({ loading }: { loading: BranchLoading }) {
       isInset
       className="mt-3"
       actions={
-        whole ? (
-          <Button size="s" onPress={whole.cancel}>
+        completeLoad ? (
+          <Button size="s" onPress={completeLoad.cancel}>
             Stop
           </Button>
         ) : (
@@ -76,8 +76,8 @@ export function MissingNote({ loading }: { loading: BranchLoading }) {
         )
       }
     >
-      {whole
-        ? `${formatCount(whole.loadedCount, 'card')} more so far`
+      {completeLoad
+        ? `${formatCount(completeLoad.loadedCount, 'card')} more so far`
         : `${loadedText(loaded, known)}; the rest is marked as not loaded`}
     </Banner>
   )

@@ -13,8 +13,9 @@ import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { treeActions as heads } from '../state/action-definitions.ts'
-import { useTreeStore, type TreeView } from '../state/tree-store.ts'
-import type { BranchLoading } from '../state/use-branch-loading.ts'
+import type { TreeView } from '../state/derive-view.ts'
+import { useTreeStore } from '../state/tree-store.ts'
+import type { BranchLoading } from '../state/branch-loading.ts'
 import { usePresenting } from '../presenting/use-presenting.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { contextMaxLevels } from '#contract/context.ts'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCardMutation, createTogetherMutation } from '#data/cards/mutations.ts'
-import { cardQueries, loadBranch } from '#data/cards/queries.ts'
+import { loadBranch } from '#data/cards/queries.ts'
 import { runMutation } from '#data/query-client.ts'
 import { formatCount } from '#ui/format.ts'
 import { undoStack } from '#ui/actions/undo-stack.ts'
@@ -45,8 +45,7 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
       // They exist; the tree shows them with its next reading.
       return
     }
-    const loaded = client.getQueryData(cardQueries.tree(rootId).queryKey)
-    if (loaded) store.set({ loaded, ...fold(store.get(), parentId, false) })
+    store.set(fold(store.get(), parentId, false))
   }
 
   const create = async (card: PlannedCard, above: string) => {

@@ -1,22 +1,112 @@
 import { createContext, use } from 'react'
 
-/** What pointer and keys do to a tree, wherever it is drawn. */
+import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
+
+import type { BranchLoading } from './branch-loading.ts'
+import type { TreeStore } from './tree-store.ts'
+import * as updates from './ui-updates.ts'
+import { isUnopened } from './visible-nodes.ts'
+
+/** What pointer and keys do to a tree, in either view. */
 export interface TreeCommands {
-  /** Makes a node the current one; with `isAdded` its card joins those that are chosen together, or leaves them. */
+  /** Makes a node current; with `isAdded` its card is added to the selection or removed from it. */
   select: (nodeId: string, how?: { isAdded?: boolean }) => void
-  /** As `select`, by a click: the card is shown beside the tree as well. */
+  /** Like `select`, for a click: also opens the card's panel. */
   press: (nodeId: string, isAdded: boolean) => void
-  /** Keeps a panel from opening that a click has asked for; answers whether one was to come. */
+  /** Cancels a panel that a click is about to open; returns whether there was one. */
   cancelOpening: () => boolean
-  /** Chooses all cards from the current one to another. */
+  /** Selects all cards from the current one to another. */
   selectRange: (nodeId: string) => void
-  /** Shows the card beside the tree. */
+  /** Opens the card's panel. */
   openCard: (cardId: string) => void
   setFolded: (cardId: string, isFolded: boolean) => void
-  /** Loads the children of a card that are only known by id. */
   loadChildren: (cardId: string) => void
-  /** Leads from a mirror to where its card stands in full. */
+  /** Goes from a mirror to the original card. */
   openOriginal: (cardId: string) => void
+  /** Cancels pending timers. */
+  stop: () => void
+}
+
+/** Key presses closer together than this are one walk: the panel waits for its end. */
+const walkMs = 250
+const paintMs = 20
+
+/** Runs one function later; a new one replaces it. */
+function createDelay() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Returns whether a function was pending. */
+  const stop = () => {
+    const wasPending = timer !== undefined
+    clearTimeout(timer)
+    timer = undefined
+    return wasPending
+  }
+  const run = (act: () => void, ms: number) => {
+    stop()
+    timer = setTimeout(() => {
+      timer = undefined
+      act()
+    }, ms)
+  }
+  return { run, stop }
+}
+
+/** Creates the commands of a tree. The panel renders after the selection is painted, and not during a walk, whose next key it would delay. */
+export function createTreeCommands(store: TreeStore, { loadChildren }: BranchLoading): TreeCommands {
+  const following = createDelay()
+  const opening = createDelay()
+  let followedAt = -Infinity
+  /** An open panel follows the current card. */
+  const followPanel = () => {
+    const { tree, currentId, panelCardId } = store.get()
+    const node = tree.nodes.get(currentId ?? '')
+    if (panelCardId !== undefined && node?.kind === 'card' && node.cardId !== panelCardId) {
+      store.go({ cardId: node.cardId })
+    }
+  }
+  const openPanel = (cardId: string) => {
+    const { panelCardId } = store.get()
+    if (panelCardId !== cardId) store.go({ cardId }, panelCardId === undefined ? 'push' : 'replace')
+  }
+  const goTo = (nodeId: string) => {
+    store.set(updates.goTo(store.get(), nodeId))
+    const isWalking = performance.now() - followedAt < walkMs
+    followedAt = performance.now()
+    following.run(followPanel, isWalking ? walkMs : paintMs)
+  }
+  return {
+    select: (nodeId, { isAdded = false } = {}) => {
+      const node = store.get().tree.nodes.get(nodeId)
+      if (isAdded && node?.kind === 'card') store.set(updates.toggleSelected(store.get(), node.cardId))
+      else goTo(nodeId)
+    },
+    press: (nodeId, isAdded) => {
+      const view = store.get()
+      const node = view.tree.nodes.get(nodeId)
+      if (!node) return
+      if (isAdded && node.kind === 'card') return store.set(updates.toggleSelected(view, node.cardId))
+      // The pressed node must not scroll away from the pointer.
+      store.set({ ...updates.goTo(view, nodeId), scrollTarget: view.scrollTarget })
+      if (node.kind === 'card') opening.run(() => openPanel(node.cardId), paintMs)
+    },
+    selectRange: (nodeId) => store.set(updates.selectRange(store.get(), nodeId)),
+    openCard: (cardId) => {
+      store.set(updates.goTo(store.get(), cardNodeId(cardId)))
+      openPanel(cardId)
+    },
+    setFolded: (cardId, isFolded) => {
+      const node = nodeOfCard(store.get().tree, cardId)
+      if (node && !isFolded && isUnopened(node)) loadChildren(cardId)
+      store.set(updates.fold(store.get(), cardId, isFolded))
+    },
+    cancelOpening: opening.stop,
+    loadChildren,
+    openOriginal: (cardId) => goTo(cardNodeId(cardId)),
+    stop: () => {
+      following.stop()
+      opening.stop()
+    },
+  }
 }
 
 export const TreeCommandsContext = createContext<TreeCommands | null>(null)

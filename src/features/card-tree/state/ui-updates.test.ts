@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 
 import { extendSelected } from './ui-updates.ts'
-import { deriveView, initialState, type TreeView } from './tree-store.ts'
+import { aTreeState } from './a-tree-store.ts'
+import { deriveView, type TreeView } from './derive-view.ts'
 
 const item = (cardId: string, ...children: string[]): ContextItem => ({ cardId, cardTitle: cardId, children })
 const loaded = readContext('r', [item('r', 'a', 'b'), item('a', 'm'), item('b', 'm'), item('m')])
@@ -11,7 +12,7 @@ const loaded = readContext('r', [item('r', 'a', 'b'), item('a', 'm'), item('b', 
 /** Walks over the rows with Shift held, and tells what is chosen then. */
 function chosenAfter(start: string, ...steps: string[]): { chosen: string[]; currentId: string | undefined } {
   const begin: TreeView = deriveView({
-    ...initialState(loaded),
+    ...aTreeState(loaded),
     currentId: `card:${start}`,
     selected: new Set([start]),
   })

@@ -1,12 +1,10 @@
 import { cardNodeId, nodeOfCard, pathTo, type CardNode, type TreeNode } from '#domain/tree/tree-node.ts'
 
-import type { TreeState, TreeView } from './tree-store.ts'
-
-/** Changes of a tree on the screen: from what is seen to what shall be seen. */
-type Change = Partial<TreeState>
+import type { TreeView } from './derive-view.ts'
+import type { TreeUpdate } from './tree-store.ts'
 
 /** Makes a node the current one, opens what hides it and brings it onto the screen. */
-export function goTo(view: TreeView, nodeId: string): Change {
+export function goTo(view: TreeView, nodeId: string): TreeUpdate {
   const node = view.tree.nodes.get(nodeId)
   if (!node) return {}
   const cardId = 'cardId' in node ? node.cardId : undefined
@@ -19,20 +17,20 @@ export function goTo(view: TreeView, nodeId: string): Change {
   }
 }
 
-function reveal(view: TreeView, node: TreeNode): Change {
+function reveal(view: TreeView, node: TreeNode): TreeUpdate {
   const above = pathTo(node).map((parent) => parent.cardId)
   const isHidden = above.some((cardId) => view.folded.has(cardId))
   const folded = isHidden
     ? new Set([...view.folded].filter((cardId) => !above.includes(cardId)))
     : view.folded
   const isInFocus = view.focusId === undefined || above.includes(view.focusId) || isCard(node, view.focusId)
-  return { folded, ...(isInFocus ? {} : { focusId: undefined }) }
+  return { folded, ...(isInFocus ? {} : { url: { focusId: undefined } }) }
 }
 
 const isCard = (node: TreeNode, cardId: string) => node.kind === 'card' && node.cardId === cardId
 
 /** Opens what hides these cards. */
-export function revealCards(view: TreeView, cardIds: readonly string[]): Change {
+export function revealCards(view: TreeView, cardIds: readonly string[]): TreeUpdate {
   const above = new Set<string>()
   for (const cardId of cardIds) {
     for (let node = nodeOfCard(view.tree, cardId)?.parent; node; node = node.parent) {
@@ -45,14 +43,14 @@ export function revealCards(view: TreeView, cardIds: readonly string[]): Change 
 }
 
 /** Adds a card to those that are chosen together, or takes it out. */
-export function toggleSelected(view: TreeView, cardId: string): Change {
+export function toggleSelected(view: TreeView, cardId: string): TreeUpdate {
   const selected = new Set(view.selected)
   if (!selected.delete(cardId)) selected.add(cardId)
   return { selected, currentId: cardNodeId(cardId) }
 }
 
 /** Walks on and takes the card there along; back over cards that are chosen it lets go of the one that it leaves. */
-export function extendSelected(view: TreeView, node: TreeNode): Change {
+export function extendSelected(view: TreeView, node: TreeNode): TreeUpdate {
   const current = view.tree.nodes.get(view.currentId ?? '')
   const selected = new Set(view.selected)
   const isBack = node.kind === 'card' && selected.has(node.cardId)
@@ -65,7 +63,7 @@ export function extendSelected(view: TreeView, node: TreeNode): Change {
 }
 
 /** Chooses all cards that are drawn from the current one to another, in the order of the rows. */
-export function selectRange(view: TreeView, nodeId: string): Change {
+export function selectRange(view: TreeView, nodeId: string): TreeUpdate {
   const { boxes } = view.layout
   const from = boxes.findIndex(({ node }) => node.nodeId === view.currentId)
   const to = boxes.findIndex(({ node }) => node.nodeId === nodeId)
@@ -75,7 +73,7 @@ export function selectRange(view: TreeView, nodeId: string): Change {
   return { selected: new Set(between.flatMap(({ node }) => (node.kind === 'card' ? [node.cardId] : []))) }
 }
 
-export function fold(view: TreeView, cardId: string, isFolded: boolean): Change {
+export function fold(view: TreeView, cardId: string, isFolded: boolean): TreeUpdate {
   const folded = new Set(view.folded)
   if (isFolded) folded.add(cardId)
   else folded.delete(cardId)
@@ -89,7 +87,7 @@ export function fold(view: TreeView, cardId: string, isFolded: boolean): Change 
 }
 
 /** Opens the siblings of a card and the card itself. */
-export function openSiblings(view: TreeView, node: TreeNode): Change {
+export function openSiblings(view: TreeView, node: TreeNode): TreeUpdate {
   const siblings = node.parent?.children ?? view.roots
   const opened = new Set(siblings.flatMap((sibling) => (sibling.kind === 'card' ? [sibling.cardId] : [])))
   return {
@@ -99,7 +97,7 @@ export function openSiblings(view: TreeView, node: TreeNode): Change {
 }
 
 /** Closes every branch that neither leads to the card nor stands below it. */
-export function foldOthers(view: TreeView, node: CardNode): Change {
+export function foldOthers(view: TreeView, node: CardNode): TreeUpdate {
   const kept = new Set([...pathTo(node), node].map((each) => each.nodeId))
   const folded = new Set<string>()
   const open: TreeNode[] = [...view.tree.roots]

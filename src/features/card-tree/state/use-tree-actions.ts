@@ -10,22 +10,23 @@ import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import { treeActions as heads } from './action-definitions.ts'
-import * as changes from './ui-updates.ts'
+import { treeActions as definitions } from './action-definitions.ts'
+import * as updates from './ui-updates.ts'
 import type { TreeCommands } from './tree-commands.ts'
-import type { TreeStore, TreeView } from './tree-store.ts'
-import type { BranchLoading } from './use-branch-loading.ts'
+import type { TreeView } from './derive-view.ts'
+import type { TreeStore } from './tree-store.ts'
+import type { BranchLoading } from './branch-loading.ts'
 import { isFolded, isUnopened } from './visible-nodes.ts'
 import { walk, walkRows, type Arrow } from './walk.ts'
-import type { TreeUrlControl } from './use-tree-url.ts'
 import type { TreeDrawing } from './tree-url.ts'
 
-interface TreeActionOptions extends TreeUrlControl {
+interface TreeActionOptions {
   store: TreeStore
   drawing: TreeDrawing
   commands: TreeCommands
   loading: BranchLoading
   onSwitch: (drawing: TreeDrawing) => void
+  isFocused: boolean
 }
 
 const currentNode = (view: TreeView): TreeNode | undefined =>
@@ -61,7 +62,7 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
       if (node.kind === 'card') commands.setFolded(node.cardId, next === 'close')
     } else if (next) commands.select(next.nodeId)
   }
-  const choose = (arrow: Arrow) => () => {
+  const select = (arrow: Arrow) => () => {
     const view = store.get()
     const node = currentNode(view)
     // In the outline cards are chosen row by row, whether branches are closed or not.
@@ -74,7 +75,7 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
         : isAcross
           ? undefined
           : walkRows(rows, node, arrow))
-    if (next) store.set(changes.extendSelected(view, next))
+    if (next) store.set(updates.extendSelected(view, next))
   }
   const end = (at: 0 | -1) => () => {
     const box = store.get().layout.boxes.at(at)
@@ -82,21 +83,21 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
   }
   const walking = { isRepeatable: true, isInPalette: false }
   return [
-    { ...heads.up, ...walking, run: step('up') },
-    { ...heads.down, ...walking, run: step('down') },
-    { ...heads.left, ...walking, run: step('left') },
-    { ...heads.right, ...walking, run: step('right') },
-    { ...heads.chooseUp, ...walking, run: choose('up') },
-    { ...heads.chooseDown, ...walking, run: choose('down') },
-    { ...heads.chooseLeft, ...walking, run: choose('left') },
-    { ...heads.chooseRight, ...walking, run: choose('right') },
-    { ...heads.first, isInPalette: false, run: end(0) },
-    { ...heads.last, isInPalette: false, run: end(-1) },
+    { ...definitions.up, ...walking, run: step('up') },
+    { ...definitions.down, ...walking, run: step('down') },
+    { ...definitions.left, ...walking, run: step('left') },
+    { ...definitions.right, ...walking, run: step('right') },
+    { ...definitions.selectUp, ...walking, run: select('up') },
+    { ...definitions.selectDown, ...walking, run: select('down') },
+    { ...definitions.selectLeft, ...walking, run: select('left') },
+    { ...definitions.selectRight, ...walking, run: select('right') },
+    { ...definitions.first, isInPalette: false, run: end(0) },
+    { ...definitions.last, isInPalette: false, run: end(-1) },
   ]
 }
 
 /** Enter and Space: what they do depends on what stands there. */
-function openActions({ store, commands, place, go }: TreeActionOptions): Action[] {
+function openActions({ store, commands }: TreeActionOptions): Action[] {
   const open = () => {
     const node = currentNode(store.get())
     if (node?.kind === 'card') commands.openCard(node.cardId)
@@ -107,11 +108,11 @@ function openActions({ store, commands, place, go }: TreeActionOptions): Action[
   }
   const peek = () => {
     const node = currentCard(store.get())
-    if (node) go({ cardId: place.cardId === node.cardId ? undefined : node.cardId })
+    if (node) store.go({ cardId: store.get().panelCardId === node.cardId ? undefined : node.cardId })
   }
   return [
-    { ...heads.open, run: open },
-    { ...heads.peek, run: peek },
+    { ...definitions.open, run: open },
+    { ...definitions.peek, run: peek },
   ]
 }
 
@@ -124,7 +125,7 @@ function loadSiblings({ roots }: TreeView, { parent }: TreeNode, { loadChildren 
 }
 
 function branchActions(options: TreeActionOptions): Action[] {
-  const { store, loading, place, go } = options
+  const { store, loading, isFocused } = options
   const onCard = (act: (view: TreeView, node: CardNode) => void) => () => {
     const view = store.get()
     const node = currentCard(view)
@@ -132,41 +133,47 @@ function branchActions(options: TreeActionOptions): Action[] {
   }
   return [
     {
-      ...heads.openSiblings,
+      ...definitions.openSiblings,
       run: () => {
         const view = store.get()
         const node = currentNode(view)
         if (!node) return
         loadSiblings(view, node, loading)
-        store.set(changes.openSiblings(store.get(), node))
+        store.set(updates.openSiblings(store.get(), node))
       },
     },
     {
-      ...heads.focus,
+      ...definitions.focus,
       icon: Focus,
-      label: place.focusId === undefined ? heads.focus.label : 'Show the whole tree',
-      run: onCard((_view, node) => go({ focusId: place.focusId === undefined ? node.cardId : undefined })),
+      label: isFocused ? 'Show the entire tree' : definitions.focus.label,
+      run: onCard((_view, node) => store.go({ focusId: isFocused ? undefined : node.cardId })),
     },
     {
-      ...heads.foldOthers,
+      ...definitions.foldOthers,
       icon: ChevronsDownUp,
-      run: onCard((view, node) => store.set(changes.foldOthers(view, node))),
+      run: onCard((view, node) => store.set(updates.foldOthers(view, node))),
     },
-    { ...heads.loadAll, icon: FolderTree, run: onCard((_view, node) => void loading.loadWhole(node.cardId)) },
+    {
+      ...definitions.loadAll,
+      icon: FolderTree,
+      run: onCard((_view, node) => void loading.loadCompletely(node.cardId)),
+    },
   ]
 }
 
-function leaveAction({ store, commands, place, go }: TreeActionOptions): Action {
-  const leave = () => {
-    if (place.query !== '') return go({ query: '' })
+/** Escape closes one layer: the find, a panel, the selection, the changes or the focused branch. */
+function closeAction({ store, commands }: TreeActionOptions): Action {
+  const close = () => {
+    const { findText, panelCardId, selected, showsChanges, focusId } = store.get()
+    if (findText !== '') return store.set({ findText: '' })
     if (commands.cancelOpening()) return undefined
-    if (place.cardId !== undefined) return go({ cardId: undefined })
-    if (store.get().selected.size > 1) return store.set({ selected: new Set() })
-    if (place.showsChanges) return go({ showsChanges: false })
-    if (place.focusId !== undefined) return go({ focusId: undefined })
+    if (panelCardId !== undefined) return store.go({ cardId: undefined })
+    if (selected.size > 1) return store.set({ selected: new Set() })
+    if (showsChanges) return store.go({ showsChanges: false })
+    if (focusId !== undefined) return store.go({ focusId: undefined })
     return false
   }
-  return { ...heads.leave, isInPalette: false, run: leave }
+  return { ...definitions.close, isInPalette: false, run: close }
 }
 
 /** The actions of a tree, whichever way it is drawn. */
@@ -177,15 +184,15 @@ export function useTreeActions(options: TreeActionOptions): void {
     ...walkActions(options),
     ...openActions(options),
     ...branchActions(options),
-    leaveAction(options),
+    closeAction(options),
     {
-      ...heads.outline,
+      ...definitions.outline,
       icon: ListTree,
-      label: drawing === 'canvas' ? heads.outline.label : 'Switch to the canvas',
+      label: drawing === 'canvas' ? definitions.outline.label : 'Switch to the canvas',
       run: () => onSwitch(drawing === 'canvas' ? 'outline' : 'canvas'),
     },
     {
-      ...heads.evidence,
+      ...definitions.evidence,
       icon: MessageSquareQuote,
       run: () => {
         const node = currentCard(store.get())

@@ -1,37 +1,42 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 
-import { useAddressText } from '#ui/use-address-text.ts'
+import { useRouter } from '#ui/use-address-text.ts'
 
-import { parseTreeUrl, formatTreeUrl, type TreeUrl } from './tree-url.ts'
+import { formatTreeUrl, parseTreeUrl, type TreeUrl } from './tree-url.ts'
+
+export type TreeRouter = ReturnType<typeof useRouter>
 
 export interface TreeUrlControl {
-  place: TreeUrl
-  /** Steps replace each other in the history; what was opened on purpose is pushed. */
+  url: TreeUrl
+  /** Navigates within the tree: steps replace each other, what the user opens is pushed. */
   go: (change: Partial<TreeUrl>, history?: 'push' | 'replace') => void
 }
 
-/** Where one is in the tree, from the address and into it. What is being typed follows into the address after a pause. */
-export function useTreeUrl(): TreeUrlControl {
-  const [params, setParams] = useSearchParams()
-  const text = params.toString()
-  // The same address gives the same filter, so that the tree is not filtered anew.
-  const address = useMemo(() => parseTreeUrl(new URLSearchParams(text)), [text])
-  const [query, typeQuery] = useAddressText('find')
-
-  const write = (change: Partial<TreeUrl>, history: 'push' | 'replace') => {
-    setParams((before) => formatTreeUrl({ ...parseTreeUrl(before), query, ...change }), {
+/** Changes search parameters of the current page. */
+export function goInTree(
+  router: TreeRouter,
+  change: Partial<TreeUrl>,
+  history: 'push' | 'replace' = 'replace',
+): void {
+  const { location } = router.state
+  const params = formatTreeUrl({ ...parseTreeUrl(new URLSearchParams(location.search)), ...change })
+  void router.navigate(
+    { search: params.toString(), hash: location.hash },
+    // Synchronously, so that the next key finds the new state.
+    {
       replace: history === 'replace',
       preventScrollReset: true,
-      // At once, so that the next key already finds the new place.
       flushSync: true,
-    })
-  }
-  return {
-    place: { ...address, query },
-    go: ({ query: nextQuery, ...change }, history = 'replace') => {
-      if (nextQuery !== undefined) typeQuery(nextQuery)
-      if (Object.keys(change).length > 0) write(change, history)
+      state: location.state as unknown,
     },
-  }
+  )
+}
+
+/** The tree's search parameters for React components. */
+export function useTreeUrl(): TreeUrlControl {
+  const router = useRouter()
+  const { search } = useLocation()
+  const url = useMemo(() => parseTreeUrl(new URLSearchParams(search)), [search])
+  return { url, go: (change, history) => goInTree(router, change, history) }
 }

@@ -35,7 +35,7 @@ export interface FaceProps {
 /** From 0.75 up: type and evidence, title, status and metric. */
 export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProps) {
   const { card, cardId } = node
-  const query = useTree((view) => view.query)
+  const query = useTree((view) => view.findText)
   const evidence = useTree((view) => view.evidence.get(cardId))
   const isRenaming = useIsRenaming(cardId)
   const quiet = isDimmed ? 'text-ink-3' : 'text-ink-2'
@@ -151,7 +151,7 @@ function ChangeNote({ change, card }: { change: ChangeSince; card: LoadedCard })
 /** Between 0.4 and 0.75: a large title and the status. */
 export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   const { card, cardId } = node
-  const query = useTree((view) => view.query)
+  const query = useTree((view) => view.findText)
   const isRenaming = useIsRenaming(cardId)
   return (
     <div className="relative pt-3 pr-3 pl-[19px]">

@@ -3,7 +3,8 @@ import { use, useEffect, type RefObject } from 'react'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
 import { canTakeFocus } from '../../state/may-take-focus.ts'
-import { tabStopOf, useTree } from '../../state/tree-store.ts'
+import { tabStopOf } from '../../state/derive-view.ts'
+import { useTree } from '../../state/tree-store.ts'
 import { TreeRegionContext } from '../tree-region.ts'
 import { useViewport, zoomLevelOf } from '../viewport/viewport.ts'
 

@@ -1,6 +1,6 @@
 import type { Box, Layout } from '../../state/box.ts'
 import { activeEdges, edgeBundles, familyEdges, overlaps, type EdgeBundle, type EdgeLook } from './edges.ts'
-import type { TreeView } from '../../state/tree-store.ts'
+import type { TreeView } from '../../state/derive-view.ts'
 import { touches } from '../nodes/mounted-window.ts'
 import type { Palette } from './palette.ts'
 import { seenBounds, type Viewport } from '../viewport/viewport.ts'

@@ -2,7 +2,7 @@ import { titleOf } from '#domain/card/title-of.ts'
 import type { CardNode } from '#domain/tree/tree-node.ts'
 
 import { levelGap, occupied, type Bounds, type Box, type Layout } from '../../state/box.ts'
-import type { TreeView } from '../../state/tree-store.ts'
+import type { TreeView } from '../../state/derive-view.ts'
 import { fittedLines } from './draw-text.ts'
 import type { Palette } from './palette.ts'
 import { seenBounds, type Viewport } from '../viewport/viewport.ts'

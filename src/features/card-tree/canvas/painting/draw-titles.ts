@@ -4,7 +4,7 @@ import type { TreeNode } from '#domain/tree/tree-node.ts'
 
 import type { Box } from '../../state/box.ts'
 import { cardFace, cardWidth } from '../../state/card-size.ts'
-import type { TreeView } from '../../state/tree-store.ts'
+import type { TreeView } from '../../state/derive-view.ts'
 import { levelText } from '../../state/visible-nodes.ts'
 import { fittedLines } from './draw-text.ts'
 import { putImage, type ImageCache } from './image-cache.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
-import { useTreeStore, type TreeView } from '../../state/tree-store.ts'
+import type { TreeView } from '../../state/derive-view.ts'
+import { useTreeStore } from '../../state/tree-store.ts'
 import { drawBlocks, drawEdges, drawRings } from './draw-blocks.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawTitles } from './draw-titles.ts'

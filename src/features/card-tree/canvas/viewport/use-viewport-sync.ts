@@ -113,7 +113,7 @@ const farthestFind = 0.55
 export function useFoundFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
-  const query = useTree((view) => view.query.trim())
+  const query = useTree((view) => view.findText.trim())
   const filter = useTree((view) => view.filter)
   const lastFilter = useRef(filter)
   useEffect(() => {

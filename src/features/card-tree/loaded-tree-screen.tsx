@@ -1,0 +1,125 @@
+import { useState, type ReactNode } from 'react'
+
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '#ui/format.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
+
+import { ChangesBar } from './bars/changes-bar.tsx'
+import { FilterBar } from './bars/filter-bar.tsx'
+import { TreeBar } from './bars/tree-bar.tsx'
+import { DragLayer } from './edits/drag-layer.tsx'
+import { MoveDialog } from './edits/move-dialog.tsx'
+import { SelectionBar } from './edits/selection-bar.tsx'
+import { TreeEditsContext, useTreeEditsOf } from './edits/tree-edits.ts'
+import { useEditActions, type MoveQuestion } from './edits/use-edit-actions.ts'
+import { ShareLayer } from './share/share-layer.tsx'
+import { isFiltering } from './state/matching-cards.ts'
+import { TreeCommandsContext } from './state/tree-commands.ts'
+import { TreeStoreContext, useTree } from './state/tree-store.ts'
+import type { TreeDrawing } from './state/tree-url.ts'
+import { useTreeActions } from './state/use-tree-actions.ts'
+import { useTreeModel } from './state/use-tree-model.ts'
+import { useTreeUrl } from './state/use-tree-url.ts'
+import { TreeSkeleton } from './tree-skeleton.tsx'
+
+export const drawings = {
+  canvas: lazyComponent(async () => (await import('./canvas/tree-canvas.tsx')).TreeCanvas),
+  outline: lazyComponent(async () => (await import('./outline/tree-outline.tsx')).TreeOutline),
+}
+
+/** What the page shows beside the tree: the panel of the card in the URL. */
+export interface PanelSlot {
+  cardId: string
+  onClose: () => void
+  onOpenCard: (cardId: string) => void
+}
+
+interface LoadedTreeScreenProps {
+  loaded: LoadedTree
+  drawing: TreeDrawing
+  renderPanel: (slot: PanelSlot) => ReactNode
+}
+
+/** A loaded tree as canvas or outline, with its bars, actions and dialogs. */
+export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScreenProps) {
+  const { url, go } = useTreeUrl()
+  const { preferences } = useOrganizationStorage()
+  const { store, loading, commands } = useTreeModel(loaded, url)
+  const [isFilterOpen, setIsFilterOpen] = useState(isFiltering(url.filter) || url.showsChanges)
+  const edits = useTreeEditsOf(store)
+  const [question, setQuestion] = useState<MoveQuestion>()
+  const editActions = useEditActions({ store, edits, loaded, onAsk: setQuestion })
+  const onSwitch = (next: TreeDrawing) => {
+    preferences.update((before) => ({ ...before, treeView: next }))
+    go({ drawing: next })
+  }
+  useTreeActions({ store, drawing, commands, loading, onSwitch, isFocused: url.focusId !== undefined })
+  const Drawing = drawings[drawing]
+  return (
+    <TreeStoreContext value={store}>
+      <TreeCommandsContext value={commands}>
+        <TreeEditsContext value={edits}>
+          <div className={`flex min-w-0 flex-1 flex-col ${url.cardId === undefined ? '' : 'narrow:hidden'}`}>
+            <TreeBar
+              drawing={drawing}
+              onSwitch={onSwitch}
+              isFilterOpen={isFilterOpen}
+              onFilterOpen={setIsFilterOpen}
+            />
+            {isFilterOpen && <FilterBar onClose={() => setIsFilterOpen(false)} />}
+            <LoadingBar />
+            <div className="relative flex min-h-0 flex-1 flex-col">
+              <Drawing fallback={<TreeSkeleton />} />
+              {url.showsChanges && <ChangesBar onClose={() => go({ showsChanges: false })} />}
+              <SelectionBar actions={editActions} />
+              <DragLayer />
+              <ShareLayer loading={loading} />
+            </div>
+          </div>
+          {url.cardId !== undefined &&
+            renderPanel({
+              cardId: url.cardId,
+              onClose: () => go({ cardId: undefined }),
+              onOpenCard: (cardId) => commands.openCard(cardId),
+            })}
+          {question && (
+            <MoveDialog
+              nodes={question.nodes}
+              isAdding={question.kind === 'addParent'}
+              edits={edits}
+              onClose={() => setQuestion(undefined)}
+            />
+          )}
+        </TreeEditsContext>
+      </TreeCommandsContext>
+    </TreeStoreContext>
+  )
+}
+
+/** The progress of a branch that is being loaded completely. */
+function LoadingBar() {
+  const completeLoad = useTree((view) => view.completeLoad)
+  const total = useTree((view) => view.tree.loadedCount)
+  const known = useTree((view) => view.tree.knownCount)
+  if (!completeLoad) return null
+  return (
+    <div
+      role="status"
+      className="flex h-10 flex-none items-center gap-3 border-b border-line bg-surface ps-4 pe-2 tabular-nums"
+    >
+      <span>Loading the entire branch</span>
+      <span className="h-1 w-40 overflow-hidden rounded-bar bg-pressed">
+        <span
+          className="block h-full bg-accent"
+          style={{ width: `${(total / Math.max(1, known)) * 100}%` }}
+        />
+      </span>
+      <span className="text-12 text-ink-3">{formatCount(completeLoad.loadedCount, 'card')} so far</span>
+      <Button size="s" className="ms-auto" onPress={completeLoad.cancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+
+import { contextMaxLevels } from '#contract/context.ts'
+import { messageOf } from '#data/api-error.ts'
+import { loadBranch, nearLevels } from '#data/cards/queries.ts'
+import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { showToast } from '#ui/toast.tsx'
+
+import type { TreeStore } from './tree-store.ts'
+
+export interface BranchLoading {
+  loadChildren: (cardId: string) => void
+  /** Loads a branch down to its leaves. Resolves when it is loaded, failed or cancelled. */
+  loadCompletely: (cardId: string) => Promise<void>
+}
+
+/** Creates the functions that load cards of which the tree knows only the ids. */
+export function createBranchLoading(client: QueryClient, store: TreeStore): BranchLoading {
+  const load = async (cardId: string, levels: number, signal?: AbortSignal) => {
+    const { loading, loaded } = store.get()
+    if (loading.has(cardId)) return
+    store.set({ loading: new Set([...loading, cardId]), anchorId: cardNodeId(cardId) })
+    try {
+      await loadBranch(client, { rootId: loaded.targetId, cardId, levels, ...(signal ? { signal } : {}) })
+      store.set({ branches: [...store.get().branches, { cardId, direction: 'descendants', levels }] })
+    } finally {
+      store.set({ loading: new Set([...store.get().loading].filter((id) => id !== cardId)) })
+    }
+  }
+
+  const loadCompletely = async (cardId: string) => {
+    const abort = new AbortController()
+    const before = store.get().tree.loadedCount
+    const report = () => {
+      const loadedCount = store.get().tree.loadedCount - before
+      store.set({ completeLoad: { loadedCount, cancel: () => abort.abort() } })
+    }
+    report()
+    try {
+      let next: string | undefined = cardId
+      const requested = new Set<string>()
+      while (next !== undefined && !abort.signal.aborted) {
+        requested.add(next)
+        await load(next, contextMaxLevels, abort.signal)
+        report()
+        next = findFrontier(store, cardId, requested)
+      }
+    } catch (error) {
+      if (!abort.signal.aborted) reportFailure(error, () => void loadCompletely(cardId))
+    } finally {
+      store.set({ completeLoad: undefined })
+    }
+  }
+
+  const loadChildren = (cardId: string) =>
+    void load(cardId, nearLevels).catch((error: unknown) => reportFailure(error, () => loadChildren(cardId)))
+
+  return { loadChildren, loadCompletely }
+}
+
+function reportFailure(error: unknown, retry: () => void): void {
+  showToast({
+    text: `Couldn't load the branch: ${messageOf(error)}`,
+    icon: CircleAlert,
+    tone: 'bad',
+    action: { label: 'Retry', run: retry },
+  })
+}
+
+/** Finds a card below another whose children are neither all loaded nor requested. */
+function findFrontier(store: TreeStore, cardId: string, requested: ReadonlySet<string>): string | undefined {
+  const start = store.get().tree.nodes.get(cardNodeId(cardId))
+  const open = start ? [start] : []
+  for (const node of open) {
+    if (node.kind === 'frontier' && !requested.has(node.parent.cardId)) return node.parent.cardId
+    open.push(...node.children)
+  }
+  return undefined
+}

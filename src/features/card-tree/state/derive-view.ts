@@ -1,0 +1,204 @@
+import type { EvidenceBranch } from '#data/cards/branch-evidence.ts'
+import type { SeenTree, TreeBefore } from '#data/local/seen-trees.ts'
+import { buildTree } from '#domain/tree/build-tree.ts'
+import { changesSince, type ChangesSince, type RemovedCard } from '#domain/tree/changes-since.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { nodeOfCard, type CardDraft, type CardTree, type TreeNode } from '#domain/tree/tree-node.ts'
+
+import type { MovedNode } from '../edits/move-refusal.ts'
+import type { Layout, TreeDirection } from './box.ts'
+import { layoutTree } from './layout.ts'
+import { matchingCards, type EvidenceCounts, type TreeFilter } from './matching-cards.ts'
+import type { FoldedCards } from './visible-nodes.ts'
+
+/** Valid only for the direction in which it was saved. */
+export interface SavedViewport {
+  x: number
+  y: number
+  zoom: number
+  direction: TreeDirection
+}
+
+export interface Drag {
+  nodes: readonly MovedNode[]
+  refusalOf: (cardId: string) => string | undefined
+  overId: string | undefined
+}
+
+export interface CompleteLoad {
+  /** Cards that were loaded since it started. */
+  loadedCount: number
+  cancel: () => void
+}
+
+/** The state that exists only on this screen. */
+export interface TreeUi {
+  folded: FoldedCards
+  /** The node that keys act on. */
+  currentId: string | undefined
+  selected: ReadonlySet<string>
+  /** The text of the find field; the URL follows it. */
+  findText: string
+  /** Cards whose children are loading. */
+  loading: ReadonlySet<string>
+  /** The branch that is being loaded completely. */
+  completeLoad: CompleteLoad | undefined
+  /** The branches that were loaded; their insights are counted. */
+  branches: readonly EvidenceBranch[]
+  /** This tree as the last visit saved it; undefined until it is read. */
+  seen: SeenTree | undefined
+  drag: Drag | undefined
+  /** Why the last change of a card was rejected. */
+  failures: ReadonlyMap<string, string>
+  /** New cards: at most one is being written, others are pending or were rejected. */
+  drafts: readonly CardDraft[]
+  renamingId: string | undefined
+  /** The node that keeps its position on the screen when the layout changes. */
+  anchorId: string | undefined
+  viewport: SavedViewport | undefined
+  /** The node to scroll to; a new object scrolls again. */
+  scrollTarget: { nodeId: string } | undefined
+}
+
+/** The state that lives elsewhere: in the query cache, the URL and the browser's storage. */
+export interface TreeData {
+  loaded: LoadedTree
+  /** The card whose panel is open. */
+  panelCardId: string | undefined
+  evidence: EvidenceCounts
+  filter: TreeFilter
+  /** The card whose branch alone is shown. */
+  focusId: string | undefined
+  showsChanges: boolean
+  direction: TreeDirection
+  /** The tree at the end of the last visit; undefined if there was none. */
+  before: TreeBefore | undefined
+}
+
+export type TreeState = TreeUi & TreeData
+
+/** The state and everything that is derived from it. */
+export interface TreeView extends TreeState {
+  /** What this view was derived from. */
+  state: TreeState
+  tree: CardTree
+  /** The roots of what is shown: the entire tree or one branch. */
+  roots: readonly TreeNode[]
+  layout: Layout
+  /** Cards that match the find text and the filter; undefined if neither is set. */
+  matches: readonly string[] | undefined
+  matchSet: ReadonlySet<string> | undefined
+  changes: ChangesSince | undefined
+  /** Nodes from the root to the current node. */
+  path: ReadonlySet<string>
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+export const initialUi: TreeUi = {
+  folded: nothing,
+  currentId: undefined,
+  selected: nothing,
+  findText: '',
+  loading: nothing,
+  completeLoad: undefined,
+  branches: [],
+  seen: undefined,
+  drag: undefined,
+  failures: new Map(),
+  drafts: [],
+  renamingId: undefined,
+  anchorId: undefined,
+  viewport: undefined,
+  scrollTarget: undefined,
+}
+
+const noneRemoved: readonly RemovedCard[] = []
+
+/** Removed cards are shown only together with the other changes. */
+const shownRemoved = ({ showsChanges, changes }: Pick<TreeView, 'showsChanges' | 'changes'>) =>
+  showsChanges && changes && changes.removed.length > 0 ? changes.removed : noneRemoved
+
+function rootsOf(tree: CardTree, focusId: string | undefined): readonly TreeNode[] {
+  const focused = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
+  return focused ? [focused, ...tree.roots.filter((root) => root.kind === 'draft')] : tree.roots
+}
+
+/** If the current node has left the tree, its nearest former ancestor becomes current. */
+function resolveCurrent(tree: CardTree, currentId: string | undefined, last: TreeView | undefined) {
+  if (currentId === undefined || tree.nodes.has(currentId)) return currentId
+  const lastId = last?.state.currentId === currentId ? last.currentId : currentId
+  for (let was = last?.tree.nodes.get(lastId ?? ''); was; was = was.parent) {
+    if (tree.nodes.has(was.nodeId)) return was.nodeId
+  }
+  return currentId
+}
+
+function pathOf(tree: CardTree, currentId: string | undefined): ReadonlySet<string> {
+  const path = new Set<string>()
+  let node = currentId === undefined ? undefined : tree.nodes.get(currentId)
+  for (; node; node = node.parent) path.add(node.nodeId)
+  return path
+}
+
+const isSameState = (state: TreeState, last: TreeState) =>
+  // `Object.keys` can't know that a state has exactly the keys of its type.
+  (Object.keys(state) as (keyof TreeState)[]).every((key) => Object.is(state[key], last[key]))
+
+/** Derives the view of a state. Reuses each part of the last view whose inputs are unchanged. */
+export function deriveView(state: TreeState, last?: TreeView): TreeView {
+  if (last && isSameState(state, last.state)) return last
+  const memo = <Value>(
+    isSame: (earlier: TreeView) => boolean,
+    reuse: (earlier: TreeView) => Value,
+    make: () => Value,
+  ) => (last && isSame(last) ? reuse(last) : make())
+  const { loaded, focusId, folded, direction, findText, filter, evidence, drafts, before } = state
+
+  const changes = memo(
+    (earlier) => earlier.loaded === loaded && earlier.before === before,
+    (earlier) => earlier.changes,
+    () => before && changesSince(before.cards, loaded.cards),
+  )
+  const removed = shownRemoved({ showsChanges: state.showsChanges, changes })
+  const tree = memo(
+    (earlier) => earlier.loaded === loaded && earlier.drafts === drafts && shownRemoved(earlier) === removed,
+    (earlier) => earlier.tree,
+    () => buildTree(loaded, last?.tree.primaryParents, drafts, removed),
+  )
+  const currentId = resolveCurrent(tree, state.currentId, last)
+  const roots = memo(
+    (earlier) => earlier.tree === tree && earlier.focusId === focusId,
+    (earlier) => earlier.roots,
+    () => rootsOf(tree, focusId),
+  )
+  const layout = memo(
+    (earlier) => earlier.roots === roots && earlier.folded === folded && earlier.direction === direction,
+    (earlier) => earlier.layout,
+    () => layoutTree(roots, folded, direction),
+  )
+  const matches = memo(
+    (earlier) =>
+      earlier.tree === tree &&
+      earlier.findText === findText &&
+      earlier.filter === filter &&
+      earlier.evidence === evidence,
+    (earlier) => earlier.matches,
+    () => matchingCards(tree, findText, filter, evidence),
+  )
+  const matchSet = memo(
+    (earlier) => earlier.matches === matches,
+    (earlier) => earlier.matchSet,
+    () => matches && new Set(matches),
+  )
+  const path = memo(
+    (earlier) => earlier.tree === tree && earlier.currentId === currentId,
+    (earlier) => earlier.path,
+    () => pathOf(tree, currentId),
+  )
+  return { ...state, state, currentId, tree, roots, layout, matches, matchSet, changes, path }
+}
+
+/** Returns the node that Tab enters: the current one if it is shown, otherwise the first. */
+export const tabStopOf = ({ currentId, layout, roots }: TreeView): string | undefined =>
+  currentId !== undefined && layout.byNode.has(currentId) ? currentId : roots[0]?.nodeId

@@ -1,0 +1,81 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+
+import { branchEvidenceQuery } from '#data/cards/branch-evidence.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import type { OrganizationStorage } from '#data/local/organization-storage.ts'
+import { treeBefore } from '#data/local/seen-trees.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+
+import { noFilter, type TreeFilter } from './matching-cards.ts'
+import type { TreeSource } from './tree-store.ts'
+import { goInTree, type TreeRouter } from './use-tree-url.ts'
+import { parseTreeUrl } from './tree-url.ts'
+
+/** Calls `make` again only when an argument changes. */
+function memoizeLast<Args extends readonly unknown[], Value>(make: (...args: Args) => Value) {
+  let last: { args: Args; value: Value } | undefined
+  return (...args: Args): Value => {
+    const isSame =
+      last?.args.length === args.length && args.every((arg, at) => Object.is(arg, last?.args[at]))
+    if (!last || !isSame) last = { args, value: make(...args) }
+    return last.value
+  }
+}
+
+interface SourceOptions {
+  client: QueryClient
+  memory: OrganizationStorage
+  router: TreeRouter
+  loaded: LoadedTree
+}
+
+/** Reads a tree's data where it lives: query cache, URL and local storage. Reports each change at once. */
+export function createTreeSource({ client, memory, router, loaded: first }: SourceOptions): TreeSource {
+  const cache = client.getQueryCache()
+  const treeHash = hashKey(cardQueries.tree(first.targetId).queryKey)
+  const { pathname } = router.state.location
+  let loaded = first
+
+  const joinCounts = memoizeLast((...branches: (readonly { cardId: string; insightCount: number }[])[]) => {
+    return new Map(
+      branches.flatMap((cards) => cards.map(({ cardId, insightCount }) => [cardId, insightCount])),
+    )
+  })
+  const before = memoizeLast(treeBefore)
+  const filterOf = memoizeLast((key: string) => JSON.parse(key) as TreeFilter)
+  const urlOf = memoizeLast((search: string) => parseTreeUrl(new URLSearchParams(search)))
+  let { search } = router.state.location
+
+  return {
+    read: ({ branches, seen }) => {
+      loaded = (cache.get(treeHash)?.state.data as LoadedTree | undefined) ?? loaded
+      // While the next page loads, this tree keeps its own search parameters.
+      if (router.state.location.pathname === pathname) search = router.state.location.search
+      const { cardId, filter, focusId, showsChanges } = urlOf(search)
+      const counts = branches.flatMap((branch) => [
+        client.getQueryData(branchEvidenceQuery(branch).queryKey) ?? [],
+      ])
+      return {
+        loaded,
+        evidence: joinCounts(...counts),
+        panelCardId: cardId,
+        filter: filter === noFilter ? noFilter : filterOf(JSON.stringify(filter)),
+        focusId,
+        showsChanges,
+        direction: memory.preferences.get().treeDirection,
+        before: before(seen, memory.visits.get()?.startedAt ?? 0, memory.ownChanges.get()),
+      }
+    },
+    go: (change, history) => goInTree(router, change, history),
+    subscribe: (listener) => {
+      const ends = [
+        cache.subscribe(({ type, query }) => {
+          if (type === 'updated' && query.queryKey[0] === cardQueries.all()[0]) listener()
+        }),
+        router.subscribe(listener),
+        ...[memory.preferences, memory.visits, memory.ownChanges].map((store) => store.subscribe(listener)),
+      ]
+      return () => ends.forEach((end) => end())
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+import { branchEvidenceQuery } from '#data/cards/branch-evidence.ts'
+import { nearLevels } from '#data/cards/queries.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import type { OrganizationStorage } from '#data/local/organization-storage.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { useRouter } from '#ui/use-address-text.ts'
+
+import { createBranchLoading } from './branch-loading.ts'
+import { initialUi, type TreeUi } from './derive-view.ts'
+import { createTreeCommands } from './tree-commands.ts'
+import { createTreeSource } from './tree-source.ts'
+import { createTreeStore } from './tree-store.ts'
+import type { TreeUrl } from './tree-url.ts'
+import { useLastVisit } from './use-last-visit.ts'
+import { useSavedUi } from './use-saved-ui.ts'
+
+/** A tree opens as it was left, at the card of the URL if there is one. */
+function openedUi({ trees }: OrganizationStorage, loaded: LoadedTree, { cardId, query }: TreeUrl): TreeUi {
+  const { targetId } = loaded
+  const left = trees.get().find((tree) => tree.rootId === targetId)
+  const loadedIds = new Set(loaded.cards.map((card) => card.cardId))
+  const ui: TreeUi = {
+    ...initialUi,
+    findText: query,
+    branches: [{ cardId: targetId, direction: 'both', levels: nearLevels }],
+    folded: new Set(left?.foldedIds),
+    viewport: left?.viewport,
+  }
+  if (cardId !== undefined) {
+    const currentId = cardNodeId(cardId)
+    return { ...ui, currentId, selected: new Set([cardId]), scrollTarget: { nodeId: currentId } }
+  }
+  // A selected card that isn't loaded would be counted but not seen.
+  const selected = new Set(left?.selectedIds?.filter((id) => loadedIds.has(id)))
+  return { ...ui, currentId: left?.currentId, selected }
+}
+
+const nothing = () => undefined
+
+/** Creates the state and the commands of the tree on the screen. */
+export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
+  const client = useQueryClient()
+  const memory = useOrganizationStorage()
+  const router = useRouter()
+  const [model] = useState(() => {
+    const source = createTreeSource({ client, memory, router, loaded })
+    const store = createTreeStore(openedUi(memory, loaded, url), source)
+    const loading = createBranchLoading(client, store)
+    return { store, loading, commands: createTreeCommands(store, loading) }
+  })
+  const { store, commands } = model
+  useEffect(() => store.connect(), [store])
+  useEffect(() => commands.stop, [commands])
+  const branches = useSyncExternalStore(store.subscribe, () => store.peek().branches)
+  // Only fetches: the view reads the insights from the cache.
+  useQueries({ queries: branches.map(branchEvidenceQuery), combine: nothing })
+  useSavedUi(memory, store)
+  useLastVisit(store, loaded)
+  return model
+}
