@@ -1,0 +1,118 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+import { cardQueries } from '#data/cards/queries.ts'
+import { changeLoadedCard, type LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { fakeFetch } from '#test/fake-fetch.ts'
+import { forgetAll, renderApp } from '#test/render-app.tsx'
+
+import { TreeStoreContext, useTree, type TreeStore } from './tree-store.ts'
+import { useTreeModel } from './use-tree-model.ts'
+import { useTreeUrl } from './use-tree-url.ts'
+
+const item = (cardId: string, cardTitle: string, childIds: string[] = []) => ({
+  cardId,
+  cardTitle,
+  cardType: cardId === 'lift' ? 'outcome' : 'opportunity',
+  level: 0,
+  childIds,
+})
+const loaded: LoadedTree = {
+  targetId: 'root',
+  unreadableCount: 0,
+  cards: [item('root', 'Queues', ['lift', 'ramp']), item('lift', 'Lift'), item('ramp', 'Ramp')],
+}
+
+let store: TreeStore
+let renders = 0
+
+function Row({ cardId }: { cardId: string }) {
+  const title = useTree((view) => view.loaded.cards.find((card) => card.cardId === cardId)?.cardTitle)
+  const isDimmed = useTree((view) => view.matchSet !== undefined && !view.matchSet.has(cardId))
+  if (cardId === 'lift') renders += 1
+  return <li>{`${title}${isDimmed ? ' dimmed' : ''}`}</li>
+}
+
+function Rows() {
+  const boxes = useTree((view) => view.layout.boxes)
+  return boxes.map(({ node }) => 'cardId' in node && <Row key={node.nodeId} cardId={node.cardId} />)
+}
+
+function Tree() {
+  const { url } = useTreeUrl()
+  const model = useTreeModel(loaded, url)
+  store = model.store
+  return (
+    <TreeStoreContext value={store}>
+      <Rows />
+    </TreeStoreContext>
+  )
+}
+
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+const all = ['Queues', 'Lift', 'Ramp']
+
+function open() {
+  const app = renderApp(<Tree />)
+  act(() => app.client.setQueryData(cardQueries.tree('root').queryKey, loaded))
+  return app
+}
+
+beforeEach(() => {
+  renders = 0
+  fakeFetch(() => ({ context: [] }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  forgetAll()
+})
+
+test('shows a change of the query cache, outside React at once', async () => {
+  const { client } = open()
+  expect(rows()).toEqual(all)
+  act(() => {
+    client.setQueryData<LoadedTree>(
+      cardQueries.tree('root').queryKey,
+      (tree) => tree && changeLoadedCard(tree, 'lift', { cardTitle: 'Elevator' }),
+    )
+    expect(store.get().loaded.cards[1]?.cardTitle).toBe('Elevator')
+  })
+  await waitFor(() => expect(rows()).toEqual(['Queues', 'Elevator', 'Ramp']))
+})
+
+test('follows the filter and the focused branch of the URL', async () => {
+  const { navigate } = open()
+  act(() => navigate('/?type=outcome'))
+  await waitFor(() => expect(rows()).toEqual(['Queues dimmed', 'Lift', 'Ramp dimmed']))
+  act(() => navigate('/?focus=ramp'))
+  await waitFor(() => expect(rows()).toEqual(['Ramp']))
+})
+
+test('leaves the focused branch when a card outside of it is opened', async () => {
+  const { navigate } = open()
+  act(() => navigate('/?focus=ramp'))
+  act(() => store.set({ url: { focusId: undefined }, currentId: 'card:lift' }))
+  await waitFor(() => expect(rows()).toEqual(all))
+  expect(store.get()).toMatchObject({ focusId: undefined, currentId: 'card:lift' })
+})
+
+test('renders only what a change of the UI state concerns', () => {
+  open()
+  const before = renders
+  act(() => store.set({ currentId: 'card:ramp' }))
+  expect(renders).toBe(before)
+  act(() => store.set({ findText: 'ramp' }))
+  expect(rows()).toEqual(['Queues dimmed', 'Lift dimmed', 'Ramp'])
+})
+
+test('goes on from the parent when the current card leaves the tree', () => {
+  const { client } = open()
+  act(() => store.set({ currentId: 'card:ramp' }))
+  const [root, lift] = loaded.cards
+  const cards = [{ ...root!, childIds: ['lift'] }, lift!]
+  act(() => client.setQueryData(cardQueries.tree('root').queryKey, { ...loaded, cards }))
+  expect(store.get().currentId).toBe('card:root')
+  act(() => store.set({ findText: 'x' }))
+  expect(store.get().currentId).toBe('card:root')
+})
