@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import type { HeldActions } from '#data/held-actions.ts'
-import { useHeldActions } from '#data/organization-data.ts'
+import type { HeldActions } from '#data/history/held-actions.ts'
+import { forgetHistory } from '#data/history/history-store.ts'
+import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { fakeFetch, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
 import { NoteToast } from '#ui/toast.tsx'
@@ -38,8 +39,8 @@ function open(answer: () => Answer = () => ({ message: 'Processed' })): FakeCall
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const holdTwo = () =>
   act(() => {
-    held.hold({ kind: 'processFeedback', payload: { feedbackId: 'f1' } })
-    held.hold({ kind: 'deleteFeedback', payload: { feedbackId: 'f2' } })
+    held.hold([{ kind: 'processFeedback', feedbackId: 'f1' }])
+    held.hold([{ kind: 'deleteFeedback', feedbackId: 'f2' }])
   })
 
 beforeEach(() => {
@@ -48,7 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   held.stop()
-  sessionStorage.clear()
+  forgetHistory('varra')
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -59,7 +60,7 @@ test('several holds are one toast; undone, nothing is sent', async () => {
   expect(screen.getByText(/Processing 1 and deleting 1/).textContent).toMatch(/in 10 s$/)
   await pass(3000)
   expect(screen.getByText(/Processing 1 and deleting 1/).textContent).toMatch(/in 7 s$/)
-  fireEvent.click(screen.getByRole('button', { name: /Undo both/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Undo all 2/ }))
   expect(screen.queryByText(/Processing/)).toBeNull()
   await pass(20_000)
   expect(calls).toEqual([])
@@ -68,10 +69,10 @@ test('several holds are one toast; undone, nothing is sent', async () => {
 test('the focus on it stops the clock', async () => {
   const calls = open()
   holdTwo()
-  fireEvent.focus(screen.getByRole('button', { name: /Undo both/ }))
+  fireEvent.focus(screen.getByRole('button', { name: /Undo all 2/ }))
   await pass(60_000)
   expect(calls).toEqual([])
-  fireEvent.blur(screen.getByRole('button', { name: /Undo both/ }))
+  fireEvent.blur(screen.getByRole('button', { name: /Undo all 2/ }))
   await pass(11_000)
   await waitFor(() =>
     expect(calls.map(({ method }) => method).toSorted()).toEqual(expect.arrayContaining(['DELETE', 'POST'])),
@@ -81,7 +82,7 @@ test('the focus on it stops the clock', async () => {
 test('away from the inbox a refusal is told, with its reason', async () => {
   open(() => refuse(403, 'This key may only read.'))
   act(() => {
-    held.hold({ kind: 'deleteFeedback', payload: { feedbackId: 'f3' } })
+    held.hold([{ kind: 'deleteFeedback', feedbackId: 'f3' }])
   })
   await pass(11_000)
   expect(await screen.findByText('Not deleted: this key may only read.')).toBeTruthy()

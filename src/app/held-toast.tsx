@@ -2,57 +2,60 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { useHeldQueue, type AnyHeldAction } from '#data/held-actions.ts'
-import { holdMs } from '#data/held-queue.ts'
-import { useHeldActions } from '#data/organization-data.ts'
+import { holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
+import type { HeldEntry } from '#data/history/history-entry.ts'
+import { useHeldActions } from '#data/history/organization-held-actions.ts'
+import { tabId } from '#data/history/tab-id.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 import { showToast, ToastSurface } from '#ui/toast.tsx'
 
-import { failureWords, heldWords, undoWords } from './held-words.ts'
+import { failureWords, heldWords } from './held-words.ts'
+import { useUndo } from './use-undo.ts'
 
 const tickMs = 250
 
-/** All that is held, as one toast: what will be sent and when, and the way back. The pointer or the focus on it stops the clock. */
+/** The toast of the actions that wait: what will be sent and when, with undo. The pointer or the focus on it pauses the countdown. */
 export function HeldToast() {
   const held = useHeldActions()
-  const { actions, pausedBy } = useHeldQueue(held)
-  // Past its window an action only waits for those before it; the inbox shows how far they are.
-  const waiting = actions.filter((action) => held.leftMsOf(action) > 0)
-  const isRunning = waiting.length > 0 && pausedBy.length === 0
-  useTick(isRunning)
-  useFailureToasts(actions)
-  if (waiting.length === 0) return null
+  const entries = useHeldEntries(held)
+  const waiting = entries.filter(({ state, tabId: tab }) => state === 'held' && tab === tabId())
+  const isPaused = useIsPaused(held)
+  useTick(waiting.length > 0 && !isPaused)
+  useFailureToasts(entries)
+  const { undo } = useUndo()
+  // Past its window an action only waits for the requests before it. Offline it waits for the network.
+  const shown = waiting.filter((entry) => held.leftMsOf(entry) > 0 || !navigator.onLine)
+  if (shown.length === 0) return null
 
-  const leftMs = Math.min(...waiting.map((action) => held.leftMsOf(action)))
+  const leftMs = Math.min(...shown.map((entry) => held.leftMsOf(entry)))
+  const groupCount = new Set(shown.map(({ groupId }) => groupId)).size
   return (
     <div
       className="min-w-0 narrow:w-full"
-      onPointerEnter={() => held.pause('hover')}
-      onPointerLeave={() => held.resume('hover')}
-      onFocus={() => held.pause('focus')}
-      onBlur={() => held.resume('focus')}
+      onPointerEnter={() => held.clock.pause('hover')}
+      onPointerLeave={() => held.clock.resume('hover')}
+      onFocus={() => held.clock.pause('focus')}
+      onBlur={() => held.clock.resume('focus')}
     >
       <ToastSurface>
         <ProgressRing value={leftMs / holdMs} />
         <span className="min-w-0 flex-1 truncate">
-          {heldWords(waiting.map(({ kind }) => kind))}{' '}
-          {pausedBy.length > 0 ? 'when you leave this' : <InSeconds leftMs={leftMs} />}
+          {heldWords(shown.map(({ kind }) => kind))} <When leftMs={leftMs} isPaused={isPaused} />
         </span>
-        <Button
-          binding="Mod+z"
-          className="ms-4"
-          onPress={() => held.undo(waiting.map(({ actionId }) => actionId))}
-        >
-          {undoWords(waiting.length)}
+        <Button binding="Mod+z" className="ms-4" onPress={() => void undo()}>
+          Undo
         </Button>
+        {groupCount > 1 && <Button onPress={() => held.cancel(shown)}>Undo all {shown.length}</Button>}
       </ToastSurface>
     </div>
   )
 }
 
-function InSeconds({ leftMs }: { leftMs: number }) {
+function When({ leftMs, isPaused }: { leftMs: number; isPaused: boolean }) {
+  if (leftMs === 0) return <>when you’re back online</>
+  if (isPaused) return <>· paused</>
   return (
     <>
       in <b className="font-label">{Math.max(1, Math.ceil(leftMs / 1000))} s</b>
@@ -69,24 +72,25 @@ function useTick(isRunning: boolean): void {
   }, [isRunning])
 }
 
-/** Rows say by themselves why they failed; away from them a toast does. */
-function useFailureToasts(actions: readonly AnyHeldAction[]): void {
+/** The rows of the inbox show why they failed; on other screens a toast does. */
+function useFailureToasts(entries: readonly HeldEntry[]): void {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const told = useRef(new Set<string>())
+  const reported = useRef<Set<string> | null>(null)
   useEffect(() => {
-    const failed = actions.filter(({ state }) => state === 'failed')
-    for (const { actionId, kind, reason } of failed) {
-      if (told.current.has(actionId)) continue
-      const place = kind === 'deleteInterview' ? paths.interviews() : paths.inbox()
-      if (pathname.startsWith(place)) continue
+    const failed = entries.filter(({ state }) => state === 'failed')
+    // Failures of an earlier page were reported there.
+    reported.current ??= new Set(failed.map(({ entryId }) => entryId))
+    for (const { entryId, kind, reason } of failed) {
+      const screen = kind === 'deleteInterview' ? paths.interviews() : paths.inbox()
+      if (reported.current.has(entryId) || pathname.startsWith(screen)) continue
       showToast({
         text: failureWords(kind, reason),
         icon: CircleAlert,
         tone: 'bad',
-        action: { label: 'Show', run: () => void navigate(place) },
+        action: { label: 'Show', run: () => void navigate(screen) },
       })
     }
-    told.current = new Set(failed.map(({ actionId }) => actionId))
-  }, [actions, pathname, navigate])
+    reported.current = new Set(failed.map(({ entryId }) => entryId))
+  }, [entries, pathname, navigate])
 }

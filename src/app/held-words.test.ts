@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { failureWords, heldWords, undoWords } from './held-words.ts'
+import { failureWords, heldWords } from './held-words.ts'
 
-test('several holds are one sentence', () => {
+test('several held actions are one sentence', () => {
   expect(heldWords(['processFeedback'])).toBe('Processing 1')
   expect(heldWords(['deleteFeedback', 'deleteInterview'])).toBe('Deleting 2')
   expect(heldWords(['processFeedback', 'deleteFeedback', 'processFeedback'])).toBe(
@@ -10,13 +10,7 @@ test('several holds are one sentence', () => {
   )
 })
 
-test.each([
-  [1, 'Undo'],
-  [2, 'Undo both'],
-  [7, 'Undo all 7'],
-])('the button for %d says %s', (count, words) => expect(undoWords(count)).toBe(words))
-
-test('a failure gives its reason', () => {
+test('a failure shows its reason', () => {
   expect(failureWords('deleteFeedback', 'The service does not answer.')).toBe(
     'Not deleted: the service does not answer.',
   )

@@ -99,8 +99,8 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
     { ...heads.inbox, icon: Inbox, run: go(paths.inbox()) },
     { ...heads.interviews, icon: Mic, run: go(paths.interviews()) },
     { ...heads.journal, icon: ScrollText, run: go(paths.journal()) },
-    { ...heads.undo, icon: Undo, isEnabled: canUndo, isRepeatable: true, run: undo },
-    { ...heads.redo, icon: Redo, isEnabled: canRedo, isRepeatable: true, run: redo },
+    { ...heads.undo, icon: Undo, isEnabled: canUndo, isRepeatable: true, run: () => void undo() },
+    { ...heads.redo, icon: Redo, isEnabled: canRedo, isRepeatable: true, run: () => void redo() },
     // Only the browser may read the clipboard; `usePastedPlace` hears what it pastes.
     { ...heads.openPasted, isInPalette: false, run: () => false },
     { ...heads.copyLink, icon: Link, run: () => void copyText(location.href, 'Link copied') },

@@ -1,45 +1,84 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Undo from 'lucide-react/icons/undo-2'
+import { useNavigate } from 'react-router-dom'
 
 import { messageOf } from '#data/api-error.ts'
-import { useHeldQueue } from '#data/held-actions.ts'
-import { useHeldActions } from '#data/organization-data.ts'
-import { showToast } from '#ui/toast.tsx'
-import { undoStack, useUndoState, type UndoOutcome } from '#ui/actions/undo-stack.ts'
+import { historyOf, useHistory } from '#data/history/history.ts'
+import { redo, redoable, type RevertResult, undo, undoable, type UndoOutcome } from '#data/history/undo.ts'
+import { paths } from '#domain/paths.ts'
+import { actionWords } from '#features/journal/history-words.ts'
+import { showToast, type ToastNote } from '#ui/toast.tsx'
+import { undoStack, useUndoState, type UndoOutcome as StackOutcome } from '#ui/actions/undo-stack.ts'
 
-/** Says what was undone: it may lie outside what is on the screen. */
-function report(outcome: UndoOutcome, verb: 'Undone' | 'Redone'): void {
-  if (outcome.kind === 'done') showToast({ text: `${verb}: ${outcome.label}`, icon: Undo })
+type Verb = 'Undone' | 'Redone'
+
+/** What a toast says about undo or redo: the change may be outside the screen. */
+export function outcomeToast(outcome: UndoOutcome, verb: Verb): ToastNote | null {
+  if (outcome.kind === 'nothing') return null
   if (outcome.kind === 'impossible') {
-    showToast({ text: `This cannot be ${verb.toLowerCase()}: ${outcome.label}`, icon: CircleAlert })
+    const isSent = outcome.entries.some((entry) => 'dueAt' in entry)
+    const why = isSent ? 'This was already sent and cannot be undone' : 'This cannot be undone'
+    return { text: `${why}: ${actionWords(outcome.entries)}`, icon: CircleAlert }
   }
-  if (outcome.kind === 'failed') {
-    const { label, error } = outcome
-    showToast({
-      text: `Not ${verb.toLowerCase()} (${label}): ${messageOf(error)}`,
-      icon: CircleAlert,
-      tone: 'bad',
-    })
+  const { results } = outcome
+  const missed = results.filter(({ state }) => state === 'changed' || state === 'failed')
+  if (missed.length > 0) return missedToast(missed, results.length, verb)
+  const text = `${verb}: ${actionWords(results.map(({ entry }) => entry))}`
+  const isPending = results.some(({ state }) => state === 'pending')
+  return { text: isPending ? `${text}. Not sent yet` : text, icon: Undo }
+}
+
+function missedToast(missed: readonly RevertResult[], total: number, verb: Verb): ToastNote {
+  const { state, reason = 'The service did not answer.' } = missed[0]!
+  const count = total > 1 ? ` (${missed.length} of ${total})` : ''
+  const why = state === 'changed' ? 'It was changed since.' : reason
+  const words = actionWords(missed.map(({ entry }) => entry))
+  return { text: `Not ${verb.toLowerCase()}${count}: ${words}. ${why}`, icon: CircleAlert, tone: 'bad' }
+}
+
+/** Undo and redo of the newest action in this tab, of whatever kind. */
+export function useUndo() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const stack = useUndoState()
+  const canUndo = useHistory((entries) => undoable(entries).length > 0)
+  const canRedo = useHistory((entries) => redoable(entries).length > 0)
+  const report = (outcome: UndoOutcome, verb: Verb) => {
+    const toast = outcomeToast(outcome, verb)
+    const isMissed = toast?.tone === 'bad'
+    const action = { label: 'Show', run: () => void navigate(paths.journal()) }
+    if (toast) showToast(isMissed ? { ...toast, action } : toast)
+  }
+  return {
+    canUndo: canUndo || stack.canUndo,
+    canRedo: canRedo || stack.canRedo,
+    undo: async () => {
+      if (isStackNewer(client)) reportStack(await undoStack.undo(), 'Undone')
+      else report(await undo(client), 'Undone')
+    },
+    redo: async () => {
+      if (stack.canRedo) reportStack(await undoStack.redo(), 'Redone')
+      else report(await redo(client), 'Redone')
+    },
   }
 }
 
-const redo = async () => report(await undoStack.redo(), 'Redone')
+const isStackNewer = (client: QueryClient) => {
+  const newest = undoable(historyOf(client).state.getState().entries).at(-1)
+  return undoStack.state().canUndo && (newest === undefined || newest.at < undoStack.newestAt())
+}
 
-/** Undo and redo of this tab: what is held first, since it has not even been sent. */
-export function useUndo() {
-  const { canUndo, canRedo } = useUndoState()
-  const held = useHeldActions()
-  const waiting = useHeldQueue(held).actions.filter(({ state }) => state === 'held')
-
-  const undo = async () => {
-    if (waiting.length > 0) held.undo(waiting.map(({ actionId }) => actionId))
-    else report(await undoStack.undo(), 'Undone')
-  }
-
-  return {
-    canUndo: canUndo || waiting.length > 0,
-    canRedo,
-    undo: () => void undo(),
-    redo: () => void redo(),
+function reportStack(outcome: StackOutcome, verb: Verb): void {
+  if (outcome.kind === 'done') showToast({ text: `${verb}: ${outcome.label}`, icon: Undo })
+  if (outcome.kind === 'impossible')
+    showToast({ text: `This cannot be undone: ${outcome.label}`, icon: CircleAlert })
+  if (outcome.kind === 'failed') {
+    const { label, error } = outcome
+    showToast({
+      text: `Not ${verb.toLowerCase()}: ${label}. ${messageOf(error)}`,
+      icon: CircleAlert,
+      tone: 'bad',
+    })
   }
 }

@@ -4,10 +4,12 @@ import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { cardSaverOf } from './cards/card-saver.ts'
-import type { HeldActions } from './held-actions.ts'
+import type { HeldActions, HeldRequest } from './history/held-actions.ts'
+import { historyStoreOf } from './history/history-store.ts'
+import { useHeldActions } from './history/organization-held-actions.ts'
 import { recordRecent } from './local/local-records.ts'
 import { storageOf } from './local/organization-storage.ts'
-import { closeOrganization, openOrganization, sendHeldActions, useHeldActions } from './organization-data.ts'
+import { closeOrganization, openOrganization, sendHeldActions } from './organization-data.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -46,10 +48,10 @@ it.each([
   ['processFeedback', { feedbackId: 'f', cardIds: ['c'] }, 'POST /v1/feedback/f/process', { cardIds: ['c'] }],
   ['deleteFeedback', { feedbackId: 'f' }, 'DELETE /v1/feedback/f', undefined],
   ['deleteInterview', { interviewId: 'i' }, 'DELETE /v1/interviews/i', undefined],
-] as const)('sends what was held, to its own organization: %s', async (kind, payload, line, body) => {
+] as const)('sends what was held, to its own organization: %s', async (kind, subject, line, body) => {
   const calls = fakeFetch(() => ({}))
   const held = heldOf('varra')
-  held.hold({ kind, payload } as Parameters<HeldActions['hold']>[0])
+  held.hold([{ kind, ...subject } as HeldRequest])
   // The tab may show another organization by then.
   open('fjord')
   await vi.advanceTimersByTimeAsync(10_000)
@@ -62,15 +64,15 @@ it.each([
 it('sends at once what is held before a sign-out', async () => {
   const calls = fakeFetch(() => ({}))
   const held = heldOf('varra')
-  held.hold({ kind: 'deleteFeedback', payload: { feedbackId: 'f' } })
+  held.hold([{ kind: 'deleteFeedback', feedbackId: 'f' }])
   await sendHeldActions('varra')
   expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(['DELETE /v1/feedback/f'])
-  expect(held.getQueue().actions).toEqual([])
+  expect(historyStoreOf('varra').state.getState().entries).toMatchObject([{ state: 'done' }])
 })
 
 it('leaves nothing of an organization after a sign-out, and sends nothing more', async () => {
   const calls = fakeFetch(() => ({}))
-  heldOf('varra').hold({ kind: 'deleteFeedback', payload: { feedbackId: 'f' } })
+  heldOf('varra').hold([{ kind: 'deleteFeedback', feedbackId: 'f' }])
   open('varra').setQueryData(['cards', 'detail', 'c'], { cardId: 'c' })
   recordRecent(storageOf('varra'), { kind: 'card', id: 'c', title: 'C' })
   const client = open('varra')
@@ -83,6 +85,5 @@ it('leaves nothing of an organization after a sign-out, and sends nothing more',
   expect(client.getQueryData(['cards', 'detail', 'c'])).toBeUndefined()
   expect(storageOf('varra').recents.get()).toEqual([])
   expect(Object.keys(localStorage).filter((key) => key.includes('.varra.'))).toEqual([])
-  expect(sessionStorage.getItem('understory.held.varra')).toBeNull()
   expect(open('varra')).not.toBe(client)
 })

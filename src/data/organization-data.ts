@@ -1,10 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { stopCardSavers } from './cards/card-saver.ts'
-import { deleteFeedbackMutation, processFeedbackMutation } from './feedback/mutations.ts'
-import { historyStoreOf } from './history/history-store.ts'
-import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
-import { deleteInterviewMutation } from './interviews/mutations.ts'
+import { forgetHistory } from './history/history-store.ts'
+import { heldActionsOf } from './history/organization-held-actions.ts'
 import { recordVisit } from './local/local-records.ts'
 import {
   forgetOrganization,
@@ -15,7 +13,7 @@ import {
 import { forgetSeenTrees } from './local/seen-trees.ts'
 import { recordAnswers } from './local/record-answers.ts'
 import { forgetPersisted, persistOrganization } from './persistence.ts'
-import { createQueryClient, organizationOf, runMutation } from './query-client.ts'
+import { createQueryClient } from './query-client.ts'
 
 /** All that the browser holds of one organization while the page lives. */
 interface OrganizationData {
@@ -25,7 +23,6 @@ interface OrganizationData {
 
 const signOutPatienceMs = 5000
 const opened = new Map<string, OrganizationData>()
-const heldByClient = new WeakMap<QueryClient, HeldActions>()
 
 /** The client of an organization, the same one each time: what it holds and sends goes on when the tab shows another. */
 export function openOrganization(
@@ -44,7 +41,7 @@ export function openOrganization(
     stop: () => {
       persistence.stop()
       stopWatching()
-      stopHeldActions(client)
+      heldActionsOf(client).stop()
       stopCardSavers(client)
       // The session belongs to the browser and tells where to go next.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
@@ -58,9 +55,10 @@ export function openOrganization(
 export async function sendHeldActions(organizationId?: string): Promise<void> {
   const clients = organizationId === undefined ? [...opened.values()] : [opened.get(organizationId)]
   const waits = clients.flatMap((data) => {
-    const held = data && heldByClient.get(data.client)
-    held?.sendNow()
-    return held ? [held.idle()] : []
+    if (data === undefined) return []
+    const held = heldActionsOf(data.client)
+    held.sendNow()
+    return [held.idle()]
   })
   const patience = new Promise<void>((resolve) => {
     setTimeout(resolve, signOutPatienceMs)
@@ -73,60 +71,9 @@ export async function closeOrganization(organizationId: string): Promise<void> {
   opened.get(organizationId)?.stop()
   opened.delete(organizationId)
   forgetOrganization(organizationId)
-  historyStoreOf(organizationId).clear()
-  try {
-    sessionStorage.removeItem(heldKey(organizationId))
-  } catch {
-    // Nothing is stored where nothing can be removed.
-  }
+  forgetHistory(organizationId)
   await Promise.all([forgetPersisted(organizationId), forgetSeenTrees(organizationId)])
 }
-
-const heldKey = (organizationId: string) => `understory.held.${organizationId}`
-
-function heldActionsOf(client: QueryClient): HeldActions {
-  const known = heldByClient.get(client)
-  if (known) return known
-  const held = createHeldActions({
-    send: (request) => sendHeld(client, request),
-    storage: tabStorage(),
-    storageKey: heldKey(organizationOf(client) ?? ''),
-  })
-  globalThis.addEventListener?.('pagehide', held.save)
-  heldByClient.set(client, held)
-  return held
-}
-
-function stopHeldActions(client: QueryClient): void {
-  const held = heldByClient.get(client)
-  if (!held) return
-  held.stop()
-  globalThis.removeEventListener?.('pagehide', held.save)
-}
-
-function tabStorage(): Storage | undefined {
-  try {
-    return globalThis.sessionStorage
-  } catch {
-    return undefined
-  }
-}
-
-function sendHeld(client: QueryClient, request: HeldRequest): Promise<unknown> {
-  switch (request.kind) {
-    case 'processFeedback': {
-      const { feedbackId, ...choice } = request.payload
-      return runMutation(client, processFeedbackMutation(feedbackId), choice)
-    }
-    case 'deleteFeedback':
-      return runMutation(client, deleteFeedbackMutation(request.payload.feedbackId), undefined)
-    default:
-      return runMutation(client, deleteInterviewMutation(request.payload.interviewId), undefined)
-  }
-}
-
-/** The actions of this organization that wait for their undo window. */
-export const useHeldActions = (): HeldActions => heldActionsOf(useQueryClient())
 
 /** What this browser remembers of the organization on the screen. */
 export const useOrganizationStorage = (): OrganizationStorage => storageOfClient(useQueryClient())

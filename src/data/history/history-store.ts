@@ -8,10 +8,12 @@ type Entries = readonly HistoryEntry[]
 export interface HistoryStore {
   state: StoreApi<{ entries: Entries }>
   update: (change: (entries: Entries) => Entries, isUrgent: boolean) => void
-  /** Writes what is not stored yet. */
-  flush: () => void
+  /** Reads what other tabs have stored: their events may be late. */
+  refresh: () => void
   /** Forgets the history, in memory and in the storage. */
   clear: () => void
+  /** Ends the exchange with the storage and other tabs. */
+  stop: () => void
 }
 
 const keptEntries = 2000
@@ -33,7 +35,15 @@ export function historyStoreOf(organizationId: string): HistoryStore {
   return store
 }
 
-function createHistoryStore(organizationId: string): HistoryStore {
+/** Forgets the history of an organization after a sign-out. */
+export function forgetHistory(organizationId: string): void {
+  const store = historyStoreOf(organizationId)
+  store.clear()
+  store.stop()
+  stores.delete(organizationId)
+}
+
+export function createHistoryStore(organizationId: string): HistoryStore {
   const key = keyOf(organizationId, 'history')
   const state = createStore<{ entries: Entries }>(() => ({
     entries: mergeEntries(readEntries(key, parseEntry), takeOldJournal(organizationId)),
@@ -59,25 +69,34 @@ function createHistoryStore(organizationId: string): HistoryStore {
     if (timer !== undefined) write()
   }
 
-  globalThis.addEventListener?.('pagehide', flush)
-  globalThis.addEventListener?.('storage', (event) => {
+  // What another tab did not know is written again, otherwise its write would have removed it.
+  const refresh = () => {
+    const stored = readEntries(key, parseEntry)
+    update((entries) => mergeEntries(entries, stored), false)
+  }
+
+  const onStorage = (event: StorageEvent) => {
     if (event.key === null || (event.key === key && event.newValue === null)) {
       forgetWrite()
       state.setState({ entries: [] })
-    }
-    if (event.key !== key || event.newValue === null) return
-    const stored = readEntries(key, parseEntry)
-    // What the other tab did not know is written again, otherwise its write would have removed it.
-    update((entries) => mergeEntries(entries, stored), false)
-  })
+    } else if (event.key === key) refresh()
+  }
+
+  globalThis.addEventListener?.('pagehide', flush)
+  globalThis.addEventListener?.('storage', onStorage)
   return {
     state,
     update,
-    flush,
+    refresh,
     clear: () => {
       forgetWrite()
       state.setState({ entries: [] })
       removeKey(key)
+    },
+    stop: () => {
+      forgetWrite()
+      globalThis.removeEventListener?.('pagehide', flush)
+      globalThis.removeEventListener?.('storage', onStorage)
     },
   }
 }

@@ -10,6 +10,7 @@ let counter = 0
 const key = (name = 'history') => `understory.1.${organizationId}.${name}`
 const client = () => testClient(organizationId)
 const entries = () => historyStoreOf(organizationId).state.getState().entries
+const states = () => entries().map((entry) => entry.state)
 const stored = () => JSON.parse(localStorage.getItem(key()) ?? '[]') as HistoryEntry[]
 
 const anEdit = (after: string, more: Partial<NewEntry> = {}) =>
@@ -70,15 +71,16 @@ describe('settling', () => {
     expect(entries()[0]).toMatchObject({ state: 'done', reason: undefined })
   })
 
-  it('marks an entry as undone when its revert is done, and as done when that is taken back', () => {
+  it('marks an entry as undone while its revert is in effect, and as done when that is taken back', () => {
     const [edit] = recordEntries(client(), [anEdit('B', { state: 'done' })])
     const [revert] = recordEntries(client(), [anEdit('A', { revertOf: edit!.entryId })])
-    expect(entries()[0]!.state).toBe('done')
+    expect(states()).toEqual(['undone', 'pending'])
+    settleEntry(client(), revert!.entryId, { state: 'failed', reason: 'No' })
+    expect(states()).toEqual(['done', 'failed'])
     settleEntry(client(), revert!.entryId, { state: 'done' })
-    expect(entries().map(({ state }) => state)).toEqual(['undone', 'done'])
-    const [redo] = recordEntries(client(), [anEdit('B', { revertOf: revert!.entryId })])
-    settleEntry(client(), redo!.entryId, { state: 'done' })
-    expect(entries().map(({ state }) => state)).toEqual(['done', 'undone', 'done'])
+    expect(states()).toEqual(['undone', 'done'])
+    recordEntries(client(), [anEdit('B', { revertOf: revert!.entryId })])
+    expect(states()).toEqual(['done', 'undone', 'pending'])
   })
 
   it('is written soon, and when the page closes', () => {

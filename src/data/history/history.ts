@@ -2,13 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 
 import { organizationOf } from '../query-client.ts'
-import {
-  type EntryKind,
-  type EntryOf,
-  type EntryState,
-  type HistoryEntry,
-  isHeldKind,
-} from './history-entry.ts'
+import { type EntryKind, type EntryOf, type EntryState, type HistoryEntry } from './history-entry.ts'
 import { type HistoryStore, historyStoreOf } from './history-store.ts'
 import { tabId } from './tab-id.ts'
 
@@ -23,15 +17,18 @@ export const historyOf = (client: QueryClient): HistoryStore => historyStoreOf(o
 
 /** Appends entries; those without a group become one. An entry with a known id replaces the earlier one. */
 export function recordEntries(client: QueryClient, entries: readonly NewEntry[]): HistoryEntry[] {
+  const history = historyOf(client)
   const now = Date.now()
   const groupId = crypto.randomUUID()
   const recorded = entries.map((entry): HistoryEntry => {
-    const filled = { entryId: crypto.randomUUID(), at: now, groupId, tabId: tabId(), ...entry }
-    return { ...filled, changedAt: now }
+    const { entryId = crypto.randomUUID(), at = now } = entry
+    const filled = { ...entry, groupId: entry.groupId ?? groupId, tabId: entry.tabId ?? tabId() }
+    return { ...filled, entryId, at, changedAt: now }
   })
   if (recorded.length === 0) return recorded
   const ids = new Set(recorded.map(({ entryId }) => entryId))
-  historyOf(client).update((list) => [...list.filter(({ entryId }) => !ids.has(entryId)), ...recorded], true)
+  history.update((list) => [...list.filter(({ entryId }) => !ids.has(entryId)), ...recorded], true)
+  for (const entry of recorded) markReverted(history, entry)
   return recorded
 }
 
@@ -41,33 +38,51 @@ export interface EntryResult {
   reason?: string | undefined
 }
 
-/** Records how the request of an entry ended. A revert that is done marks the entry that it takes back as undone. */
-export function settleEntry(client: QueryClient, entryId: string, { state, reason }: EntryResult): void {
-  const history = historyOf(client)
-  const entry = history.state.getState().entries.find((each) => each.entryId === entryId)
+/** Records how the request of an entry ended. */
+export function settleEntry(client: QueryClient, entryId: string, result: EntryResult): void {
+  settleIn(historyOf(client), entryId, result)
+}
+
+export function settleIn(history: HistoryStore, entryId: string, { state, reason }: EntryResult): void {
+  const entry = find(history, entryId)
   if (!entry) return
-  const results = new Map<string, EntryResult>([[entryId, { state, reason }]])
-  if (state === 'done') markReverted(history, entry, results)
+  patchEntries(history, [entry], () => ({ state, reason }), false)
+  markReverted(history, { ...entry, state })
+}
+
+/** A revert marks its target as undone at once, and as done again if it fails. A target that is a revert itself does the opposite. */
+function markReverted(history: HistoryStore, { revertOf, state }: HistoryEntry): void {
+  const target = revertOf === undefined ? undefined : find(history, revertOf)
+  if (!target) return
+  const isReverted = state === 'pending' || state === 'done'
+  const targetState = isReverted ? 'undone' : 'done'
+  if (target.state === targetState) return
+  patchEntries(history, [target], () => ({ state: targetState }))
+  markReverted(history, { ...target, state: targetState })
+}
+
+const find = (history: HistoryStore, entryId: string) =>
+  history.state.getState().entries.find((entry) => entry.entryId === entryId)
+
+/** Changes entries as the history has them now; null leaves one as it is. */
+export function patchEntries<Entry extends HistoryEntry>(
+  history: HistoryStore,
+  entries: readonly Entry[],
+  changeOf: (entry: Entry) => Partial<Entry> | null,
+  isUrgent = true,
+): void {
+  if (entries.length === 0) return
+  const ids = new Set(entries.map(({ entryId }) => entryId))
   const changedAt = Date.now()
   history.update(
     (list) =>
-      list.map((each) => {
-        const result = results.get(each.entryId)
-        // A settled entry keeps nothing of an earlier failure.
-        return result ? { ...each, reason: undefined, ...result, changedAt } : each
+      list.map((entry) => {
+        // The same id is the same kind.
+        const change = ids.has(entry.entryId) ? changeOf(entry as Entry) : null
+        return change === null ? entry : { ...entry, ...change, changedAt }
       }),
-    isHeldKind(entry),
+    isUrgent,
   )
-}
-
-/** The reverted entry is undone; where that one was a revert itself, what it had taken back is in effect again. */
-function markReverted(history: HistoryStore, entry: HistoryEntry, results: Map<string, EntryResult>): void {
-  if (entry.revertOf === undefined) return
-  const { entries } = history.state.getState()
-  const target = entries.find(({ entryId }) => entryId === entry.revertOf)
-  if (!target) return
-  results.set(target.entryId, { state: 'undone' })
-  if (target.revertOf !== undefined) results.set(target.revertOf, { state: 'done' })
 }
 
 /** The entries of the organization on the screen, oldest first, as far as `select` takes them. */

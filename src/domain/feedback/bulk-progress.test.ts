@@ -4,7 +4,7 @@ import { bulkProgress } from './bulk-progress.ts'
 
 test('counts the entries of a bulk action by their state in the queue', () => {
   const states = new Map([
-    ['b', 'sending'],
+    ['b', 'pending'],
     ['c', 'failed'],
     ['d', 'held'],
     ['other', 'held'],

@@ -12,7 +12,7 @@ export interface BulkProgress {
 /** Counts the entries of one bulk action. `states` contains the entries that are still queued; the others are done. */
 export function bulkProgress(
   ids: readonly string[],
-  states: ReadonlyMap<string, 'held' | 'sending' | 'failed'>,
+  states: ReadonlyMap<string, 'held' | 'pending' | 'failed'>,
 ): BulkProgress {
   const count = (state: string) => ids.filter((id) => states.get(id) === state).length
   return {

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
 
-import { holdMs } from '#data/held-queue.ts'
-import { heldRowLabel } from './inbox-words.ts'
+import { holdMs } from '#data/history/held-actions.ts'
 import type { TriageVerb } from '#domain/feedback/bulk-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
+
+import { heldRowLabel } from './inbox-words.ts'
 
 /** An entry whose action is held for undo, or is being sent. */
 export interface HeldEntry {
@@ -40,7 +41,7 @@ export function HeldRow({ held, preview, onUndo }: HeldRowProps) {
         <ProgressRing value={leftMs / holdMs} />
       </div>
       <div role="gridcell" className="truncate">
-        {heldRowLabel(held.verb, leftMs)} · {preview}
+        {heldRowLabel(held.verb, leftMs, navigator.onLine)} · {preview}
       </div>
       <div role="gridcell">
         {held.canUndo && (

@@ -6,11 +6,10 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 const progressive: Record<TriageVerb, string> = { process: 'Processing', delete: 'Deleting' }
 const negated: Record<TriageVerb, string> = { process: 'Not processed', delete: 'Not deleted' }
 
-/** 'Processing in 7 s' on a held row; 'Processing' once its undo window is over. */
-export function heldRowLabel(verb: TriageVerb, leftMs: number): string {
-  return leftMs <= 0
-    ? progressive[verb]
-    : `${progressive[verb]} in ${Math.max(1, Math.ceil(leftMs / 1000))} s`
+/** 'Processing in 7 s' on a held row; 'Processing' once its undo window is over. Offline the request waits. */
+export function heldRowLabel(verb: TriageVerb, leftMs: number, isOnline = true): string {
+  if (leftMs > 0) return `${progressive[verb]} in ${Math.max(1, Math.ceil(leftMs / 1000))} s`
+  return isOnline ? progressive[verb] : `${progressive[verb]} when you’re back online`
 }
 
 /** 'Not processed: the service did not answer' on a row whose action failed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { ListedFeedback } from '#data/feedback/queries.ts'
-import { useHeldActions } from '#data/organization-data.ts'
+import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 import {
   advance,

@@ -2,8 +2,9 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '#data/api-error.ts'
-import { createHeldActions, type HeldRequest } from '#data/held-actions.ts'
-import { holdMs } from '#data/held-queue.ts'
+import { createHeldActions, holdMs } from '#data/history/held-actions.ts'
+import type { HeldEntry } from '#data/history/history-entry.ts'
+import { createHistoryStore } from '#data/history/history-store.ts'
 
 import { useTriage } from './use-triage.ts'
 
@@ -17,8 +18,8 @@ function fakeService() {
   let now = 0
   let most = 0
   let isKind = false
-  const send = async ({ payload }: HeldRequest) => {
-    const id = 'feedbackId' in payload ? payload.feedbackId : ''
+  const send = async (entry: HeldEntry) => {
+    const id = 'feedbackId' in entry ? entry.feedbackId : ''
     sent.push(id)
     most = Math.max(most, ++now)
     await new Promise((resolve) => setTimeout(resolve, answerMs))
@@ -31,7 +32,15 @@ function fakeService() {
 
 function open() {
   const service = fakeService()
-  const held = createHeldActions({ send: service.send, storage: undefined, storageKey: 'held' })
+  localStorage.clear()
+  const held = createHeldActions({
+    history: createHistoryStore('org'),
+    tab: 'tab',
+    lockName: 'tab',
+    locks: undefined,
+    send: service.send,
+    titleOf: () => '',
+  })
   const { result } = renderHook(() => useTriage(held))
   return { service, triage: () => result.current }
 }

@@ -1,82 +1,78 @@
 import { useState } from 'react'
 
-import { type AnyHeldAction, type HeldActions, useHeldQueue } from '#data/held-actions.ts'
+import { type HeldActions, useHeldEntries } from '#data/history/held-actions.ts'
+import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { bulkProgress, type BulkProgress, type TriageVerb } from '#domain/feedback/bulk-progress.ts'
 
-import type { HeldEntry } from './held-row.tsx'
+import type { HeldEntry as HeldRowEntry } from './held-row.tsx'
 
-/** A bulk action under way: its entries, told apart from what is held one by one. */
+/** A bulk action in progress. */
 interface Bulk {
   verb: TriageVerb
   ids: readonly string[]
 }
 
 export interface Triage {
-  /** Entries that wait or are being sent: they take no part until they are done, undone or refused. */
+  /** Entries whose action waits or is being sent: they can't be selected until it is done, undone or rejected. */
   heldIds: ReadonlySet<string>
-  heldOf: (feedbackId: string) => HeldEntry | undefined
-  /** Why an action on an entry was refused, by its id. */
+  heldOf: (feedbackId: string) => HeldRowEntry | undefined
+  /** Why an action on an entry failed, by its id. */
   failures: ReadonlyMap<string, { verb: TriageVerb; reason: string }>
   bulk: { verb: TriageVerb; progress: BulkProgress } | null
   process: (feedbackIds: readonly string[], cardIds: readonly string[]) => void
   remove: (feedbackIds: readonly string[]) => void
   undo: (feedbackIds: readonly string[]) => void
-  /** Sends those that were refused again, and only those. */
+  /** Sends the failed ones again, and only those. */
   retry: (feedbackIds: readonly string[]) => void
-  /** Forgets that they were refused. */
+  /** Removes failures from the screen. */
   dismiss: (feedbackIds: readonly string[]) => void
-  /** Stops what of the bulk action is not sent yet. */
+  /** Cancels the part of the bulk action that isn't sent yet. */
   cancelBulk: () => void
 }
 
-type FeedbackAction = Exclude<AnyHeldAction, { kind: 'deleteInterview' }>
+type TriageState = 'held' | 'pending' | 'failed'
+type TriageEntry = (EntryOf<'processFeedback'> | EntryOf<'deleteFeedback'>) & { state: TriageState }
 
-const isOfFeedback = (action: AnyHeldAction): action is FeedbackAction => action.kind !== 'deleteInterview'
-const verbOf = (action: FeedbackAction): TriageVerb =>
-  action.kind === 'processFeedback' ? 'process' : 'delete'
+const isTriage = (entry: HeldEntry): entry is TriageEntry =>
+  entry.kind !== 'deleteInterview' && entry.state !== 'done' && entry.state !== 'undone'
+const verbOf = (action: TriageEntry): TriageVerb => (action.kind === 'processFeedback' ? 'process' : 'delete')
 
-/** What is done to entries and can still be undone, and what became of it. */
+/** The actions on feedback entries that wait, are being sent or failed. */
 export function useTriage(held: HeldActions): Triage {
   const [bulk, setBulk] = useState<Bulk | null>(null)
   const actions = new Map(
-    useHeldQueue(held)
-      .actions.filter(isOfFeedback)
-      .map((action) => [action.payload.feedbackId, action]),
+    useHeldEntries(held)
+      .filter(isTriage)
+      .map((action) => [action.feedbackId, action]),
   )
-  const pending = [...actions].filter(([, { state }]) => state !== 'failed')
+  const open = [...actions].filter(([, { state }]) => state !== 'failed')
   const failures = [...actions].flatMap(([id, action]) =>
     action.state === 'failed'
       ? [[id, { verb: verbOf(action), reason: action.reason ?? 'The service did not answer' }] as const]
       : [],
   )
-  const actionIdsOf = (ids: readonly string[]) =>
-    ids.flatMap((id) => {
-      const action = actions.get(id)
-      return action === undefined ? [] : [action.actionId]
-    })
+  const actionsOn = (ids: readonly string[]) => ids.flatMap((id) => actions.get(id) ?? [])
 
   function act(verb: TriageVerb, ids: readonly string[], cardIds: readonly string[]) {
     setBulk(ids.length > 1 ? { verb, ids } : bulk)
+    const links = cardIds.length === 0 ? {} : { cardIds: [...cardIds] }
     held.hold(
-      ...ids.map((feedbackId) =>
+      ids.map((feedbackId) =>
         verb === 'delete'
-          ? ({ kind: 'deleteFeedback', payload: { feedbackId } } as const)
-          : ({
-              kind: 'processFeedback',
-              payload: { feedbackId, ...(cardIds.length === 0 ? {} : { cardIds: [...cardIds] }) },
-            } as const),
+          ? { kind: 'deleteFeedback', feedbackId }
+          : { kind: 'processFeedback', feedbackId, ...links },
       ),
     )
   }
 
   function undo(ids: readonly string[]) {
-    // What was not sent is no part of the bulk action any more, neither done nor left to do.
+    // A cancelled entry counts neither as done nor as waiting.
     if (bulk !== null) setBulk({ ...bulk, ids: bulk.ids.filter((id) => !ids.includes(id)) })
-    held.undo(actionIdsOf(ids))
+    held.cancel(actionsOn(ids))
   }
 
   return {
-    heldIds: new Set(pending.map(([id]) => id)),
+    heldIds: new Set(open.map(([id]) => id)),
     heldOf: (id) => {
       const action = actions.get(id)
       if (action === undefined || action.state === 'failed') return undefined
@@ -87,27 +83,27 @@ export function useTriage(held: HeldActions): Triage {
       }
     },
     failures: new Map(failures),
-    bulk: bulkUnderWay(bulk, actions),
+    bulk: bulkInProgress(bulk, actions),
     process: (ids, cardIds) => act('process', ids, cardIds),
     remove: (ids) => act('delete', ids, []),
     undo,
     retry: (ids) => {
       const verb = failures.find(([id]) => ids.includes(id))?.[1].verb ?? 'process'
       setBulk(ids.length > 1 ? { verb, ids } : bulk)
-      held.sendNow(actionIdsOf(ids))
+      held.sendNow(actionsOn(ids))
     },
-    dismiss: (ids) => held.dismiss(actionIdsOf(ids)),
+    dismiss: (ids) => held.dismiss(actionsOn(ids)),
     cancelBulk: () => undo((bulk?.ids ?? []).filter((id) => actions.get(id)?.state === 'held')),
   }
 }
 
-/** Progress is shown once sending has begun, and as long as anything of it is left to do. */
-function bulkUnderWay(bulk: Bulk | null, actions: ReadonlyMap<string, FeedbackAction>): Triage['bulk'] {
+/** The progress is shown from the first request until nothing is left to be sent. */
+function bulkInProgress(bulk: Bulk | null, actions: ReadonlyMap<string, TriageEntry>): Triage['bulk'] {
   if (bulk === null) return null
   const own = bulk.ids.flatMap((id) => actions.get(id) ?? [])
   const isBusy = own.some(({ state }) => state !== 'failed')
   const hasBegun = own.length < bulk.ids.length || own.some(({ state }) => state !== 'held')
   if (!isBusy || !hasBegun) return null
-  const states = new Map(own.map(({ payload, state }) => [payload.feedbackId, state]))
+  const states = new Map(own.map(({ feedbackId, state }) => [feedbackId, state]))
   return { verb: bulk.verb, progress: bulkProgress(bulk.ids, states) }
 }

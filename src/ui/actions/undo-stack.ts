@@ -34,6 +34,7 @@ const longest = 100
 
 export function createUndoStack() {
   let done: UndoEntry[] = []
+  let newest = 0
   let undone: UndoEntry[] = []
   let state: UndoState = { canUndo: false, canRedo: false }
   let isRunning = false
@@ -73,6 +74,7 @@ export function createUndoStack() {
   return {
     push: (entry: UndoEntry) => {
       done = [...done, entry].slice(-longest)
+      newest = Date.now()
       undone = []
       publish()
     },
@@ -84,6 +86,8 @@ export function createUndoStack() {
       undone = []
       publish()
     },
+    /** When the last entry was pushed. */
+    newestAt: () => newest,
     state: () => state,
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)

@@ -1,0 +1,278 @@
+import { heldAnswer } from '#test/fake-fetch.ts'
+import {
+  closeBrowser,
+  entriesOf,
+  offline,
+  openTab,
+  process,
+  refused,
+  remove,
+  send,
+  setOnline,
+  startBrowser,
+  type Tab,
+} from '#test/fake-tabs.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ApiError } from '../api-error.ts'
+
+const sent = () => send.mock.calls.map(([entry]) => ('feedbackId' in entry ? entry.feedbackId : ''))
+const states = (tab: Tab) => entriesOf(tab).map(({ state }) => state)
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  startBrowser()
+})
+afterEach(() => {
+  closeBrowser()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('held actions', () => {
+  it('are sent once, after their window', async () => {
+    const tab = openTab()
+    tab.held.hold([process('f1')])
+    await pass(9999)
+    expect(send).not.toHaveBeenCalled()
+    await pass(1)
+    expect(sent()).toEqual(['f1'])
+    expect(states(tab)).toEqual(['done'])
+    await pass(60_000)
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('are never sent when they are cancelled, one or all', async () => {
+    const tab = openTab()
+    tab.held.hold([process('f1'), process('f2')])
+    tab.held.cancel(entriesOf(tab).slice(0, 1))
+    expect(states(tab)).toEqual(['undone', 'held'])
+    tab.held.cancel(entriesOf(tab))
+    await pass(60_000)
+    expect(send).not.toHaveBeenCalled()
+  })
+
+  it('wait while the pointer or the focus is on the toast', async () => {
+    const tab = openTab()
+    tab.held.hold([process('f1')])
+    await pass(4000)
+    tab.held.clock.pause('hover')
+    tab.held.clock.pause('focus')
+    await pass(60_000)
+    tab.held.clock.resume('hover')
+    await pass(60_000)
+    expect(tab.held.leftMsOf(entriesOf(tab)[0]!)).toBe(6000)
+    tab.held.clock.resume('focus')
+    await pass(5999)
+    expect(send).not.toHaveBeenCalled()
+    await pass(1)
+    expect(sent()).toEqual(['f1'])
+  })
+
+  it('do not stay paused when the toast goes with its last action', async () => {
+    const tab = openTab()
+    tab.held.hold([process('f1')])
+    tab.held.clock.pause('hover')
+    tab.held.cancel(entriesOf(tab))
+    tab.held.hold([process('f2')])
+    await pass(10_000)
+    expect(sent()).toEqual(['f2'])
+  })
+
+  it('hold a subject once: the later choice counts and starts a new window', async () => {
+    const tab = openTab()
+    tab.held.hold([process('f1')])
+    await pass(8000)
+    tab.held.hold([remove('f1')])
+    await pass(8000)
+    expect(send).not.toHaveBeenCalled()
+    await pass(2000)
+    expect(send.mock.calls.map(([{ kind }]) => kind)).toEqual(['deleteFeedback'])
+  })
+
+  it('are sent four at a time', async () => {
+    const answers: (() => void)[] = []
+    send.mockImplementation(() => new Promise<void>((resolve) => answers.push(resolve)))
+    openTab().held.hold(Array.from({ length: 10 }, (_, index) => process(`f${index}`)))
+    await pass(10_000)
+    expect(send).toHaveBeenCalledTimes(4)
+    answers.splice(0).forEach((answer) => answer())
+    await pass(1)
+    expect(send).toHaveBeenCalledTimes(8)
+  })
+
+  it('keep the reason of a failure, also after a reload, and can be sent again', async () => {
+    send.mockRejectedValueOnce(refused)
+    const first = openTab()
+    first.held.hold([process('f1')])
+    await pass(10_000)
+    first.end('closed')
+    const tab = openTab()
+    expect(entriesOf(tab)).toMatchObject([{ state: 'failed', reason: 'This key may only read.' }])
+    tab.held.sendNow(entriesOf(tab))
+    await pass(1)
+    expect(sent()).toEqual(['f1', 'f1'])
+    expect(states(tab)).toEqual(['done'])
+  })
+
+  it('leave the screen when a failure is dismissed, and keep its reason', async () => {
+    send.mockRejectedValueOnce(refused)
+    const tab = openTab()
+    tab.held.hold([process('f1')])
+    await pass(10_000)
+    tab.held.dismiss(entriesOf(tab))
+    expect(entriesOf(tab)).toMatchObject([{ state: 'undone', reason: 'This key may only read.' }])
+  })
+
+  it('cannot be cancelled while they are being sent', async () => {
+    send.mockReturnValue(new Promise(() => {}))
+    const tab = openTab()
+    tab.held.hold([process('f1')])
+    await pass(10_000)
+    tab.held.cancel(entriesOf(tab))
+    expect(states(tab)).toEqual(['pending'])
+  })
+
+  it('count a deletion as done when the entry is already gone', async () => {
+    send.mockRejectedValueOnce(new ApiError('Not found', { kind: 'refused', status: 404 }))
+    const tab = openTab()
+    tab.held.hold([remove('f1')])
+    await pass(10_000)
+    expect(states(tab)).toEqual(['done'])
+  })
+
+  it('are all sent before a sign-out', async () => {
+    const { answer, give } = heldAnswer()
+    send.mockReturnValue(answer)
+    const tab = openTab()
+    tab.held.hold(Array.from({ length: 6 }, (_, index) => process(`f${index}`)))
+    tab.held.sendNow()
+    let isIdle = false
+    void tab.held.idle().then(() => (isIdle = true))
+    await pass(1)
+    expect(isIdle).toBe(false)
+    give({})
+    await pass(1)
+    expect([isIdle, sent().length]).toEqual([true, 6])
+  })
+})
+
+describe('offline', () => {
+  it('held actions wait, can still be cancelled, and are sent when the network is back', async () => {
+    const tab = openTab()
+    tab.held.hold([process('f1'), process('f2')])
+    setOnline(false)
+    await pass(60_000)
+    expect(states(tab)).toEqual(['held', 'held'])
+    tab.held.cancel(entriesOf(tab).slice(0, 1))
+    tab.end('closed')
+    const reloaded = openTab()
+    await pass(60_000)
+    expect(send).not.toHaveBeenCalled()
+    setOnline(true)
+    await pass(1)
+    expect(sent()).toEqual(['f2'])
+    expect(states(reloaded)).toEqual(['undone', 'done'])
+  })
+
+  it('a request that lost the network is sent again and cannot be cancelled, since its result is unknown', async () => {
+    send.mockImplementationOnce(() => {
+      setOnline(false)
+      return Promise.reject(offline)
+    })
+    const tab = openTab()
+    tab.held.hold([process('f1')])
+    await pass(10_000)
+    tab.held.cancel(entriesOf(tab))
+    expect(states(tab)).toEqual(['pending'])
+    setOnline(true)
+    await pass(1)
+    expect(states(tab)).toEqual(['done'])
+  })
+})
+
+describe('a closed tab', () => {
+  it('leaves its actions to the next tab, with some seconds to cancel them', async () => {
+    const first = openTab('a')
+    first.held.hold([process('f1'), process('f2')])
+    await pass(9500)
+    first.end('closed')
+    await pass(3_600_000)
+    const next = openTab('b')
+    expect(states(next)).toEqual(['held', 'held'])
+    await pass(4000)
+    next.held.cancel(entriesOf(next).slice(0, 1))
+    await pass(10_000)
+    expect(sent()).toEqual(['f2'])
+  })
+
+  it('leaves them to one of the other open tabs, once', async () => {
+    const closing = openTab('a')
+    const [b, c] = [openTab('b'), openTab('c')]
+    closing.held.hold([process('f1')])
+    syncTabs()
+    await pass(1000)
+    closing.end('closed')
+    syncTabs()
+    for (let second = 0; second < 30; second++) {
+      // oxlint-disable-next-line no-await-in-loop -- time passes step by step
+      await pass(1000)
+      syncTabs()
+    }
+    expect(sent()).toEqual(['f1'])
+    expect([states(b), states(c)]).toEqual([['done'], ['done']])
+  })
+
+  it('sends again what was being sent when it crashed', async () => {
+    send.mockReturnValueOnce(new Promise(() => {}))
+    const first = openTab('a')
+    first.held.hold([process('f1')])
+    await pass(10_600)
+    first.end('crashed')
+    const next = openTab('b')
+    await pass(2001)
+    expect(send.mock.calls.map(([{ state }, isRepeated]) => [state, isRepeated])).toEqual([
+      ['held', false],
+      ['pending', true],
+    ])
+    expect(states(next)).toEqual(['done'])
+  })
+
+  it('does not lose its actions to another tab while it reloads', async () => {
+    const first = openTab('a')
+    first.held.hold([process('f1')])
+    const other = openTab('b')
+    first.end('closed')
+    await pass(300)
+    openTab('a')
+    await pass(5000)
+    expect(entriesOf(other).map(({ tabId }) => tabId)).toEqual(['a'])
+  })
+
+  it('leaves its actions also where the browser has no locks', async () => {
+    const first = openTab('a', false)
+    first.held.hold([process('f1')])
+    first.end('crashed')
+    openTab('b', false)
+    await pass(75_000)
+    expect(sent()).toEqual(['f1'])
+  })
+})
+
+it('another tab can cancel an action', async () => {
+  const [a, b] = [openTab('a'), openTab('b')]
+  a.held.hold([process('f1')])
+  syncTabs()
+  await pass(5000)
+  b.held.cancel(entriesOf(b))
+  syncTabs()
+  await pass(60_000)
+  expect(send).not.toHaveBeenCalled()
+})
+
+/** Tells all tabs that the storage changed, as the browser does. */
+function syncTabs() {
+  const key = 'understory.1.org.history'
+  globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+}

@@ -1,0 +1,239 @@
+import { useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
+import { ApiError, messageOf } from '../api-error.ts'
+import {
+  type EntryOf,
+  type HeldEntry,
+  type HeldKind,
+  type HistoryEntry,
+  isHeldKind,
+} from './history-entry.ts'
+import type { HistoryStore } from './history-store.ts'
+import { type EntryResult, patchEntries, settleIn } from './history.ts'
+import { watchClosedTabs } from './watch-closed-tabs.ts'
+
+export const holdMs = 10_000
+/** What a reload or a closed tab left behind can still be undone for this long. */
+const takenOverMs = 3000
+const atOnce = 4
+
+/** What the user asked for; it is sent when its undo window ends. */
+export type HeldRequest = {
+  [Kind in HeldKind]: Pick<
+    EntryOf<Kind>,
+    Extract<keyof EntryOf<Kind>, 'kind' | 'feedbackId' | 'interviewId' | 'cardIds'>
+  >
+}[HeldKind]
+
+interface HeldActionsOptions {
+  history: HistoryStore
+  /** The tab that sends: others leave its entries alone while it is open. */
+  tab: string
+  /** Names this organization among the locks of the browser. */
+  lockName: string
+  locks: LockManager | undefined
+  /** `isRepeated`: an earlier request for the entry has no known result. */
+  send: (entry: HeldEntry, isRepeated: boolean) => Promise<unknown>
+  /** The title under which the history keeps what was acted on. */
+  titleOf: (request: HeldRequest) => string
+}
+
+type PauseCause = 'hover' | 'focus'
+
+/** Sends the held entries of a history when their undo window ends. Undone within the window means: nothing was sent. */
+export type HeldActions = ReturnType<typeof createHeldActions>
+
+export function createHeldActions(options: HeldActionsOptions) {
+  const { history, tab, titleOf } = options
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const inFlight = new Set<string>()
+  /** Taken over while they were being sent. */
+  const repeated = new Set<string>()
+  const waiting = () =>
+    heldIn(history).filter((entry) => entry.tabId === tab && isOpen(entry) && !inFlight.has(entry.entryId))
+
+  const schedule = () => {
+    clearTimeout(timer)
+    const own = waiting()
+    if (!own.some(({ state }) => state === 'held')) clock.unpause()
+    if (own.length === 0 || clock.isPaused() || inFlight.size >= atOnce || isOffline()) return
+    timer = setTimeout(sendDue, Math.max(0, Math.min(...own.map(sendAt)) - Date.now()))
+  }
+  const sendDue = () => {
+    if (isOffline() || clock.isPaused()) return
+    const due = waiting()
+      .filter((entry) => sendAt(entry) <= Date.now())
+      .slice(0, Math.max(0, atOnce - inFlight.size))
+    for (const { entryId } of due) inFlight.add(entryId)
+    patchEntries(history, due, () => ({ state: 'pending', reason: undefined }), false)
+    for (const entry of due) {
+      void sendEntry(options, entry, repeated.delete(entry.entryId)).then((result) => {
+        inFlight.delete(entry.entryId)
+        settleIn(history, entry.entryId, result)
+      })
+    }
+  }
+  const clock = createPausableClock((pausedMs) => {
+    patchEntries(history, waiting(), ({ dueAt }) => ({ dueAt: dueAt + pausedMs }))
+    schedule()
+  })
+  const takeOver = (fromTab: string) => {
+    const left = heldIn(history).filter((entry) => entry.tabId === fromTab && isOpen(entry))
+    for (const { entryId, state } of left) if (state === 'pending') repeated.add(entryId)
+    patchEntries(history, left, ({ dueAt }) => ({ tabId: tab, dueAt: withinWindow(dueAt) }))
+  }
+
+  takeOver(tab)
+  schedule()
+  const cleanUps = [
+    history.state.subscribe(schedule),
+    onWindow('online', schedule),
+    onWindow('pagehide', clock.unpause),
+    watchClosedTabs(options, takeOver),
+    () => clearTimeout(timer),
+  ]
+  return {
+    history,
+    clock,
+    leftMsOf: (entry: HeldEntry) =>
+      entry.state === 'held' ? Math.min(Math.max(0, entry.dueAt - clock.nowMs()), holdMs) : 0,
+    /** Holds requests as one action of the user. An earlier one on the same subject is superseded. */
+    hold: (requests: readonly HeldRequest[]) =>
+      hold(history, requests, { tab, titleOf, dueAt: clock.nowMs() + holdMs }),
+    /** Holds cancelled entries again. */
+    holdAgain: (entries: readonly HeldEntry[]) =>
+      patchEntries(history, entries, () => ({ state: 'held', tabId: tab, dueAt: clock.nowMs() + holdMs })),
+    /** Cancels entries that wait. Those that are being sent stay. */
+    cancel: (entries: readonly HeldEntry[]) =>
+      patchEntries(history, entries, ({ state }) => (state === 'held' ? { state: 'undone' } : null)),
+    /** Takes failed entries off the screen; the history keeps them with their reason. */
+    dismiss: (entries: readonly HeldEntry[]) =>
+      patchEntries(history, entries, ({ state }) =>
+        state === 'failed' ? { state: 'undone', isPassedByUndo: true } : null,
+      ),
+    /** Sends without waiting for the rest of the window: failed entries again, or all that wait before a sign-out. */
+    sendNow(entries = heldIn(history).filter(({ state }) => state === 'held')) {
+      clock.unpause()
+      patchEntries(history, entries, ({ state }) =>
+        state === 'pending' ? null : { state: 'held', tabId: tab, dueAt: Date.now() },
+      )
+      sendDue()
+    },
+    /** Settles when nothing is due or being sent. */
+    idle: () =>
+      whenIdle(
+        history,
+        () => (!isOffline() && waiting().some((entry) => sendAt(entry) <= Date.now())) || inFlight.size > 0,
+      ),
+    stop: () => cleanUps.forEach((cleanUp) => cleanUp()),
+  }
+}
+
+/** A clock that stands still while something pauses it; `onResume` gets the length of the pause. */
+function createPausableClock(onResume: (pausedMs: number) => void) {
+  const state = createStore<{ pausedBy: readonly PauseCause[] }>(() => ({ pausedBy: [] }))
+  let pausedAt: number | undefined
+  const unpause = () => {
+    if (pausedAt === undefined) return
+    const pausedMs = Date.now() - pausedAt
+    pausedAt = undefined
+    state.setState({ pausedBy: [] })
+    onResume(pausedMs)
+  }
+  return {
+    state,
+    nowMs: () => pausedAt ?? Date.now(),
+    isPaused: () => pausedAt !== undefined,
+    unpause,
+    pause: (cause: PauseCause) => {
+      const { pausedBy } = state.getState()
+      pausedAt ??= Date.now()
+      if (!pausedBy.includes(cause)) state.setState({ pausedBy: [...pausedBy, cause] })
+    },
+    resume: (cause: PauseCause) => {
+      const pausedBy = state.getState().pausedBy.filter((other) => other !== cause)
+      if (pausedBy.length === 0) unpause()
+      else state.setState({ pausedBy })
+    },
+  }
+}
+
+const heldEntries = (entries: readonly HistoryEntry[]): HeldEntry[] => entries.filter(isHeldKind)
+
+const heldIn = (history: HistoryStore) => heldEntries(history.state.getState().entries)
+const isOpen = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
+const isOffline = () => !globalThis.navigator.onLine
+const withinWindow = (dueAt: number) =>
+  Date.now() + Math.min(Math.max(dueAt - Date.now(), takenOverMs), holdMs)
+
+/** A pending entry has an unknown result and is sent again as soon as possible. */
+const sendAt = ({ state, dueAt }: HeldEntry) => (state === 'pending' ? 0 : dueAt)
+
+const subjectOf = (request: HeldRequest) =>
+  request.kind === 'deleteInterview' ? `interview:${request.interviewId}` : `feedback:${request.feedbackId}`
+
+function hold(
+  history: HistoryStore,
+  requests: readonly HeldRequest[],
+  { tab, titleOf, dueAt }: Pick<HeldActionsOptions, 'tab' | 'titleOf'> & { dueAt: number },
+): void {
+  const subjects = new Set(requests.map(subjectOf))
+  const superseded = heldIn(history).filter(
+    (entry) => (entry.state === 'held' || entry.state === 'failed') && subjects.has(subjectOf(entry)),
+  )
+  patchEntries(history, superseded, () => ({ state: 'undone', isPassedByUndo: true }))
+  const groupId = crypto.randomUUID()
+  const now = Date.now()
+  const entries = requests.map((request): HeldEntry => {
+    const entryId = crypto.randomUUID()
+    const title = titleOf(request)
+    return { ...request, title, entryId, groupId, tabId: tab, at: now, changedAt: now, state: 'held', dueAt }
+  })
+  history.update((list) => [...list, ...entries], true)
+}
+
+/** Sends an entry. Without a network its result is unknown: it stays pending and is sent again. */
+async function sendEntry(
+  { send }: HeldActionsOptions,
+  entry: HeldEntry,
+  isRepeated: boolean,
+): Promise<EntryResult> {
+  try {
+    await send(entry, isRepeated)
+    return { state: 'done' }
+  } catch (error) {
+    const isDeleted = entry.kind !== 'processFeedback' && error instanceof ApiError && error.status === 404
+    if (isDeleted) return { state: 'done' }
+    const hasNoNetwork = error instanceof ApiError && error.kind === 'offline'
+    return hasNoNetwork ? { state: 'pending' } : { state: 'failed', reason: messageOf(error) }
+  }
+}
+
+function whenIdle(history: HistoryStore, isBusy: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (isBusy()) return
+      stop()
+      resolve()
+    }
+    const stop = history.state.subscribe(look)
+    look()
+  })
+}
+
+function onWindow(event: 'online' | 'pagehide', listener: () => void): () => void {
+  globalThis.addEventListener?.(event, listener)
+  return () => globalThis.removeEventListener?.(event, listener)
+}
+
+/** The held entries of all tabs: waiting, being sent, failed and settled ones. */
+export function useHeldEntries(held: HeldActions): readonly HeldEntry[] {
+  const entries = useStore(held.history.state, (state) => state.entries)
+  return useMemo(() => heldEntries(entries), [entries])
+}
+
+/** Whether the pointer or the focus on the toast keeps the undo windows open. */
+export const useIsPaused = (held: HeldActions): boolean =>
+  useStore(held.clock.state, ({ pausedBy }) => pausedBy.length > 0)

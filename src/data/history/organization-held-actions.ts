@@ -1,0 +1,71 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+
+import { deleteFeedbackMutation, processFeedbackMutation } from '../feedback/mutations.ts'
+import { type FeedbackPage, feedbackQueries } from '../feedback/queries.ts'
+import { deleteInterviewMutation } from '../interviews/mutations.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+import { refetchWhenSettled } from '../optimistic.ts'
+import { organizationOf, runMutation } from '../query-client.ts'
+import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
+import type { HeldEntry } from './history-entry.ts'
+import { historyOf } from './history.ts'
+import { tabId } from './tab-id.ts'
+
+const heldByClient = new WeakMap<QueryClient, HeldActions>()
+
+/** The held actions of an organization, the same object each time. */
+export function heldActionsOf(client: QueryClient): HeldActions {
+  const known = heldByClient.get(client)
+  if (known) return known
+  const held = createHeldActions({
+    history: historyOf(client),
+    tab: tabId(),
+    lockName: `understory.${organizationOf(client) ?? ''}.tab`,
+    locks: globalThis.navigator.locks,
+    send: (entry, isRepeated) => sendHeld(client, entry, isRepeated),
+    titleOf: (request) => titleOf(client, request),
+  })
+  heldByClient.set(client, held)
+  return held
+}
+
+export const useHeldActions = (): HeldActions => heldActionsOf(useQueryClient())
+
+async function sendHeld(client: QueryClient, entry: HeldEntry, isRepeated: boolean): Promise<void> {
+  try {
+    await requestOf(client, entry)
+  } catch (error) {
+    // The stored lists may show the effect of the first try, which this failure can't roll back.
+    if (isRepeated) refetchWhenSettled(client, feedbackQueries.lists())
+    throw error
+  }
+}
+
+function requestOf(client: QueryClient, entry: HeldEntry): Promise<unknown> {
+  switch (entry.kind) {
+    case 'processFeedback': {
+      const { feedbackId, cardIds } = entry
+      return runMutation(client, processFeedbackMutation(feedbackId), cardIds ? { cardIds } : {})
+    }
+    case 'deleteFeedback':
+      return runMutation(client, deleteFeedbackMutation(entry.feedbackId), undefined)
+    default:
+      return runMutation(client, deleteInterviewMutation(entry.interviewId), undefined)
+  }
+}
+
+const titleMaxLength = 120
+
+/** The beginning of a feedback entry's text, or the name of an interview, as far as this browser has read it. */
+function titleOf(client: QueryClient, request: HeldRequest): string {
+  if (request.kind === 'deleteInterview') {
+    const known = storageOfClient(client).interviews.get()
+    return known.find(({ interviewId }) => interviewId === request.interviewId)?.title ?? ''
+  }
+  const lists = client.getQueriesData<InfiniteData<FeedbackPage>>({ queryKey: feedbackQueries.lists() })
+  const entries = lists.flatMap(([, data]) => data?.pages ?? []).flatMap(({ feedback }) => feedback)
+  const listed = entries.find(({ id }) => id === request.feedbackId)?.textPreview
+  const text =
+    listed ?? client.getQueryData(feedbackQueries.detail(request.feedbackId).queryKey)?.content ?? ''
+  return text.slice(0, titleMaxLength)
+}

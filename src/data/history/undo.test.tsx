@@ -1,0 +1,197 @@
+import { fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { cardQueries } from '../cards/queries.ts'
+import { forgetHistory } from './history-store.ts'
+import { historyOf, type NewEntry, recordEntries } from './history.ts'
+import { heldActionsOf } from './organization-held-actions.ts'
+import { redo, redoable, revertEntry, undo, undoable } from './undo.ts'
+
+let organizationId = ''
+let counter = 0
+let client: QueryClient
+let calls: FakeCall[]
+let title = 'New'
+
+const card = { cardId: 'c1', cardTitle: 'A card', cardType: 'problem' }
+const rename = (before: string, after: string, more: object = {}) =>
+  ({ ...card, kind: 'edit', field: 'cardTitle', before, after, state: 'done', ...more }) as NewEntry
+const entries = () => historyOf(client).state.getState().entries
+const states = () =>
+  entries()
+    .filter(({ revertOf }) => revertOf === undefined)
+    .map(({ state }) => state)
+const process = (...ids: string[]) =>
+  heldActionsOf(client).hold(ids.map((feedbackId) => ({ kind: 'processFeedback', feedbackId })))
+/** Time passes between two actions of a user. */
+const pass = (ms = 10) => vi.advanceTimersByTimeAsync(ms)
+const writes = () => calls.filter(({ method }) => method !== 'GET').map(({ path, body }) => [path, body])
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 1_000_000, shouldAdvanceTime: true })
+  organizationId = `undo-${counter++}`
+  client = testClient(organizationId)
+  title = 'New'
+  calls = fakeFetch(({ method, body }) => {
+    if (method === 'PUT') title = (body as { cardTitle?: string }).cardTitle ?? title
+    return { cardId: 'c1', cardTitle: title, cardType: 'problem', cardStatus: 'next', message: 'Saved' }
+  })
+  for (const cardId of ['c1', 'c2'])
+    client.setQueryData(cardQueries.detail(cardId).queryKey, {
+      cardId,
+      cardTitle: title,
+      cardType: 'problem',
+      cardStatus: 'next',
+    })
+})
+afterEach(() => {
+  heldActionsOf(client).stop()
+  forgetHistory(organizationId)
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('undo takes back the newest action', () => {
+  it('an edit, also while feedback actions are held', async () => {
+    process('f1', 'f2')
+    await pass()
+    recordEntries(client, [rename('Old', 'New')])
+    expect(await undo(client)).toMatchObject({ kind: 'tried', results: [{ state: 'done' }] })
+    expect(states()).toEqual(['held', 'held', 'undone'])
+    expect(title).toBe('Old')
+  })
+
+  it('a held action, and not those that were held before it', async () => {
+    process('f1')
+    await pass()
+    process('f2', 'f3')
+    await undo(client)
+    expect(states()).toEqual(['held', 'undone', 'undone'])
+    await pass(11_000)
+    expect(writes()).toEqual([['/v1/feedback/f1/process', {}]])
+  })
+
+  it('says of a sent action once that it can’t be undone, then goes on with the one before', async () => {
+    recordEntries(client, [rename('Old', 'New')])
+    await pass()
+    process('f1')
+    await pass(11_000)
+    expect(await undo(client)).toMatchObject({ kind: 'impossible', entries: [{ kind: 'processFeedback' }] })
+    expect(await undo(client)).toMatchObject({ kind: 'tried', results: [{ entry: { kind: 'edit' } }] })
+    expect(await undo(client)).toEqual({ kind: 'nothing' })
+  })
+
+  it('says of a creation that it can’t be undone', async () => {
+    recordEntries(client, [{ ...card, kind: 'create', state: 'done' }])
+    expect(await undo(client)).toMatchObject({ kind: 'impossible', entries: [{ kind: 'create' }] })
+  })
+
+  it('a move', async () => {
+    recordEntries(client, [
+      { ...card, kind: 'move', formerParentIds: ['a', 'b'], added: ['c'], removed: ['a'], state: 'done' },
+    ])
+    await undo(client)
+    expect(writes()).toEqual([
+      ['/beta/cards/c1/parents', { add: [{ parentId: 'a' }], remove: [{ parentId: 'c' }] }],
+    ])
+    expect(states()).toEqual(['undone'])
+  })
+
+  it('a value, by the one that its time had before', async () => {
+    const value = {
+      kind: 'addValues',
+      count: 1,
+      value: 7,
+      timestamp: '2026-01-01T00:00:00Z',
+      state: 'done',
+    } as const
+    recordEntries(client, [{ ...card, ...value, before: 5 }])
+    await undo(client)
+    expect(writes()[0]![1]).toMatchObject({ value: 5, timestamp: '2026-01-01T00:00:00Z' })
+    await redo(client)
+    expect(writes()[1]![1]).toMatchObject({ value: 7 })
+    expect(states()).toEqual(['done'])
+    recordEntries(client, [{ ...card, ...value }])
+    expect(await undo(client)).toMatchObject({ kind: 'impossible' })
+  })
+
+  it('all cards of a bulk change', async () => {
+    const status = { field: 'cardStatus', before: 'now', after: 'next' }
+    recordEntries(client, [rename('', '', status), rename('', '', { ...status, cardId: 'c2' })])
+    const outcome = await undo(client)
+    expect(outcome).toMatchObject({ results: [{ state: 'done' }, { state: 'done' }] })
+    expect(states()).toEqual(['undone', 'undone'])
+  })
+
+  it('only of this tab', async () => {
+    recordEntries(client, [rename('Old', 'New', { tabId: 'other' })])
+    expect(undoable(entries())).toEqual([])
+  })
+})
+
+it('keeps an edit that could not be taken back, so that undo can be tried again', async () => {
+  recordEntries(client, [rename('Old', 'New')])
+  vi.unstubAllGlobals()
+  fakeFetch(({ method }) =>
+    method === 'GET' ? { cardId: 'c1', cardTitle: 'New', cardType: 'problem' } : refuse(403, 'Read only.'),
+  )
+  expect(await undo(client)).toMatchObject({ results: [{ state: 'failed', reason: 'Read only.' }] })
+  expect(states()).toEqual(['done'])
+})
+
+it('runs one undo at a time', async () => {
+  recordEntries(client, [rename('Old', 'New')])
+  const [first, second] = await Promise.all([undo(client), undo(client)])
+  expect([first.kind, second.kind]).toEqual(['tried', 'nothing'])
+})
+
+describe('redo', () => {
+  it('does again what was undone last, in the opposite order', async () => {
+    recordEntries(client, [rename('Old', 'Mid')])
+    await pass()
+    recordEntries(client, [rename('Mid', 'New')])
+    await pass()
+    await undo(client)
+    await pass()
+    await undo(client)
+    expect(title).toBe('Old')
+    await redo(client)
+    expect(title).toBe('Mid')
+    await pass()
+    await redo(client)
+    expect([title, ...states()]).toEqual(['New', 'done', 'done'])
+    expect(await redo(client)).toEqual({ kind: 'nothing' })
+  })
+
+  it('holds a cancelled action again', async () => {
+    process('f1')
+    await undo(client)
+    await redo(client)
+    expect(states()).toEqual(['held'])
+    await pass(11_000)
+    expect(writes()).toHaveLength(1)
+  })
+
+  it('is not offered after a newer action', async () => {
+    recordEntries(client, [rename('Old', 'New')])
+    await undo(client)
+    await pass()
+    recordEntries(client, [rename('Old', 'Other')])
+    expect(redoable(entries())).toEqual([])
+  })
+})
+
+it('an entry that was reverted in the journal stays reverted after a reload, and undo skips it', async () => {
+  const [first, second] = recordEntries(client, [rename('Old', 'Mid'), rename('Mid', 'New')])
+  expect(await revertEntry(client, second!)).toMatchObject({ state: 'done' })
+  const stored = JSON.parse(
+    localStorage.getItem(`understory.1.${organizationId}.history`)!,
+  ) as (typeof first)[]
+  expect(stored.map((entry) => [entry?.entryId, entry?.state]).slice(0, 2)).toEqual([
+    [first!.entryId, 'done'],
+    [second!.entryId, 'undone'],
+  ])
+  expect(undoable(entries())).toMatchObject([{ entryId: first!.entryId }])
+})

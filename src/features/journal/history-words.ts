@@ -1,0 +1,57 @@
+import type { HistoryEntry } from '#data/history/history-entry.ts'
+import { formatCount } from '#ui/format.ts'
+
+const fieldNouns: Record<string, string> = {
+  cardTitle: 'title',
+  cardType: 'type',
+  cardStatus: 'status',
+  cardDetails: 'details',
+  resources: 'resources',
+  parents: 'parent',
+}
+
+export const fieldNoun = (field: string): string => fieldNouns[field] ?? field
+
+/** Continues 'Undone: ': 'changed the status of “Lift”', 'moved 3 cards'. */
+export function actionWords(entries: readonly HistoryEntry[]): string {
+  const first = entries[0]
+  if (first === undefined) return ''
+  const isSameKind = entries.every(({ kind }) => kind === first.kind)
+  const isFeedback = 'feedbackId' in first
+  const subject =
+    entries.length > 1
+      ? formatCount(
+          entries.length,
+          isFeedback ? 'feedback entry' : 'card',
+          isFeedback ? 'feedback entries' : 'cards',
+        )
+      : `“${titleOf(first)}”`
+  return isSameKind ? `${verbOf(first, entries)} ${subject}` : `changed ${subject}`
+}
+
+/** The card, feedback entry or interview that an action concerns, by title. */
+export function titleOf(entry: HistoryEntry): string {
+  if ('cardId' in entry) return entry.cardTitle || entry.cardId
+  if (entry.kind === 'deleteInterview') return entry.title || entry.interviewId
+  return entry.title || entry.feedbackId || 'feedback'
+}
+
+const verbs = {
+  move: ['moving', 'moved'],
+  create: ['creating', 'created'],
+  createFeedback: ['adding the feedback', 'added the feedback'],
+  processFeedback: ['processing', 'processed'],
+  deleteFeedback: ['deleting', 'deleted'],
+  deleteInterview: ['deleting', 'deleted'],
+} as const
+
+function verbOf(first: HistoryEntry, entries: readonly HistoryEntry[]): string {
+  if (first.kind === 'addValues') return `added ${first.count === 1 ? 'a value' : `${first.count} values`} to`
+  if (first.kind === 'edit') {
+    const isSameField = entries.every((entry) => entry.kind === 'edit' && entry.field === first.field)
+    return isSameField ? `changed the ${fieldNoun(first.field)} of` : 'changed'
+  }
+  // A cancelled action never happened.
+  const isCancelled = 'dueAt' in first && (first.state === 'held' || first.state === 'undone')
+  return verbs[first.kind][isCancelled ? 0 : 1]
+}

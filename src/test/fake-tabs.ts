@@ -1,0 +1,68 @@
+import { vi } from 'vitest'
+
+import { ApiError } from '#data/api-error.ts'
+import { createHeldActions, type HeldActions, type HeldRequest } from '#data/history/held-actions.ts'
+import { type HeldEntry, isHeldKind } from '#data/history/history-entry.ts'
+import { createHistoryStore, type HistoryStore } from '#data/history/history-store.ts'
+
+import { fakeLocks } from './fake-locks.ts'
+
+export const process = (feedbackId: string): HeldRequest => ({ kind: 'processFeedback', feedbackId })
+export const remove = (feedbackId: string): HeldRequest => ({ kind: 'deleteFeedback', feedbackId })
+export const refused = new ApiError('This key may only read.', { kind: 'refused', status: 403 })
+export const offline = new ApiError('You are offline.', { kind: 'offline' })
+
+export const send = vi.fn<(entry: HeldEntry, isRepeated: boolean) => Promise<unknown>>()
+
+/** A tab that shows the organization. */
+export interface Tab {
+  name: string
+  history: HistoryStore
+  held: HeldActions
+  /** Without an end of its page, as after a crash, what is not stored is lost. */
+  end: (how: 'closed' | 'crashed') => void
+}
+
+let locks = fakeLocks()
+let tabs: Tab[] = []
+
+export function openTab(name = 'tab', hasLocks = true): Tab {
+  const history = createHistoryStore('org')
+  const held = createHeldActions({
+    history,
+    tab: name,
+    lockName: 'tab',
+    locks: hasLocks ? locks.of(name) : undefined,
+    send: (entry, isRepeated) => send(entry, isRepeated),
+    titleOf: () => 'A title',
+  })
+  const end = (how: 'closed' | 'crashed') => {
+    if (how === 'closed') globalThis.dispatchEvent(new Event('pagehide'))
+    held.stop()
+    history.stop()
+    locks.close(name)
+    tabs = tabs.filter((each) => each.held !== held)
+  }
+  const tab = { name, history, held, end }
+  tabs.push(tab)
+  return tab
+}
+
+export const entriesOf = (tab: Tab) => tab.history.state.getState().entries.filter(isHeldKind)
+export const setOnline = (isOnline: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  if (isOnline) globalThis.dispatchEvent(new Event('online'))
+}
+
+/** A browser without stored data whose service accepts everything. */
+export function startBrowser(): void {
+  localStorage.clear()
+  locks = fakeLocks()
+  send.mockReset()
+  send.mockResolvedValue({})
+}
+
+export function closeBrowser(): void {
+  for (const tab of tabs) tab.end('crashed')
+  setOnline(true)
+}
