@@ -1,19 +1,17 @@
 import Ban from 'lucide-react/icons/ban'
 import Search from 'lucide-react/icons/search'
-import { useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
 
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { matchesWords } from '#domain/card/card-match.ts'
-import { encodeId } from '#domain/paths.ts'
-import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
+import { titleOf } from '#domain/card/title-of.ts'
+import { fieldClasses } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Option } from '#ui/option.tsx'
-import { useActiveOption } from '#ui/use-active-option.ts'
+import { OptionList, OptionSearch, OptionSearchInput } from '#ui/option-search.tsx'
 
 import { TypeIcon } from './type-icon.tsx'
 import { noCardFits, useFoundCards } from './use-found-cards.ts'
 
-/** A card as a picker shows it. */
 export interface PickableCard {
   cardId: string
   cardTitle: string
@@ -22,99 +20,91 @@ export interface PickableCard {
 }
 
 interface CardPickerProps {
-  /** What is chosen: 'New parent'. */
+  /** Names the choice: 'New parent'. */
   label: string
-  /** Cards at hand, searched by their words; all others are found by meaning. */
+  /** Cards searched by their words; all others are found by meaning. */
   known?: readonly PickableCard[]
-  /** Over the cards at hand: 'In this tree'. */
+  /** The heading of the known cards: 'In this tree'. */
   knownTitle?: string
-  /** Why a card cannot be chosen; it is listed last, with this reason. */
+  /** Returns why a card cannot be chosen; it is listed last with this reason. */
   refusalOf?: ((cardId: string) => string | undefined) | undefined
-  /** Hears which card Enter would choose, also when what is typed finds another. */
+  /** Called with the card that Enter would choose. */
   onActiveChange?: ((card: PickableCard | undefined) => void) | undefined
   onPick: (card: PickableCard) => void
 }
 
 const shownPerGroup = 8
 
-/** Finds a card: those at hand by words, all of the organization by meaning. Arrows and Enter choose. */
+/** Finds a card: known ones by words, all of the organization by meaning. */
 export function CardPicker(props: CardPickerProps) {
-  const { label, refusalOf, onPick, onActiveChange } = props
+  const { label, knownTitle = 'Known here', refusalOf, onPick, onActiveChange } = props
   const [query, setQuery] = useState('')
-  const listId = useId()
-  const groups = useGroups(props, query)
-  const options = [...groups.known, ...groups.found]
-  const { active, restart, onKeyDown } = useActiveOption(options)
-  const optionId = (cardId: string) => `${listId}-${encodeId(cardId)}`
-
-  const tellActive = useEffectEvent((cardId: string | undefined) =>
-    onActiveChange?.(cardId === undefined ? undefined : active),
-  )
-  const activeId = active?.cardId
-  useEffect(() => tellActive(activeId), [activeId])
-
-  const list = (title: string, cards: readonly PickableCard[]) =>
-    cards.length > 0 && (
-      <div role="group" aria-label={title}>
-        <GroupTitle title={title} />
-        {cards.map((card) => (
-          <CardOption
-            key={card.cardId}
-            id={optionId(card.cardId)}
-            card={card}
-            isActive={card === active}
-            refusal={refusalOf?.(card.cardId)}
-            onPick={() => onPick(card)}
-          />
-        ))}
-      </div>
-    )
-
+  const { known, found, foundTitle, refused, note } = useGroups(props, query)
+  const groups = [
+    { title: knownTitle, options: known },
+    { title: foundTitle, options: found },
+    { title: 'Not possible', options: refused, isDisabled: true },
+  ].filter(({ options }) => options.length > 0)
   return (
-    <div>
+    <OptionSearch text={query} onTextChange={setQuery}>
       <div className={fieldClasses()}>
         <Icon of={Search} size={14} />
-        <input
-          autoFocus
-          role="combobox"
-          aria-label={label}
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(active.cardId)}
+        <OptionSearchInput
+          label={label}
           placeholder="Find a card by its words or meaning"
-          className={fieldInputClasses}
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            restart()
-          }}
-          onKeyDown={(event) => onKeyDown(event, onPick)}
+          isExpanded={groups.length > 0}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
         />
       </div>
-      <div id={listId} role="listbox" aria-label={label} className="-mx-2 max-h-80 overflow-auto pb-2">
-        {list(props.knownTitle ?? 'Known here', groups.known)}
-        {list(groups.foundTitle, groups.found)}
-        {list('Not possible', groups.refused)}
-      </div>
-      <p role="status" className={groups.note === undefined ? 'sr-only' : 'pb-2 text-12 text-ink-3'}>
-        {groups.note}
+      <OptionList
+        label={label}
+        text={query}
+        groups={groups}
+        nameOf={titleOf}
+        onChoose={onPick}
+        className="-mx-2 max-h-80 overflow-auto pb-2"
+        optionClassName="px-2"
+        face={(card, isActive) => (
+          <>
+            <CardFace card={card} refusal={refusalOf?.(card.cardId)} />
+            {isActive && onActiveChange && <ActiveReport card={card} onActiveChange={onActiveChange} />}
+          </>
+        )}
+      />
+      <p role="status" className={note === undefined ? 'sr-only' : 'pb-2 text-12 text-ink-3'}>
+        {note}
       </p>
-    </div>
+    </OptionSearch>
   )
+}
+
+interface ActiveReportProps {
+  card: PickableCard
+  onActiveChange: (card: PickableCard | undefined) => void
+}
+
+/** Reports the highlighted card by its id: search results are new objects at every render. */
+function ActiveReport({ card, onActiveChange }: ActiveReportProps) {
+  const report = useEffectEvent((isActive: boolean) => onActiveChange(isActive ? card : undefined))
+  useEffect(() => {
+    report(true)
+    return () => report(false)
+  }, [card.cardId])
+  return null
 }
 
 function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
   const wanted = useDeferredValue(query.trim())
   const search = useFoundCards(wanted)
-  const atHand = known.filter((card) => matchesWords(card.cardTitle, wanted))
-  const isAtHand = new Set(atHand.map((card) => card.cardId))
-  const found = search.cards.filter((card) => !isAtHand.has(card.cardId))
+  const matching = known.filter((card) => matchesWords(card.cardTitle, wanted))
+  const matchingIds = new Set(matching.map((card) => card.cardId))
+  const found = search.cards.filter((card) => !matchingIds.has(card.cardId))
   const isPossible = (card: PickableCard) => refusalOf?.(card.cardId) === undefined
-  const refused = wanted === '' ? [] : [...atHand, ...found].filter((card) => !isPossible(card))
-  const isEmpty = wanted !== '' && atHand.length + found.length === 0
+  const refused = wanted === '' ? [] : [...matching, ...found].filter((card) => !isPossible(card))
+  const isEmpty = wanted !== '' && matching.length + found.length === 0
   return {
-    known: atHand.filter(isPossible).slice(0, shownPerGroup),
+    known: matching.filter(isPossible).slice(0, shownPerGroup),
     found: found.filter(isPossible).slice(0, shownPerGroup),
     foundTitle: search.title,
     refused: refused.slice(0, shownPerGroup),
@@ -122,28 +112,12 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
   }
 }
 
-function GroupTitle({ title }: { title: string }) {
+function CardFace({ card, refusal }: { card: PickableCard; refusal: string | undefined }) {
   return (
-    <div role="presentation" className="px-2 pt-2.5 pb-1 text-12 font-label text-ink-3">
-      {title}
-    </div>
-  )
-}
-
-interface CardOptionProps {
-  id: string
-  card: PickableCard
-  isActive: boolean
-  refusal: string | undefined
-  onPick: () => void
-}
-
-function CardOption({ id, card, isActive, refusal, onPick }: CardOptionProps) {
-  return (
-    <Option id={id} isActive={isActive} isDisabled={refusal !== undefined} onChoose={onPick} className="px-2">
+    <>
       {refusal === undefined ? <TypeIcon cardType={card.cardType} size={16} /> : <Icon of={Ban} />}
-      <span className="truncate">{card.cardTitle}</span>
+      <span className="truncate">{titleOf(card)}</span>
       <span className="ms-auto flex-none ps-3 text-12 text-ink-3">{refusal ?? cardKindWords(card)}</span>
-    </Option>
+    </>
   )
 }

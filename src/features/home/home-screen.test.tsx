@@ -93,8 +93,9 @@ it('finds cards by meaning and opens one with Enter', async () => {
   fireEvent.focus(box)
   fireEvent.change(box, { target: { value: 'queue' } })
   const option = await screen.findByRole('option', { name: /Which queue is mine/ })
-  expect(option.getAttribute('aria-selected')).toBe('true')
+  await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBe(option.id))
   fireEvent.keyDown(box, { key: 'Enter' })
+  fireEvent.keyUp(box, { key: 'Enter' })
   expect(await findPlace('/cards/a')).toBeTruthy()
 })
 

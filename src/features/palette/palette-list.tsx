@@ -2,43 +2,30 @@ import { TypeIcon } from '#cards/type-icon.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd, Keys } from '#ui/kbd.tsx'
-import { Option } from '#ui/option.tsx'
+import { OptionList } from '#ui/option-search.tsx'
 
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 interface PaletteListProps {
-  listId: string
-  optionId: (item: PaletteItem) => string
+  query: string
   groups: readonly PaletteGroup[]
-  active: PaletteItem | undefined
   note: string | null
   onChoose: (item: PaletteItem, isBeside: boolean) => void
 }
 
-/** The results of the palette. The focus stays in the field. */
-export function PaletteList({ listId, optionId, groups, active, note, onChoose }: PaletteListProps) {
+/** The results of the palette; the focus stays in its field. */
+export function PaletteList({ query, groups, note, onChoose }: PaletteListProps) {
   return (
     <div className="max-h-102 min-h-0 overflow-auto px-2 pt-1 pb-2">
-      <div id={listId} role="listbox" aria-label="Results">
-        {groups.map(({ title, items }) => (
-          <div key={title} role="group" aria-label={title}>
-            <div aria-hidden="true" className="px-2 pt-2.5 pb-1 text-12 font-label text-ink-3">
-              {title}
-            </div>
-            {items.map((item) => (
-              <Option
-                key={item.id}
-                id={optionId(item)}
-                isActive={item === active}
-                onChoose={(event) => onChoose(item, event.shiftKey)}
-                className="px-2"
-              >
-                <OptionFace item={item} isActive={item === active} />
-              </Option>
-            ))}
-          </div>
-        ))}
-      </div>
+      <OptionList
+        label="Results"
+        text={query}
+        groups={groups.map(({ title, items }) => ({ title, options: items }))}
+        nameOf={({ label }) => label}
+        face={(item, isActive) => <OptionFace item={item} isActive={isActive} />}
+        onChoose={onChoose}
+        optionClassName="px-2"
+      />
       <p role="status" className={note === null ? 'sr-only' : 'px-2 pt-2.5 pb-1 text-12 text-ink-3'}>
         {note}
       </p>

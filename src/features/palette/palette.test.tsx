@@ -57,6 +57,10 @@ function open(answer: (call: FakeCall) => Answer = () => twoHits) {
 
 const field = () => screen.getByRole('combobox')
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
+function press(key: string, modifiers = {}) {
+  fireEvent.keyDown(field(), { key, ...modifiers })
+  fireEvent.keyUp(field(), { key, ...modifiers })
+}
 const optionNames = (group: string) =>
   within(screen.getByRole('group', { name: group }))
     .getAllByRole('option')
@@ -78,9 +82,9 @@ describe('palette', () => {
     type('ramp')
     await waitFor(() => expect(optionNames('Cards by meaning')).toEqual(['Second ramp', 'Ramp by name']))
     expect(screen.getByText('Archived')).toBeTruthy()
-    fireEvent.keyDown(field(), { key: 'Enter' })
-    fireEvent.keyDown(field(), { key: 'ArrowDown' })
-    fireEvent.keyDown(field(), { key: 'Enter', shiftKey: true })
+    press('Enter')
+    press('ArrowDown')
+    press('Enter', { shiftKey: true })
     await waitFor(() =>
       expect(onOpenCard.mock.calls).toEqual([
         ['c1', false],
@@ -117,18 +121,16 @@ describe('palette', () => {
     open()
     type('fold others')
     await waitFor(() => expect(optionNames('Cards by meaning')).toHaveLength(2))
-    fireEvent.keyDown(field(), { key: 'Enter' })
+    press('Enter')
     await waitFor(() => expect(onFold).toHaveBeenCalledOnce())
     expect(onOpenCard).not.toHaveBeenCalled()
   })
 
   test('opens a link with the service’s own origin', async () => {
     open()
-    await waitFor(() => {
-      type('https://understory.example/tree/c1?card=c2 ')
-      expect(screen.getByRole('option', { name: /Open link/ })).toBeTruthy()
-    })
-    fireEvent.keyDown(field(), { key: 'Enter' })
+    type('https://understory.example/tree/c1?card=c2 ')
+    expect(await screen.findByRole('option', { name: /Open link/ })).toBeTruthy()
+    press('Enter')
     await waitFor(() => expect(onGo).toHaveBeenCalledExactlyOnceWith('/tree/c1?card=c2'))
   })
 

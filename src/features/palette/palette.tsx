@@ -1,13 +1,12 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
-import { encodeId } from '#domain/paths.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { DialogFrame } from '#ui/dialog.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
-import { useActiveOption } from '#ui/use-active-option.ts'
+import { OptionSearch, OptionSearchInput } from '#ui/option-search.tsx'
 
 import { itemsOfActions, type PaletteItem } from './palette-item.ts'
 import { PaletteList } from './palette-list.tsx'
@@ -31,7 +30,6 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
   const [query, setQuery] = useState('')
   const [isArchivedToo, setIsArchivedToo] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const listId = useId()
   const registered = useActionList()
   const itemsOf = (isGlobal: boolean) =>
     itemsOfActions(
@@ -45,8 +43,6 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
     screenActions: itemsOf(false),
     globalActions: itemsOf(true),
   })
-  const items = groups.flatMap((group) => group.items)
-  const { active, restart, onKeyDown } = useActiveOption(items)
 
   useEffect(() => input.current?.focus(), [])
 
@@ -56,36 +52,19 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
     requestAnimationFrame(() => item.run(isBeside))
   }
   return (
-    <>
+    <OptionSearch text={query} onTextChange={setQuery}>
       <div className="flex h-13 flex-none items-center gap-3 border-b border-line px-4">
         <Icon of={Search} size={18} className="text-ink-3" />
-        <input
-          ref={input}
-          role="combobox"
-          aria-label="Search cards and commands"
-          aria-expanded={items.length > 0}
-          aria-controls={listId}
-          aria-autocomplete="list"
-          aria-activedescendant={active === undefined ? undefined : optionId(listId, active)}
+        <OptionSearchInput
+          label="Search cards and commands"
           placeholder="Search cards by meaning, or type what you want to do"
-          className="min-w-0 flex-1 bg-transparent text-16 tracking-normal text-ink caret-accent outline-0"
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value)
-            restart()
-          }}
-          onKeyDown={(event) => onKeyDown(event, (item) => choose(item, event.shiftKey))}
+          isExpanded={groups.length > 0}
+          inputRef={input}
+          className="text-16 tracking-normal"
         />
         <Kbd className="narrow:hidden">Esc</Kbd>
       </div>
-      <PaletteList
-        listId={listId}
-        optionId={(item) => optionId(listId, item)}
-        groups={groups}
-        active={active}
-        note={note}
-        onChoose={choose}
-      />
+      <PaletteList query={query} groups={groups} note={note} onChoose={choose} />
       <div className="flex h-9 flex-none items-center gap-4 border-t border-line px-4 text-12 text-ink-2 narrow:h-11">
         <KeyHint caps={['↑', '↓']} words="choose" />
         <KeyHint caps={['Enter']} words="open" />
@@ -94,11 +73,9 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
           Archived too
         </Checkbox>
       </div>
-    </>
+    </OptionSearch>
   )
 }
-
-const optionId = (listId: string, item: PaletteItem) => `${listId}-${encodeId(item.id)}`
 
 function KeyHint({ caps, words }: { caps: readonly string[]; words: string }) {
   return (

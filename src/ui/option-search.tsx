@@ -1,0 +1,147 @@
+import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  Autocomplete,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  TextField,
+} from 'react-aria-components'
+
+import { ownKeys } from './actions/own-keys.ts'
+import { classes } from './classes.ts'
+
+interface OptionSearchProps {
+  text: string
+  onTextChange: (text: string) => void
+  children: ReactNode
+}
+
+const caretKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])
+
+/** Keeps the caret keys for the text; only up and down move the highlight. */
+function keepCaretKeys(event: KeyboardEvent) {
+  if (caretKeys.has(event.key)) event.stopPropagation()
+}
+
+/** A search field with its list of options. The focus stays in the field; Enter chooses the highlighted option. */
+export function OptionSearch({ text, onTextChange, children }: OptionSearchProps) {
+  return (
+    // `OptionList` highlights the first option itself: Autocomplete would do so for typed but not for pasted text.
+    <Autocomplete inputValue={text} onInputChange={onTextChange} disableAutoFocusFirst>
+      <div role="presentation" className="contents" onKeyDownCapture={keepCaretKeys}>
+        {children}
+      </div>
+    </Autocomplete>
+  )
+}
+
+interface OptionSearchInputProps {
+  label: string
+  placeholder: string
+  /** Whether options are listed. */
+  isExpanded: boolean
+  autoFocus?: boolean
+  inputRef?: Ref<HTMLInputElement>
+  className?: string
+}
+
+export function OptionSearchInput(props: OptionSearchInputProps) {
+  const { label, placeholder, isExpanded, autoFocus = false, inputRef, className } = props
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus
+    <TextField aria-label={label} autoFocus={autoFocus} className="flex min-w-0 flex-1">
+      <Input
+        ref={inputRef}
+        role="combobox"
+        aria-expanded={isExpanded}
+        placeholder={placeholder}
+        className={classes(
+          'min-w-0 flex-1 truncate bg-transparent text-ink caret-accent outline-0',
+          className,
+        )}
+      />
+    </TextField>
+  )
+}
+
+export interface OptionGroup<Item> {
+  /** Left out where the list has one group only. */
+  title?: string
+  options: readonly Item[]
+  isDisabled?: boolean
+}
+
+interface OptionListProps<Item> {
+  label: string
+  /** The searched text: another one highlights the first option again. */
+  text: string
+  groups: readonly OptionGroup<Item>[]
+  nameOf: (option: Item) => string
+  face: (option: Item, isActive: boolean) => ReactNode
+  onChoose: (option: Item, hasShift: boolean) => void
+  className?: string
+  optionClassName?: string
+}
+
+export function OptionList<Item>(props: OptionListProps<Item>) {
+  const { label, text, groups, nameOf, face, onChoose, className, optionClassName } = props
+  const hasShift = useRef(false)
+  const options = groups.flatMap((group) => group.options)
+  const starts = groups.map((_, index) =>
+    groups.slice(0, index).reduce((sum, before) => sum + before.options.length, 0),
+  )
+  const items = ({ options: shown, isDisabled = false }: OptionGroup<Item>, start: number) =>
+    shown.map((option, index) => (
+      // The position is the key: the highlight stays on its line while results of the same text arrive.
+      <ListBoxItem
+        key={start + index}
+        id={String(start + index)}
+        textValue={nameOf(option)}
+        isDisabled={isDisabled}
+        className={({ isFocused }) =>
+          classes(
+            'flex h-9 min-w-0 cursor-default items-center gap-2.5 rounded-control outline-0 narrow:h-11',
+            isFocused ? 'bg-accent-tint' : isDisabled ? 'text-ink-3' : 'hover:bg-sunken',
+            optionClassName,
+          )
+        }
+      >
+        {({ isFocused }) => face(option, isFocused)}
+      </ListBoxItem>
+    ))
+
+  return (
+    <div
+      role="presentation"
+      className="contents"
+      onKeyDownCapture={(event) => (hasShift.current = event.shiftKey)}
+      onPointerDownCapture={(event) => (hasShift.current = event.shiftKey)}
+    >
+      <ListBox
+        key={text}
+        {...ownKeys}
+        aria-label={label}
+        autoFocus="first"
+        shouldFocusWrap
+        className={classes('outline-0', className)}
+        onAction={(key) => {
+          const option = options[Number(key)]
+          if (option !== undefined) onChoose(option, hasShift.current)
+        }}
+      >
+        {groups.map((group, index) =>
+          group.title === undefined ? (
+            items(group, starts[index]!)
+          ) : (
+            <ListBoxSection key={group.title} id={`group ${group.title}`} aria-label={group.title}>
+              <Header className="px-2 pt-2.5 pb-1 text-12 font-label text-ink-3">{group.title}</Header>
+              {items(group, starts[index]!)}
+            </ListBoxSection>
+          ),
+        )}
+      </ListBox>
+    </div>
+  )
+}
