@@ -65,10 +65,12 @@ export function CardPicker(props: CardPickerProps) {
         onChoose={onPick}
         className="-mx-2 max-h-80 overflow-auto pb-2"
         optionClassName="px-2"
-        face={(card, isActive) => (
+        renderOption={(card, isActive) => (
           <>
             <CardFace card={card} refusal={refusalOf?.(card.cardId)} />
-            {isActive && onActiveChange && <ActiveReport card={card} onActiveChange={onActiveChange} />}
+            {isActive && onActiveChange && (
+              <ActiveReport key={card.cardId} card={card} onActiveChange={onActiveChange} />
+            )}
           </>
         )}
       />
@@ -84,13 +86,13 @@ interface ActiveReportProps {
   onActiveChange: (card: PickableCard | undefined) => void
 }
 
-/** Reports the highlighted card by its id: search results are new objects at every render. */
+/** Reports the highlighted card; keyed by its id, since search results are new objects at every render. */
 function ActiveReport({ card, onActiveChange }: ActiveReportProps) {
   const report = useEffectEvent((isActive: boolean) => onActiveChange(isActive ? card : undefined))
   useEffect(() => {
     report(true)
     return () => report(false)
-  }, [card.cardId])
+  }, [])
   return null
 }
 

@@ -21,7 +21,7 @@ function Field({ options }: { options: readonly string[] }) {
         text={text}
         groups={[{ options }]}
         nameOf={(option) => option}
-        face={(option) => option}
+        renderOption={(option) => option}
         onChoose={choose}
       />
     </OptionSearch>

@@ -54,6 +54,8 @@ export function OptionSearchInput(props: OptionSearchInputProps) {
     <TextField aria-label={label} autoFocus={autoFocus} className="flex min-w-0 flex-1">
       <Input
         ref={inputRef}
+        // Autocomplete adds `aria-controls`.
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
         role="combobox"
         aria-expanded={isExpanded}
         placeholder={placeholder}
@@ -79,14 +81,14 @@ interface OptionListProps<Item> {
   text: string
   groups: readonly OptionGroup<Item>[]
   nameOf: (option: Item) => string
-  face: (option: Item, isActive: boolean) => ReactNode
+  renderOption: (option: Item, isActive: boolean) => ReactNode
   onChoose: (option: Item, hasShift: boolean) => void
   className?: string
   optionClassName?: string
 }
 
 export function OptionList<Item>(props: OptionListProps<Item>) {
-  const { label, text, groups, nameOf, face, onChoose, className, optionClassName } = props
+  const { label, text, groups, nameOf, renderOption, onChoose, className, optionClassName } = props
   const hasShift = useRef(false)
   const options = groups.flatMap((group) => group.options)
   const starts = groups.map((_, index) =>
@@ -108,7 +110,7 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
           )
         }
       >
-        {({ isFocused }) => face(option, isFocused)}
+        {({ isFocused }) => renderOption(option, isFocused)}
       </ListBoxItem>
     ))
 

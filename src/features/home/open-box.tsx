@@ -66,7 +66,7 @@ export function OpenBox({ onOpen }: OpenBoxProps) {
               text={text}
               groups={[{ options }]}
               nameOf={({ label }) => label}
-              face={(option) => <OptionFace option={option} />}
+              renderOption={(option) => <OptionFace option={option} />}
               onChoose={({ path }) => onOpen(path)}
               className={options.length > 0 ? 'p-1' : ''}
               optionClassName="px-2.5"

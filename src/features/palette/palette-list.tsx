@@ -22,7 +22,7 @@ export function PaletteList({ query, groups, note, onChoose }: PaletteListProps)
         text={query}
         groups={groups.map(({ title, items }) => ({ title, options: items }))}
         nameOf={({ label }) => label}
-        face={(item, isActive) => <OptionFace item={item} isActive={isActive} />}
+        renderOption={(item, isActive) => <OptionFace item={item} isActive={isActive} />}
         onChoose={onChoose}
         optionClassName="px-2"
       />
