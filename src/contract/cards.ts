@@ -37,7 +37,7 @@ export const cardStatuses = [
   'running',
   'uncommitted',
 ] as const
-export const cardStatus = z.enum(cardStatuses)
+const cardStatus = z.enum(cardStatuses)
 export type CardStatus = z.infer<typeof cardStatus>
 
 export const cardTitleMaxLength = 500
@@ -102,7 +102,7 @@ export const getCard = endpoint({
 const cardWritten = z.object({ cardId: id, cardUrl: z.string(), message: z.string() })
 
 /** null or '' clears details and status (contract/README.md, C3). */
-export const cardChange = z.object({
+const cardChange = z.object({
   cardTitle: z.optional(cardTitle),
   cardType: z.optional(cardType),
   cardDetails: z.optional(z.nullable(cardDetails)),

@@ -4,14 +4,14 @@ import { cardType } from './cards.ts'
 import { endpoint } from './endpoint.ts'
 import { dateTime, finiteNumber, id } from './scalars.ts'
 
-export const contextDirections = ['ancestors', 'descendants', 'both'] as const
-export const contextDirection = z.enum(contextDirections)
+const contextDirections = ['ancestors', 'descendants', 'both'] as const
+const contextDirection = z.enum(contextDirections)
 export type ContextDirection = z.infer<typeof contextDirection>
 
 export const contextMaxLevels = 10
 export const contextDefaultLevels = 4
 
-export const insight = z.object({
+const insight = z.object({
   insightId: id,
   insightUrl: z.optional(z.string()),
   textPreview: z.optional(z.string()),
@@ -21,7 +21,7 @@ export const insight = z.object({
 })
 export type Insight = z.infer<typeof insight>
 
-export const contextComment = z.object({
+const contextComment = z.object({
   commentId: id,
   commentUrl: z.optional(z.string()),
   text: z.string(),
@@ -31,7 +31,7 @@ export const contextComment = z.object({
 export type ContextComment = z.infer<typeof contextComment>
 
 /** Level 0 is the target; other levels are distances from it in either direction (contract/README.md, X2). */
-export const contextCard = z.object({
+const contextCard = z.object({
   cardId: id,
   cardTitle: z.string(),
   cardType,
@@ -50,7 +50,7 @@ export const contextCard = z.object({
 })
 export type ContextCard = z.infer<typeof contextCard>
 
-export const contextQuery = z.object({
+const contextQuery = z.object({
   direction: z.optional(contextDirection),
   maxLevels: z.optional(z.int().check(z.minimum(1), z.maximum(contextMaxLevels))),
   includeTargetCard: z.optional(z.boolean()),
@@ -64,7 +64,6 @@ export const context = z.object({
   context: z.array(contextCard),
   metadata: z.object({ direction: contextDirection, cardCount: z.int(), maxLevel: z.int() }),
 })
-export type Context = z.infer<typeof context>
 
 export const getCardContext = endpoint({
   id: 'getCardContext',

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
 /** Tags of the API's operations and of the gateway's own. */
-export type EndpointTag = 'system' | 'cards' | 'insights' | 'feedback' | 'interviews' | 'session'
+type EndpointTag = 'system' | 'cards' | 'insights' | 'feedback' | 'interviews' | 'session'
 
 type ObjectSchema = z.ZodMiniObject
 type BodySchema = z.ZodMiniType

@@ -18,7 +18,7 @@ function daysInMonth(year: number, month: number): number {
  * Whether a text is an RFC 3339 date-time with seconds, an offset, a year of 0001-9999 (also in UTC) and an existing day
  * (contract/README.md, E6).
  */
-export function isDateTime(text: string): boolean {
+function isDateTime(text: string): boolean {
   const parts = rfc3339.exec(text)?.groups
   if (!parts) return false
   const part = (name: string) => Number(parts[name] ?? 0)
@@ -31,7 +31,7 @@ export function isDateTime(text: string): boolean {
 }
 
 /** Whether a text is an existing calendar date `YYYY-MM-DD`. */
-export function isCalendarDate(text: string): boolean {
+function isCalendarDate(text: string): boolean {
   const parts = calendarDate.exec(text)?.groups
   if (!parts) return false
   const [year, month, day] = [Number(parts.year), Number(parts.month), Number(parts.day)]
@@ -44,7 +44,7 @@ export function isUrlOf(text: string, schemes: readonly string[]): boolean {
 }
 
 /** The messages of failed checks, because zod/mini has none; `server/http/problems.ts` makes sentences of them. */
-export const wanted = {
+const wanted = {
   dateTime: 'an ISO 8601 date-time with seconds and an offset, such as 2026-01-31T09:30:00Z',
   date: 'an ISO 8601 date, such as 2026-01-31',
   webUrl: 'an http or https URL',

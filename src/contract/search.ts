@@ -23,14 +23,14 @@ export type SearchKey = (typeof searchKeys)[number]
 export const searchQueryMaxLength = 1000
 export const searchMaxHits = 50
 
-export const searchClause = z.strictObject({
+const searchClause = z.strictObject({
   key: z.enum(searchKeys),
   match: z.strictObject({ value: z.union([z.string(), finiteNumber, z.boolean()]) }),
 })
 export type SearchClause = z.infer<typeof searchClause>
 const clauses = z.optional(z.array(searchClause).check(z.maxLength(100)))
 
-export const searchFilter = z.strictObject({ must: clauses, must_not: clauses, should: clauses })
+const searchFilter = z.strictObject({ must: clauses, must_not: clauses, should: clauses })
 export type SearchFilter = z.infer<typeof searchFilter>
 
 /** `score` is 1 for the best possible match (contract/README.md, S1). */

@@ -10,7 +10,7 @@ export const organizationHeader = 'Understory-Organization'
 export const sessionMaxOrganizations = 20
 
 /** `automatic` marks the organization that is available without a sign-in, by the gateway's own key. */
-export const sessionOrganization = z.extend(authInfo, { automatic: z.boolean() })
+const sessionOrganization = z.extend(authInfo, { automatic: z.boolean() })
 export type SessionOrganization = z.infer<typeof sessionOrganization>
 
 export const session = z.object({

@@ -8,7 +8,7 @@ export const getHealth = endpoint({
   method: 'GET',
   path: '/v1/health',
   tag: 'system',
-  summary: 'Tells whether the service is healthy',
+  summary: 'Reports whether the service is healthy',
   authenticated: false,
   response: z.object({ status: z.string() }),
   errors: [500],

@@ -30,7 +30,7 @@ describe('tolerant', () => {
     expect(tolerant(feedbackSummary).read(value)).toEqual(readable(expected))
   })
 
-  it('shows card types and statuses of another service as they are', () => {
+  it('keeps unknown card types and statuses of another service', () => {
     const value = { cardId: 'c1', cardType: 'hypothesis', cardStatus: 'brewing' }
     expect(tolerant(card).read(value)).toEqual(readable(value))
   })
@@ -64,20 +64,20 @@ describe('tolerant', () => {
     )
   })
 
-  it('knows a comment by its own id, not by its card', () => {
+  it('identifies a comment by its own id, not by its card', () => {
     const value = { comments: [{ commentId: 'm1' }, { cardId: 'c1' }] }
     expect(tolerant(listCardComments.response).read(value)).toEqual(
       readable({ comments: [{ commentId: 'm1' }] }, 1),
     )
   })
 
-  it('can do without the id of the outermost record', () => {
+  it('accepts the outermost record without its id on request', () => {
     expect(tolerant(processFeedback.response).read({ message: 'Done' }, { identity: 'optional' })).toEqual(
       readable({ message: 'Done' }),
     )
   })
 
-  it('takes a list that is null for absent', () => {
+  it('treats a list that is null as absent', () => {
     expect(tolerant(listFeedback.response).read({ feedback: null })).toEqual(readable({}))
   })
 
@@ -86,7 +86,7 @@ describe('tolerant', () => {
     ['session', session] as const,
   ]
 
-  it.each(schemas)('leaves what is strictly right as it is: %s', (_, schema) => {
+  it.each(schemas)('leaves strictly valid values unchanged: %s', (_, schema) => {
     fc.assert(
       fc.property(arbitraryOf(schema), (value) => {
         expect(tolerant(schema).read(value)).toEqual(readable(value))

@@ -47,7 +47,7 @@ export type TolerantResponseOf<E extends Endpoint> = E extends { writes: true }
   : Tolerant<z.infer<E['response']>>
 
 /** `unreadable` is the number of list items that were left out. */
-export type TolerantRead<T> = { isReadable: true; value: T; unreadable: number } | { isReadable: false }
+type TolerantRead<T> = { isReadable: true; value: T; unreadable: number } | { isReadable: false }
 
 /** Reads unknown values with a schema of the contract; never throws. */
 export interface TolerantReader<T> {

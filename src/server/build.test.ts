@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('the build before a start', () => {
-  it('is made when there is none, and then only when a source changed', async () => {
+  it('runs if there is no build, and then only after a source changed', async () => {
     const { root, write, ensureBuilt, countBuilds, built } = await openProject()
     await ensureBuilt()
     expect([countBuilds(), built()]).toEqual([1, 'first'])
@@ -60,13 +60,13 @@ describe('the build before a start', () => {
     expect(countBuilds()).toBe(3)
   })
 
-  it('is made once where two commands start at once', async () => {
+  it('runs once if two commands start at the same time', async () => {
     const { ensureBuilt, countBuilds } = await openProject()
     await Promise.all([ensureBuilt(), ensureBuilt()])
     expect(countBuilds()).toBe(1)
   })
 
-  it('goes on where a build was killed', async () => {
+  it('recovers after a killed build', async () => {
     const { ensureBuilt, write, countBuilds } = await openProject()
     write('dist/building', '999999999')
     write('dist/next/client/half.js', '')
@@ -74,7 +74,7 @@ describe('the build before a start', () => {
     expect(countBuilds()).toBe(1)
   })
 
-  it('leaves the last one where it fails, and says why', async () => {
+  it('keeps the last build if it fails, and reports the reason', async () => {
     const { ensureBuilt, write, built } = await openProject()
     await ensureBuilt()
     write('src/main.tsx', 'syntax error')

@@ -9,7 +9,7 @@ import { StartRefused } from './start-refused.ts'
 
 const place = () => mkdtempSync(path.join(tmpdir(), 'understory-directory-'))
 
-it('is made with those above it, for this user alone, and left as it is where it is there', () => {
+it('is created with its parents, for this user only, and stays unchanged if it exists', () => {
   const directory = path.join(place(), 'a', 'b', 'c')
   makeDirectory(directory)
   writeFileSync(path.join(directory, 'kept'), '')
@@ -26,7 +26,7 @@ it.runIf(process.platform === 'linux').each(['/proc/understory', '/proc/self/und
   },
 )
 
-it('is refused behind a file, in one sentence that names the directory and what to do', () => {
+it('is refused below a file, with the directory and a solution in the message', () => {
   const file = path.join(place(), 'file')
   writeFileSync(file, '')
   const directory = path.join(file, 'data')

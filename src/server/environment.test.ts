@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 
 import { describe, expect, it } from 'vitest'
 
@@ -10,10 +11,18 @@ type Variables = Record<string, string | undefined>
 const workingDirectory = mkdtempSync(path.join(tmpdir(), 'understory-environment-'))
 const read = (variables: Variables, servedAt?: string) =>
   readEnvironment({ variables, workingDirectory, ...(servedAt === undefined ? {} : { servedAt }) })
+const fileOf = (name: string) => readFileSync(path.resolve(import.meta.dirname, name), 'utf8')
 const secret = 'sixteen letters at least'
 
+it('has an example with valid values for every variable', () => {
+  const example = parseEnv(fileOf('../../.env.example').replaceAll(/^# (?=[A-Z_]+=)/gm, ''))
+  const names = [...fileOf('environment.ts').matchAll(/(?<=read\(\s*'|variables\.)[A-Z_]+/g)].map(String)
+  expect(Object.keys(example).toSorted()).toEqual([...new Set(names)].toSorted())
+  expect(() => read(example)).not.toThrow()
+})
+
 describe('the environment', () => {
-  it('needs nothing', () => {
+  it('needs no variables', () => {
     expect(read({})).toEqual({
       apiUrl: null,
       apiKey: null,
@@ -91,7 +100,7 @@ describe('the environment', () => {
     expect(() => read(variables)).toThrow(expect.objectContaining({ name: 'StartRefused', message }))
   })
 
-  it('takes the dashboard to be where another server serves it, unless APP_URL says otherwise', () => {
+  it('uses the address of another server for the dashboard, unless APP_URL is set', () => {
     expect(read({}, 'http://localhost:5173').appUrl).toBe('http://localhost:5173')
     expect(read({ APP_URL: 'https://x' }, 'http://localhost:5173').appUrl).toBe('https://x')
   })

@@ -6,7 +6,7 @@ import { prepareDemo } from './first-start.ts'
 import { createKey, findKey, listKeys } from './store/keys.ts'
 import { listOrganizations } from './store/organizations.ts'
 
-it('fills the demo organization once, and makes its key anew at each start', async () => {
+it('fills the demo organization once, and creates a new key at each start', async () => {
   const database = await openTestDatabase()
   onTestFinished(() => database.close())
   const countCards = async () =>

@@ -113,14 +113,14 @@ describe("the gateway's own key", () => {
     expect(await messageOf(other)).toBe('You are not signed in to the organization "alpha".')
   })
 
-  it('is asked for once, and again after the service refused it', async () => {
+  it('is validated once, and again after the service refused it', async () => {
     const { gateway, service } = open({ apiKey: 'wrong-key' })
     expect(await organizationsOf(gateway, page)).toEqual([])
     expect((await ask(gateway, '/v1/feedback', page)).status).toBe(401)
     expect(service.requests.filter(({ url }) => url.endsWith('/v1/auth/info'))).toHaveLength(1)
   })
 
-  it('hides no fault of the service', async () => {
+  it('shows an error of the service', async () => {
     const upstream = {
       fetch: () => Promise.reject(new UpstreamFailure('The API service cannot be reached.')),
     }
@@ -130,7 +130,7 @@ describe("the gateway's own key", () => {
   })
 })
 
-it('asks for a key itself in front of a foreign service, which may not', async () => {
+it('requires a key in front of a foreign service, which may not require one', async () => {
   const { gateway } = open({
     apiKey: null,
     upstream: { isForeign: true, fetch: () => Response.json({ secret: true }) },
@@ -142,7 +142,7 @@ it('asks for a key itself in front of a foreign service, which may not', async (
 })
 
 describe('a session', () => {
-  it('begins with a key that the service knows, and is kept in a cookie that scripts cannot read', async () => {
+  it('begins with a valid key, and is stored in a cookie that scripts cannot read', async () => {
     const { gateway } = open()
     const answer = await ask(
       gateway,
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
   })
 
-  it('holds several organizations, of which each request names its own', async () => {
+  it('contains several organizations, and each request names one', async () => {
     const { gateway } = open()
     const cookie = await signIn(gateway, 'beta-key', await signIn(gateway, 'alpha-key'))
     expect(await organizationsOf(gateway, { cookie })).toEqual(['alpha', 'beta'])
@@ -189,7 +189,7 @@ describe('a session', () => {
     expect(foreign.status).toBe(401)
   })
 
-  it('serves its only organization also where none is named', async () => {
+  it('uses its only organization if none is named', async () => {
     const { gateway } = open()
     const cookie = await signIn(gateway, 'alpha-key')
     expect(await (await ask(gateway, '/v1/auth/info', { cookie })).json()).toMatchObject({
@@ -197,7 +197,7 @@ describe('a session', () => {
     })
   })
 
-  it('ends for one organization or for all', async () => {
+  it('can end for one organization or for all', async () => {
     const { gateway } = open({ apiKey: null })
     const cookie = await signIn(gateway, 'beta-key', await signIn(gateway, 'alpha-key'))
     const one = await ask(gateway, '/session?organizationId=alpha', { ...page, cookie }, { method: 'DELETE' })
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(all.headers.getSetCookie()[0]).toMatch(/^understory-8787=; Max-Age=0/)
   })
 
-  it('takes no more than 20 organizations', async () => {
+  it('accepts at most 20 organizations', async () => {
     const many = Object.fromEntries(
       Array.from({ length: 21 }, (_, index) => [`key-${index}`, `org-${index}`]),
     )
@@ -232,7 +232,7 @@ describe('a session', () => {
     ['a long text', `understory-8787=${'A'.repeat(3000)}`],
     ['no pair at all', ';;;=;understory-8787'],
   ]
-  it.each(broken)('counts as signed out where the cookie is %s', async (_name, cookie) => {
+  it.each(broken)('counts as signed out if the cookie is %s', async (_name, cookie) => {
     const { gateway } = open()
     expect(await organizationsOf(gateway, { cookie })).toEqual([])
     expect((await ask(gateway, '/v1/auth/info', { cookie })).status).toBe(401)
@@ -246,7 +246,7 @@ describe('a session', () => {
     ['a blank key', {}, '{"apiKey":"  "}', 400, /apiKey/],
     ['a key with a line break', {}, '{"apiKey":"a\\nb: c"}', 400, /one word/],
     ['a key in another script', {}, '{"apiKey":"ключ"}', 400, /one word/],
-    ['what is no JSON', {}, '{apiKey', 400, /JSON/],
+    ['a body that is not JSON', {}, '{apiKey', 400, /JSON/],
     ['an empty body', {}, undefined, 400, /apiKey is required/],
     [
       'another content type',
@@ -266,7 +266,7 @@ describe('a session', () => {
     ['another origin', { origin: 'http://evil.example' }, '{"apiKey":"alpha-key"}', 403, /dashboard/],
     ['a page in a sandbox', { origin: 'null' }, '{"apiKey":"alpha-key"}', 403, /dashboard/],
   ]
-  it.each(refused)('does not begin with %s', async (_name, headers, body, status, message) => {
+  it.each(refused)('does not start with %s', async (_name, headers, body, status, message) => {
     const { gateway } = open()
     const init = { method: 'POST', ...(body === undefined ? {} : { body }) }
     const answer = await ask(
@@ -280,7 +280,7 @@ describe('a session', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  it('says what it can be used with', async () => {
+  it('lists its methods for an unknown one', async () => {
     const answer = await ask(open().gateway, '/session', page, { method: 'PATCH' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, DELETE'])
   })

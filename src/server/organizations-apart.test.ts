@@ -18,7 +18,10 @@ let own: Things
 let foreign: Things
 
 async function fill({ createCard, send }: TestOrganization): Promise<Things> {
-  const cardId = await createCard({ cardTitle: 'Secret plans', cardDetails: 'Nobody else may read this' })
+  const cardId = await createCard({
+    cardTitle: 'Secret plans',
+    cardDetails: 'Other organizations must not read this',
+  })
   const childId = await createCard({ cardTitle: 'Secret child' }, cardId)
   const people = { feedbackProviders: [{ email: 'bo@isle.example' }], cardIds: [cardId] }
   const feedback = await send('POST', '/v1/feedback', { body: { body: 'Secret feedback', ...people } })
@@ -112,7 +115,7 @@ describe('with the key of another organization', () => {
     },
   )
 
-  it('lists and searches find only what is its own', async () => {
+  it('lists and searches find only own records', async () => {
     const { json } = await ours.send('GET', '/v1/feedback')
     expect((json.feedback as { id: string }[]).map(({ id }) => id)).toEqual([own.feedbackId])
     const found = await ours.send('POST', '/beta/cards/search', { body: { query: 'secret plans' } })

@@ -8,7 +8,7 @@ import type { Answer } from '#test/open-test-service.ts'
 import { setUpService } from '#test/set-up-service.ts'
 
 const { test, ours } = setUpService()
-/** Ids that exist, of this organization and of another. */
+/** Existing ids of this organization and of another. */
 let ids: string[]
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ function spoiled(value: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: changed }, added)
 }
 
-/** Lone surrogates have no encoding in a URL: a broken sequence stands for them. */
+/** Lone surrogates have no encoding in a URL, so an invalid sequence replaces them. */
 const encode = (text: string) => (text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80')
 const segment = fc.oneof(
   { weight: 8, arbitrary: anyId.map(encode) },
@@ -116,7 +116,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 )
 
-/** What is wrong with an answer, whatever was asked. */
+/** Returns the faults of an answer to any request. */
 function faultOf({ response, responseType }: Endpoint, { status, text, json }: Answer): string | undefined {
   if (status === 200) {
     return response.safeParse(responseType === 'text' ? text : json).success ? undefined : 'not the contract'
@@ -127,7 +127,7 @@ function faultOf({ response, responseType }: Endpoint, { status, text, json }: A
   return isSentence ? undefined : `not a message: ${text}`
 }
 
-describe('whatever a client sends', () => {
+describe('random requests', () => {
   it.each(operations.map((endpoint) => [endpoint.id, endpoint] as const))(
     '%s answers as the contract says, or with a message',
     async (_id, endpoint) => {

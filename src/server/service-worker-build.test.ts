@@ -7,12 +7,12 @@ const files = [
   { path: '/assets/main-abc.js', content: 'main()' },
 ]
 
-it('names the files in one order, whatever order the build has', () => {
+it('sorts the files independently of the build', () => {
   expect(describeShell(files)).toEqual(describeShell(files.toReversed()))
   expect(describeShell(files).files).toEqual(['/assets/main-abc.js', '/index.html'])
 })
 
-it('gives another version when the content of a file changes that keeps its name', () => {
+it('changes the version when a file with the same name gets other content', () => {
   const changed = [
     { path: '/index.html', content: '<!doctype html><p>' },
     files[1] ?? { path: '', content: '' },

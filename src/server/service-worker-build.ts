@@ -6,7 +6,7 @@ import { transformWithOxc, type Plugin } from 'vite'
 
 const source = path.resolve(import.meta.dirname, '../service-worker.ts')
 
-/** Adds service-worker.js to the build of the dashboard, with the list of the files that it keeps. */
+/** Adds service-worker.js to the build of the dashboard, with the list of the files that it caches. */
 export function serviceWorkerBuild(): Plugin {
   let publicDirectory = ''
   return {
@@ -41,11 +41,11 @@ interface ShellFile {
 
 const readPublic = (directory: string): ShellFile[] =>
   readdirSync(directory)
-    // Nobody reads a licence without a network.
+    // Licences are not needed offline.
     .filter((name) => !name.endsWith('.txt'))
     .map((name) => ({ path: `/${name}`, content: readFileSync(path.join(directory, name)) }))
 
-/** The version changes with any content, also where a file keeps its name. */
+/** Returns the files and a version that changes with their content. */
 export function describeShell(files: readonly ShellFile[]): { version: string; files: string[] } {
   const sorted = files.toSorted((a, b) => (a.path < b.path ? -1 : 1))
   const hash = createHash('sha256')

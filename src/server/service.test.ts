@@ -33,7 +33,7 @@ describe('the operations', () => {
     }
   })
 
-  it('need a key, but for the health check and the document', async () => {
+  it('need a key, except for the health check and the document', async () => {
     expect((await test.send('GET', '/v1/health')).json).toEqual({ status: 'ok' })
     expect((await test.send('GET', '/openapi.json')).json.openapi).toBe('3.1.0')
     expect(operations.filter(({ authenticated }) => authenticated === false).map(({ id }) => id)).toEqual([
@@ -52,7 +52,7 @@ describe('the operations', () => {
     expect(answer.json.message).toContain('only read')
   })
 
-  it('take the scheme of the key in any case, and no key that was revoked', async () => {
+  it('accept the scheme of the key in any case, and refuse a revoked key', async () => {
     const own = await test.createOrganization()
     const send = () =>
       test.send('GET', '/v1/auth/info', { headers: { authorization: `bEARER ${own.apiKey}` } })
@@ -64,7 +64,7 @@ describe('the operations', () => {
     expect((await send()).status).toBe(401)
   })
 
-  it('let a key that may only read do so', async () => {
+  it('accept a read key for reads', async () => {
     const read = await ours.sendWith('read')
     expect((await read('GET', '/v1/feedback')).status).toBe(200)
     expect((await read('POST', '/beta/cards/search', { body: { query: 'ferry' } })).status).toBe(200)
@@ -102,7 +102,7 @@ describe('an address', () => {
     expect(answer.json.message).toContain(allow)
   })
 
-  it('that cannot be decoded is 400, once the caller is known', async () => {
+  it('that cannot be decoded is 400 with a valid key', async () => {
     expect((await ours.send('GET', '/beta/cards/%E0%A4%A')).status).toBe(400)
     expect((await ours.send('GET', '/beta/cards/a%00b')).status).toBe(400)
     expect((await ours.send('GET', '/v1/feedback?cursor=%ff')).status).toBe(400)
@@ -114,7 +114,7 @@ describe('an address', () => {
     expect([answer.status, answer.text]).toEqual([200, ''])
   })
 
-  it('of the card whose id is search reads and updates that card', async () => {
+  it('with GET or PUT and the id "search" belongs to that card', async () => {
     expect((await ours.send('GET', '/beta/cards/search')).json.message).toContain(
       'No card with the id "search"',
     )
@@ -153,7 +153,7 @@ describe('a body', () => {
     expect(answer.json.message).toContain(message)
   })
 
-  it('of bytes that are no UTF-8 is 400', async () => {
+  it('of bytes that are not UTF-8 is 400', async () => {
     const answer = await create(new Uint8Array([0x22, 0xff, 0x22]))
     expect(answer.status).toBe(400)
   })
@@ -193,7 +193,7 @@ describe('a body', () => {
     expect(over.json.message).toContain(`${limit} MiB`)
   })
 
-  it('is measured while it arrives, and before anything else about it', async () => {
+  it('is measured while it arrives, before all other checks', async () => {
     let sent = 0
     const endless = new ReadableStream({
       pull(controller) {
@@ -211,7 +211,7 @@ describe('a body', () => {
     expect(sent).toBeLessThan(12)
   })
 
-  it('may use all that its text is allowed', async () => {
+  it('may use the full length of its text', async () => {
     const text = '𝄞'.repeat(feedbackBodyMaxLength)
     expect((await ours.send('POST', '/v1/feedback', { body: { body: text } })).status).toBe(200)
     const over = await ours.send('POST', '/v1/feedback', { body: { body: `${text}.` } })
@@ -220,7 +220,7 @@ describe('a body', () => {
 })
 
 describe('a failure of the service', () => {
-  it('is reported, and told to the caller without its inside', async () => {
+  it('is reported, and hidden from the caller', async () => {
     const broken = await openTestService()
     const { send } = await broken.createOrganization()
     await broken.close()

@@ -9,7 +9,7 @@ import { keptSessionSecret } from './session-secret.ts'
 const emptyDirectory = () => path.join(mkdtempSync(path.join(tmpdir(), 'understory-secret-')), 'data')
 const modeOf = (file: string) => statSync(file).mode & 0o777
 
-it('is made once, for this user alone', () => {
+it('is created once, for this user only', () => {
   const dataDir = emptyDirectory()
   const secret = keptSessionSecret(dataDir)
   expect(secret).toMatch(/^[\w-]{43}$/)
@@ -18,7 +18,7 @@ it('is made once, for this user alone', () => {
   expect(keptSessionSecret(emptyDirectory())).not.toBe(secret)
 })
 
-it('is made anew where the file was cut off, and closed to others where it stood open', () => {
+it('is replaced if the file is incomplete, and made private if others could read it', () => {
   const dataDir = emptyDirectory()
   keptSessionSecret(dataDir)
   const file = path.join(dataDir, 'session-secret')
@@ -29,7 +29,7 @@ it('is made anew where the file was cut off, and closed to others where it stood
   expect(modeOf(file)).toBe(0o600)
 })
 
-it('is refused in one sentence where nothing can be kept', () => {
+it('is refused with one sentence if nothing can be stored', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'understory-secret-')), 'file')
   writeFileSync(file, '')
   expect(() => keptSessionSecret(file)).toThrow(/^The data directory \S+ cannot be used: [^\n]+$/)

@@ -22,7 +22,7 @@ export interface SendOptions {
 }
 
 /** Sends requests with one key. */
-export type Send = (method: string, path: string, options?: SendOptions) => Promise<Answer>
+type Send = (method: string, path: string, options?: SendOptions) => Promise<Answer>
 
 export interface TestOrganization {
   organizationId: string

@@ -13,15 +13,12 @@ function accessOf(context: CommandContext): KeyAccess {
 
 export const createKeyCommand: Command = {
   name: 'keys create',
-  summary: 'Issues an API key for an organization and prints it; it is shown this once.',
+  summary: 'Issues an API key for an organization and prints it; it cannot be shown again.',
   usage: '--organization <id> [--name <name>] [--access read|read-write]',
   details: [
-    ['--organization <id>', 'the organization whose data the key opens'],
-    ['--name <name>', 'what it is for, to tell it from others in `keys list`'],
-    [
-      '--access <access>',
-      'read, or read-write (the default); a read key is refused (403) where something would change',
-    ],
+    ['--organization <id>', 'the organization of the key'],
+    ['--name <name>', 'its purpose, for the list of `keys list`'],
+    ['--access <access>', 'read, or read-write (the default); a read key gets 403 on every change'],
   ],
   options: { organization: { type: 'string' }, name: { type: 'string' }, access: { type: 'string' } },
   positionals: 0,
@@ -44,7 +41,7 @@ const beginningOf = ({ keyId }: Key) => `us_live_${keyId.slice('key_'.length)}â€
 
 export const listKeysCommand: Command = {
   name: 'keys list',
-  summary: 'Lists keys, revoked ones too; never the keys themselves.',
+  summary: 'Lists keys, including revoked ones, without the secret part.',
   usage: '[--organization <id>] [--json]',
   details: [
     ['--organization <id>', 'only the keys of this organization'],

@@ -25,7 +25,7 @@ interface Operation<Input extends z.ZodMiniType, Result> {
 const operation = <Input extends z.ZodMiniType, Result>(definition: Operation<Input, Result>) => definition
 
 /** The operations of the command line, run directly or by the service that has the database open. */
-export const operations = {
+const operations = {
   createOrganization: operation({
     input: z.object({ organizationName: z.string() }),
     run: (database, input) => createOrganization(database, input),

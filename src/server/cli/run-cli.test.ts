@@ -67,11 +67,11 @@ function writeDocument(document: unknown): string {
 }
 
 describe('while a service has the database open', () => {
-  it('lets only the same user in', () => {
+  it('accepts only the same user', () => {
     expect(statSync(join(directory, 'control.sock')).mode & 0o777).toBe(0o600)
   })
 
-  it('makes, lists and revokes through it, and prints nothing but what is promised', async () => {
+  it('creates, lists and revokes through it, and prints only the documented output', async () => {
     const created = await cli('organizations', 'create', '--name', 'Blue Ferry')
     expect(created).toEqual({ code: 0, printed: expect.stringMatching(/^org_[0-9a-z]{16}$/), noted: '' })
     const organizationId = created.printed
@@ -108,7 +108,7 @@ describe('while a service has the database open', () => {
     expect((await cli('organizations', 'list')).printed).toContain('Blue Ferry')
   })
 
-  it('as a process: the promised value alone on standard output, the outcome as exit code', async () => {
+  it('runs as a process with only the result on standard output, and an exit code', async () => {
     await createOrganization(database, { organizationId: 'process', organizationName: 'Process' })
     const done = await runProcess('keys', 'create', '--organization', 'process')
     expect(done).toMatchObject({ code: 0, stdout: expect.stringMatching(/^us_live_\w+_[\w-]{43}\n$/) })
@@ -120,7 +120,7 @@ describe('while a service has the database open', () => {
     })
   })
 
-  it('imports into the organization that is named', async () => {
+  it('imports into the named organization', async () => {
     await createOrganization(database, { organizationId: 'target', organizationName: 'Target' })
     const file = writeDocument({ cards: [{ cardId: 'a', cardTitle: 'A', cardType: 'product' }] })
     expect(await cli('import', file)).toMatchObject({
@@ -144,7 +144,7 @@ describe('while a service has the database open', () => {
 })
 
 describe('generating an organization', () => {
-  it('prints one line of JSON, tells its progress, and makes the same again beside it', async () => {
+  it('prints one line of JSON, reports its progress, and creates the same organization again under another id', async () => {
     const size = ['--cards', '30', '--feedback', '20', '--transcript-lines', '5']
     const first = await cli('generate', ...size)
     expect(first).toMatchObject({ code: 0, noted: '30 cards\n4 interviews\n20 of 20 feedback entries' })
@@ -167,7 +167,7 @@ describe('generating an organization', () => {
   })
 })
 
-describe('what cannot be done', () => {
+describe('an impossible operation', () => {
   it.each<[string[], RegExp]>([
     [['keys', 'create', '--organization', 'nobody'], /^There is no organization nobody\. There (is|are): /],
     [['keys', 'list', '--organization', 'nobody'], /^There is no organization nobody/],
@@ -177,7 +177,7 @@ describe('what cannot be done', () => {
     expect(await cli(...args)).toEqual({ code: 1, printed: '', noted: expect.stringMatching(message) })
   })
 
-  it('a file that is not JSON is named', async () => {
+  it('names a file that is not JSON', async () => {
     const file = writeDocument('{"cards": [')
     expect(await cli('import', file)).toMatchObject({
       code: 1,
@@ -205,7 +205,7 @@ describe('what cannot be done', () => {
     expect(noted).toContain(message)
   })
 
-  it('an embedded database is not what API_URL names', async () => {
+  it('does not use the embedded database if API_URL is set', async () => {
     vi.stubEnv('API_URL', 'https://api.example.com')
     expect(await cli('keys', 'list')).toMatchObject({
       code: 1,
@@ -213,7 +213,7 @@ describe('what cannot be done', () => {
     })
   })
 
-  it('a PostgreSQL that is not there is named without its password', async () => {
+  it('names an unreachable PostgreSQL without its password', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/db')
     expect(await cli('keys', 'list')).toEqual({
       code: 1,
@@ -223,7 +223,7 @@ describe('what cannot be done', () => {
   })
 })
 
-describe('what needs no database', () => {
+describe('commands without a database', () => {
   it.each<[string[], string]>([
     [['--help'], 'organizations create'],
     [['keys', '--help'], 'keys revoke'],
@@ -235,7 +235,7 @@ describe('what needs no database', () => {
     expect(printed).toContain(text)
   })
 
-  it('schema prints the JSON Schema of the import document', async () => {
+  it('prints the JSON Schema of the import document', async () => {
     const schema = JSON.parse((await cli('schema')).printed) as {
       properties: object
       additionalProperties: boolean
@@ -246,7 +246,7 @@ describe('what needs no database', () => {
 })
 
 describe('without a service', () => {
-  it('opens the database itself, and leaves it to the next', async () => {
+  it('opens the database itself, and releases it afterwards', async () => {
     const own = mkdtempSync(join(tmpdir(), 'understory-cli-'))
     await (await openDatabase({ directory: own, template: await testTemplate() })).close()
     vi.stubEnv('DATA_DIR', own)

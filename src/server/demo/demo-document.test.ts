@@ -64,11 +64,11 @@ const seriesOf = (cardId: string) =>
     .toSorted((a, b) => (a.timestamp ?? '').localeCompare(b.timestamp ?? ''))
 
 describe('the demo document', () => {
-  it('is a document that import takes', () => {
+  it('is a valid import document', () => {
     expect(importDocument.safeParse(demo).error?.issues ?? []).toEqual([])
   })
 
-  it('holds as much as a living organization', () => {
+  it('is as large as a real organization', () => {
     const unprocessed = feedback.filter((entry) => !entry.processed)
     expect(cards.length).toBeGreaterThanOrEqual(160)
     expect(cards.filter((card) => (card.parents ?? []).length > 1).length).toBeGreaterThanOrEqual(8)
@@ -85,7 +85,7 @@ describe('the demo document', () => {
     expect(customers.length).toBeGreaterThanOrEqual(40)
   })
 
-  it('gives every id once', () => {
+  it('uses every id once', () => {
     expect(repeatedIn(cards.map((card) => card.cardId))).toEqual([])
     expect(repeatedIn(interactions.map((interaction) => interaction.id))).toEqual([])
     expect(repeatedIn(insights.map((insight) => insight.insightId))).toEqual([])
@@ -93,7 +93,7 @@ describe('the demo document', () => {
     expect(repeatedIn(metrics.map((metric) => `${metric.cardId} ${metric.timestamp}`))).toEqual([])
   })
 
-  it('refers only to what it holds', () => {
+  it('contains all its references', () => {
     const organizationIds = new Set((demo.customerOrganizations ?? []).map((organization) => organization.id))
     const threadRoots = new Map(comments.map((comment) => [comment.commentId, comment.cardId]))
     const people = cards.flatMap((card) => [
@@ -141,7 +141,7 @@ describe('the demo document', () => {
     expect(answers.filter((answer) => threadRoots.get(answer.threadRoot) !== answer.cardId)).toEqual([])
   })
 
-  it('is a tree of several roots in which no card stands above itself', () => {
+  it('is a tree of several roots without cycles', () => {
     const parentsOf = new Map(cards.map((card) => [card.cardId, card.parents ?? []]))
     const isAbove = (ancestorId: string, cardId: string): boolean =>
       (parentsOf.get(cardId) ?? []).some(
@@ -164,7 +164,7 @@ describe('the demo document', () => {
     expect(withoutStatus.length).toBe(statusesByType[cardType].length > 0 ? 0 : ofType.length)
   })
 
-  it('measures every outcome and KPI, with KPIs in and out of bounds', () => {
+  it('has values for every outcome and KPI, in and out of bounds', () => {
     const measured = cards.filter((card) => card.cardType === 'outcome' || card.cardType === 'kpi')
     const inBounds = cards
       .filter((card) => card.cardType === 'kpi')
@@ -186,7 +186,7 @@ describe('the demo document', () => {
     expect(seriesOf('wait-for-the-lift').at(-1)?.value).toBe(7.4)
   })
 
-  it('tells nothing that has not happened yet, and in an order that can be', () => {
+  it('has no times in the future, and a possible order of events', () => {
     const ordered = cards.filter(
       (card) =>
         (card.createdAt ?? '') > (card.updatedAt ?? '') || (card.archivedAt ?? '') > (card.updatedAt ?? ''),
@@ -212,7 +212,7 @@ describe('the demo document', () => {
     expect(tooEarly).toEqual([])
   })
 
-  it('looks alive: feedback of the last hour, of today and of ten weeks', () => {
+  it('has feedback of the last hour, of today and of ten weeks', () => {
     const agesMs = feedback.map((entry) => now.getTime() - Date.parse(entry.createdAt ?? ''))
     expect(Math.min(...agesMs)).toBeLessThan(3_600_000)
     expect(agesMs.filter((ageMs) => ageMs < 86_400_000).length).toBeGreaterThanOrEqual(8)
@@ -235,7 +235,7 @@ describe('the demo document', () => {
     expect(insightCount).toBeLessThanOrEqual(25)
   })
 
-  it('quotes word for word', () => {
+  it('has literal quotes', () => {
     const notSaid = interactions.flatMap((interaction) => {
       const lines = interaction.body.split('\n').map(fold)
       const texts = (interaction.insights ?? []).map((insight) => fold(insight.text))
@@ -245,7 +245,7 @@ describe('the demo document', () => {
     expect(insights.filter((insight) => insight.cardIds.length < 1 || insight.cardIds.length > 3)).toEqual([])
   })
 
-  it('names who said it, and speakers say only their own lines', () => {
+  it('names the customer of each quote, who speaks that line', () => {
     const names = new Map(
       customers.map((customer) => [customer.id, `${customer.firstName} ${customer.lastName}`]),
     )
@@ -260,7 +260,7 @@ describe('the demo document', () => {
     expect(saidByAnother).toEqual([])
   })
 
-  it('says nothing twice', () => {
+  it('has no repeated texts', () => {
     const texts = [
       ...cards.flatMap((card) => [card.cardTitle, card.cardDetails ?? '']),
       ...comments.map((comment) => comment.body),

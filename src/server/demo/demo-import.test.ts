@@ -30,7 +30,7 @@ async function contextOf(cardId: string, query: string): Promise<Item[]> {
 }
 
 describe('the demo organization over HTTP', () => {
-  it('opens on the tree that the design draws, branches in the same order', async () => {
+  it('contains the tree of the design, with branches in the same order', async () => {
     const items = await contextOf('getting-on-board', 'direction=descendants&maxLevels=3')
     const childrenOf = (cardId: string) => items.find((item) => item.cardId === cardId)?.children
 
@@ -57,7 +57,7 @@ describe('the demo organization over HTTP', () => {
     expect(statusOf('wait-for-the-lift')).toBe('out of bounds')
   })
 
-  it('holds up the card of the design with evidence of several customers', async () => {
+  it('has evidence of several customers for the card of the design', async () => {
     const [card] = await contextOf('ticket-opens-on-the-quay', 'direction=ancestors&includeInsights=true')
     const customers = new Set(card?.insights?.map((insight) => insight.customerOrganization?.name))
 
@@ -66,14 +66,14 @@ describe('the demo organization over HTTP', () => {
     expect(customers.size).toBeGreaterThanOrEqual(5)
   })
 
-  it('answers every transcript as it was written', async () => {
+  it('answers every transcript unchanged', async () => {
     for (const interview of demo.interviews ?? []) {
       const answer = await organization.send('GET', `/v1/interviews/${interview.id}/transcript`)
       expect(answer.text.trim()).toBe(interview.body)
     }
   })
 
-  it('lists the newest feedback first, with the lift at its head', async () => {
+  it('lists the newest feedback first, beginning with the lift', async () => {
     const answer = await organization.send('GET', '/v1/feedback?processed=false&limit=100')
     const feedback = answer.json.feedback as { id: string }[]
 

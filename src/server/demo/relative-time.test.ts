@@ -21,7 +21,7 @@ describe('relative times', () => {
     expect(dateAt(day, now)).toBe(date)
   })
 
-  it.each(['', '3', '3 h', 'soon', '-2d'])('%j is no age', (text) => {
+  it.each(['', '3', '3 h', 'soon', '-2d'])('refuses the age %j', (text) => {
     expect(() => ageMs(text)).toThrow('is not an age')
   })
 })

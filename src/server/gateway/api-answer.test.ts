@@ -5,7 +5,7 @@ import { UpstreamFailure } from './upstream.ts'
 
 const request = new Request('http://localhost/v1/feedback', { headers: { 'accept-encoding': 'gzip' } })
 
-it('takes an answer that breaks off at its beginning for a failure of the service, not of the gateway', async () => {
+it('reports an answer that breaks off at its start as an error of the service', async () => {
   const body = new ReadableStream({
     pull: (controller) => controller.error(new Error('aborted')),
   })

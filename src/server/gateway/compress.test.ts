@@ -30,7 +30,7 @@ it.each([
   expect(isCompressible(contentType)).toBe(expected)
 })
 
-it('leaves small answers as they are', async () => {
+it('does not compress small answers', async () => {
   const request = new Request('http://x', { headers: { 'accept-encoding': 'br' } })
   const answer = await compressed(Response.json({ message: 'small' }), request)
   expect(answer.headers.get('content-encoding')).toBeNull()

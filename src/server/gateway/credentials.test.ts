@@ -74,7 +74,7 @@ describe('a request with the cookie', () => {
     expect(answer.status).toBe(status)
   })
 
-  it('never shows it to the service', async () => {
+  it('is never sent to the service', async () => {
     const { ask, cookie, service } = await openSignedIn()
     await ask('GET', { cookie, 'understory-organization': 'alpha' })
     const headers = service.requests.at(-1)?.headers
@@ -82,7 +82,7 @@ describe('a request with the cookie', () => {
     expect([headers?.get('cookie'), headers?.get('understory-organization')]).toEqual([null, null])
   })
 
-  it('may name an organization whose id a header cannot carry', async () => {
+  it('may name an organization whose id is not allowed in a header', async () => {
     const { ask, signIn } = await openSignedIn()
     const cookie = await signIn('odd-key')
     const answer = await ask('GET', { cookie, 'understory-organization': encodeURIComponent('ключ/1') })
@@ -90,8 +90,8 @@ describe('a request with the cookie', () => {
   })
 })
 
-describe('a request with a key of its own', () => {
-  it('passes as it is, also beside a cookie and from elsewhere', async () => {
+describe('a request with its own key', () => {
+  it('is passed on unchanged, also with a cookie and from another origin', async () => {
     const { ask, cookie, service } = await openSignedIn()
     const answer = await ask('POST', {
       cookie,
@@ -102,14 +102,14 @@ describe('a request with a key of its own', () => {
     expect(service.requests.at(-1)?.headers.get('authorization')).toBe('Bearer script-key')
   })
 
-  it('is refused by the service, not by us', async () => {
+  it('is refused by the service, not by the gateway', async () => {
     const { ask } = await openSignedIn()
     const answer = await ask('GET', { authorization: 'Basic x', 'understory-organization': 'gamma' })
     expect(await answer.json()).toEqual({ message: 'The API key is missing or not valid.' })
   })
 })
 
-it('asks for the health of the service without any key', async () => {
+it('reads the health of the service without a key', async () => {
   const { ask, service } = await openSignedIn()
   expect((await ask('GET', { 'understory-organization': 'gamma' }, '/v1/health')).status).toBe(200)
   expect(service.requests.at(-1)?.headers.has('authorization')).toBe(false)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { pathOf, staysInApi } from './request-target.ts'
 
-it('lets through what a URL parser would leave within the API, and nothing that it would not', () => {
+it('accepts exactly the paths that a URL parser keeps inside the API', () => {
   const segment = fc.constantFrom(
     'v1',
     'beta',

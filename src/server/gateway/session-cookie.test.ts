@@ -21,7 +21,7 @@ const headerOf = (setCookies: readonly string[] | null) =>
   (setCookies ?? []).map((setCookie) => setCookie.split(';')[0]).join('; ')
 
 describe('the session cookie', () => {
-  it('gives back what was written, whatever the texts are', () => {
+  it('returns the sign-ins that were written, for any texts', () => {
     const cookie = cookieAt(start)
     const text = fc.string({ unit: 'binary', maxLength: 40 })
     fc.assert(
@@ -32,7 +32,7 @@ describe('the session cookie', () => {
     )
   })
 
-  it('keeps 20 organizations with keys like ours within what a browser keeps', () => {
+  it('fits 20 organizations with our keys into the cookies of a browser', () => {
     const signIns = Array.from({ length: 20 }, (_, index) =>
       aSignIn(`org_${index}${'x'.repeat(16)}`, 'k'.repeat(75)),
     )
@@ -41,11 +41,11 @@ describe('the session cookie', () => {
     expect(cookieAt(start).read(headerOf(setCookies))).toEqual(signIns)
   })
 
-  it('refuses what is longer than a request may carry', () => {
+  it('refuses sign-ins that are too long for a request', () => {
     expect(cookieAt(start).write([aSignIn('a', 'k'.repeat(9000))], null)).toBeNull()
   })
 
-  it('takes away the pieces that are no longer needed', () => {
+  it('removes the pieces that are no longer needed', () => {
     const cookie = cookieAt(start)
     const long = headerOf(cookie.write([aSignIn('a', 'k'.repeat(4000))], null))
     expect(long).toMatch(/^understory-8787=.+; understory-8787\.1=/)

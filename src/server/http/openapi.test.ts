@@ -25,7 +25,7 @@ const document = buildOpenApi(operations) as {
 const operationOf = (method: string, path: string) =>
   document.paths[path]?.[method.toLowerCase()] as Operation
 
-/** Names the request headers of an operation and the statuses whose answers have headers. */
+/** Returns the request headers of an operation and the statuses whose answers have headers. */
 function headersOf(method: string, path: string) {
   const { parameters = [], responses } = operationOf(method, path)
   return [
@@ -66,7 +66,7 @@ describe('the OpenAPI document', () => {
     },
   )
 
-  it('tells what is required, limited and open', () => {
+  it('describes required fields, limits and open operations', () => {
     expect(operationOf('GET', '/v1/health').security).toEqual([])
     expect(operationOf('POST', '/v1/feedback/{feedbackId}/process').requestBody?.required).toBe(false)
     expect(
@@ -87,7 +87,7 @@ describe('the OpenAPI document', () => {
     expect(headersOf('GET', '/v1/feedback')).toEqual([])
   })
 
-  it('refers only to what it holds, and is plain JSON', () => {
+  it('contains all its references, and is plain JSON', () => {
     const text = JSON.stringify(document)
     const references = text.match(/"\$ref":"[^"]+"/g) ?? []
     expect(new Set(references)).toEqual(new Set(['"$ref":"#/components/schemas/Problem"']))

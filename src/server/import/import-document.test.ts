@@ -6,7 +6,7 @@ import { getCard } from '../store/cards.ts'
 import { listComments } from '../store/comments.ts'
 import type { Database, Sql } from '../store/sql.ts'
 import { getFeedback } from '../store/feedback.ts'
-import { getTranscript } from '../store/interviews.ts'
+import { getTranscript } from '../store/interactions.ts'
 import { createOrganization } from '../store/organizations.ts'
 import { importDocument } from './import-document.ts'
 
@@ -37,7 +37,7 @@ const card = (cardId: string, rest: object = {}) => ({
 })
 
 describe('a document that can be imported', () => {
-  it('becomes the content of the organization, and nobody else sees it', async () => {
+  it('becomes the content of the organization, invisible to others', async () => {
     const summary = await importInto('full', {
       users: [{ userId: 'u1', name: 'Ida', email: 'ida@varra.example' }],
       customerOrganizations: [{ id: 'co1', name: 'Harbour' }],
@@ -138,7 +138,7 @@ describe('a document that can be imported', () => {
     expect(await read('other', (sql) => getCard(sql, 'root'))).toBeUndefined()
   })
 
-  it('may have nothing, and may build on what an earlier one brought', async () => {
+  it('may be empty, and may refer to records of an earlier one', async () => {
     await importInto('twice', {})
     await importDocument(database, 'twice', { cards: [card('first')] }, now)
     await importDocument(database, 'twice', { cards: [card('second', { parents: ['first'] })] }, now)
@@ -152,7 +152,7 @@ describe('a document that can be imported', () => {
     expect(await read('twice', (sql) => getCard(sql, 'third'))).toBeUndefined()
   })
 
-  it('may be the same for two organizations', async () => {
+  it('may be equal in two organizations', async () => {
     const document = { cards: [card('shared')], feedback: [{ id: 'f', body: 'x' }] }
     await importInto('left', document)
     await importInto('right', document)

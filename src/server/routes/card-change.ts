@@ -59,7 +59,7 @@ export function applyCardChange(
     card.cardDetails === before.cardDetails &&
     card.chosenStatus === before.chosenStatus &&
     isSameList(card.resources, before.resources)
-  if (isSame) return { card: before, message: 'The card is as it was: nothing changed.' }
+  if (isSame) return { card: before, message: 'Nothing changed: the card already has these values.' }
   return { card, message: `The card was updated.${statusSentence(cardType, kept, cleared)}` }
 }
 

@@ -33,14 +33,14 @@ describe('PUT /beta/cards/{cardId}/parents', () => {
     expect(await childrenOf(a)).toEqual([])
   })
 
-  it('makes a root of a card that loses its last parent', async () => {
+  it('makes a card without parents a root', async () => {
     const parent = await ours.createCard()
     const cardId = await ours.createCard({}, parent)
     expect((await change(cardId, { remove: [parent] })).status).toBe(200)
     expect(await parentsOf(cardId)).toEqual([])
   })
 
-  it('keeps the order of children: new ones last, returning ones in their old place', async () => {
+  it('keeps the order of children: new ones last, restored ones at their old position', async () => {
     const parent = await ours.createCard()
     const other = await ours.createCard()
     const [a, b, c] = [
@@ -57,7 +57,7 @@ describe('PUT /beta/cards/{cardId}/parents', () => {
     expect((await read(a)).parents).toContainEqual(link)
   })
 
-  it('changes nothing when the parent is there already, and touches the card only otherwise', async () => {
+  it('changes nothing if the card already has the parent', async () => {
     const parent = await ours.createCard()
     const cardId = await ours.createCard({}, parent)
     const before = await read(cardId)
@@ -70,7 +70,7 @@ describe('PUT /beta/cards/{cardId}/parents', () => {
     test.clock.now = undefined
   })
 
-  it('refuses what is not there, itself and what is below it', async () => {
+  it('refuses unknown cards, the card itself and its descendants', async () => {
     const root = await ours.createCard()
     const middle = await ours.createCard({}, root)
     const leaf = await ours.createCard({}, middle)
@@ -89,7 +89,7 @@ describe('PUT /beta/cards/{cardId}/parents', () => {
     expect((await change('none', { add: [root] })).json.message).toContain('No card with the id "none"')
   })
 
-  it('is 409 where a parent to remove is none, known or not, and changes nothing', async () => {
+  it('answers 409 if a card to remove is not a parent, known or not, and changes nothing', async () => {
     const [parent, other] = [await ours.createCard(), await ours.createCard()]
     const cardId = await ours.createCard({}, parent)
     for (const stale of [other, 'none', cardId]) {
@@ -119,14 +119,14 @@ describe('PUT /beta/cards/{cardId}/parents', () => {
     expect(answer.json.message).toContain(message)
   })
 
-  it('takes 100 parents at once', async () => {
+  it('accepts 100 parents in one request', async () => {
     const add = await Promise.all(Array.from({ length: 100 }, () => ours.createCard()))
     const cardId = await ours.createCard()
     expect((await change(cardId, { add })).status).toBe(200)
     expect(await parentsOf(cardId)).toEqual(add)
   })
 
-  it('never closes a cycle, whatever is moved at once', async () => {
+  it('never closes a cycle, for any concurrent moves', async () => {
     const cards = await Promise.all(Array.from({ length: 6 }, () => ours.createCard()))
     const pairs = cards.flatMap((cardId) =>
       cards.filter((id) => id !== cardId).map((parentId) => [cardId, parentId] as const),
@@ -142,7 +142,7 @@ describe('PUT /beta/cards/{cardId}/parents', () => {
     }
   })
 
-  it('lets one of two equal moves win, and tells the other', async () => {
+  it('accepts one of two equal moves and refuses the other', async () => {
     const [from, one, two] = [await ours.createCard(), await ours.createCard(), await ours.createCard()]
     const cardId = await ours.createCard({}, from)
     const answers = await Promise.all([one, two].map((add) => change(cardId, { add: [add], remove: [from] })))

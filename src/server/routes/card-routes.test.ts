@@ -14,7 +14,7 @@ const put = (cardId: string, body: unknown) => ours.send('PUT', `/beta/cards/${c
 const post = (body: Record<string, unknown>) => ours.send('POST', '/beta/cards', { body })
 
 describe('GET /beta/cards/{cardId}', () => {
-  it('answers all that is known, and leaves out what is not', async () => {
+  it('returns all known fields and leaves out the others', async () => {
     const parentId = await ours.createCard()
     const cardId = await ours.createCard({ cardTitle: 'Lifts fail' }, parentId)
     const card = await read(cardId)
@@ -42,7 +42,7 @@ describe('GET /beta/cards/{cardId}', () => {
     expect((await read(parentId)).children).toEqual([{ cardId, contextId }])
   })
 
-  it('answers what only the import can set', async () => {
+  it('returns fields that only the import can set', async () => {
     const rest = {
       archived: true,
       archivedAt: '2026-03-02T08:00:00.000Z',
@@ -142,7 +142,7 @@ describe('PUT /beta/cards/{cardId}', () => {
     expect(await writtenBy()).not.toBe(second)
   })
 
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the named fields only', async () => {
     const cardId = await ours.createCard({ cardDetails: 'Old', resources: [{ url: 'https://a.example' }] })
     const answer = await put(cardId, { cardTitle: '  New\u00a0', cardStatus: 'next', unknown: 1 })
     expect(answer.json).toEqual({
@@ -166,7 +166,7 @@ describe('PUT /beta/cards/{cardId}', () => {
     expect(card).not.toHaveProperty('cardStatus')
   })
 
-  it('replaces the resources, and keeps text as it was sent', async () => {
+  it('replaces the resources, and stores text unchanged', async () => {
     const cardId = await ours.createCard({ resources: [{ url: 'https://a.example', title: 'A' }] })
     const resources = [{ url: 'mailto:ada@isle.example' }, { url: 'http://b.example/ä', title: ' B ' }]
     await put(cardId, { resources, cardDetails: ' \n 𝄞 ' })
@@ -175,7 +175,7 @@ describe('PUT /beta/cards/{cardId}', () => {
     expect(await read(cardId)).toMatchObject({ resources: [] })
   })
 
-  it('touches the card only when something changes', async () => {
+  it('updates the time of the card only when something changes', async () => {
     const cardId = await ours.createCard({
       cardTitle: 'Same',
       cardDetails: 'd',
@@ -197,7 +197,7 @@ describe('PUT /beta/cards/{cardId}', () => {
     test.clock.now = undefined
   })
 
-  it('keeps the status through a change of type where the new type has it', async () => {
+  it('keeps the status after a change of type if the new type has it', async () => {
     const cardId = await ours.createCard({ cardStatus: 'next' })
     expect((await put(cardId, { cardType: 'solution' })).json.message).toContain('"next" was kept')
     expect(await read(cardId)).toMatchObject({ cardType: 'solution', cardStatus: 'next' })
@@ -235,7 +235,7 @@ describe('PUT /beta/cards/{cardId}', () => {
     expect(await read(cardId)).toEqual(before)
   })
 
-  it('takes titles and details of full length', async () => {
+  it('accepts titles and details of full length', async () => {
     const cardId = await ours.createCard()
     const body = { cardTitle: ` ${'𝄞'.repeat(500)} `, cardDetails: 'é'.repeat(100_000) }
     expect((await put(cardId, body)).status).toBe(200)
@@ -243,7 +243,7 @@ describe('PUT /beta/cards/{cardId}', () => {
     expect((await put('none', { cardTitle: 'x' })).json.message).toContain('No card with the id "none"')
   })
 
-  it('derives the status of a KPI and forgets it with the type', async () => {
+  it('derives the status of a KPI, and clears it when the type changes', async () => {
     const bounds = { metricLowerThreshold: 1, metricUpperThreshold: 2 }
     await test.database.asOrganization(ours.organizationId, (sql) =>
       insertCards(sql, [aNewCard({ cardId: 'kpi', cardType: 'kpi', ...bounds })]),
@@ -264,7 +264,7 @@ describe('PUT /beta/cards/{cardId}', () => {
 })
 
 describe('POST /beta/cards', () => {
-  it('makes a root of the workspace, or a child as the last', async () => {
+  it('creates a root, or the last child of a parent', async () => {
     const root = await post({ cardTitle: ' Root ', parentId: ours.workspaceId, parentType: 'backlog' })
     const rootId = String(root.json.cardId)
     expect(root.json).toEqual({

@@ -92,7 +92,7 @@ const placed = async (cardId: string, query?: string) =>
 const insightsOf = async (cardId: string) => (await ask(cardId, 'includeInsights=true')).context[0]?.insights
 
 describe('GET /beta/cards/{cardId}/context', () => {
-  it('goes four levels down from the card where nothing is said', async () => {
+  it('reads four levels below the card by default', async () => {
     const { context: cards, metadata } = await ask('root')
     expect(cards.map((card) => `${card.level} ${card.cardId}`)).toEqual([
       '0 root',
@@ -119,7 +119,7 @@ describe('GET /beta/cards/{cardId}/context', () => {
     })
   })
 
-  it('lists children beyond the depth, and none that is archived', async () => {
+  it('lists children below the deepest level, but no archived ones', async () => {
     const { context: cards, metadata } = await ask('root', 'maxLevels=1')
     expect(cards.map(({ cardId, children }) => [cardId, children])).toEqual([
       ['root', ['two', 'one']],
@@ -129,7 +129,7 @@ describe('GET /beta/cards/{cardId}/context', () => {
     expect(metadata).toEqual({ direction: 'descendants', cardCount: 3, maxLevel: 1 })
   })
 
-  it('goes up, in the order in which a card lists its parents', async () => {
+  it('reads ancestors, in the order in which a card lists its parents', async () => {
     expect(await placed('deep', 'direction=ancestors')).toEqual([
       '0 deep',
       '1 two',
@@ -142,7 +142,7 @@ describe('GET /beta/cards/{cardId}/context', () => {
     expect(cards.find(({ cardId }) => cardId === 'grand')?.children).toEqual(['root', 'uncle'])
   })
 
-  it('goes both ways', async () => {
+  it('reads both directions', async () => {
     expect(await placed('deep', 'direction=both&maxLevels=2')).toEqual([
       '0 deep',
       '1 deeper',
@@ -153,7 +153,7 @@ describe('GET /beta/cards/{cardId}/context', () => {
     ])
   })
 
-  it('leaves the target out where asked, and tells what is left', async () => {
+  it('leaves the target out on request, and counts the other cards', async () => {
     expect(await placed('root', 'includeTargetCard=false&maxLevels=1')).toEqual(['1 two', '1 one'])
     expect(await ask('deepest', 'includeTargetCard=false')).toEqual({
       context: [],
@@ -172,7 +172,7 @@ describe('GET /beta/cards/{cardId}/context', () => {
     expect(await placed('lost', 'direction=both')).toEqual(['0 lost'])
   })
 
-  it('adds details, insights and comments only where asked', async () => {
+  it('adds details, insights and comments only on request', async () => {
     const plain = (await ask('two')).context[0]
     expect(Object.keys(plain ?? {})).not.toEqual(
       expect.arrayContaining(['cardDetails', 'insights', 'comments']),
@@ -212,7 +212,7 @@ describe('GET /beta/cards/{cardId}/context', () => {
     expect(full[1]).toMatchObject({ insights: [], comments: [] })
   })
 
-  it('forgets insights of what was deleted', async () => {
+  it('leaves out insights of deleted interactions', async () => {
     const interview = await ours.send('POST', '/v1/interviews', {
       body: { body: 'Hello', cardIds: ['uncle'] },
     })

@@ -128,7 +128,7 @@ describe('If-Match', () => {
     expect((await get(cardId)).json).toEqual(current.json)
   })
 
-  it('lets one of several writers through that read the same state', async () => {
+  it('accepts one of several writers that read the same state', async () => {
     const cardId = await ours.createCard()
     const tag = await tagOf(cardId)
     const answers = await Promise.all(

@@ -21,7 +21,7 @@ const process = (id: string, cardIds?: unknown) =>
   ours.send('POST', `/v1/feedback/${id}/process`, cardIds === undefined ? {} : { body: { cardIds } })
 
 describe('POST /v1/feedback', () => {
-  it('stores the text as it was sent, and all that came with it', async () => {
+  it('stores the text and all other fields unchanged', async () => {
     const cardId = await ours.createCard()
     await test.database.asOrganization(ours.organizationId, (sql) =>
       insertUsers(sql, [{ userId: 'ada', name: 'Ada', email: 'ada@isle.example' }]),
@@ -62,7 +62,7 @@ describe('POST /v1/feedback', () => {
     ).toEqual([entry.customerUserIds?.[0]])
   })
 
-  it('needs a body alone, and tells its plain text where it is Markdown', async () => {
+  it('requires only a body, and returns the plain text of Markdown', async () => {
     const entry = await read(
       await create({ body: '# Lifts\n\n- **often** [broken](https://a.example)', parseMarkdown: true }),
     )
@@ -101,7 +101,7 @@ describe('POST /v1/feedback', () => {
     expect((await list()).feedback).toEqual([])
   })
 
-  it('makes one customer of a person who is named twice at once', async () => {
+  it('creates one customer for two concurrent requests with the same person', async () => {
     const people = { feedbackProviders: [{ email: 'bo@isle.example' }] }
     const ids = await Promise.all([1, 2, 3].map(() => create({ body: 'Hello', ...people })))
     const customers = await Promise.all(ids.map(async (id) => (await read(id)).customerUserIds?.[0]))
@@ -125,12 +125,12 @@ describe('GET /v1/feedback', () => {
       const page = await list(`limit=${limit}${cursor ? `&cursor=${cursor}` : ''}`)
       seen.push(...page.feedback.map(({ id }) => id))
       cursor = page.nextCursor
-      await create({ body: 'Arrives meanwhile' })
+      await create({ body: 'Arrives between two pages' })
     }
     expect([seen, cursor]).toEqual([expected, undefined])
   })
 
-  it('answers 50 where no limit is given, and no cursor after the last', async () => {
+  it('answers 50 entries without a limit, and no cursor after the last entry', async () => {
     await Promise.all(Array.from({ length: 51 }, () => create({ body: 'Hello' })))
     const first = await list()
     expect(first.feedback).toHaveLength(50)
@@ -154,7 +154,7 @@ describe('GET /v1/feedback', () => {
     }
   })
 
-  it('refuses a cursor that was changed, or that another organization was given', async () => {
+  it('refuses a changed cursor, and one of another organization', async () => {
     await create({ body: 'A' })
     await create({ body: 'B' })
     const { nextCursor = '' } = await list('limit=1')
@@ -195,7 +195,7 @@ describe('GET /v1/feedback', () => {
 })
 
 describe('POST /v1/feedback/{feedbackId}/process', () => {
-  it('marks it, with an empty body or none', async () => {
+  it('marks it, with an empty body or without one', async () => {
     for (const send of [
       {},
       { rawBody: '' },
@@ -213,7 +213,7 @@ describe('POST /v1/feedback/{feedbackId}/process', () => {
     }
   })
 
-  it('links cards once, and more cards with another call', async () => {
+  it('links each card once, and more cards with another call', async () => {
     const [a, b, c] = [await ours.createCard(), await ours.createCard(), await ours.createCard()]
     const id = await create({ body: 'Hello', cardIds: [a] })
     expect((await process(id, [b, a, b])).json).toMatchObject({ attachedCardIds: [b, a] })
@@ -240,7 +240,7 @@ describe('POST /v1/feedback/{feedbackId}/process', () => {
 })
 
 describe('DELETE /v1/feedback/{feedbackId}', () => {
-  it('hides it everywhere, keeps its data, and answers the first time again', async () => {
+  it('hides it everywhere, keeps its data, and repeats the time of the first deletion', async () => {
     const cardId = await ours.createCard()
     const id = await create({ body: 'Hello', cardIds: [cardId] })
     const first = await ours.send('DELETE', `/v1/feedback/${id}`)

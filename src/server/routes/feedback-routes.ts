@@ -20,7 +20,7 @@ function readCursor(cursor: string | undefined, processed: boolean | undefined, 
   const keyset = parseCursor(cursor, secret)
   if (keyset === undefined) {
     throw badRequest(
-      'cursor is not valid. Take it unchanged from nextCursor, or leave it out to begin with the newest.',
+      'cursor is not valid. Use nextCursor of the previous page unchanged, or leave it out to start with the newest entry.',
     )
   }
   if (keyset.processed !== processed) {

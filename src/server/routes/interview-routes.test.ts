@@ -22,7 +22,7 @@ describe('POST /v1/interviews', () => {
     expect(text).toBe('00:00:01 Ada: Hello again\n00:00:05 Bo Reed: 𝄞: yes')
   })
 
-  it('links cards and people, and is no feedback', async () => {
+  it('links cards and people, and is not listed as feedback', async () => {
     const cardId = await ours.createCard()
     const id = await create({
       body: 'Hello',
@@ -47,7 +47,7 @@ describe('POST /v1/interviews', () => {
     expect(answer.json.message).toContain(message)
   })
 
-  it('takes a text of 15,000,000 characters and not one more', async () => {
+  it('accepts a text of 15,000,000 characters and not one more', async () => {
     const line = '00:00:01 Ada: Hello\n'
     const body = line.repeat(15_000_000 / line.length)
     const id = await create({ body })
@@ -59,7 +59,7 @@ describe('POST /v1/interviews', () => {
 })
 
 describe('GET /v1/interviews/{interviewId}/transcript', () => {
-  it('is 404 where there is no interview or no transcript', async () => {
+  it('answers 404 without an interview or a transcript', async () => {
     const without = await transcript(await create({ body: 'Only notes, at 00:00:01 Ada: x' }))
     expect([without.status, without.json.message]).toEqual([
       404,
@@ -74,7 +74,7 @@ describe('GET /v1/interviews/{interviewId}/transcript', () => {
 })
 
 describe('DELETE /v1/interviews/{interviewId}', () => {
-  it('hides it, keeps its data, and answers the first time again', async () => {
+  it('hides it, keeps its data, and repeats the time of the first deletion', async () => {
     const id = await create({ body: '00:00:01 Ada: Hello' })
     const first = await ours.send('DELETE', `/v1/interviews/${id}`)
     expect(first.json).toEqual({ id, deletedAt: expect.stringMatching(/Z$/), message: expect.any(String) })

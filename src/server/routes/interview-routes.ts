@@ -2,8 +2,7 @@ import { createInterview, deleteInterview, getTranscript } from '#contract/inter
 
 import { mount, type ServiceContext } from '../http/mount.ts'
 import { Problem, quote, unknownId } from '../http/problem.ts'
-import { deleteInteraction } from '../store/interactions.ts'
-import * as interviews from '../store/interviews.ts'
+import * as store from '../store/interactions.ts'
 import { stampOf } from './card-answers.ts'
 import { createInteraction } from './interaction-creation.ts'
 
@@ -14,13 +13,13 @@ export function mountInterviews(service: ServiceContext): void {
   }))
 
   mount(service, deleteInterview, async ({ params: { interviewId: id }, ...call }) => {
-    const deletedAt = await deleteInteraction(call.sql, 'interview', id, stampOf(call))
+    const deletedAt = await store.deleteInteraction(call.sql, 'interview', id, stampOf(call))
     if (deletedAt === undefined) throw unknownId('interview', id)
     return { id, deletedAt, message: 'The interview was deleted. Its data is preserved.' }
   })
 
   mount(service, getTranscript, async ({ params: { interviewId }, sql }) => {
-    const transcript = await interviews.getTranscript(sql, interviewId)
+    const transcript = await store.getTranscript(sql, interviewId)
     if (transcript === undefined) throw unknownId('interview', interviewId, 404)
     if (transcript === null) {
       throw new Problem(

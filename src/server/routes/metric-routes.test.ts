@@ -35,21 +35,21 @@ describe('POST /v1/cards/{cardId}/metrics', () => {
     }
   })
 
-  it('takes the time of arrival where none is given', async () => {
+  it('uses the time of the request by default', async () => {
     const cardId = await ours.createCard()
     await send(cardId, { value: 1, timestamp: new Date(Date.now() - 1000).toISOString() })
     await send(cardId, { value: 2, timestamp: null })
     expect(await currentOf(cardId)).toBe(2)
   })
 
-  it('replaces the value of the same time, so that a retry is harmless', async () => {
+  it('replaces the value with the same time, so that a retry is harmless', async () => {
     const cardId = await ours.createCard()
     for (const value of [1, 1, 2]) await send(cardId, { value, timestamp: '2026-01-01T00:00:00Z' })
     await send(cardId, { value: 3, timestamp: '2026-01-01T01:00:00+01:00' })
     expect([await countOf(cardId), await currentOf(cardId)]).toEqual([1, 3])
   })
 
-  it('keeps the latest of values that arrive at once', async () => {
+  it('keeps the latest of concurrent values', async () => {
     const cardId = await ours.createCard()
     const days = Array.from({ length: 9 }, (_, day) => day + 1)
     await Promise.all(days.map((day) => send(cardId, { value: day, timestamp: `2026-01-0${day}T00:00:00Z` })))
@@ -74,7 +74,7 @@ describe('POST /v1/cards/{cardId}/metrics', () => {
     expect(await countOf(cardId)).toBe(0)
   })
 
-  it('refuses a number too great for any, and an unknown card', async () => {
+  it('refuses a number that is too large, and an unknown card', async () => {
     const answer = await ours.send('POST', '/v1/cards/none/metrics', { rawBody: '{"value":1e999}' })
     expect(answer.json.message).toBe('value must be a finite number.')
     expect((await send('none', { value: 1 })).json.message).toContain('No card with the id "none"')
@@ -82,7 +82,7 @@ describe('POST /v1/cards/{cardId}/metrics', () => {
 })
 
 describe('POST /v1/cards/{cardId}/metrics/bulk', () => {
-  it('stores the good items and lists the others', async () => {
+  it('stores the valid items and lists the others', async () => {
     const cardId = await ours.createCard()
     const metrics = [
       { value: 1, timestamp: '2026-01-01T00:00:00Z' },
@@ -109,7 +109,7 @@ describe('POST /v1/cards/{cardId}/metrics/bulk', () => {
     expect([await countOf(cardId), await currentOf(cardId)]).toEqual([2, 4])
   })
 
-  it('lets the last of equal times count, and counts all as succeeded', async () => {
+  it('keeps the last of equal times, and counts all as succeeded', async () => {
     const cardId = await ours.createCard()
     const times = ['2026-01-01T00:00:00Z', '2026-01-01T01:00:00+01:00', '2026-01-01T00:00:00.0009Z']
     const { json } = await sendMany(
@@ -120,14 +120,14 @@ describe('POST /v1/cards/{cardId}/metrics/bulk', () => {
     expect([await countOf(cardId), await currentOf(cardId)]).toEqual([1, 2])
   })
 
-  it('answers 200 even when all fail', async () => {
+  it('answers 200 even if all items fail', async () => {
     const cardId = await ours.createCard()
     const { status, json } = await sendMany(cardId, [1, 'x'])
     expect([status, json.succeeded]).toEqual([200, 0])
     expect(json.failed).toHaveLength(2)
   })
 
-  it('takes 1 to 1,000 items', async () => {
+  it('accepts 1 to 1,000 items', async () => {
     const cardId = await ours.createCard()
     const metrics = Array.from({ length: 1000 }, (_, value) => ({
       value,

@@ -71,7 +71,7 @@ describe('POST /beta/cards/search', () => {
     expect(Math.min(...scores)).toBeGreaterThanOrEqual(0)
   })
 
-  it('tells of each hit what the document says', async () => {
+  it('returns the documented fields of each hit', async () => {
     expect((await search('crew delays'))[0]).toEqual({
       cardId: 'crew',
       cardTitle: 'Deck crew learn of delays too late',
@@ -115,7 +115,7 @@ describe('POST /beta/cards/search', () => {
     expect(await found(filter)).toEqual(cardIds)
   })
 
-  it('raises what should hold, and selects nothing by it', async () => {
+  it('raises cards that match should, without filtering by it', async () => {
     const before = await search('fares')
     const after = await search('fares', { should: [clause('cardType', 'outcome')] })
     expect(after.map(({ cardId }) => cardId).toSorted()).toEqual(
@@ -126,7 +126,7 @@ describe('POST /beta/cards/search', () => {
     expect(scoreOf(after, 'crew')).toBeGreaterThan(scoreOf(before, 'crew'))
   })
 
-  it('knows cards as soon as they are created or changed', async () => {
+  it('finds cards as soon as they are created or changed', async () => {
     const cardId = await ours.createCard({ cardTitle: 'Bicycles block the gangway' })
     expect((await search('bicycle'))[0]?.cardId).toBe(cardId)
     await ours.send('PUT', `/beta/cards/${cardId}`, {
@@ -136,7 +136,7 @@ describe('POST /beta/cards/search', () => {
     expect((await search('bicycle'))[0]?.score).toBeLessThan(0.3)
   })
 
-  it('answers at most 50, also for words that mean nothing', async () => {
+  it('answers at most 50 cards, also for meaningless words', async () => {
     for (let count = 0; count < 52; count += 1) await ours.createCard({ cardTitle: `Timetable ${count}` })
     expect(await search('timetable')).toHaveLength(50)
     expect(await search('the')).toHaveLength(50)

@@ -31,13 +31,13 @@ describe('walkLevels', () => {
     expect((await walk(graph as never, maxLevels)).levels).toEqual(levels)
   })
 
-  it('knows the neighbours of the last level too, and asks for each card once', async () => {
+  it('reads the neighbours of the last level too, and each card once', async () => {
     const { neighbours, asked } = await walk({ a: ['b', 'c'], b: ['d'], c: ['d'] }, 1)
     expect(neighbours).toEqual({ a: ['b', 'c'], b: ['d'], c: ['d'] })
     expect(asked).toEqual(['a', 'b', 'c'])
   })
 
-  it('finds every card within reach once, at its shortest distance', async () => {
+  it('finds every reachable card once, at its shortest distance', async () => {
     const names = Array.from('abcdefgh')
     const anyGraph = fc.record(
       Object.fromEntries(names.map((name) => [name, fc.uniqueArray(fc.constantFrom(...names))])),

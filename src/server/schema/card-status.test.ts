@@ -17,7 +17,7 @@ const measures = values.flatMap((metricCurrent) =>
 )
 
 describe('the status that the database derives for a KPI', () => {
-  it('is the one of the domain, whatever is missing', async () => {
+  it('equals the status of the domain for all missing values', async () => {
     const cards = measures.map((measure, index) => ({ cardId: `kpi ${index}`, ...measure }))
     const rows = await test.database.asOrganization(ours.organizationId, async (sql) => {
       await insertCards(

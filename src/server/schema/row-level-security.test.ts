@@ -39,7 +39,7 @@ describe('row-level security', () => {
     expect(tables.filter(({ enabled, forced }) => !enabled || !forced)).toEqual([])
   })
 
-  it('shows the rows of the organization alone, however they are asked for', async () => {
+  it('shows only the rows of the organization, for any query', async () => {
     for (const { name } of await tenantTables()) {
       const rows = await asOurs<{ id: string }>(`select distinct organization_id as id from ${name}`)
       expect(rows.filter(({ id }) => id !== ours.organizationId)).toEqual([])
@@ -50,13 +50,13 @@ describe('row-level security', () => {
     expect(await asOurs('select id from organizations')).toEqual([{ id: ours.organizationId }])
   })
 
-  it('shows nothing where no organization is named', async () => {
+  it('shows nothing without an organization', async () => {
     for (const { name } of await tenantTables()) {
       expect(await test.database.asOrganization('', (sql) => sql.query(`select 1 from ${name}`))).toEqual([])
     }
   })
 
-  it('lets no row be written for, moved to or taken from another organization', async () => {
+  it('refuses to write a row for, move it to or take it from another organization', async () => {
     const foreign = [theirs.organizationId]
     await expect(
       asOurs(`insert into users (organization_id, id, name) values ($1, 'x', 'x')`, foreign),
@@ -70,7 +70,7 @@ describe('row-level security', () => {
     await expect(asOurs('delete from cards')).rejects.toThrow('permission denied')
   })
 
-  it('keeps the keys, and other secrets of the owner, out of reach', async () => {
+  it('hides the keys and other secrets of the owner', async () => {
     for (const statement of [
       'select * from api_keys',
       `update organizations set name = 'x'`,

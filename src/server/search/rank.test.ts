@@ -30,7 +30,7 @@ describe('ranking by vectors', () => {
     expect(best(query)).toBe(cardId)
   })
 
-  it('scores the very title 1, and everything between 0 and 1, best first', () => {
+  it('scores the exact title 1 and everything between 0 and 1, best first', () => {
     for (const title of titles) expect(rank(embedQuery(title), candidates, 1)[0]?.score).toBe(1)
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (query) => {
@@ -42,7 +42,7 @@ describe('ranking by vectors', () => {
     )
   })
 
-  it('raises by what should hold', () => {
+  it('raises cards that match should', () => {
     const raised = candidates.map((each) => ({ ...each, shouldShare: each.cardId === '3' ? 1 : 0 }))
     expect(
       rank(embedQuery('crew'), raised, 5)
@@ -51,7 +51,7 @@ describe('ranking by vectors', () => {
     ).toEqual(['2', '3'])
   })
 
-  it('lets details count less than the title', () => {
+  it('gives details a lower weight than the title', () => {
     const inTitle = {
       cardId: 't',
       shouldShare: null,

@@ -53,7 +53,7 @@ describe('values', () => {
 })
 
 describe('transactions', () => {
-  it('keeps what was committed and nothing of what failed', async () => {
+  it('keeps committed writes and none of a failed transaction', async () => {
     await database.asOrganization('a', (sql) => sql.query(insertUser('kept')))
     const failing = database.asOrganization('a', async (sql) => {
       await sql.query(insertUser('lost'))
@@ -65,7 +65,7 @@ describe('transactions', () => {
     ])
   })
 
-  it('goes on after a refused statement, and tells its SQLSTATE', async () => {
+  it('stays usable after a refused statement, and reports its SQLSTATE', async () => {
     const twice = database.asOrganization('a', async (sql) => {
       await sql.query(insertUser('twice'))
       await sql.query(insertUser('twice'))
@@ -82,7 +82,7 @@ describe('transactions', () => {
     await expect(swallowed).rejects.toThrow('rolled back')
   })
 
-  it('runs again after a serialization failure, but not for ever', async () => {
+  it('repeats a transaction after a serialization failure, up to a limit', async () => {
     let runs = 0
     const work = async (failures: number) =>
       database.asOwner(async (sql) => {
@@ -97,7 +97,7 @@ describe('transactions', () => {
     expect(runs).toBe(6)
   })
 
-  it('serves many at once, each with its own settings', async () => {
+  it('runs concurrent transactions, each with its own settings', async () => {
     const organizations = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         database.asOrganization(`o${index}`, async (sql) => {
@@ -153,7 +153,7 @@ describe('row-level security', () => {
     ).toEqual({ role: 'none', id: '' })
   })
 
-  it('takes a hostile organization id as text', async () => {
+  it('treats a hostile organization id as text', async () => {
     const id = "x', true), set_config('role', 'none"
     const rows = await database.asOrganization(id, (sql) =>
       sql.query("select current_setting('app.organization') as id, current_user as role"),

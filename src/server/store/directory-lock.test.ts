@@ -14,7 +14,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 const lockFile = () => join(directory, 'lock')
 
-it('refuses a second owner, naming the process and the way out', async () => {
+it('refuses a second owner, with the process and a solution in the message', async () => {
   const lock = await lockDirectory(directory)
   await expect(lockDirectory(directory)).rejects.toThrow(
     `The data directory ${directory} is in use by process ${process.pid}. Stop that process first, or set DATA_DIR to another directory.`,
@@ -26,7 +26,7 @@ it('refuses a second owner, naming the process and the way out', async () => {
   again.release()
 })
 
-it('lets exactly one of several that come at the same time have it', async () => {
+it('gives it to exactly one of several concurrent processes', async () => {
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => lockDirectory(directory)))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(readdirSync(directory)).toEqual(['lock'])
@@ -36,7 +36,7 @@ it.each<[string, (own: Record<string, unknown>) => string]>([
   ['a process that is gone', (own) => JSON.stringify({ ...own, pid: 2 ** 22 + 1 })],
   ['an earlier process with the same id', (own) => JSON.stringify({ ...own, startedAt: '1' })],
   ['a process from before the machine was started', (own) => JSON.stringify({ ...own, bootId: 'before' })],
-  ['nobody that can be read', () => '{"pid":'],
+  ['not readable', () => '{"pid":'],
 ])('takes over a lock of %s', async (_owner, contentOf) => {
   const first = await lockDirectory(directory)
   const own = JSON.parse(readFileSync(lockFile(), 'utf8')) as Record<string, unknown>

@@ -97,7 +97,7 @@ export class EmbeddedConnection extends Duplex {
     clearTimeout(this.#watchdog)
     if (this.#unanswered === 0) return
     this.#watchdog = setTimeout(() => {
-      this.destroy(new Error('The embedded database did not answer, and is started anew'))
+      this.destroy(new Error('The embedded database did not answer and is restarted'))
     }, silenceMs).unref()
   }
 

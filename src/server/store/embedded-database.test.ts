@@ -57,7 +57,7 @@ function startWriter(): { child: ChildProcess; written: () => number; sawWrites:
 }
 
 describe('a data directory', () => {
-  it('belongs to one process, and after kill -9 holds all that was acknowledged', async () => {
+  it('belongs to one process, and keeps all acknowledged writes after kill -9', async () => {
     const { child, written, sawWrites } = startWriter()
     const ended = once(child, 'exit')
     try {
@@ -77,7 +77,7 @@ describe('a data directory', () => {
     expect(row?.count).toBe(row?.last)
   }, 60_000)
 
-  it('is for its user only, and free again when it is closed', async () => {
+  it('is private to its user, and free again after it was closed', async () => {
     chmodSync(directory, 0o755)
     const database = await openDatabase({ directory, template })
     await read(database, 'create table kept (value int)')
@@ -94,7 +94,7 @@ describe('a data directory', () => {
     await second.close()
   }, 60_000)
 
-  it('can be brought back from its snapshot', async () => {
+  it('can be restored from its snapshot', async () => {
     const connections = await openDirectory(directory, template)
     const run = (text: string) =>
       connections.lend(
@@ -116,7 +116,7 @@ describe('a data directory', () => {
     await database.close()
   }, 60_000)
 
-  it('gets another snapshot only after something was written', async () => {
+  it('gets another snapshot only after a write', async () => {
     const connections = await openDirectory(directory, template)
     const path = join(directory, 'db')
     const identity = () => statSync(snapshotOf(path)).ino
@@ -135,7 +135,7 @@ describe('a data directory', () => {
     await connections.close()
   }, 60_000)
 
-  it('is opened again when its worker ended, and refuses what exceeds its stack', async () => {
+  it('restarts its worker, and refuses a statement that exceeds its stack', async () => {
     const connections = await openDirectory(directory, template)
     const run = async (text: string) => {
       const { rows } = await connections.lend(
@@ -156,7 +156,7 @@ describe('a data directory', () => {
     await connections.close()
   }, 60_000)
 
-  it('that cannot be one is refused in one sentence', async () => {
+  it('is refused with one sentence if it is a file', async () => {
     const file = join(directory, 'file')
     writeFileSync(file, '')
     await expect(openDatabase({ directory: file })).rejects.toThrow(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('makes organizations with an id, a workspace and a time', async () => {
+it('creates organizations with an id, a workspace and a time', async () => {
   const fixed = await createOrganization(database, { organizationName: 'Demo', organizationId: 'demo' })
   expect(organizationId).toMatch(/^org_[0-9a-z]{16}$/)
   expect(fixed).toEqual({
@@ -41,7 +41,7 @@ it('refuses an organization id that is taken', async () => {
   await expect(again).rejects.toThrow(`There is an organization ${organizationId} already.`)
 })
 
-it('finds the owner of a key, and nobody for a wrong or revoked one', async () => {
+it('finds the owner of a key, and none for a wrong or revoked one', async () => {
   const { keyId, apiKey } = await createKey(database, { organizationId, name: 'script', access: 'read' })
   expect(await findKey(database, apiKey)).toEqual({
     keyId,
@@ -57,7 +57,7 @@ it('finds the owner of a key, and nobody for a wrong or revoked one', async () =
   expect(await revokeKey(database, 'key_nobody')).toBe(false)
 })
 
-it('stores the SHA-256 of a key and nothing from which it could be read', async () => {
+it('stores the SHA-256 of a key, but no part of its secret', async () => {
   const { keyId, apiKey } = await createKey(database, {
     organizationId,
     name: 'secret',
@@ -72,7 +72,7 @@ it('stores the SHA-256 of a key and nothing from which it could be read', async 
   expect(JSON.stringify(rows)).not.toContain(secret.slice(0, 6))
 })
 
-it('lists keys of one organization or of all, with what tells them apart', async () => {
+it('lists the keys of one organization or of all', async () => {
   await createOrganization(database, { organizationName: 'Second', organizationId: 'second' })
   const { keyId } = await createKey(database, { organizationId: 'second', access: 'read-write' })
   expect(await listKeys(database, 'second')).toEqual([

@@ -11,7 +11,7 @@ const keyset = fc.record({
 })
 
 describe('a cursor', () => {
-  it('reads back as what was printed, in the characters of a URL', () => {
+  it('survives printing and parsing, with characters for a URL', () => {
     fc.assert(
       fc.property(keyset, (place) => {
         const cursor = printCursor(place, secret)
@@ -21,7 +21,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('is nothing to the holder of another secret, or when it was changed', () => {
+  it('is not valid with another secret or after a change', () => {
     fc.assert(
       fc.property(keyset, fc.nat(), fc.string({ minLength: 1, maxLength: 1 }), (place, at, letter) => {
         const cursor = printCursor(place, secret)

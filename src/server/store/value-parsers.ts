@@ -6,7 +6,7 @@ const { builtins } = pg.types
 const utcTime = /^(?<date>\d{4}-\d\d-\d\d) (?<time>\d\d:\d\d:\d\d)(?:\.(?<fraction>\d+))?\+00$/
 
 /** Returns an ISO 8601 date-time in UTC with milliseconds. */
-export function parseTimestamp(text: string): string {
+function parseTimestamp(text: string): string {
   const parts = utcTime.exec(text)?.groups
   if (!parts) return text
   const milliseconds = (parts.fraction ?? '').padEnd(3, '0').slice(0, 3)

@@ -6,7 +6,7 @@ import { plainText, textPreview } from './plain-text.ts'
 const strip = (markdown: string) => plainText(markdown, { isMarkdown: true })
 
 describe('plainText', () => {
-  it('leaves a text alone that is no Markdown', () => {
+  it('keeps a text that is not Markdown', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(plainText(text, { isMarkdown: false })).toBe(text)
@@ -41,7 +41,7 @@ describe('plainText', () => {
 })
 
 describe('textPreview', () => {
-  it('is the first 160 characters, none cut in two', () => {
+  it('is the first 160 characters without half ones', () => {
     expect(textPreview('𝄞'.repeat(161))).toBe('𝄞'.repeat(160))
     expect(textPreview(`x${'𝄞'.repeat(300)}`).isWellFormed()).toBe(true)
     expect(textPreview('short')).toBe('short')

@@ -23,7 +23,7 @@ export function plainText(body: string, { isMarkdown }: { isMarkdown: boolean })
   return isMarkdown ? stripMarkdown(body) : body
 }
 
-export const previewLength = 160
+const previewLength = 160
 
 /** Returns the first 160 characters without cutting one in two (contract/README.md, F2). */
 export function textPreview(content: string): string {

@@ -26,7 +26,7 @@ describe('findTranscript', () => {
     expect(findTranscript(body)).toBe(expected)
   })
 
-  it('reads back what it wrote', () => {
+  it('returns its own result unchanged', () => {
     const line = fc.constantFrom('00:00:01 Ada: Hi', 'more words', '', '  ', '12:59:59 Bo: x: y')
     fc.assert(
       fc.property(fc.array(line), (lines) => {

@@ -37,7 +37,7 @@ const sizes = fc.record({
 })
 
 describe('generated documents', () => {
-  it('are the same for the same options, have what was asked for, and can be imported', () => {
+  it('are the same for the same options, have the requested size, and can be imported', () => {
     fc.assert(
       fc.property(sizes, (options) => {
         const document = generate(options)
@@ -52,7 +52,7 @@ describe('generated documents', () => {
     )
   })
 
-  it('name only cards that exist, and parents before their children, so that nothing stands in a circle', () => {
+  it('contain only existing cards, and parents before their children, so that there are no cycles', () => {
     fc.assert(
       fc.property(sizes, (options) => {
         const { cards, feedback, interviews } = generate(options)
@@ -72,7 +72,7 @@ describe('generated documents', () => {
     )
   })
 
-  it('differ with the seed, and keep their cards when only the feedback grows', () => {
+  it('differ with the seed, and keep their cards if only the feedback grows', () => {
     expect(generate({ seed: '2' }).cards).not.toEqual(generate({}).cards)
     expect(generate({ feedback: 80 }).cards).toEqual(generate({}).cards)
   })

@@ -12,8 +12,8 @@ export interface Place {
   depth: number
 }
 
-export const widestBranch = 300
-export const deepestChain = 14
+const widestBranch = 300
+const deepestChain = 14
 /** The deepest level, except for chains. */
 const usualDepth = 8
 const multiParentShare = 0.05
