@@ -7,12 +7,12 @@ import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { parsePath, paths, type Place } from '#domain/paths.ts'
+import { type ParsedPath, parsePath, paths } from '#domain/paths.ts'
 import { RailButton, RailLink } from '#ui/rail-item.tsx'
 
 type Area = 'home' | 'tree' | 'inbox' | 'interviews'
 
-const areas: Partial<Record<Place['kind'], Area>> = {
+const areas: Partial<Record<ParsedPath['kind'], Area>> = {
   home: 'home',
   tree: 'tree',
   card: 'tree',

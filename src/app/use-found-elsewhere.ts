@@ -4,13 +4,13 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { findOwner, onUnknownId, type Subject } from '#data/find-owner.ts'
-import { parsePath, type Place } from '#domain/paths.ts'
+import { type ParsedPath, parsePath } from '#domain/paths.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import { showOrganization } from './organization-client.ts'
 import type { OrganizationSwitch } from './use-organizations.ts'
 
-function subjectOf(place: Place | null): Subject | null {
+function subjectOf(place: ParsedPath | null): Subject | null {
   if (place === null) return null
   if ('cardId' in place) return { kind: 'card', id: place.cardId }
   if ('feedbackId' in place) return { kind: 'feedback', id: place.feedbackId }

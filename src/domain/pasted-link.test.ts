@@ -14,7 +14,7 @@ describe('parsePasted', () => {
     ['crd_01hx7m2vqz', '/cards/crd_01hx7m2vqz'],
     ['fb_09c2e7ab', '/feedback/fb_09c2e7ab'],
     ['6c1e6a0e-7a54-4a53-9c0e-0f7c6b1f6c11', '/cards/6c1e6a0e-7a54-4a53-9c0e-0f7c6b1f6c11'],
-  ])('%s leads to %s', (text, path) => expect(parsePasted(text, origins)?.path).toBe(path))
+  ])('opens %s at %s', (text, path) => expect(parsePasted(text, origins)?.path).toBe(path))
 
   test.each([
     '',
@@ -25,7 +25,7 @@ describe('parsePasted', () => {
     'javascript:alert(1)',
     'https://',
     'a/b-c',
-  ])('%j leads nowhere', (text) => expect(parsePasted(text, origins)).toBeNull())
+  ])('does not open %j', (text) => expect(parsePasted(text, origins)).toBeNull())
 
   test('any link of the dashboard to a card is understood', () => {
     fc.assert(

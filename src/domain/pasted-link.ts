@@ -1,7 +1,7 @@
 import { parsePath, paths } from './paths.ts'
 
-/** What a pasted or typed text leads to: `path` inside the dashboard. An id alone does not tell its kind for certain. */
-export interface PastedPlace {
+/** The page that a pasted text leads to. `isById`: the kind of page is a guess. */
+export interface PastedTarget {
   path: string
   isById: boolean
 }
@@ -15,7 +15,7 @@ function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null
 }
 
-function readUrl(text: string, origins: readonly string[]): PastedPlace | null {
+function readUrl(text: string, origins: readonly string[]): PastedTarget | null {
   const url = parseUrl(text)
   if (url === null || !origins.some((origin) => parseUrl(origin)?.origin === url.origin)) return null
   return parsePath(url.pathname, url.hash) === null
@@ -24,10 +24,10 @@ function readUrl(text: string, origins: readonly string[]): PastedPlace | null {
 }
 
 /**
- * Reads a text as a link of the dashboard or as an id. `origins` are those whose links open inside (decisions.md, T6); links
- * to anywhere else lead nowhere. A word without a digit, a hyphen or an underscore is taken for a word.
+ * Parses a text as a link to one of the origins (contract/README.md, T6), or as an id. Ids contain a digit, a hyphen or an
+ * underscore. Returns null for other links and words.
  */
-export function parsePasted(text: string, origins: readonly string[]): PastedPlace | null {
+export function parsePasted(text: string, origins: readonly string[]): PastedTarget | null {
   const trimmed = text.trim()
   if (/^https?:\/\//i.test(trimmed)) return readUrl(trimmed, origins)
   if (!/^(?=.*[\d_-])[\p{L}\d_.:~-]{3,200}$/u.test(trimmed)) return null

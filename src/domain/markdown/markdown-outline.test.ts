@@ -5,7 +5,7 @@ import { statusesOf } from '../card/card-status.ts'
 import { cardTypesInTreeOrder } from '../card/card-type.ts'
 import { looksLikeOutline, parseOutline, writeOutline, type OutlineItem } from './markdown-outline.ts'
 
-/** Titles with their depth, to read a table at a glance. */
+/** Titles with their depth. */
 function flat(items: readonly OutlineItem[], depth = 0): string[] {
   return items.flatMap(({ cardTitle, children }) => [
     `${'>'.repeat(depth)}${cardTitle}`,
@@ -21,16 +21,16 @@ describe('parseOutline', () => {
     ['numbers', '1. a\n   2) b\n10. c', ['a', '>b', 'c']],
     ['a checklist', '- [ ] a\n- [x] b', ['a', 'b']],
     ['indented lines of a spreadsheet', 'a\n\tb\n\t\tc\n\td', ['a', '>b', '>>c', '>d']],
-    ['an indented whole', '    - a\n      - b\n    - c', ['a', '>b', 'c']],
+    ['an indented list', '    - a\n      - b\n    - c', ['a', '>b', 'c']],
     ['a step back between levels', '- a\n    - b\n  - c', ['a', '>b', '>c']],
-    ['marks of other programs', '• a\n  ◦ b', ['a', '>b']],
-    ['a minus that is no bullet', '-5 % on Fridays', ['-5 % on Fridays']],
+    ['bullets of other programs', '• a\n  ◦ b', ['a', '>b']],
+    ['a minus sign', '-5 % on Fridays', ['-5 % on Fridays']],
     ['nothing', ' \n\t\n', []],
-  ])('reads %s', (_what, text, expected) => {
+  ])('parses %s', (_what, text, expected) => {
     expect(flat(parseOutline(text))).toEqual(expected)
   })
 
-  it('reads a copied branch with its types and statuses, mirrors and what is not loaded left out', () => {
+  it('parses a copied branch with types and statuses, without mirrors and unloaded cards', () => {
     const text = [
       String.raw`- [The \[quay\]](https://here/cards/a) · Opportunity · Now`,
       '  - [Lamps](https://here/cards/b) · Solution',
@@ -47,7 +47,7 @@ describe('parseOutline', () => {
     ])
   })
 
-  it('reads what is written back as it was', () => {
+  it('parses what it prints', () => {
     const cardTitle = fc
       .oneof(
         fc.string(),

@@ -2,16 +2,16 @@ import { statusesOf, statusLook } from '../card/card-status.ts'
 import type { CardStatus, CardType } from '#contract/cards.ts'
 import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 
-/** A line of an outline and what stands indented below it. */
+/** A line of an outline with the lines indented below it. */
 export interface OutlineItem {
   cardTitle: string
-  /** Only where the line says it, as a branch copied from a tree does. */
+  /** Only if the line contains it, as in a branch copied from a tree. */
   cardType?: CardType | undefined
   cardStatus?: CardStatus | undefined
   children: OutlineItem[]
 }
 
-/** One line of text that Markdown, and `parseOutline`, read as nothing but that text. */
+/** Escapes a text so that Markdown and `parseOutline` read it as one line of plain text. */
 export function escapeOutlineText(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -23,7 +23,7 @@ export function escapeOutlineText(text: string): string {
 const unescape = (text: string) =>
   text.replaceAll(/\\([\\`*_[\]<>&+])|&middot;/g, (_, sign: string | undefined) => sign ?? '·')
 
-/** Writes an outline as `parseOutline` reads it. */
+/** Prints an outline for `parseOutline`. */
 export function writeOutline(items: readonly OutlineItem[], depth = 0): string {
   return items
     .map(({ cardTitle, cardType, cardStatus, children }) => {
@@ -42,7 +42,7 @@ const typeByWord = new Map(
   cardTypesInTreeOrder.map((cardType) => [cardTypeWord(cardType).toLowerCase(), cardType]),
 )
 
-/** Reads the facts behind a title: 'Solution', then one of its statuses. */
+/** Parses the type and status behind a title: 'Solution · Now'. */
 function readFacts(text: string): Omit<OutlineItem, 'children'> {
   const parts = text.split(' · ')
   for (const [back, hasStatus] of [
@@ -60,7 +60,7 @@ function readFacts(text: string): Omit<OutlineItem, 'children'> {
 }
 
 function readLine(content: string): Omit<OutlineItem, 'children'> | undefined {
-  // The cells of a spreadsheet's row: the first is the title, those behind it its facts.
+  // In a spreadsheet row the first cell is the title; type and status follow.
   const text = content
     .split('\t')
     .map((cell) => cell.trim())
@@ -80,8 +80,8 @@ function widthOf(space: string): number {
 }
 
 /**
- * Reads a list as it is pasted from anywhere: bullets, numbers, check boxes or plain indented lines, by tabs or spaces. A line
- * belongs to the nearest one above it that is indented less.
+ * Parses a pasted list: bullets, numbers, checkboxes or plain lines, indented by tabs or spaces. The parent of a line is the
+ * nearest line above it with less indentation.
  */
 export function parseOutline(text: string): OutlineItem[] {
   const items: OutlineItem[] = []
@@ -100,7 +100,7 @@ export function parseOutline(text: string): OutlineItem[] {
   return items
 }
 
-/** Whether a pasted text is meant as a list: several lines, or one with a bullet. */
+/** Checks whether a text is a list: several lines, or one with a bullet. */
 export function looksLikeOutline(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   return lines.length > 1 || lines.some((line) => /^(?:[-*+•◦▪‣]|\d{1,9}[.)])[ \t]+\S/.test(line.trimStart()))

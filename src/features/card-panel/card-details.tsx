@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
-import { toggleTask } from '#domain/markdown/markdown-writing.ts'
+import { toggleTask } from '#domain/markdown/markdown-editing.ts'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { Button } from '#ui/button.tsx'
 

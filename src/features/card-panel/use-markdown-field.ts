@@ -2,12 +2,12 @@ import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import {
   applyMarkdown,
-  changedStretch,
   continueList,
-  linkTo,
+  linkSelection,
   type MarkdownCommand,
-  type Writing,
-} from '#domain/markdown/markdown-writing.ts'
+  type SelectedText,
+  textChange,
+} from '#domain/markdown/markdown-editing.ts'
 
 const commandKeys = new Map<string, MarkdownCommand>([
   ['b', 'bold'],
@@ -15,7 +15,7 @@ const commandKeys = new Map<string, MarkdownCommand>([
   ['k', 'link'],
 ])
 
-const writingOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Writing => ({
+const writingOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): SelectedText => ({
   text: value,
   start: selectionStart,
   end: selectionEnd,
@@ -24,10 +24,10 @@ const writingOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement)
 /** Writes into the field as if it was typed, so that the field's own undo takes it back. */
 function write(
   area: HTMLTextAreaElement,
-  { text, start, end }: Writing,
+  { text, start, end }: SelectedText,
   onType: (text: string) => void,
 ): void {
-  const change = changedStretch(area.value, text)
+  const change = textChange(area.value, text)
   area.focus({ preventScroll: true })
   area.setSelectionRange(change.start, change.end)
   const isDone =
@@ -43,7 +43,7 @@ function write(
 }
 
 /** What a key makes of the text, where it is more than the key's own sign. */
-function writtenBy(key: string, isMod: boolean, writing: Writing): Writing | undefined {
+function writtenBy(key: string, isMod: boolean, writing: SelectedText): SelectedText | undefined {
   if (key === 'Enter') return continueList(writing)
   const command = isMod ? commandKeys.get(key.toLowerCase()) : undefined
   // Without words to link the key stays the palette's.
@@ -81,7 +81,7 @@ export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
     write(event.currentTarget, next, onType)
   }
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const linked = linkTo(writingOf(event.currentTarget), event.clipboardData.getData('text/plain'))
+    const linked = linkSelection(writingOf(event.currentTarget), event.clipboardData.getData('text/plain'))
     if (!linked) return
     event.preventDefault()
     write(event.currentTarget, linked, onType)

@@ -9,7 +9,7 @@ import ListOrdered from 'lucide-react/icons/list-ordered'
 import Quote from 'lucide-react/icons/quote'
 
 import { cardDetailsMaxLength } from '#contract/cards.ts'
-import type { MarkdownCommand } from '#domain/markdown/markdown-writing.ts'
+import type { MarkdownCommand } from '#domain/markdown/markdown-editing.ts'
 import { BarDivider } from '#ui/bar.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'

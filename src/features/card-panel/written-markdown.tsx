@@ -1,18 +1,18 @@
-import { codeLines, partsOfLine } from '#domain/markdown/markdown-signs.ts'
+import { codeLines, tokenizeLine } from '#domain/markdown/markdown-tokens.ts'
 
 /** A stroke makes words strong without making them wider: every letter must lie on that of the field. */
-const looks = { words: undefined, sign: 'text-ink-3', strong: '[-webkit-text-stroke:0.4px]' }
+const classOf = { text: undefined, syntax: 'text-ink-3', strong: '[-webkit-text-stroke:0.4px]' }
 
 function WrittenLine({ line, isCode }: { line: string; isCode: boolean }) {
   return (
     <div className="min-h-6 [unicode-bidi:plaintext]">
       {isCode
         ? line
-        : partsOfLine(line).map(({ text, look }, index) =>
-            look === 'words' ? (
+        : tokenizeLine(line).map(({ text, kind }, index) =>
+            kind === 'text' ? (
               text
             ) : (
-              <span key={index} className={looks[look]}>
+              <span key={index} className={classOf[kind]}>
                 {text}
               </span>
             ),

@@ -6,7 +6,7 @@ import Quote from 'lucide-react/icons/quote'
 import { useRef, type KeyboardEvent } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
-import { applyMarkdown, type MarkdownCommand } from '#domain/markdown/markdown-writing.ts'
+import { applyMarkdown, type MarkdownCommand } from '#domain/markdown/markdown-editing.ts'
 import { BarDivider } from '#ui/bar.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { IconButton } from '#ui/icon-button.tsx'

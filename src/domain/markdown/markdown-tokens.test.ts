@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { codeLines, partsOfLine } from './markdown-signs.ts'
+import { codeLines, tokenizeLine } from './markdown-tokens.ts'
 
-/** Signs in «», strong words in ‹›. */
+/** Syntax in «», strong text in ‹›. */
 const drawn = (line: string) =>
-  partsOfLine(line)
-    .map(({ text, look }) => (look === 'sign' ? `«${text}»` : look === 'strong' ? `‹${text}›` : text))
+  tokenizeLine(line)
+    .map(({ text, kind }) => (kind === 'syntax' ? `«${text}»` : kind === 'strong' ? `‹${text}›` : text))
     .join('')
 
-describe('the signs of a line', () => {
+describe('tokenizeLine', () => {
   it.each([
     ['accepts, **on the quay**. Holm', 'accepts, «**»‹on the quay›«**». Holm'],
     [
@@ -36,7 +36,7 @@ describe('the signs of a line', () => {
     expect(drawn(line)).toBe(expected)
   })
 
-  it('make up the line, letter by letter', () => {
+  it('returns tokens that join to the line', () => {
     const signs = fc.constantFrom(
       '**',
       '*',
@@ -64,7 +64,7 @@ describe('the signs of a line', () => {
         ),
         (line) => {
           expect(
-            partsOfLine(line)
+            tokenizeLine(line)
               .map(({ text }) => text)
               .join(''),
           ).toBe(line)
@@ -73,13 +73,13 @@ describe('the signs of a line', () => {
     )
   })
 
-  it('are found in a line of nothing but openings as quickly as in others', () => {
+  it('tokenizes lines of opening syntax quickly', () => {
     const began = performance.now()
-    for (const sign of ['**a', '[a', '`a', '_a', '~~a ', '*']) partsOfLine(sign.repeat(1300).slice(0, 4000))
+    for (const sign of ['**a', '[a', '`a', '_a', '~~a ', '*']) tokenizeLine(sign.repeat(1300).slice(0, 4000))
     expect(performance.now() - began).toBeLessThan(500)
   })
 
-  it('do not stand in a block of code', () => {
+  it('finds the lines of code blocks', () => {
     expect(codeLines(['a', '```', '**b**', '```', 'c'])).toEqual([false, true, true, true, false])
   })
 })

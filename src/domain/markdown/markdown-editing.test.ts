@@ -3,21 +3,21 @@ import { expect, test } from 'vitest'
 
 import {
   applyMarkdown,
-  changedStretch,
   continueList,
+  linkSelection,
   type MarkdownCommand,
-  type Writing,
-  linkTo,
+  type SelectedText,
+  textChange,
   toggleTask,
-} from './markdown-writing.ts'
+} from './markdown-editing.ts'
 
-/** `|` stands at both ends of the selection. */
-const read = (marked: string): Writing => {
+/** `|` marks both ends of the selection. */
+const read = (marked: string): SelectedText => {
   const start = marked.indexOf('|')
   const end = marked.indexOf('|', start + 1)
   return { text: marked.replaceAll('|', ''), start, end: end === -1 ? start : end - 1 }
 }
-const print = ({ text, start, end }: Writing) =>
+const print = ({ text, start, end }: SelectedText) =>
   `${text.slice(0, start)}|${text.slice(start, end)}|${text.slice(end)}`
 
 test.each<[MarkdownCommand, string, string]>([
@@ -28,12 +28,12 @@ test.each<[MarkdownCommand, string, string]>([
   ['list', '|- two\n- three|', '|two\nthree|'],
   ['quote', 'I pri|nt| it', '|> I print it|'],
   ['link', 'see |here| now', 'see [here](|https://|) now'],
-  ['link', 'see ||', 'see [words](|https://|)'],
+  ['link', 'see ||', 'see [link text](|https://|)'],
 ])('%s on %j', (command, before, after) => {
   expect(print(applyMarkdown(read(before), command))).toBe(after)
 })
 
-test('bold and list, done twice, change nothing', () => {
+test('bold and list applied twice change nothing', () => {
   fc.assert(
     fc.property(
       fc.string(),
@@ -49,16 +49,16 @@ test('bold and list, done twice, change nothing', () => {
   )
 })
 
-test('a pasted address makes a link of the selected words, and only of words', () => {
+test('links selected words to a pasted URL', () => {
   const writing = { text: 'see the study now', start: 8, end: 13 }
-  expect(linkTo(writing, ' https://a.example/x_(1) ')?.text).toBe(
+  expect(linkSelection(writing, ' https://a.example/x_(1) ')?.text).toBe(
     'see the [study](https://a.example/x_%281%29) now',
   )
-  expect(linkTo(writing, 'javascript:alert(1)')).toBeUndefined()
-  expect(linkTo({ ...writing, end: 8 }, 'https://a.example')).toBeUndefined()
+  expect(linkSelection(writing, 'javascript:alert(1)')).toBeUndefined()
+  expect(linkSelection({ ...writing, end: 8 }, 'https://a.example')).toBeUndefined()
 })
 
-test('a checklist is ticked and unticked at its item', () => {
+test('toggles the checkbox of one item', () => {
   const text = 'Do:\n\n- [ ] one\n- [x] two [ ]'
   expect(toggleTask(text, 5)).toBe('Do:\n\n- [x] one\n- [x] two [ ]')
   expect(toggleTask(text, 15)).toBe('Do:\n\n- [ ] one\n- [ ] two [ ]')
@@ -76,16 +76,16 @@ test.each<[string, string | undefined]>([
   ['|- one|', undefined],
   ['no list||', undefined],
   ['-no list||', undefined],
-])('Enter in a list: %j', (before, after) => {
+])('continues the list %j', (before, after) => {
   const continued = continueList(read(before))
   expect(continued && print(continued)).toBe(after)
 })
 
-test('a changed stretch makes one text of the other', () => {
+test('turns one text into the other by one replacement', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (head, one, other, tail) => {
       const [before, after] = [head + one + tail, head + other + tail]
-      const { start, end, text } = changedStretch(before, after)
+      const { start, end, text } = textChange(before, after)
       expect(before.slice(0, start) + text + before.slice(end)).toBe(after)
       expect(text.length).toBeLessThanOrEqual(other.length)
     }),

@@ -1,4 +1,4 @@
-/** What a writer's toolbar does to a text: pure, so that keys, buttons and tests share it. */
+/** The commands of a Markdown toolbar. */
 export type MarkdownCommand =
   | 'bold'
   | 'italic'
@@ -10,8 +10,8 @@ export type MarkdownCommand =
   | 'checklist'
   | 'quote'
 
-/** A text with what is selected in it. */
-export interface Writing {
+/** A text and the selection in it. */
+export interface SelectedText {
   text: string
   start: number
   end: number
@@ -30,8 +30,8 @@ const prefixes = new Map<MarkdownCommand, string>([
   ['quote', '> '],
 ])
 
-/** Puts signs around the selection, or takes them away where they stand already. */
-function wrap({ text, start, end }: Writing, sign: string): Writing {
+/** Adds the marks around the selection, or removes them. */
+function wrap({ text, start, end }: SelectedText, sign: string): SelectedText {
   const isWrapped =
     text.slice(start - sign.length, start) === sign && text.slice(end, end + sign.length) === sign
   if (isWrapped && start >= sign.length) {
@@ -49,8 +49,8 @@ function wrap({ text, start, end }: Writing, sign: string): Writing {
   }
 }
 
-/** Begins every line of the selection with the sign, or takes it away where all have it. */
-function prefix({ text, start, end }: Writing, sign: string): Writing {
+/** Adds the prefix to every selected line, or removes it if all have it. */
+function prefix({ text, start, end }: SelectedText, sign: string): SelectedText {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
   const to = lineEnd === -1 ? text.length : lineEnd
@@ -62,25 +62,25 @@ function prefix({ text, start, end }: Writing, sign: string): Writing {
 
 const address = 'https://'
 
-/** Makes the selection the words of a link whose address is then selected. */
-function link({ text, start, end }: Writing): Writing {
-  const words = text.slice(start, end) || 'words'
-  const at = start + words.length + 3
+/** Turns the selection into a link and selects its URL. */
+function link({ text, start, end }: SelectedText): SelectedText {
+  const label = text.slice(start, end) || 'link text'
+  const at = start + label.length + 3
   return {
-    text: `${text.slice(0, start)}[${words}](${address})${text.slice(end)}`,
+    text: `${text.slice(0, start)}[${label}](${address})${text.slice(end)}`,
     start: at,
     end: at + address.length,
   }
 }
 
-export function applyMarkdown(writing: Writing, command: MarkdownCommand): Writing {
-  if (command === 'link') return link(writing)
+export function applyMarkdown(selected: SelectedText, command: MarkdownCommand): SelectedText {
+  if (command === 'link') return link(selected)
   const sign = signs.get(command)
-  return sign === undefined ? prefix(writing, prefixes.get(command) ?? '') : wrap(writing, sign)
+  return sign === undefined ? prefix(selected, prefixes.get(command) ?? '') : wrap(selected, sign)
 }
 
-/** What pasting an address over selected words makes of them: a link. Undefined where either is missing. */
-export function linkTo({ text, start, end }: Writing, pasted: string): Writing | undefined {
+/** Turns the selected words into a link to a pasted URL. Returns undefined without words or without a URL. */
+export function linkSelection({ text, start, end }: SelectedText, pasted: string): SelectedText | undefined {
   const url = pasted.trim()
   const words = text.slice(start, end)
   if (words.trim() === '' || words.includes('\n') || !/^(?:https?:\/\/|mailto:)\S+$/i.test(url))
@@ -94,7 +94,7 @@ export function linkTo({ text, start, end }: Writing, pasted: string): Writing |
   }
 }
 
-/** Ticks or unticks the box of the checklist item that begins at `offset`. */
+/** Toggles the checkbox of the list item that starts at `offset`. */
 export function toggleTask(text: string, offset: number): string {
   const lineEnd = text.indexOf('\n', offset)
   const line = text.slice(offset, lineEnd === -1 ? text.length : lineEnd)
@@ -105,10 +105,10 @@ export function toggleTask(text: string, offset: number): string {
 const listItem = /^(\s*(?:> ?)*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX]\] +)?/
 
 /**
- * What Enter does in a list: the next line begins with the same sign, the next number or an open box. An item without words
- * ends the list. Undefined outside a list, and before the item's own words.
+ * Continues a list on Enter with the same bullet, the next number or an empty checkbox. An item without text ends the list.
+ * Returns undefined outside a list and before the text of the item.
  */
-export function continueList({ text, start, end }: Writing): Writing | undefined {
+export function continueList({ text, start, end }: SelectedText): SelectedText | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', start)
   const line = text.slice(from, lineEnd === -1 ? text.length : lineEnd)
@@ -123,8 +123,8 @@ export function continueList({ text, start, end }: Writing): Writing | undefined
   return { text: text.slice(0, start) + next + text.slice(end), start: at, end: at }
 }
 
-/** What one text has in the place of a stretch of another: the least that must be written to make one of the other. */
-export function changedStretch(before: string, after: string): { start: number; end: number; text: string } {
+/** Returns the smallest replacement that turns one text into the other. */
+export function textChange(before: string, after: string): { start: number; end: number; text: string } {
   const most = Math.min(before.length, after.length)
   let head = 0
   while (head < most && before[head] === after[head]) head += 1
