@@ -12,7 +12,7 @@ import {
 } from './local/organization-storage.ts'
 import { forgetSeenTrees } from './local/seen-trees.ts'
 import { recordAnswers } from './local/record-answers.ts'
-import { forgetPersisted, persistOrganization } from './persistence.ts'
+import { forgetPersisted, persistQueries } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
 
 /** All that the browser holds of one organization while the page lives. */
@@ -34,7 +34,7 @@ export function openOrganization(
   const client = createQueryClient({ organizationId, onFailure })
   const memory = storageOf(organizationId)
   recordVisit(memory, Date.now())
-  const persistence = persistOrganization(client, organizationId)
+  const persistence = persistQueries(client, organizationId)
   const stopWatching = recordAnswers(client, memory)
   opened.set(organizationId, {
     client,

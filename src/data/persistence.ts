@@ -1,112 +1,165 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
-import {
-  type PersistedClient,
-  type Persister,
-  persistQueryClient,
-} from '@tanstack/react-query-persist-client'
-import { createStore, del, get, update } from 'idb-keyval'
+import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 
-import { putAtOnce } from './put-at-once.ts'
+import { cardQueries } from './cards/queries.ts'
+import { interviewQueries } from './interviews/queries.ts'
+import {
+  type KeyRange,
+  only,
+  type RecordStorage,
+  recordStorage,
+  startingWith,
+} from './local/record-storage.ts'
+import { whenIdle } from './local/when-idle.ts'
+
+type StoredQuery = DehydratedState['queries'][number]
 
 /** Raised when what the cache holds changes its shape. */
-const buster = '1'
+const version = 2
 const maxAgeMs = 30 * 24 * 60 * 60_000
-/** Writing a large tree down takes the main thread some milliseconds: not for every answer. */
-const writeEveryMs = 1000
 const maxQueries = 500
+const maxTranscripts = 20
+/** Copying a large tree takes the main thread some milliseconds: not for every answer. */
+const writeEveryMs = 1000
 
-const keyOf = (organizationId: string) => `understory.cache.${organizationId}`
+const organizationPrefix = (organizationId: string) =>
+  `understory.query.${version}.${encodeURIComponent(organizationId)}/`
 
-/** Each query carries the time of its answer, by which the screen says how old it is. */
-const isWorthKeeping = (query: Query) =>
-  query.state.status === 'success' && query.queryKey[0] !== 'search' && query.state.data !== undefined
+const startsWith = ({ queryKey }: Query, prefix: readonly unknown[]) =>
+  prefix.every((part, index) => queryKey[index] === part)
+const isTranscript = (query: Query) => startsWith(query, interviewQueries.all())
+/** Trees and transcripts take megabytes: they are read when something shows them, all others at the start. */
+const isLarge = (query: Query) => isTranscript(query) || startsWith(query, cardQueries.trees())
 
-/** Keeps the cache of an organization on this browser, so that the next visit shows it at once, also without a network. */
-export function persistOrganization(
+/** Each key ends with the time of its answer, so that old records are found without reading them. */
+const keyPattern = /^(?<name>.*)\|(?<time>\d+)$/s
+const timeText = (timeMs: number) => String(timeMs).padStart(15, '0')
+
+function nameOf(query: Query): string {
+  const group = isTranscript(query) ? 'transcript' : isLarge(query) ? 'tree' : 'small'
+  return `${group}/${query.queryHash}`
+}
+
+function isWorthStoring(query: Query): boolean {
+  const { data, status } = query.state
+  if (status !== 'success' || data === undefined || query.queryKey[0] === 'search') return false
+  // Transcripts that only serve to locate quotes would fill the disk: only opened ones are stored.
+  return !isTranscript(query) || query.observers.some(({ options }) => options.meta?.isBackground !== true)
+}
+
+const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery => ({
+  queryKey,
+  queryHash,
+  ...(queryType === undefined ? {} : { queryType }),
+  dehydratedAt: state.dataUpdatedAt,
+  state: { ...state, fetchFailureReason: null, fetchMeta: null },
+})
+
+interface Persistence {
+  restored: Promise<void>
+  stop: () => void
+}
+
+/** Stores each answer of an organization on this browser, so that the next visit shows it at once, also without a network. */
+export function persistQueries(
   client: QueryClient,
   organizationId: string,
-): { restored: Promise<void>; stop: () => void } {
-  if (typeof indexedDB === 'undefined') return { restored: Promise.resolve(), stop: () => undefined }
-  const { persister, stop: stopWriting } = createPersister(keyOf(organizationId))
-  const [stop, restored] = persistQueryClient({
-    queryClient: client,
-    persister,
-    buster,
-    maxAge: maxAgeMs,
-    dehydrateOptions: { shouldDehydrateQuery: isWorthKeeping, shouldDehydrateMutation: () => false },
-  })
-  return {
-    restored: restored.catch(() => undefined),
-    stop: () => {
-      stop()
-      stopWriting()
-    },
-  }
-}
-
-/** What is kept of an organization is gone after this. */
-export async function forgetPersisted(organizationId: string): Promise<void> {
-  if (typeof indexedDB !== 'undefined') await del(keyOf(organizationId)).catch(() => undefined)
-}
-
-/** Writes are joined with what other tabs wrote meanwhile: each tab knows only what it showed. */
-function createPersister(key: string): { persister: Persister; stop: () => void } {
-  // Opened by the first reading and then held: a page that goes away could not wait for it.
-  const database = createStore('keyval-store', 'keyval')
-  let waiting: PersistedClient | undefined
-  let known: PersistedClient | undefined
+  storage: RecordStorage | undefined = recordStorage(),
+): Persistence {
+  if (!storage) return { restored: Promise.resolve(), stop: () => undefined }
+  const prefix = organizationPrefix(organizationId)
+  const changed = new Map<string, Query>()
+  /** The time of the answer that is on disk, by query hash. */
+  const storedAt = new Map<string, number>()
+  const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const take = () => {
+
+  const write = () => {
     clearTimeout(timer)
     timer = undefined
-    const taken = waiting
-    waiting = undefined
-    return taken
+    const queries = [...changed.values()]
+    changed.clear()
+    if (queries.length === 0) return
+    const records = queries.map((query) => {
+      const name = `${prefix}${nameOf(query)}|`
+      return { name, key: name + timeText(query.state.dataUpdatedAt), value: recordOf(query) }
+    })
+    // A newer answer that another tab stored stays. A browser that stores nothing still shows everything.
+    storage
+      .write({
+        removed: records.map(({ name, key }): KeyRange => [name, key]),
+        put: records.map(({ key, value }) => [key, value]),
+      })
+      .catch(() => undefined)
   }
-  // A browser that keeps nothing still shows everything.
-  const write = () => {
-    const mine = take()
-    if (mine === undefined) return
-    void update<PersistedClient>(key, (kept) => (known = joinKept(kept, mine)), database).catch(
-      () => undefined,
-    )
+  const markChanged = (query: Query) => {
+    changed.set(query.queryHash, query)
+    storedAt.set(query.queryHash, query.state.dataUpdatedAt)
+    timer ??= setTimeout(() => whenIdle(write), writeEveryMs)
   }
-  /** Whoever leaves within that second finds all the same what was on the screen. No time to read first. */
-  const writeAtOnce = () => {
-    const mine = take()
-    if (mine !== undefined) void putAtOnce(database, key, joinKept(known, mine)).catch(() => undefined)
+  const restore = async (range: KeyRange) => {
+    const stored = (await storage.getAll(range).catch(() => [])) as StoredQuery[]
+    if (stopped.signal.aborted) return
+    const oldestMs = Date.now() - maxAgeMs
+    for (const { queryHash, state } of stored) storedAt.set(queryHash, state.dataUpdatedAt)
+    // In the order of time, so that the newest of two answers to a query remains.
+    hydrate(client, { mutations: [], queries: stored.filter(({ state }) => state.dataUpdatedAt > oldestMs) })
   }
-  const persister: Persister = {
-    persistClient: (cache) => {
-      waiting = cache
-      timer ??= setTimeout(write, writeEveryMs)
-    },
-    restoreClient: async () => (known = await get<PersistedClient>(key, database)),
-    removeClient: () => del(key, database),
-  }
-  globalThis.addEventListener?.('pagehide', writeAtOnce)
+
+  const stopWatching = client.getQueryCache().subscribe((event) => {
+    const { type, query } = event
+    if (type === 'added' && isLarge(query)) void restore(startingWith(`${prefix}${nameOf(query)}|`))
+    const isNews =
+      (type === 'updated' && event.action.type === 'success') ||
+      (type === 'observerAdded' && storedAt.get(query.queryHash) !== query.state.dataUpdatedAt)
+    if (isNews && isWorthStoring(query)) markChanged(query)
+  })
+  globalThis.addEventListener?.('pagehide', write, { signal: stopped.signal })
+  void removeOld(storage, prefix, organizationId).catch(() => undefined)
   return {
-    persister,
+    restored: restore(startingWith(`${prefix}small/`)),
     stop: () => {
-      take()
-      globalThis.removeEventListener?.('pagehide', writeAtOnce)
+      stopped.abort()
+      stopWatching()
+      clearTimeout(timer)
+      changed.clear()
     },
   }
 }
 
-/** The newer answer of each query, the youngest ones of all. */
-export function joinKept(kept: PersistedClient | undefined, mine: PersistedClient): PersistedClient {
-  if (kept === undefined || kept.buster !== mine.buster) return mine
-  const queries = new Map(mine.clientState.queries.map((query) => [query.queryHash, query]))
-  for (const query of kept.clientState.queries) {
-    const own = queries.get(query.queryHash)
-    if (own === undefined || own.state.dataUpdatedAt < query.state.dataUpdatedAt) {
-      queries.set(query.queryHash, query)
-    }
-  }
-  const youngest = [...queries.values()]
-    .filter(({ state }) => mine.timestamp - state.dataUpdatedAt < maxAgeMs)
-    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
-    .slice(0, maxQueries)
-  return { ...mine, clientState: { ...mine.clientState, queries: youngest } }
+/** Removes what is too old, superseded or beyond the limits; only keys are read. */
+async function removeOld(storage: RecordStorage, prefix: string, organizationId: string): Promise<void> {
+  const keys = await storage.keys(startingWith(prefix))
+  const names = new Set<string>()
+  let transcripts = 0
+  const removed = keys
+    .flatMap((key) => {
+      const { name = '', time = '0' } = keyPattern.exec(key)?.groups ?? {}
+      return [{ key, name, timeMs: Number(time) }]
+    })
+    .toSorted((one, other) => other.timeMs - one.timeMs)
+    .filter(({ name, timeMs }) => {
+      const isSuperseded = names.has(name)
+      names.add(name)
+      if (name.startsWith(`${prefix}transcript/`)) transcripts += 1
+      return (
+        isSuperseded ||
+        names.size > maxQueries ||
+        transcripts > maxTranscripts ||
+        timeMs < Date.now() - maxAgeMs
+      )
+    })
+  await storage.write({
+    removed: [...removed.map(({ key }) => key), formerKey(organizationId)].map(only),
+  })
+}
+
+/** Where earlier versions stored the whole cache as one value. */
+const formerKey = (organizationId: string) => `understory.cache.${organizationId}`
+
+/** Removes all that is stored of an organization. */
+export async function forgetPersisted(organizationId: string): Promise<void> {
+  const removed = [startingWith(organizationPrefix(organizationId)), only(formerKey(organizationId))]
+  await recordStorage()
+    ?.write({ removed })
+    .catch(() => undefined)
 }

@@ -50,6 +50,8 @@ export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
     queries: interviewIds.map((interviewId) => ({
       ...interviewQueries.transcript(interviewId),
       select: readTranscript,
+      // Only to locate quotes: `persistence.ts` stores the transcripts that were opened.
+      meta: { isBackground: true },
     })),
   })
   const known = new Map(interviewIds.map((interviewId, index) => [interviewId, transcripts[index]?.data]))

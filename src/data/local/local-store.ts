@@ -1,6 +1,8 @@
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
+import { whenIdle } from './when-idle.ts'
+
 type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A value that outlives the visit, shared by all tabs of the browser. */
@@ -85,9 +87,6 @@ export function createLocalStore<Value>({
 export function useLocalStore<Value>(store: LocalStore<Value>): Value {
   return useStore(store.state())
 }
-
-const whenIdle = (run: () => void) =>
-  globalThis.requestIdleCallback ? globalThis.requestIdleCallback(run, { timeout: laterMs }) : run()
 
 /** Returns the browser's storage; undefined where it is switched off. */
 export function browserStorage(

@@ -1,10 +1,10 @@
-import { createStore, delMany, get, keys, update, type UseStore } from 'idb-keyval'
+import { get, update } from 'idb-keyval'
 
 import type { LoadedCard, LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { withOwnChanges, type OwnChange } from '#domain/tree/own-changes.ts'
 
-import { putAtOnce } from '../put-at-once.ts'
 import { kept, type OrganizationStorage } from './organization-storage.ts'
+import { browserDatabase, only, recordStorage, startingWith } from './record-storage.ts'
 
 /** Of a tree that is larger than this the cards that came first are remembered; some five megabytes. */
 export const keptTreeCards = 20_000
@@ -104,17 +104,9 @@ export function mergeSeenTree(
   }
 }
 
-let opened: UseStore | undefined
-
-/** Opened by the first reading and then held: a page that goes away could not wait for it. */
-function database(): UseStore | undefined {
-  if (typeof indexedDB === 'undefined') return undefined
-  return (opened ??= createStore('keyval-store', 'keyval'))
-}
-
 /** What is remembered of a tree; a browser that keeps nothing marks nothing. */
 export async function readSeenTree(organizationId: string, rootId: string): Promise<SeenTree | undefined> {
-  const store = database()
+  const store = browserDatabase()
   if (!store) return undefined
   const stored = await get<unknown>(keyOf(organizationId, rootId), store).catch(() => undefined)
   return parseSeenTree(stored)
@@ -126,7 +118,7 @@ export async function recordSeenTree(
   memory: OrganizationStorage,
   loaded: LoadedTree,
 ): Promise<void> {
-  const store = database()
+  const store = browserDatabase()
   if (!store) return
   const { targetId: rootId } = loaded
   const { seenTreeIds } = memory
@@ -139,10 +131,7 @@ export async function recordSeenTree(
     const others = seenTreeIds.get().filter((id) => id !== rootId)
     const dropped = others.slice(kept.seenTreeIds - 1)
     seenTreeIds.update(() => [rootId, ...others].slice(0, kept.seenTreeIds))
-    await delMany(
-      dropped.map((id) => keyOf(organizationId, id)),
-      store,
-    )
+    await recordStorage()?.write({ removed: dropped.map((id) => only(keyOf(organizationId, id))) })
   } catch {
     // A full or closed storage costs the next visit its marks, and nothing else.
   }
@@ -160,17 +149,15 @@ export function recordSeenTreeNow(
   memory: OrganizationStorage,
   { loaded, earlier }: { loaded: LoadedTree; earlier: SeenTree | undefined },
 ): void {
-  const store = database()
   const seen = mergeSeenTree(earlier, loaded, momentOf(memory))
-  if (store) putAtOnce(store, keyOf(organizationId, loaded.targetId), seen).catch(() => undefined)
+  recordStorage()
+    ?.write({ put: [[keyOf(organizationId, loaded.targetId), seen]] })
+    .catch(() => undefined)
 }
 
-/** Nothing of an organization's trees is remembered after this. */
+/** Removes all that is stored of an organization's trees. */
 export async function forgetSeenTrees(organizationId: string): Promise<void> {
-  const store = database()
-  if (!store) return
-  const prefix = prefixOf(organizationId)
-  const all = await keys(store).catch(() => [])
-  const ours = all.filter((key) => typeof key === 'string' && key.startsWith(prefix))
-  await delMany(ours, store).catch(() => undefined)
+  await recordStorage()
+    ?.write({ removed: [startingWith(prefixOf(organizationId))] })
+    .catch(() => undefined)
 }

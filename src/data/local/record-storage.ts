@@ -1,0 +1,54 @@
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
+
+/** Keys from `from` up to, but without, `to`. */
+export type KeyRange = readonly [from: string, to: string]
+
+export interface RecordWrite {
+  removed?: readonly KeyRange[]
+  put?: readonly (readonly [key: string, value: unknown])[]
+}
+
+/** Records of this browser by key, for what is too large for web storage. */
+export interface RecordStorage {
+  /** Returns the values in the order of their keys. */
+  getAll: (range: KeyRange) => Promise<unknown[]>
+  keys: (range: KeyRange) => Promise<string[]>
+  /** Removes, then puts, in one transaction, committed at once: a page that goes away does not wait for it. */
+  write: (change: RecordWrite) => Promise<void>
+}
+
+/** The range of all keys that begin with a text. */
+export const startingWith = (prefix: string): KeyRange => [prefix, `${prefix}\uffff`]
+
+export const only = (key: string): KeyRange => [key, `${key}\0`]
+
+const rangeOf = ([from, to]: KeyRange) => IDBKeyRange.bound(from, to, false, true)
+
+let opened: UseStore | undefined
+
+/** Opened by the first use and then held: a page that goes away could not wait for it. */
+export function browserDatabase(): UseStore | undefined {
+  if (typeof indexedDB === 'undefined') return undefined
+  return (opened ??= createStore('keyval-store', 'keyval'))
+}
+
+/** Returns the records of this browser; undefined where it stores nothing. */
+export function recordStorage(): RecordStorage | undefined {
+  const database = browserDatabase()
+  if (!database) return undefined
+  return {
+    getAll: (range) =>
+      database('readonly', (store) => promisifyRequest<unknown[]>(store.getAll(rangeOf(range)))),
+    keys: async (range) => {
+      const keys = await database('readonly', (store) => promisifyRequest(store.getAllKeys(rangeOf(range))))
+      return keys.map(String)
+    },
+    write: ({ removed = [], put = [] }) =>
+      database('readwrite', (store) => {
+        for (const range of removed) store.delete(rangeOf(range))
+        for (const [key, value] of put) store.put(value, key)
+        store.transaction.commit()
+        return promisifyRequest(store.transaction)
+      }),
+  }
+}
