@@ -1,41 +1,40 @@
-import { createElement, useEffect, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
+import { createElement, useEffect, type ComponentType, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 interface LazyComponent<Props> {
   (props: Props & { fallback: ReactNode }): ReactNode
-  /** Begins to fetch it, so that it is there when it is drawn. */
+  /** Starts to fetch the component before it is rendered. */
   preload: () => void
 }
 
+interface Fetched<Props> {
+  isRequested?: boolean
+  component?: ComponentType<Props>
+  error?: unknown
+}
+
 /**
- * A component that is fetched when it is first drawn or preloaded; `fallback` stands until then, a failed fetch is thrown to the
- * error boundary. Unlike under `Suspense`, which holds a fallback for 300 ms once it was shown, what has arrived is drawn at once.
+ * Returns a component that is fetched when it is first rendered or preloaded. Until then `fallback` shows; a failed fetch is
+ * thrown to the error boundary. `Suspense` would hold a visible fallback for 300 ms: this renders what has arrived at once.
  */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
-  let state: { component?: ComponentType<Props>; error?: unknown } | undefined
-  const listeners = new Set<() => void>()
-  const settle = (next: typeof state) => {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const store = createStore<Fetched<Props>>(() => ({}))
   const preload = () => {
-    if (state) return
-    state = {}
+    if (store.getState().isRequested) return
+    store.setState({ isRequested: true })
     fetchComponent().then(
-      (component) => settle({ component }),
-      (error: unknown) => settle({ error }),
+      (component) => store.setState({ component }),
+      (error: unknown) => store.setState({ error }),
     )
   }
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  }
   function Lazy({ fallback, ...props }: Props & { fallback: ReactNode }) {
-    const fetched = useSyncExternalStore(subscribe, () => state)
+    const { component, error } = useStore(store)
     useEffect(preload, [])
-    if (fetched?.error !== undefined) throw fetched.error
-    return fetched?.component ? createElement(fetched.component, props as unknown as Props) : fallback
+    if (error !== undefined) throw error
+    return component ? createElement(component, props as unknown as Props) : fallback
   }
   return Object.assign(Lazy, { preload })
 }

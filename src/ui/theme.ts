@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
@@ -7,11 +8,8 @@ export type ThemeChoice = (typeof themeChoices)[number]
 const storageKey = 'understory.theme'
 const darkQuery = '(prefers-color-scheme: dark)'
 
-const listeners = new Set<() => void>()
-
-function isThemeChoice(value: unknown): value is ThemeChoice {
-  return themeChoices.some((choice) => choice === value)
-}
+const isThemeChoice = (value: unknown): value is ThemeChoice =>
+  themeChoices.some((choice) => choice === value)
 
 function readChoice(): ThemeChoice {
   try {
@@ -22,65 +20,53 @@ function readChoice(): ThemeChoice {
   }
 }
 
-let current: ThemeChoice | null = null
+const prefersDark = () => 'matchMedia' in globalThis && matchMedia(darkQuery).matches
 
-function themeChoice(): ThemeChoice {
-  return (current ??= readChoice())
-}
+const themeOf = (choice: ThemeChoice) => ({
+  choice,
+  isDark: choice === 'dark' || (choice === 'system' && prefersDark()),
+})
+const theme = createStore(() => themeOf(readChoice()))
 
-function isDark(): boolean {
-  const choice = themeChoice()
-  return choice === 'dark' || (choice === 'system' && matchMedia(darkQuery).matches)
-}
-
-function applyTheme() {
+function applyTheme(choice: ThemeChoice): void {
+  const next = themeOf(choice)
   const page = document.documentElement
-  page.dataset.theme = isDark() ? 'dark' : 'light'
-  // The frame of the browser takes the colour of the page, also where the theme is not the system's.
-  const ground = getComputedStyle(page).getPropertyValue('--canvas')
+  page.dataset.theme = next.isDark ? 'dark' : 'light'
+  // The browser's own frame takes the colour of the page, also when the theme differs from the system's.
+  const background = getComputedStyle(page).getPropertyValue('--canvas')
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
-    meta.setAttribute('content', ground)
-  for (const listener of listeners) listener()
+    meta.setAttribute('content', background)
+  theme.setState(next)
 }
 
 export function setThemeChoice(choice: ThemeChoice): void {
-  current = choice
   try {
     if (choice === 'system') localStorage.removeItem(storageKey)
     else localStorage.setItem(storageKey, choice)
   } catch {
     // Without web storage the choice lasts until the next reload.
   }
-  applyTheme()
+  applyTheme(choice)
 }
 
-/** Follows the system and other tabs; returns the end of it. */
+const followSystem = () => applyTheme(theme.getState().choice)
+const followStorage = (event: StorageEvent) => {
+  if (event.key === storageKey) applyTheme(readChoice())
+}
+
+/** Follows the system and other tabs; returns a function that stops. */
 export function watchTheme(): () => void {
   const system = matchMedia(darkQuery)
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== storageKey) return
-    current = null
-    applyTheme()
-  }
-  applyTheme()
-  system.addEventListener('change', applyTheme)
-  window.addEventListener('storage', onStorage)
+  followSystem()
+  system.addEventListener('change', followSystem)
+  window.addEventListener('storage', followStorage)
   return () => {
-    system.removeEventListener('change', applyTheme)
-    window.removeEventListener('storage', onStorage)
+    system.removeEventListener('change', followSystem)
+    window.removeEventListener('storage', followStorage)
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const useThemeChoice = (): ThemeChoice => useStore(theme, ({ choice }) => choice)
 
-export function useThemeChoice(): ThemeChoice {
-  return useSyncExternalStore(subscribe, themeChoice)
-}
-
-/** Whether the page is dark now, by choice or by the system's. */
-export function useIsDark(): boolean {
-  return useSyncExternalStore(subscribe, isDark)
-}
+/** Whether the page is dark now, by the user's choice or by the system's. */
+export const useIsDark = (): boolean => useStore(theme, ({ isDark }) => isDark)

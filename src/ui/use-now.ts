@@ -1,30 +1,22 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
-const listeners = new Set<() => void>()
-let now = Date.now()
+const clock = createStore(() => Date.now())
+const tick = () => clock.setState(Date.now(), true)
+let userCount = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-function tick() {
-  now = Date.now()
-  for (const listener of listeners) listener()
-}
-
-/** One clock for every time on the screen; it stands still while nothing shows one. */
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  if (timer === undefined) {
-    now = Date.now()
-    timer = setInterval(tick, 60_000)
-  }
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
-
-/** The time in milliseconds, to the minute. */
+/** Returns the time in milliseconds, updated each minute: one clock for all times on the screen. */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now)
+  useEffect(() => {
+    if (userCount++ === 0) {
+      tick()
+      timer = setInterval(tick, 60_000)
+    }
+    return () => {
+      if (--userCount === 0) clearInterval(timer)
+    }
+  }, [])
+  return useStore(clock)
 }

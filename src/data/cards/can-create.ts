@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import { getCard } from '#contract/cards.ts'
 
@@ -7,9 +8,8 @@ import { ApiError, messageOf } from '../api-error.ts'
 import { request } from '../http.ts'
 
 /** Clients whose service answered that it does not create cards (decisions.md, C7), and those whose service has created one. */
-const without = new WeakSet<QueryClient>()
+const without = createStore<readonly QueryClient[]>(() => [])
 const proven = new WeakSet<QueryClient>()
-const listeners = new Set<() => void>()
 
 export interface NotCreated {
   reason: string
@@ -37,8 +37,7 @@ export async function explainNotCreated(
   }
   const isFinal = (status === 404 && !proven.has(client)) || status === 405
   if (!isFinal) return { reason: messageOf(error), isFinal }
-  without.add(client)
-  for (const listener of listeners) listener()
+  without.setState([...without.getState(), client], true)
   return { reason: 'This service does not create cards.', isFinal }
 }
 
@@ -52,13 +51,8 @@ async function lookFor(client: QueryClient, cardId: string): Promise<'there' | '
   }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** Whether creating is worth offering: until the service says that it cannot. */
 export function useCanCreate(): boolean {
   const client = useQueryClient()
-  return useSyncExternalStore(subscribe, () => !without.has(client))
+  return useStore(without, (clients) => !clients.includes(client))
 }

@@ -47,7 +47,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function search() {
   const rootSearch = createRootSearch(testClient(), memory)
   rootSearch.start()
-  await vi.waitFor(() => expect(rootSearch.getState().status).not.toBe('running'))
+  await vi.waitFor(() => expect(rootSearch.state.getState().status).not.toBe('running'))
   return rootSearch
 }
 const found = () => memory.roots.get().map((root) => root.cardId)
@@ -75,9 +75,9 @@ describe('the search for roots', () => {
 
   it('finds trees for a newcomer through feedback and search, also where no filter is known', async () => {
     feedback = [{ id: 'f', cardIds: ['b'] }]
-    const { getState } = await search()
+    const { state } = await search()
     expect(found().toSorted()).toEqual(['r1', 'r2'])
-    expect(getState()).toMatchObject({ status: 'ended', waiting: 0 })
+    expect(state.getState()).toMatchObject({ status: 'ended', waiting: 0 })
   })
 
   it('drops roots that have a parent now, or are gone', async () => {
@@ -94,7 +94,7 @@ describe('the search for roots', () => {
     const rootSearch = createRootSearch(testClient(), memory)
     rootSearch.start()
     rootSearch.cancel()
-    expect(rootSearch.getState().status).toBe('cancelled')
+    expect(rootSearch.state.getState().status).toBe('cancelled')
     await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
     expect(calls.filter((call) => call.path === '/v1/feedback')).toEqual([])
   })
@@ -102,16 +102,16 @@ describe('the search for roots', () => {
   it('stops where nothing answers, and keeps what was known', async () => {
     recordRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
-    const { getState } = await search()
-    expect(getState()).toMatchObject({ status: 'failed', error: { kind: 'unreachable' } })
+    const { state } = await search()
+    expect(state.getState()).toMatchObject({ status: 'failed', error: { kind: 'unreachable' } })
     expect(found()).toEqual(['r1'])
   })
 
   it('stops where the key is no longer accepted', async () => {
     recordRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
     const asked = fakeFetch(() => refuse(401, 'This key is not known.'))
-    const { getState } = await search()
-    expect(getState()).toMatchObject({ status: 'failed', error: { status: 401 } })
+    const { state } = await search()
+    expect(state.getState()).toMatchObject({ status: 'failed', error: { status: 401 } })
     expect(found()).toEqual(['r1'])
     expect(asked).toHaveLength(1)
   })

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import type { SearchFilter } from '#contract/search.ts'
@@ -44,14 +45,10 @@ const climbQuery = (cardId: string) => ({
 export type RootSearch = ReturnType<typeof createRootSearch>
 
 export function createRootSearch(client: QueryClient, memory: OrganizationStorage) {
-  const listeners = new Set<() => void>()
-  let state: RootSearchState = { status: 'idle', climbed: 0, waiting: 0 }
+  const state = createStore<RootSearchState>(() => ({ status: 'idle', climbed: 0, waiting: 0 }))
   let run: AbortController | undefined
 
-  const change = (next: Partial<RootSearchState>) => {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
-  }
+  const change = (next: Partial<RootSearchState>) => state.setState(next)
 
   async function search(signal: AbortSignal): Promise<void> {
     const seen = new Set<string>()
@@ -67,7 +64,7 @@ export function createRootSearch(client: QueryClient, memory: OrganizationStorag
           // One worker asks for one card at a time.
           // oxlint-disable-next-line no-await-in-loop
           queue.push(...(await climb(client, memory, cardId, seen)))
-          change({ climbed: state.climbed + 1, waiting: queue.length })
+          change({ climbed: state.getState().climbed + 1, waiting: queue.length })
         }
       }
       await Promise.all(Array.from({ length: atOnce }, work))
@@ -86,16 +83,10 @@ export function createRootSearch(client: QueryClient, memory: OrganizationStorag
   }
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
-    },
-    getState: () => state,
+    state,
     /** Does nothing while a search runs. */
     start: () => {
-      if (state.status === 'running') return
+      if (state.getState().status === 'running') return
       run = new AbortController()
       const { signal } = run
       change({ status: 'running', climbed: 0, waiting: 0, error: undefined, failedAt: undefined })
@@ -105,7 +96,7 @@ export function createRootSearch(client: QueryClient, memory: OrganizationStorag
       )
     },
     cancel: () => {
-      if (state.status !== 'running') return
+      if (state.getState().status !== 'running') return
       run?.abort()
       change({ status: 'cancelled' })
     },
@@ -199,6 +190,6 @@ function rootSearchOf(client: QueryClient): RootSearch {
 
 /** The search for roots of this organization; it goes on while other screens are looked at. */
 export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {
-  const { subscribe, getState, start, cancel } = rootSearchOf(useQueryClient())
-  return { ...useSyncExternalStore(subscribe, getState), start, cancel }
+  const { state, start, cancel } = rootSearchOf(useQueryClient())
+  return { ...useStore(state), start, cancel }
 }

@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
-/** The organization of this tab; another tab may have another one. A new tab begins with the one that was chosen last. */
+/** Each tab has its own organization; a new tab starts with the one that was chosen last. */
 const storageKey = 'understory.organization'
-
-const listeners = new Set<() => void>()
-let current: string | null | undefined
 
 function readStored(): string | null {
   try {
@@ -14,13 +12,11 @@ function readStored(): string | null {
   }
 }
 
-export function currentOrganizationId(): string | null {
-  current ??= readStored()
-  return current
-}
+const current = createStore<string | null>(readStored)
+
+export const currentOrganizationId = (): string | null => current.getState()
 
 export function setCurrentOrganizationId(organizationId: string | null): void {
-  current = organizationId
   try {
     for (const storage of [sessionStorage, localStorage]) {
       if (organizationId === null) storage.removeItem(storageKey)
@@ -29,14 +25,7 @@ export function setCurrentOrganizationId(organizationId: string | null): void {
   } catch {
     // Without web storage the choice lasts until the next reload.
   }
-  for (const listener of listeners) listener()
+  current.setState(organizationId, true)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function useCurrentOrganizationId(): string | null {
-  return useSyncExternalStore(subscribe, currentOrganizationId, () => null)
-}
+export const useCurrentOrganizationId = (): string | null => useStore(current)

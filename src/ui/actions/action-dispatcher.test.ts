@@ -217,14 +217,13 @@ describe('who has the key', () => {
     let label = 'Fold'
     let calls = 0
     registry.register(() => [anAction('fold', ['z'], { label })], 0)
-    registry.subscribe(() => calls++)
-    registry.list()
+    registry.shown.subscribe(() => calls++)
     registry.refresh()
     expect(calls).toBe(0)
     label = 'Unfold'
     registry.refresh()
     expect(calls).toBe(1)
-    expect(registry.list()[0]?.action.label).toBe('Unfold')
+    expect(registry.shown.getState()[0]?.action.label).toBe('Unfold')
   })
 })
 

@@ -1,3 +1,5 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
 import type { IconDrawing } from '../icon.tsx'
 
 /** From the outside in: where two actions want the same key, the innermost that stands on the screen has it. */
@@ -58,12 +60,11 @@ export interface RegisteredAction {
 export interface ActionRegistry {
   /** `read` is asked at each key, so that the newest closures run. Returns the end of the registration. */
   register: (read: () => readonly Action[], layer: number) => () => void
-  /** Actions may have changed: subscribers hear of it where what is shown of them did. */
+  /** Compares the actions with the shown ones; new closures alone are no change. */
   refresh: () => void
-  subscribe: (listener: () => void) => () => void
-  /** All actions; the same array until something has changed. */
-  list: () => readonly RegisteredAction[]
-  /** As `list`, but read anew. */
+  /** The actions as lists show them. */
+  shown: StoreApi<readonly RegisteredAction[]>
+  /** Returns the actions with their newest closures. */
   read: () => readonly RegisteredAction[]
   newLayer: () => number
   /** A modal dialog opened: what lies below it gets no keys until the returned function is called. */
@@ -79,41 +80,31 @@ function looksOf(registered: readonly RegisteredAction[]): string {
 
 export function createActionRegistry(): ActionRegistry {
   const registrations = new Map<number, { read: () => readonly Action[]; layer: number }>()
-  const listeners = new Set<() => void>()
   const layers: number[] = []
   let lastOrder = 0
   let lastLayer = 0
-  let cached: readonly RegisteredAction[] | null = null
+  const shown = createStore<readonly RegisteredAction[]>(() => [])
 
   const read = () =>
     [...registrations].flatMap(([order, registration]) =>
       registration.read().map((action) => ({ action, layer: registration.layer, order })),
     )
-  const notify = () => {
-    cached = null
-    for (const listener of listeners) listener()
-  }
-  const refresh = () => {
-    // Closures change with every drawing; that alone is no news.
-    if (cached === null || looksOf(cached) !== looksOf(read())) notify()
-  }
+  const show = () => shown.setState(read(), true)
 
   return {
     read,
-    refresh,
-    list: () => (cached ??= read()),
+    shown,
+    refresh: () => {
+      if (looksOf(shown.getState()) !== looksOf(read())) show()
+    },
     register: (readActions, layer) => {
       const order = ++lastOrder
       registrations.set(order, { read: readActions, layer })
-      notify()
+      show()
       return () => {
         registrations.delete(order)
-        notify()
+        show()
       }
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
     },
     newLayer: () => ++lastLayer,
     openLayer: (layer) => {

@@ -5,9 +5,9 @@ import {
   useLayoutEffect,
   useRef,
   useState,
-  useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { useStore } from 'zustand'
 
 import { createActionRegistry, type Action, type RegisteredAction } from './action-registry.ts'
 import { listenForKeys } from './key-listener.ts'
@@ -29,7 +29,7 @@ export function useActions(actions: readonly Action[]): void {
 
 /** The actions of a modal layer; 0, the page, where none is named. */
 export function useActionList(layer = 0): readonly RegisteredAction[] {
-  const all = useSyncExternalStore(registry.subscribe, registry.list)
+  const all = useStore(registry.shown)
   return all.filter((registered) => registered.layer === layer)
 }
 
