@@ -4,6 +4,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 
 import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { Announcer } from '#ui/announcer.tsx'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { LinkRouter } from '#ui/link-router.tsx'
 import { watchTheme } from '#ui/theme.ts'
 
@@ -14,16 +15,22 @@ import { routes } from './routes.tsx'
 takeOrganizationParam()
 const router = createBrowserRouter(routes)
 
+// A constant in the build, which therefore leaves the tools out.
+const Devtools = import.meta.env.DEV
+  ? lazyComponent(async () => (await import('@tanstack/react-query-devtools')).ReactQueryDevtools)
+  : undefined
+
 export function App() {
   const organizationId = useCurrentOrganizationId()
   useEffect(watchTheme, [])
   return (
     <>
-      {/* The key draws everything anew: nothing of one organization stays on the screen of another. */}
+      {/* The key remounts everything: no data of one organization stays on the screen of another. */}
       <QueryClientProvider key={organizationId} client={clientOf(organizationId)}>
         <LinkRouter navigate={(to) => void router.navigate(to)}>
           <RouterProvider router={router} />
         </LinkRouter>
+        {Devtools && <Devtools fallback={null} />}
       </QueryClientProvider>
       <Announcer />
     </>
