@@ -56,7 +56,7 @@ export function createGateway(options: GatewayOptions): Gateway {
       now,
     }),
     automaticKey: options.apiKey ? createAutomaticKey(options.apiKey, upstream, now) : null,
-    mayServeAutomatically: options.allowAnonymous === true || isLoopbackHostname(options.host),
+    automaticKeyScope: automaticKeyScope(options),
   }
   const staticFiles = options.clientDirectory ? createStaticFiles(options.clientDirectory) : null
 
@@ -84,6 +84,12 @@ export function createGateway(options: GatewayOptions): Gateway {
       }
     },
   }
+}
+
+/** With another APP_URL than loopback, a reverse proxy may forward requests of other machines to this one. */
+function automaticKeyScope({ allowAnonymous, host, appUrl }: GatewayOptions) {
+  if (allowAnonymous === true) return 'everyone'
+  return isLoopbackHostname(host) && isLoopbackHostname(new URL(appUrl).hostname) ? 'local' : 'nobody'
 }
 
 /** Throws Problem for a target or method that `Request` does not support. */

@@ -118,7 +118,7 @@ describe('while a service has the database open', () => {
       stdout: '',
       stderr: expect.stringMatching(/^There is no organization nobody\. .*\n$/),
     })
-  })
+  }, 60_000)
 
   it('imports into the named organization', async () => {
     await createOrganization(database, { organizationId: 'target', organizationName: 'Target' })

@@ -16,19 +16,26 @@ export interface CredentialSources {
   appUrl: string
   cookie: SessionCookie
   automaticKey: AutomaticKey | null
-  /** False if other machines can reach the gateway and ALLOW_ANONYMOUS is not set. */
-  mayServeAutomatically: boolean
+  /** Who may use the gateway's own key: everyone (ALLOW_ANONYMOUS), people on this machine, or nobody. */
+  automaticKeyScope: 'everyone' | 'local' | 'nobody'
 }
 
 const isWrite = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 
+/** A proxy adds one of these headers, so the request may come from another machine. */
+const isForwarded = (headers: Headers) =>
+  [...headers.keys()].some((name) => /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/.test(name))
+
 /** Returns the gateway's own key for requests of the dashboard's own pages. */
 export function automaticKeyFor(request: Request, sources: CredentialSources): AutomaticKey | null {
+  const isInScope =
+    sources.automaticKeyScope === 'everyone' ||
+    (sources.automaticKeyScope === 'local' && !isForwarded(request.headers))
   const isOwnPage =
     request.headers.get('sec-fetch-site') === 'same-origin' &&
     requestOrigin(request.headers, sources.appUrl) === 'same' &&
     isOwnHost(request.headers.get('host'), sources.appUrl)
-  return isOwnPage && sources.mayServeAutomatically ? sources.automaticKey : null
+  return isOwnPage && isInScope ? sources.automaticKey : null
 }
 
 /** Chooses the key with which a request goes to the service. */
