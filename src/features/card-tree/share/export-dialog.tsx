@@ -12,7 +12,7 @@ import { useTree } from '../state/tree-store.ts'
 import type { BranchLoading } from '../state/branch-loading.ts'
 import { exportTree, pngChoice, titleOfTree, type ExportFormat } from './export-tree.ts'
 import { MissingNote, PngNote } from './export-notes.tsx'
-import { useWork, type Work } from './use-work.ts'
+import { useWork, type Work } from './use-task.ts'
 
 const formats: readonly { format: ExportFormat; label: string; note: string }[] = [
   { format: 'png', label: 'PNG', note: 'a picture for slides and messages' },

@@ -7,7 +7,7 @@ import type { IconDrawing } from '#ui/icon.tsx'
 
 import { layoutTree } from '../state/layout.ts'
 import { breakText } from '../canvas/painting/break-text.ts'
-import { drawTree } from './draw-tree.ts'
+import { treePicture } from './tree-picture.ts'
 import { fileNameOf } from './file-name.ts'
 import { planOutline } from './outline-plan.ts'
 import { longestSide, mostPixels, planPng } from './plan-png.ts'
@@ -37,19 +37,18 @@ const tree = buildTree(
 )
 const linkOf = (cardId: string) => `https://here/cards/${cardId}`
 const palette = {
-  of: (name: string) => `var-${name}`,
-  tone: (tone: string) => `var-${tone}`,
+  of: (colour: string) => (colour.startsWith('type:') ? '#654321' : `var-${colour}`),
   type: () => ({ ink: '#654321', tint: '#ffffff' }),
   font: '"Inter Variable", sans-serif',
 }
 const measure = (text: string) => text.length * 7
 const evidence = new Map([['s', 3]])
-const linesOf = (icon: IconDrawing) => `M0 0 ${icon.displayName}`
-const pen = { palette, measure, evidence, linesOf }
-const pictureOfTree = () => drawTree(layoutTree(tree.roots, new Set()), pen)
+const iconPath = (icon: IconDrawing) => `M0 0 ${icon.displayName}`
+const context = { measure, evidence, iconPath }
+const pictureOfTree = () => treePicture(layoutTree(tree.roots, new Set()), context)
 const svgOf = (card: Partial<ContextItem>) => {
   const { roots } = buildTree(readContext('c', [{ cardId: 'c', cardTitle: 'Card', children: [], ...card }]))
-  return writeSvg(drawTree(layoutTree(roots, new Set()), pen), 'Card')
+  return writeSvg(treePicture(layoutTree(roots, new Set()), context), palette, 'Card')
 }
 
 describe('the picture', () => {
@@ -70,13 +69,13 @@ describe('the picture', () => {
     )
     expect(icons).toEqual(
       expect.arrayContaining([
-        ['Target', '#654321'],
-        ['TrendingUp', '#654321'],
-        ['Gauge', '#654321'],
-        ['Sprout', '#654321'],
-        ['CornerLeftUp', 'var-ink-2'],
-        ['TextQuote', 'var-ink-3'],
-        ['CirclePlus', 'var-ink-2'],
+        ['Target', 'type:objective'],
+        ['TrendingUp', 'type:outcome'],
+        ['Gauge', 'type:kpi'],
+        ['Sprout', 'type:opportunity'],
+        ['CornerLeftUp', 'ink-2'],
+        ['TextQuote', 'ink-3'],
+        ['CirclePlus', 'ink-2'],
       ]),
     )
     expect(svgOf({ cardType: 'solution' })).toMatch(
@@ -124,7 +123,7 @@ describe('the picture', () => {
   })
 
   it('stays markup, whatever stands in a title', () => {
-    const svg = writeSvg(pictureOfTree(), 'Board & <sail>\u0000\uD800')
+    const svg = writeSvg(pictureOfTree(), palette, 'Board & <sail>\u0000\uD800')
     expect(svg).toContain('Board &amp; &lt;sail&gt;')
     expect(svg).not.toContain('\u0000')
     fc.assert(

@@ -1,3 +1,4 @@
+import { titleOf } from '#domain/card/title-of.ts'
 import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
 import { buildTree } from '#domain/tree/build-tree.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
@@ -7,11 +8,10 @@ import { readPalette } from '../canvas/painting/palette.ts'
 import { loadedText } from '../parts/loaded-text.ts'
 import { layoutTree } from '../state/layout.ts'
 import type { TreeView } from '../state/derive-view.ts'
-import { drawTree, pictureMargin } from './draw-tree.ts'
+import { pictureMargin, treePicture } from './tree-picture.ts'
 import { fileNameOf } from './file-name.ts'
-import { iconLines } from './icon-lines.ts'
+import { iconPath } from '../canvas/painting/icon-path.ts'
 import { measureIn, paintPng, type PaintOptions } from './paint-png.ts'
-import type { Picture } from './picture.ts'
 import { planPng, type PngPlan } from './plan-png.ts'
 import { writeTreeCsv } from './write-tree-csv.ts'
 import { writeSvg } from './write-svg.ts'
@@ -25,29 +25,19 @@ export interface ExportedFile {
 
 const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
-/** The tree as it is exported: everything that is loaded, whatever is folded, focused or being written. */
+/** Everything that is loaded, without folds, focus and drafts. */
 const exportedTree = ({ loaded, tree }: TreeView): CardTree => buildTree(loaded, tree.primaryParents)
 
 export function titleOfTree(tree: CardTree): string {
   const [root] = tree.roots
   const card = root?.kind === 'card' ? root.card : nodeOfCard(tree, tree.targetId)?.card
-  return card?.cardTitle || tree.targetId
+  return titleOf({ cardTitle: card?.cardTitle, cardId: tree.targetId })
 }
 
-/** Draws the whole tree in the colours of the theme that is shown. */
-function pictureOf(view: TreeView): Picture {
-  const palette = readPalette(document.body)
-  const layout = layoutTree(exportedTree(view).roots, new Set(), view.direction)
-  return drawTree(layout, {
-    palette,
-    measure: measureIn(palette.font),
-    evidence: view.evidence,
-    linesOf: iconLines,
-  })
-}
+const layoutOf = (view: TreeView) => layoutTree(exportedTree(view).roots, new Set(), view.direction)
 
 export const pngChoice = (view: TreeView) => {
-  const { bounds } = layoutTree(exportedTree(view).roots, new Set(), view.direction)
+  const { bounds } = layoutOf(view)
   const [width, height] = [bounds.right - bounds.left, bounds.bottom - bounds.top]
   return planPng({ width: width + pictureMargin * 2, height: height + pictureMargin * 2 })
 }
@@ -63,7 +53,7 @@ const textFile = (name: string, type: string, text: string): ExportedFile => ({
   blob: new Blob([text], { type: `${type};charset=utf-8` }),
 })
 
-/** Makes the file of a format; a PNG in tiles has several, named by row and column. */
+/** Exports a tree in a format. A tiled PNG has several files, named by row and column. */
 export async function exportTree(
   view: TreeView,
   format: ExportFormat,
@@ -77,10 +67,12 @@ export async function exportTree(
   if (format === 'csv') {
     return [textFile(`${name}.csv`, 'text/csv', writeTreeCsv({ tree, evidence: view.evidence, linkOf }))]
   }
-  const picture = pictureOf(view)
-  if (format === 'svg') return [textFile(`${name}.svg`, 'image/svg+xml', writeSvg(picture, title))]
+  const palette = readPalette(document.body)
+  const context = { measure: measureIn(palette.font), evidence: view.evidence, iconPath }
+  const picture = treePicture(layoutOf(view), context)
+  if (format === 'svg') return [textFile(`${name}.svg`, 'image/svg+xml', writeSvg(picture, palette, title))]
   const { scale, tiles } = plan ?? planPng(picture).one
-  const blobs = await paintPng(picture, { scale, tiles }, options)
+  const blobs = await paintPng(picture, palette, { scale, tiles }, options)
   return blobs.map((blob, index) => {
     const { row, column } = tiles[index]!
     const place = tiles.length === 1 ? '' : ` ${row + 1}-${column + 1}`

@@ -1,4 +1,4 @@
-import { smallestText } from './picture.ts'
+import { smallSize } from '../canvas/painting/shape.ts'
 
 /** What browsers and the programs that open pictures can be trusted with. */
 export const longestSide = 16_384
@@ -65,7 +65,7 @@ function tilesOf({ width, height }: Size, scale: number, side: number): Tile[] {
 /** How a picture of a size becomes PNG: in one file where its text can be read, else also in tiles. */
 export function planPng(size: Size): PngChoice {
   const scale = largestScale(size)
-  const textSize = smallestText * scale
+  const textSize = smallSize * scale
   const one = { scale, tiles: tilesOf(size, scale, longestSide) }
   if (textSize >= legibleText) return { one, textSize, tiled: undefined }
   // A square of this side has fewer pixels than the limit.

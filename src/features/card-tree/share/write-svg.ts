@@ -1,7 +1,8 @@
-import type { Picture, Shape } from './picture.ts'
+import type { Palette } from '../canvas/painting/palette.ts'
+import type { Picture, Shape } from '../canvas/painting/shape.ts'
 
-/** What XML 1.0 does not allow even as an entity: most control characters, half characters, non-characters. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Characters that XML 1.0 does not allow, even as entities. */
+// oxlint-disable-next-line no-control-regex -- these are searched for
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 const entities = new Map([
@@ -20,19 +21,18 @@ export function escapeXml(text: string): string {
 
 const round = (value: number) => String(Math.round(value * 100) / 100)
 
-function attributesOf(shape: Shape): string {
-  const { fill, stroke, strokeWidth, dash } = shape
-  const parts = [` fill="${escapeXml(fill ?? 'none')}"`]
-  if (stroke !== undefined)
-    parts.push(
-      ` stroke="${escapeXml(stroke)}" stroke-width="${strokeWidth ?? 1}" stroke-linecap="round" stroke-linejoin="round"`,
-    )
+function attributesOf({ kind, fill, stroke, strokeWidth = 1, dash }: Shape, palette: Palette): string {
+  const parts = [` fill="${fill === undefined ? 'none' : escapeXml(palette.of(fill))}"`]
+  if (stroke !== undefined) {
+    parts.push(` stroke="${escapeXml(palette.of(stroke))}" stroke-width="${strokeWidth}"`)
+    if (kind === 'path') parts.push(' stroke-linecap="round" stroke-linejoin="round"')
+  }
   if (dash) parts.push(` stroke-dasharray="${dash.join(' ')}"`)
   return parts.join('')
 }
 
-function elementOf(shape: Shape): string {
-  const looks = attributesOf(shape)
+function elementOf(shape: Shape, palette: Palette): string {
+  const looks = attributesOf(shape, palette)
   const [x, y] = [round(shape.x), round(shape.y)]
   if (shape.kind === 'rect') {
     const size = `width="${round(shape.width)}" height="${round(shape.height)}" rx="${shape.radius}"`
@@ -47,15 +47,14 @@ function elementOf(shape: Shape): string {
   return `<text x="${x}" y="${y}" ${font}${anchor}${looks}>${escapeXml(shape.text)}</text>`
 }
 
-/** A picture as a file of its own: no style sheet, no font file, any program's family after ours. */
-export function writeSvg(picture: Picture, title: string): string {
-  const { width, height, ground, font, shapes } = picture
+/** Writes a picture as an SVG file that needs no style sheet and no font file. */
+export function writeSvg({ width, height, shapes }: Picture, palette: Palette, title: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(font)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(palette.font)}">`,
     `<title>${escapeXml(title)}</title>`,
-    `<rect width="${width}" height="${height}" fill="${escapeXml(ground)}"/>`,
-    ...shapes.map(elementOf),
+    `<rect width="${width}" height="${height}" fill="${escapeXml(palette.of('canvas'))}"/>`,
+    ...shapes.map((shape) => elementOf(shape, palette)),
     '</svg>',
     '',
   ].join('\n')

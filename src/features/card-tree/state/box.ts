@@ -1,6 +1,6 @@
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
-import { sheetsHeight } from './card-size.ts'
+import { cardFace, sheetsHeight } from './card-size.ts'
 
 export type TreeDirection = 'down' | 'right'
 
@@ -38,11 +38,9 @@ export const levelGap = 40
 /** The height with the sheets below a folded card. */
 export const occupied = (box: Box) => box.height + (box.isFolded ? sheetsHeight : 0)
 
-const rollUpLine = 29
-
 /** The height at which edges meet a box from the side. */
 export function middleOf(box: Box): number {
-  return box.y + (box.isFolded ? box.height - rollUpLine : box.height) / 2
+  return box.y + (box.isFolded ? box.height - cardFace.rollUp : box.height) / 2
 }
 
 /** The smallest rectangle around all boxes. */

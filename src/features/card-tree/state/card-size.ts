@@ -2,45 +2,69 @@ import { hasMetric } from '#domain/metric/metric.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
 export const cardWidth = 264
-/** What the face of a card is made of, for its height and for pictures of it alike. */
+/** The measures of a card: the layout, the mounted card, the canvas and the export read them. */
 export const cardFace = {
-  /** Rail and padding. */
   left: 15,
   right: 12,
   top: 10,
   bottom: 12,
-  /** The line of the type, and the one of status and metric. */
+  /** Height of the first and the last line. */
   line: 16,
   titleGap: 4,
   titleLine: 20,
   footGap: 8,
   rollUp: 29,
   rail: 3,
-  /** Above and below the rail. */
+  /** The rail between 40 % and 75 %. */
+  farRail: 6,
   railInset: 10,
   radius: 8,
-  /** Of a closed branch, from the lowest up: how far they are inset, and how far they reach below. */
+  /** The sheets of a folded card, from the lowest up. */
   sheets: [
     { inset: 2, below: 6 },
     { inset: 0, below: 4 },
   ],
-  /** How much of a sheet has to be drawn, most of it behind the card. */
+  /** Most of a sheet is behind the card. */
   sheetHeight: 20,
 } as const
+/** The title at 100 % and between 40 % and 75 %, with the room beside the latter for the status. */
+export const titleText = {
+  full: { size: 14, weight: 510 },
+  title: { size: 20, weight: 510, line: 26, left: 19, statusWidth: 28 },
+} as const
+
+/** The same measures for the classes of mounted cards. */
+export const cardFaceVariables = {
+  '--face-left': `${cardFace.left}px`,
+  '--face-right': `${cardFace.right}px`,
+  '--face-top': `${cardFace.top}px`,
+  '--face-bottom': `${cardFace.bottom}px`,
+  '--face-line': `${cardFace.line}px`,
+  '--face-title-gap': `${cardFace.titleGap}px`,
+  '--face-title-line': `${cardFace.titleLine}px`,
+  '--face-foot-gap': `${cardFace.footGap}px`,
+  '--face-roll-up': `${cardFace.rollUp}px`,
+  '--face-rail': `${cardFace.rail}px`,
+  '--face-far-rail': `${cardFace.farRail}px`,
+  '--face-rail-inset': `${cardFace.railInset}px`,
+  '--far-left': `${titleText.title.left}px`,
+  '--far-line': `${titleText.title.line}px`,
+  '--far-status': `${titleText.title.statusWidth}px`,
+} as const
+
 const titleWidth = cardWidth - cardFace.left - cardFace.right
 const cardMinHeight = 88
 const stubHeight = 36
 const headHeight = cardFace.top + cardFace.line + cardFace.titleGap
-/** A title of two lines and a foot. */
 const draftHeight = 106
 const footHeight = cardFace.footGap + cardFace.line
 const rollUpHeight = 10 + cardFace.rollUp - cardFace.bottom
-/** The two sheets that show below a folded card. */
+/** How far the sheets of a folded card reach below it. */
 export const sheetsHeight = 8
 
 /**
- * Advance widths of the printable ASCII characters in the title's font (Inter 510 at 14 px, tracked), measured once, so that
- * heights follow from the text alone. Other scripts are taken for wide: a card too high is better than a line cut off.
+ * Advance widths of the printable ASCII characters in the title's font (Inter 510, 14 px, tracked). Measured once, so that a
+ * height needs only the text. Other scripts count as wide: a card too high is better than a cut line.
  */
 const asciiWidths = [
   3.6, 4.17, 6.85, 8.84, 8.94, 13.81, 9.05, 4.28, 5.06, 5.06, 7.2, 9.24, 4.15, 6.37, 4.15, 5.08, 8.94, 5.71,
@@ -61,7 +85,7 @@ function characterWidth(code: number): number {
 const linesByTitle = new Map<string, 1 | 2>()
 const keptTitles = 20_000
 
-/** The lines that a title takes on the card: one or two, the rest is cut. */
+/** Returns how many lines a title takes on a card. A third line is cut. */
 export function titleLines(title: string): 1 | 2 {
   const known = linesByTitle.get(title)
   if (known) return known
@@ -69,14 +93,14 @@ export function titleLines(title: string): 1 | 2 {
   for (let index = 0; index < title.length && width <= titleWidth; index += 1) {
     width += characterWidth(title.charCodeAt(index))
   }
-  // A hair below the width, since kerning may widen as well as narrow.
+  // Kerning may widen the text.
   const lines = width > titleWidth - 2 ? 2 : 1
   if (linesByTitle.size >= keptTitles) linesByTitle.clear()
   linesByTitle.set(title, lines)
   return lines
 }
 
-/** The height of a node's box, from what it shows; `isFolded` adds the line of what is below. Without the sheets. */
+/** Returns the height of a node's box without the sheets of a folded card. */
 export function nodeHeight(node: TreeNode, isFolded: boolean): number {
   if (node.kind === 'frontier' || node.kind === 'level' || node.kind === 'removed') return stubHeight
   if (node.kind === 'draft') return draftHeight

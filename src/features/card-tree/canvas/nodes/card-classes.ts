@@ -9,7 +9,7 @@ const blockOutline =
   'inset-ring-[calc(1px/var(--zoom,1))] inset-ring-[color-mix(in_srgb,var(--t)_45%,transparent)]'
 const cardBase =
   "nopan pointer-events-auto group relative w-[264px] text-ink focus-visible:outline-offset-3 before:absolute before:left-0 before:content-['']"
-const cardShape = 'rounded-card before:top-2.5 before:rounded-e-bar'
+const cardShape = 'rounded-card before:top-(--face-rail-inset) before:rounded-e-bar'
 /** As blocks are drawn from afar: measures of the screen, whatever the zoom. */
 const blockShape =
   'rounded-[calc(4px/var(--zoom,1))] before:inset-y-0 before:w-[min(12px,calc(3px/var(--zoom,1)))] before:rounded-s-[calc(4px/var(--zoom,1))]'
@@ -39,8 +39,13 @@ export function cardClasses(look: CardLook): string {
     cardBase,
     typeLook(cardType).scope,
     groundOf(look),
-    level === 'block' ? blockShape : `${cardShape} ${level === 'full' ? 'before:w-[3px]' : 'before:w-1.5'}`,
-    level !== 'block' && (isFolded && level === 'full' ? 'before:bottom-[39px]' : 'before:bottom-2.5'),
+    level === 'block'
+      ? blockShape
+      : `${cardShape} ${level === 'full' ? 'before:w-(--face-rail)' : 'before:w-(--face-far-rail)'}`,
+    level !== 'block' &&
+      (isFolded && level === 'full'
+        ? 'before:bottom-[calc(var(--face-roll-up)+var(--face-rail-inset))]'
+        : 'before:bottom-(--face-rail-inset)'),
     isSelected || isDropTarget ? selectedRing : `${outline} hover:shadow-[0_0_0_1px_var(--control)]`,
   )
 }

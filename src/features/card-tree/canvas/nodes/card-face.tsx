@@ -40,8 +40,8 @@ export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProp
   const isRenaming = useIsRenaming(cardId)
   const quiet = isDimmed ? 'text-ink-3' : 'text-ink-2'
   return (
-    <div className="pt-2.5 pr-3 pb-3 pl-[15px]">
-      <div className={`flex h-4 items-center gap-1.5 text-12 ${quiet}`}>
+    <div className="pt-(--face-top) pr-(--face-right) pb-(--face-bottom) pl-(--face-left)">
+      <div className={`flex h-(--face-line) items-center gap-1.5 text-12 ${quiet}`}>
         <TypeIcon cardType={card.cardType} isNeutral={isDimmed} />
         {cardTypeWord(card.cardType)}
         <span className="ms-auto flex">
@@ -51,11 +51,11 @@ export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProp
       {isRenaming ? (
         <RenameField
           node={node}
-          className={`mt-1 block w-full text-14 font-label ${lines === 1 ? 'h-5' : 'h-10'}`}
+          className={`mt-(--face-title-gap) block w-full text-14 font-label ${lines === 1 ? 'h-(--face-title-line)' : 'h-[calc(2*var(--face-title-line))]'}`}
         />
       ) : (
         <div
-          className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'} ${isDimmed ? 'text-ink-3' : ''}`}
+          className={`mt-(--face-title-gap) text-14 leading-(--face-title-line) font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'} ${isDimmed ? 'text-ink-3' : ''}`}
         >
           <HighlightedTitle title={titleOf(node.card)} query={isDimmed ? '' : query} isNow={isCurrent} />
         </div>
@@ -78,7 +78,10 @@ function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootPro
   const change = useChange(cardId)
   if (isRenaming) {
     return (
-      <div aria-hidden className="mt-2 flex h-4 items-center gap-3 text-12 text-ink-2">
+      <div
+        aria-hidden
+        className="mt-(--face-foot-gap) flex h-(--face-line) items-center gap-3 text-12 text-ink-2"
+      >
         <span className="inline-flex items-center gap-1">
           <Kbd className="h-4!">Enter</Kbd> save
         </span>
@@ -90,7 +93,7 @@ function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootPro
   }
   if (refusal !== undefined) {
     return (
-      <div className="mt-2 flex h-4 items-center gap-1.5 text-12 text-ink-2">
+      <div className="mt-(--face-foot-gap) flex h-(--face-line) items-center gap-1.5 text-12 text-ink-2">
         <Icon of={Ban} size={14} />
         {refusal}
       </div>
@@ -98,7 +101,10 @@ function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootPro
   }
   if (failure !== undefined) {
     return (
-      <div title={failure} className="mt-2 flex h-4 items-center gap-1.5 text-12 text-bad">
+      <div
+        title={failure}
+        className="mt-(--face-foot-gap) flex h-(--face-line) items-center gap-1.5 text-12 text-bad"
+      >
         <Icon of={CircleAlert} size={14} />
         <span className="truncate">Not saved: {failure}</span>
       </div>
@@ -117,7 +123,7 @@ interface CardFootProps {
 function CardFoot({ card, change, isDimmed }: CardFootProps) {
   return (
     <div
-      className={`mt-2 flex h-4 items-center gap-2 text-12 whitespace-nowrap tabular-nums ${isDimmed ? 'text-ink-3' : 'text-ink-2'}`}
+      className={`mt-(--face-foot-gap) flex h-(--face-line) items-center gap-2 text-12 whitespace-nowrap tabular-nums ${isDimmed ? 'text-ink-3' : 'text-ink-2'}`}
     >
       {change?.kind === 'status' && change.before !== undefined && (
         <>
@@ -154,15 +160,15 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   const query = useTree((view) => view.findText)
   const isRenaming = useIsRenaming(cardId)
   return (
-    <div className="relative pt-3 pr-3 pl-[19px]">
+    <div className="relative pt-3 pr-(--face-right) pl-(--far-left)">
       {isRenaming ? (
         <RenameField
           node={node}
-          className={`block w-full pe-7 text-20 leading-[26px] font-label ${lines === 1 ? 'h-13' : 'h-19.5'}`}
+          className={`block w-full pe-(--far-status) text-20 leading-(--far-line) font-label ${lines === 1 ? 'h-13' : 'h-19.5'}`}
         />
       ) : (
         <div
-          className={`pe-7 text-20 leading-[26px] font-label text-pretty ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'} ${isDimmed ? 'text-ink-3' : ''}`}
+          className={`pe-(--far-status) text-20 leading-(--far-line) font-label text-pretty ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'} ${isDimmed ? 'text-ink-3' : ''}`}
         >
           <HighlightedTitle title={titleOf(node.card)} query={isDimmed ? '' : query} isNow={isCurrent} />
         </div>

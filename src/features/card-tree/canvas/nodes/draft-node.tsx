@@ -17,16 +17,16 @@ export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
       aria-level={node.depth + 1}
       aria-busy={step === 'sending'}
       style={{ height: box.height }}
-      className={`nopan pointer-events-auto relative w-[264px] rounded-card bg-surface pt-2.5 pr-3 pb-3 pl-[15px] text-ink before:absolute before:top-2.5 before:bottom-2.5 before:left-0 before:w-[3px] before:rounded-e-bar before:bg-type before:content-[''] ${typeLook(cardType).scope} ${isWriting ? selectedRing : 'shadow-[0_0_0_1px_var(--line-2)]'}`}
+      className={`nopan pointer-events-auto relative w-[264px] rounded-card bg-surface pt-(--face-top) pr-(--face-right) pb-(--face-bottom) pl-(--face-left) text-ink before:absolute before:inset-y-(--face-rail-inset) before:left-0 before:w-(--face-rail) before:rounded-e-bar before:bg-type before:content-[''] ${typeLook(cardType).scope} ${isWriting ? selectedRing : 'shadow-[0_0_0_1px_var(--line-2)]'}`}
     >
       <DraftFrame>
-        <div className="flex h-4 items-center justify-between text-12 text-ink-2">
+        <div className="flex h-(--face-line) items-center justify-between text-12 text-ink-2">
           <DraftType node={node} />
           {step === 'sending' ? 'creating' : step === 'refused' ? 'not created' : newWord(node)}
         </div>
         <DraftTitle
           node={node}
-          className={`mt-1 block w-full text-14 font-label ${isWriting ? 'h-10' : 'h-5'}`}
+          className={`mt-(--face-title-gap) block w-full text-14 font-label ${isWriting ? 'h-10' : 'h-5'}`}
         />
         {isWriting && <KeyHints />}
         {step === 'refused' && (
@@ -44,7 +44,10 @@ const newWord = ({ parent }: DraftNode) => (parent ? 'new child' : 'new root')
 
 function KeyHints() {
   return (
-    <div aria-hidden className="mt-2 flex h-4 items-center gap-3 text-12 text-ink-2">
+    <div
+      aria-hidden
+      className="mt-(--face-foot-gap) flex h-(--face-line) items-center gap-3 text-12 text-ink-2"
+    >
       <span className="inline-flex items-center gap-1">
         <Kbd className="h-4!">Enter</Kbd> create
       </span>

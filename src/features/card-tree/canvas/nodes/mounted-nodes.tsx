@@ -2,8 +2,12 @@ import { memo, useEffect, useRef } from 'react'
 
 import type { Box } from '../../state/box.ts'
 import { TreeNodeElement } from './card-node.tsx'
+import { cssVariables } from '../../parts/css-variables.ts'
+import { cardFaceVariables } from '../../state/card-size.ts'
 import type { MountedBoxes } from './mounted-window.ts'
 import { useLayoutAnimation } from '../viewport/use-layout-animation.ts'
+
+const faceStyle = cssVariables(cardFaceVariables)
 
 /**
  * The cards that are elements of the page, each where the layout has put it. They are no nodes of React Flow, which would
@@ -17,7 +21,7 @@ export function MountedNodes({ boxes, isPainted }: MountedBoxes) {
     performance.mark('tree-painted')
   }, [])
   return (
-    <div ref={holder} role="tree" aria-label="Discovery tree" aria-multiselectable>
+    <div ref={holder} role="tree" aria-label="Discovery tree" aria-multiselectable style={faceStyle}>
       {boxes.map((box) => (
         <PlacedNode key={box.node.nodeId} box={box} />
       ))}

@@ -23,9 +23,9 @@ export function MirrorFace({ node: { card }, lines, level }: MirrorFaceProps) {
   const title = titleOf(card)
   if (level !== 'full') {
     return (
-      <div className="pt-1.5 pr-3 pl-[19px]">
+      <div className="pt-1.5 pr-(--face-right) pl-(--far-left)">
         <div
-          className={`pe-7 text-20 leading-6 font-label text-ink-3 ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'}`}
+          className={`pe-(--far-status) text-20 leading-6 font-label text-ink-3 ${lines === 1 ? 'line-clamp-2' : 'line-clamp-3'}`}
         >
           {title}
         </div>
@@ -34,13 +34,15 @@ export function MirrorFace({ node: { card }, lines, level }: MirrorFaceProps) {
     )
   }
   return (
-    <div className="pt-2.5 pr-3 pb-3 pl-[15px]">
-      <div className="flex h-4 items-center gap-1.5 text-12 text-ink-2">
+    <div className="pt-(--face-top) pr-(--face-right) pb-(--face-bottom) pl-(--face-left)">
+      <div className="flex h-(--face-line) items-center gap-1.5 text-12 text-ink-2">
         <TypeIcon cardType={card.cardType} />
         {cardTypeWord(card.cardType)}, also here
         <Icon of={CornerLeftUp} size={14} className="ms-auto" />
       </div>
-      <div className={`mt-1 text-14 font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'}`}>
+      <div
+        className={`mt-(--face-title-gap) text-14 leading-(--face-title-line) font-label text-pretty ${lines === 1 ? 'truncate' : 'line-clamp-2'}`}
+      >
         {title}
       </div>
     </div>

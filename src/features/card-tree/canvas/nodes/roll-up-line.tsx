@@ -27,7 +27,7 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
         event.stopPropagation()
         onOpen()
       }}
-      className="absolute inset-x-0 bottom-0 flex h-[29px] items-center gap-2.5 rounded-b-card border-t border-line pr-3 pl-[15px] text-12 text-ink-2 tabular-nums hover:bg-sunken"
+      className="absolute inset-x-0 bottom-0 flex h-(--face-roll-up) items-center gap-2.5 rounded-b-card border-t border-line pr-(--face-right) pl-(--face-left) text-12 text-ink-2 tabular-nums hover:bg-sunken"
     >
       <Icon of={isUnopened(node) ? CirclePlus : ChevronsUpDown} size={12} />
       <span>{isUnopened(node) ? unopenedText(node, isLoading) : `${summed.cardCount}${atLeast} folded`}</span>

@@ -20,8 +20,11 @@ const names = [
   'hit',
 ] as const
 type ColourName = (typeof names)[number]
+/** A colour of the theme, or the ink of a card type. */
+export type Colour = ColourName | `type:${string}`
 
-const tones: Record<StatusTone, ColourName> = {
+/** The colours of status glyphs. */
+export const toneColours: Record<StatusTone, ColourName> = {
   ok: 'ok',
   warn: 'warn',
   bad: 'bad',
@@ -29,34 +32,32 @@ const tones: Record<StatusTone, ColourName> = {
   quiet: 'ink-3',
 }
 
-/** The theme's colours as a canvas needs them. */
+/** The colours of the current theme as CSS texts. */
 export interface Palette {
-  of: (name: ColourName) => string
-  /** Of the glyph of a status. */
-  tone: (tone: StatusTone) => string
+  of: (colour: Colour) => string
   type: (cardType: string) => { ink: string; tint: string }
   font: string
 }
 
-/** Reads the colours that hold where an element stands. */
+/** Reads the theme's colours from an element. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(`--${name}`).trim()
   const colours = new Map<string, string>(names.map((name) => [name, value(name)]))
   const types = new Map<string, { ink: string; tint: string }>()
-  const of = (name: ColourName) => colours.get(name) ?? ''
+  const named = (name: string) => colours.get(name) ?? ''
+  const type = (cardType: string) => {
+    const known = types.get(cardType)
+    if (known) return known
+    const colour = isCardType(cardType)
+      ? { ink: value(cardType), tint: value(`${cardType}-tint`) }
+      : { ink: named('ink-2'), tint: named('sunken') }
+    types.set(cardType, colour)
+    return colour
+  }
   return {
-    of,
-    tone: (tone) => of(tones[tone]),
-    type: (cardType) => {
-      const known = types.get(cardType)
-      if (known) return known
-      const colour = isCardType(cardType)
-        ? { ink: value(cardType), tint: value(`${cardType}-tint`) }
-        : { ink: of('ink-2'), tint: of('sunken') }
-      types.set(cardType, colour)
-      return colour
-    },
+    of: (colour) => (colour.startsWith('type:') ? type(colour.slice(5)).ink : named(colour)),
+    type,
     font: style.fontFamily,
   }
 }

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest'
 import { cardTypes } from '#contract/cards.ts'
 import { typeLook } from '#cards/type-look.ts'
 
-import { iconLines } from './icon-lines.ts'
+import { iconPath } from './icon-path.ts'
 
 test.each([...cardTypes, 'a type of another service'])(
   'the icon of %s, with each of its shapes',
   (cardType) => {
     const { icon } = typeLook(cardType)
     const shapes = renderToStaticMarkup(createElement(icon)).match(/<(?!\/|svg)/g) ?? []
-    const lines = iconLines(icon)
+    const lines = iconPath(icon)
     expect(lines).toMatch(/^M[-\d. MmLlHhVvAaCcZz]+$/)
     // Each shape begins with a place of its own; a path may have further ones.
     expect(lines.match(/[Mm]/g)!.length).toBeGreaterThanOrEqual(shapes.length)
-    expect(iconLines(icon)).toBe(lines)
+    expect(iconPath(icon)).toBe(lines)
   },
 )

@@ -23,7 +23,6 @@ function rectangle(element: Element): string {
   return `M${x + r} ${y}h${across}${corner(r, r)}v${down}${corner(-r, r)}h${-across}${corner(-r, -r)}v${-down}${corner(r, -r)}Z`
 }
 
-/** A shape of an icon as path data. */
 function pathOf(element: Element): string {
   const point = (x: string, y: string) => `${number(element, x)} ${number(element, y)}`
   switch (element.tagName.toLowerCase()) {
@@ -54,8 +53,8 @@ function pathOf(element: Element): string {
   }
 }
 
-/** The lines of an icon as path data in its box of 24: read from the icon itself, so that page and picture show the same. */
-export function iconLines(icon: IconDrawing): string {
+/** Returns the lines of an icon as path data in a square of 24. Rendered from the icon itself, so that page and picture match. */
+export function iconPath(icon: IconDrawing): string {
   const made = known.get(icon)
   if (made !== undefined) return made
   const host = document.createElement('div')

@@ -1,0 +1,103 @@
+import type { IconDrawing, IconSize } from '#ui/icon.tsx'
+import { strokeWidths } from '#ui/icon.tsx'
+
+import type { Colour } from './palette.ts'
+
+/** A picture as a list of shapes with theme colours: painters turn it into pixels or SVG. */
+export interface Picture {
+  width: number
+  height: number
+  shapes: readonly Shape[]
+}
+
+interface ShapeBase {
+  x: number
+  y: number
+  fill?: Colour | undefined
+  stroke?: Colour | undefined
+  strokeWidth?: number | undefined
+  dash?: readonly number[] | undefined
+}
+
+export interface RectShape extends ShapeBase {
+  kind: 'rect'
+  width: number
+  height: number
+  radius: number
+}
+
+/** Path data, scaled, then moved to x and y. */
+export interface PathShape extends ShapeBase {
+  kind: 'path'
+  data: string
+  /** Also scales the stroke; 1 by default. */
+  scale?: number | undefined
+}
+
+export interface TextShape extends ShapeBase {
+  kind: 'text'
+  text: string
+  size: number
+  weight: number
+  align: 'start' | 'end'
+}
+
+export type Shape = RectShape | PathShape | TextShape
+
+/** Returns the width of a text in the font of the theme. */
+export type Measure = (text: string, size: number, weight: number) => number
+
+/** The smallest text of a picture at its own scale. */
+export const smallSize = 12
+
+/** From the top of a line to the baseline of its text. */
+const baselines = { 12: 12.4, 13: 14.7, 14: 15.1 } as const
+
+interface TextOptions {
+  x: number
+  /** Top of the line. */
+  top: number
+  text: string
+  fill: Colour
+  size?: 12 | 13 | 14
+  weight?: number
+  align?: 'start' | 'end'
+}
+
+export function textShape(options: TextOptions): TextShape {
+  const { top, x, text, fill, size = smallSize, weight = 400, align = 'start' } = options
+  return { kind: 'text', x, y: top + baselines[size], text, size, weight, align, fill }
+}
+
+/** The side of the square in which icons are drawn. */
+const iconBox = 24
+
+interface IconOptions {
+  x: number
+  y: number
+  size: IconSize
+  stroke: Colour
+}
+
+/** An icon as the page shows it at this size; `pathOf` returns its lines as path data. */
+export function iconShape(
+  pathOf: (icon: IconDrawing) => string,
+  icon: IconDrawing,
+  { x, y, size, stroke }: IconOptions,
+): PathShape {
+  return {
+    kind: 'path',
+    x,
+    y,
+    data: pathOf(icon),
+    scale: size / iconBox,
+    stroke,
+    strokeWidth: strokeWidths[size],
+  }
+}
+
+export const moveShape = <Moved extends Shape>(shape: Moved, x: number, y: number): Moved => ({
+  ...shape,
+  x: shape.x + x,
+  y: shape.y + y,
+})
