@@ -22,12 +22,12 @@ export const globalActionHeads = {
   home: { ...everywhere, id: 'app.home', label: 'Go home', keys: ['g h'], listedAs: 'Interviews, home' },
   undo: { ...everywhere, id: 'app.undo', label: 'Undo', keys: ['Mod+z'], listedAs: 'Undo, redo' },
   redo: { ...everywhere, id: 'app.redo', label: 'Redo', keys: ['Mod+Shift+z'], listedAs: 'Undo, redo' },
-  openPasted: { ...everywhere, id: 'app.open-pasted', label: 'Open a pasted link or id', keys: ['Mod+v'] },
+  openPasted: { ...everywhere, id: 'app.open-pasted', label: 'Open pasted link or ID', keys: ['Mod+v'] },
   copyLink: { ...everywhere, id: 'app.copy-link', label: 'Copy link', keys: ['c'] },
   up: { ...everywhere, id: 'app.up', label: 'Close', keys: ['Escape'] },
-  keys: { ...everywhere, id: 'app.keys', label: 'This list', keys: ['?'] },
+  keys: { ...everywhere, id: 'app.keys', label: 'Keyboard shortcuts', keys: ['?'] },
   journal: { ...everywhere, id: 'app.journal', label: 'Your edits' },
-  refresh: { ...everywhere, id: 'app.refresh', label: 'Refresh what is shown' },
+  refresh: { ...everywhere, id: 'app.refresh', label: 'Refresh' },
 } as const satisfies Record<string, ActionHead>
 
 /** The actions of all screens, so that the key list shows each of them from anywhere. */

@@ -59,7 +59,7 @@ export function OrganizationMenu({ organizations }: OrganizationMenuProps) {
       </MenuSection>
       <MenuSeparator />
       <MenuItem icon={Plus} href={paths.signIn()}>
-        Add an organization
+        Add organization
       </MenuItem>
       {others.map(({ organizationId, organizationName }) => (
         <MenuItem

@@ -72,7 +72,7 @@ export function Rail({ treeHref, inboxName, top, bottom, onOpenPalette, onOpenKe
         binding="Mod+k"
         onPress={onOpenPalette}
       />
-      <RailButton isWideOnly icon={Keyboard} label="Keys" binding="?" onPress={onOpenKeys} />
+      <RailButton isWideOnly icon={Keyboard} label="Keyboard shortcuts" binding="?" onPress={onOpenKeys} />
       {bottom}
     </nav>
   )

@@ -66,7 +66,7 @@ function organizationActions(
       icon: Repeat,
       run: () => switchTo(organizationId),
     })),
-    { ...place, id: 'app.add-organization', label: 'Add an organization', icon: Plus, run: add },
+    { ...place, id: 'app.add-organization', label: 'Add organization', icon: Plus, run: add },
     {
       ...place,
       id: 'app.sign-out',
@@ -104,7 +104,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
     // Only the browser may read the clipboard; `usePastedPlace` hears what it pastes.
     { ...heads.openPasted, isInPalette: false, run: () => false },
     { ...heads.copyLink, icon: Link, run: () => void copyText(location.href, 'Link copied') },
-    { ...heads.keys, icon: Keyboard, label: 'Keys', run: onOpenKeys },
+    { ...heads.keys, icon: Keyboard, run: onOpenKeys },
     { ...heads.refresh, icon: RefreshCw, run: onRefresh },
     {
       id: 'app.theme',

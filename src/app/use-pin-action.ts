@@ -27,7 +27,7 @@ export function usePinAction(): void {
   useActions([
     {
       id: 'app.pin',
-      label: isPinned ? 'Take this card off home' : 'Pin this card to home',
+      label: isPinned ? 'Unpin from home' : 'Pin to home',
       icon: isPinned ? PinOff : Pin,
       scope: 'global',
       group: 'Everywhere',
@@ -35,7 +35,7 @@ export function usePinAction(): void {
       run: () => {
         if (cardId === undefined) return false
         togglePin(memory, cardId)
-        showToast({ text: isPinned ? 'Taken off home' : 'Pinned to home', icon: isPinned ? PinOff : Pin })
+        showToast({ text: isPinned ? 'Unpinned from home' : 'Pinned to home', icon: isPinned ? PinOff : Pin })
         return undefined
       },
     },

@@ -50,7 +50,7 @@ test('asks once what is typed has stood still, and keeps the list until the next
   expect([titles(), result.current.isSettled]).toEqual([['The gate beeps'], false])
   give({ cards: [queue, { cardTitle: 'Without an id' }] })
   await waitFor(() => expect(titles()).toEqual(['Which queue is mine?']))
-  expect(result.current).toMatchObject({ title: 'Cards by meaning', note: '1 entry could not be read.' })
+  expect(result.current).toMatchObject({ title: 'Similar cards', note: '1 entry could not be read.' })
 })
 
 test.each<[string, () => Answer, string]>([

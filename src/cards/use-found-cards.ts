@@ -51,7 +51,7 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
   const wanted = text.trim()
   const seen = useLocalStore(useOrganizationStorage().seenCards)
   const { answer, ...state } = useSearch(wanted, options)
-  const none = { ...state, title: 'Cards by meaning', cards: [], note: undefined }
+  const none = { ...state, title: 'Similar cards', cards: [], note: undefined }
   if (wanted === '' || (answer === undefined && state.error === null)) return none
   if (answer?.hasList === true) {
     return { ...none, cards: answer.hits.map(foundCard), note: unreadNote(answer) }

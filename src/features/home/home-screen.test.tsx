@@ -86,7 +86,7 @@ it('shows a pinned card with its metric and evidence', async () => {
   expect(pinned.textContent).toContain('78 / 95 %')
 })
 
-it('finds cards by meaning and opens one with Enter', async () => {
+it('finds similar cards and opens one with Enter', async () => {
   fakeFetch(answerOf)
   renderApp(<Home />)
   const box = screen.getByRole('combobox')

@@ -20,7 +20,7 @@ export function HomeSection({ title, count, note, children, className }: HomeSec
         <h2 id={titleId} className="text-13 font-head">
           {title}
         </h2>
-        {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
+        {count !== undefined && <span className="flex-none text-ink-3 tabular-nums">{count}</span>}
         {note !== undefined && <div className="ms-auto truncate text-12 text-ink-3">{note}</div>}
       </div>
       {children}

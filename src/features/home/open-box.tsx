@@ -14,9 +14,9 @@ interface OpenBoxProps {
   onOpen: (path: string) => void
 }
 
-const prompt = 'Search cards by meaning, or paste a link or an id'
+const prompt = 'Search cards, or paste a link or ID'
 
-/** Opens any card: by meaning, link or id. Escape clears the text. */
+/** Opens any card by search, link or id. Escape clears the text. */
 export function OpenBox({ onOpen }: OpenBoxProps) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)

@@ -75,9 +75,12 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
   if (status === 'running')
     return (
       <span className="inline-flex items-center gap-2 tabular-nums">
-        {climbed === 0
-          ? 'Searching for roots…'
-          : `Searching for roots… ${formatCount(climbed, 'card')} checked${waiting > 0 ? `, ${waiting} left` : ''}`}
+        Searching for roots…
+        {climbed > 0 && (
+          <span className="narrow:hidden">
+            {formatCount(climbed, 'card')} checked{waiting > 0 && `, ${waiting} left`}
+          </span>
+        )}
         <Button size="s" onPress={onCancel} className="-me-2 text-ink">
           Cancel
         </Button>

@@ -30,13 +30,13 @@ describe('waitingText', () => {
   })
 
   it.each([
-    ['a first visit', undefined, /^Newest: at .*30.* from the ticket app\.$/],
+    ['a first visit', undefined, /^Newest: .*30.* from the ticket app\.$/],
     [
       'news',
       new Date(2026, 5, 5, 13).getTime(),
-      /^1 since your last visit\. Newest: at .*30.* from the ticket app\.$/,
+      /^1 since your last visit\. Newest: .*30.* from the ticket app\.$/,
     ],
-    ['no news', now, /^Nothing new since your last visit\. Newest: at .*30.* from the ticket app\.$/],
+    ['no news', now, /^Nothing new since your last visit\. Newest: .*30.* from the ticket app\.$/],
   ])('describes %s', (_, previousAt, sentence) => {
     const entries = [entry(at(14), 'the ticket app'), entry(at(9))]
     expect(waitingText({ entries, hasMore: false }, previousAt, now).sentence).toMatch(sentence)
@@ -44,9 +44,9 @@ describe('waitingText', () => {
 
   it.each([
     [at(14, 4), 'yesterday'],
-    [at(14, 1), 'on '],
+    [at(14, 1), 'June'],
   ])('names the day of %s', (createdAt, phrase) => {
     const { sentence } = waitingText({ entries: [entry(createdAt)], hasMore: false }, undefined, now)
-    expect(sentence).toContain(`Newest: ${phrase}`)
+    expect(sentence).toMatch(new RegExp(`Newest: .*${phrase}`))
   })
 })

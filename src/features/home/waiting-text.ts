@@ -49,9 +49,8 @@ function newsSentence(
   return `${formatNumber(news.length)}${orMore} since your last visit. Newest: ${when}${source}.`
 }
 
-/** 'at 14:01', 'yesterday', 'on 4 June'. */
+/** '14:01', 'yesterday', '4 June'. */
 function whenPhrase(createdAt: string, now: number): string {
   const when = formatWhen(createdAt, now)
-  if (when === 'Yesterday') return 'yesterday'
-  return /\d:\d|\d\.\d/.test(when) ? `at ${when}` : `on ${when}`
+  return when === 'Yesterday' ? 'yesterday' : when
 }

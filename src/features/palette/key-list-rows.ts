@@ -25,9 +25,10 @@ function shownKey(keys: readonly string[]): string | undefined {
   return areDigits ? `${keys[0]}–${keys.at(-1)}` : keys[0]
 }
 
-/** Shows the four arrow keys as one. */
+/** Shows the four arrow keys as one, also with Shift. */
 function joinArrows(bindings: readonly string[]): readonly string[] {
-  return bindings.length === 4 && bindings.every((key) => key.startsWith('Arrow')) ? ['Arrows'] : bindings
+  const prefix = ['Arrow', 'Shift+Arrow'].find((start) => bindings.every((key) => key.startsWith(start)))
+  return bindings.length === 4 && prefix !== undefined ? [`${prefix}s`] : bindings
 }
 
 type Rows = Map<string, string[]>

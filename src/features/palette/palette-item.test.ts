@@ -58,11 +58,17 @@ describe('listKeys', () => {
       ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].map((key) =>
         head(key, { group: 'Tree', listedAs: 'Walk' }),
       ),
+      ...['Up', 'Down', 'Left', 'Right'].map((key) =>
+        head(`Shift+Arrow${key}`, { group: 'Tree', listedAs: 'Extend selection' }),
+      ),
       head('j', { label: 'again' }),
       { id: 'menu only', label: 'No key', scope: 'screen', group: 'Inbox' },
     ])
     expect(sections.map(({ title }) => title)).toEqual(['Everywhere', 'Tree', 'Inbox'])
-    expect(sections[1]?.rows).toEqual([{ label: 'Walk', bindings: ['Arrows'] }])
+    expect(sections[1]?.rows).toEqual([
+      { label: 'Walk', bindings: ['Arrows'] },
+      { label: 'Extend selection', bindings: ['Shift+Arrows'] },
+    ])
     expect(sections[2]?.rows).toEqual([
       { label: 'Next, previous', bindings: ['j', 'k'] },
       { label: 'suggestion', bindings: ['1–5'] },

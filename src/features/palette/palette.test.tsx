@@ -77,10 +77,10 @@ afterEach(() => {
 })
 
 describe('palette', () => {
-  test('finds cards by meaning; Enter opens them, Shift Enter opens them in the panel', async () => {
+  test('finds similar cards; Enter opens them, Shift Enter opens them in the panel', async () => {
     open()
     type('ramp')
-    await waitFor(() => expect(optionNames('Cards by meaning')).toEqual(['Second ramp', 'Ramp by name']))
+    await waitFor(() => expect(optionNames('Similar cards')).toEqual(['Second ramp', 'Ramp by name']))
     expect(screen.getByText('Archived')).toBeTruthy()
     press('Enter')
     press('ArrowDown')
@@ -98,7 +98,7 @@ describe('palette', () => {
     const bodies = () => calls.filter(({ path }) => path.endsWith('/search')).map(({ body }) => body)
     type('ramp')
     await waitFor(() => expect(bodies()).toEqual([{ query: 'ramp' }]))
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Archived too' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Include archived' }))
     await waitFor(() =>
       expect(bodies()[1]).toEqual({
         query: 'ramp',
@@ -120,7 +120,7 @@ describe('palette', () => {
   test('lists an action with the typed words before similar cards', async () => {
     open()
     type('fold others')
-    await waitFor(() => expect(optionNames('Cards by meaning')).toHaveLength(2))
+    await waitFor(() => expect(optionNames('Similar cards')).toHaveLength(2))
     press('Enter')
     await waitFor(() => expect(onFold).toHaveBeenCalledOnce())
     expect(onOpenCard).not.toHaveBeenCalled()

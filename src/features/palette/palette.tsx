@@ -17,7 +17,7 @@ interface PaletteProps extends PaletteTargets {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Everything by its name: cards by meaning, what can be done here, what was open lately, any link or id. */
+/** Finds cards, actions, recent pages, links and ids. */
 export function Palette({ isOpen, onOpenChange, ...targets }: PaletteProps) {
   return (
     <DialogFrame isOpen={isOpen} onOpenChange={onOpenChange} label="Search and commands" size="p">
@@ -28,7 +28,7 @@ export function Palette({ isOpen, onOpenChange, ...targets }: PaletteProps) {
 
 function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () => void }) {
   const [query, setQuery] = useState('')
-  const [isArchivedToo, setIsArchivedToo] = useState(false)
+  const [includesArchived, setIncludesArchived] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const registered = useActionList()
   const itemsOf = (isGlobal: boolean) =>
@@ -39,7 +39,7 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
   const { groups, note } = usePaletteGroups({
     ...targets,
     query,
-    isArchivedToo,
+    includesArchived,
     screenActions: itemsOf(false),
     globalActions: itemsOf(true),
   })
@@ -48,7 +48,7 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
 
   const choose = (item: PaletteItem, isBeside: boolean) => {
     onClose()
-    // The focus is back where it was before anything happens, so that what happens may move it.
+    // The dialog restores the focus first, so that the action may move it.
     requestAnimationFrame(() => item.run(isBeside))
   }
   return (
@@ -57,7 +57,7 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
         <Icon of={Search} size={18} className="text-ink-3" />
         <OptionSearchInput
           label="Search cards and commands"
-          placeholder="Search cards by meaning, or type what you want to do"
+          placeholder="Search cards, or type a command"
           isExpanded={groups.length > 0}
           inputRef={input}
           className="text-16 tracking-normal"
@@ -66,18 +66,18 @@ function PaletteContent({ onClose, ...targets }: PaletteTargets & { onClose: () 
       </div>
       <PaletteList query={query} groups={groups} note={note} onChoose={choose} />
       <div className="flex h-9 flex-none items-center gap-4 border-t border-line px-4 text-12 text-ink-2 narrow:h-11">
-        <KeyHint caps={['↑', '↓']} words="choose" />
-        <KeyHint caps={['Enter']} words="open" />
-        <KeyHint caps={['Shift Enter']} words="open beside" />
-        <Checkbox isSelected={isArchivedToo} onChange={setIsArchivedToo} className="ms-auto gap-1.5">
-          Archived too
+        <KeyHint caps={['↑', '↓']} label="Choose" />
+        <KeyHint caps={['Enter']} label="Open" />
+        <KeyHint caps={['Shift Enter']} label="Open in panel" />
+        <Checkbox isSelected={includesArchived} onChange={setIncludesArchived} className="ms-auto gap-1.5">
+          Include archived
         </Checkbox>
       </div>
     </OptionSearch>
   )
 }
 
-function KeyHint({ caps, words }: { caps: readonly string[]; words: string }) {
+function KeyHint({ caps, label }: { caps: readonly string[]; label: string }) {
   return (
     <span className="inline-flex items-center gap-1.5 narrow:hidden">
       <span aria-hidden="true" className="inline-flex gap-0.25">
@@ -85,7 +85,7 @@ function KeyHint({ caps, words }: { caps: readonly string[]; words: string }) {
           <Kbd key={cap}>{cap}</Kbd>
         ))}
       </span>
-      {words}
+      {label}
     </span>
   )
 }

@@ -32,7 +32,7 @@ export interface PaletteTargets {
 
 interface PaletteGroupsOptions extends PaletteTargets {
   query: string
-  isArchivedToo: boolean
+  includesArchived: boolean
   screenActions: readonly PaletteItem[]
   globalActions: readonly PaletteItem[]
 }
@@ -79,9 +79,9 @@ function emptyNote(groups: readonly PaletteGroup[], query: string): string | nul
   return groups.length === 0 ? `No results for “${query.trim()}”` : null
 }
 
-function useCards({ query, isArchivedToo, onOpenCard }: PaletteGroupsOptions) {
+function useCards({ query, includesArchived, onOpenCard }: PaletteGroupsOptions) {
   const found = useFoundCards(useDeferredValue(query), {
-    filter: isArchivedToo ? includeArchived : undefined,
+    filter: includesArchived ? includeArchived : undefined,
   })
   const toItem = (card: FoundCard): PaletteItem => ({
     id: `card ${card.cardId}`,
