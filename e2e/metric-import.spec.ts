@@ -65,11 +65,11 @@ test.describe('a paste', () => {
     await paste(page, pastedRows(20_000))
     await expect(page.getByText('20,000 of 20,000 rows can be sent')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByText('20,000 rows not sent, and too many to be kept for later.')).toBeVisible()
+    await expect(page.getByText('20,000 rows not sent. There are too many to keep for later.')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Send 20,000' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Close and lose them' }).click()
+    await page.getByRole('button', { name: 'Close and discard' }).click()
     await expect(dialog(page)).toBeHidden()
   })
 
@@ -82,7 +82,7 @@ test.describe('a paste', () => {
     await paste(page, rows.join('\n'))
     await expect(page.getByText('9,998 of 10,000 rows can be sent')).toBeVisible()
     expect(await page.getByRole('row').count()).toBeLessThan(60)
-    const problems = page.getByRole('button', { name: /cannot be read/ })
+    const problems = page.getByRole('button', { name: /can’t be read/ })
     await problems.click()
     await expect(page.getByRole('textbox', { name: 'Date of row 7000' })).toBeFocused()
     await problems.click()
@@ -100,8 +100,8 @@ test.describe('a paste', () => {
       return route.fallback()
     })
     await paste(page, '2026-05-12\t78\n2026-05-11\t77\n2026-05-12\t79')
-    await expect(page.getByText('1 share a time with a later row, which counts')).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'Same time as row 3' })).toBeVisible()
+    await expect(page.getByText('1 duplicate time. The last row of each is used')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Duplicate time: row 3 is used' })).toBeVisible()
     await page.getByRole('button', { name: 'Send 2' }).click()
     await expect(page.getByText('2 sent')).toBeVisible()
     expect(sent).toHaveLength(2)
@@ -161,7 +161,7 @@ test.describe('a service that fails', () => {
   for (const { status, says } of [
     { status: 409, says: '1,000 failed' },
     { status: 429, says: '1,000 failed' },
-    { status: 500, says: '1,000 not known to have arrived; sending them again is safe' },
+    { status: 500, says: '1,000 may not have arrived; you can send them again' },
   ]) {
     test(`with ${status} in the middle stops, and what arrived is never sent again`, async ({
       signedIn: page,
@@ -191,7 +191,7 @@ test.describe('a service that fails', () => {
     await paste(page, pastedRows(3))
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Send 3' }).click()
-    await expect(page.getByText('3 not known to have arrived')).toBeVisible()
+    await expect(page.getByText('3 may not have arrived')).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('button', { name: 'Retry failed (3)' }).click()
     await expect(page.getByText('3 sent')).toBeVisible()
@@ -231,7 +231,7 @@ test.describe('a value by hand', () => {
     await add('(1,234.5)', '5/6/2126')
     await expect(page.getByText('Day or month first?')).toBeVisible()
     await page.getByRole('radio', { name: 'month.day' }).click()
-    await expect(page.getByText(/Read as −1,234.5 % · 6 May 2126, the whole day, 00:00 UTC/)).toBeVisible()
+    await expect(page.getByText(/Read as −1,234.5 % · 6 May 2126, all day, 00:00 UTC/)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
     await expect(page.getByText('−1,234.5 %', { exact: true })).toBeVisible()

@@ -15,14 +15,14 @@ export interface LinkedCard {
 
 interface CardLinkProps {
   card: LinkedCard
-  /** Where it leads; the card's own page if left out. */
+  /** The path; by default the page of the card. */
   to?: string
-  /** Opens the card in place; with a modifier key the link still opens a tab of its own. */
+  /** Opens the card in place; a modifier key still opens a new tab. */
   onOpenCard?: ((cardId: string) => void) | undefined
   className?: string
 }
 
-/** A card as a line: type icon, title, status glyph at the end. */
+/** A card as a line: type icon, title and status glyph. */
 export function CardLink({ card, to, onOpenCard, className = '' }: CardLinkProps) {
   return (
     <Link

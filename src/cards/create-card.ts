@@ -10,11 +10,11 @@ import { undoStack } from '#ui/actions/undo-stack.ts'
 export type NewCard = RequestOf<typeof createCardEndpoint>['body']
 
 interface Created {
-  /** Absent where the service does not tell it. */
+  /** Absent if the service does not return it. */
   cardId: string | undefined
 }
 
-/** Creates a card, or tells why it was not created. The service has no way back from creating, and undoing says so. */
+/** Creates a card, or returns why it failed. */
 export async function createCard(
   client: QueryClient,
   card: NewCard,

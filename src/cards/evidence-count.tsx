@@ -4,12 +4,12 @@ import { Icon } from '#ui/icon.tsx'
 
 interface EvidenceCountProps {
   count: number
-  /** The card tells only part of its insights. */
+  /** Not all insights of the card are known. */
   isAtLeast?: boolean
   isDimmed?: boolean
 }
 
-/** How many insights support a card; nothing for none. */
+/** The number of insights of a card; nothing for none. */
 export function EvidenceCount({ count, isAtLeast = false, isDimmed = false }: EvidenceCountProps) {
   if (count === 0) return null
   return (

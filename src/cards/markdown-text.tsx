@@ -3,15 +3,14 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 
 const CardMarkdown = lazyComponent(async () => (await import('./markdown.tsx')).CardMarkdown)
 
-/** Beyond this the parser would hold up the keys; a text of that size is shown as it was written. */
+/** Longer texts are shown unformatted: the parser would block typing. */
 const markdownMaxLength = 60_000
 
 interface MarkdownTextProps {
   text: string
-  /** Reading size in a pane or on a card's page, smaller in a preview, the interface's own in a panel. */
   size?: 'reading' | 'page' | 'small' | 'panel'
   isMarkdown?: boolean
-  /** Ticks the box of the list item that begins at this offset. */
+  /** Toggles the task that starts at this offset. */
   onToggleTask?: ((offset: number) => void) | undefined
 }
 
@@ -22,7 +21,7 @@ const sizes = {
   panel: 'text-13 [--block-gap:6px] [--list-gap:6px] [--list-indent:14px]',
 }
 
-/** A text as Markdown. Until the reader of it has arrived it stands as plain text, at once. */
+/** A text as Markdown; plain until the parser is loaded. */
 export function MarkdownText({ text, size = 'reading', isMarkdown = true, onToggleTask }: MarkdownTextProps) {
   const plain = <p className="whitespace-pre-line">{text}</p>
   return (

@@ -6,11 +6,11 @@ import { isUrlOf } from '#contract/scalars.ts'
 
 const plugins = [remarkGfm]
 
-/** Only these ever become links (decisions.md, T6); a picture would tell a stranger who reads, so it is a link too. */
+/** Returns whether a URL may become a link. Images become text: loading one would reveal the reader to its server. */
 const canLead = (href: string | undefined): href is string =>
   href !== undefined && isUrlOf(href, ['http:', 'https:', 'mailto:'])
 
-/** A heading of a text does not belong to the outline of the screen. */
+/** A paragraph: headings of a text do not belong to the outline of the screen. */
 const Heading = ({ children }: { children?: ReactNode }) => (
   <p className="font-head not-first:mt-5">{children}</p>
 )
@@ -20,14 +20,14 @@ type MarkdownElement = NonNullable<ExtraProps['node']>
 const ToggleContext = createContext<((offset: number) => void) | undefined>(undefined)
 const TaskContext = createContext<MarkdownElement | undefined>(undefined)
 
-/** What an item of a list says, without the lists below it. */
+/** Returns the text of a list item without its nested lists. */
 function textOf(node: MarkdownElement['children'][number]): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element' || node.tagName === 'ul' || node.tagName === 'ol') return ''
   return node.children.map(textOf).join('')
 }
 
-/** The box of a checklist; where the text may be edited it is ticked in place. */
+/** The checkbox of a task; enabled if the text can be edited. */
 function TaskBox({ isDone }: { isDone: boolean }) {
   const toggle = useContext(ToggleContext)
   const item = useContext(TaskContext)
@@ -44,7 +44,7 @@ function TaskBox({ isDone }: { isDone: boolean }) {
   )
 }
 
-/** Dots of 4 px in the middle of the first line, smaller than a browser's own. */
+/** 4 px dots, smaller than the browser's own. */
 const dots =
   '[&>li]:relative [&>li]:ps-[var(--list-indent,20px)] [&>li]:before:absolute [&>li]:before:start-[3px] [&>li]:before:top-[calc(0.5lh-2px)] [&>li]:before:size-1 [&>li]:before:rounded-full [&>li]:before:bg-ink-3'
 

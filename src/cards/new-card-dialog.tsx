@@ -13,19 +13,19 @@ import { createCard, type NewCard } from './create-card.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 export interface CreatedCard {
-  /** Absent where the service does not tell it. */
+  /** Absent if the service does not return it. */
   cardId: string | undefined
   cardTitle: string
   cardType: CardType
 }
 
 interface NewCardDialogProps {
-  /** What is added: 'Add child'. */
+  /** The title: 'Add child'. */
   title: string
-  /** What is good to know before it is added. */
+  /** A hint above the fields. */
   hint: string
   place: Pick<NewCard, 'parentId' | 'parentType'>
-  /** The type of the card it stands below; absent for a root. */
+  /** The type of the parent; absent for a root. */
   parentType: string | undefined
   onCreated: (card: CreatedCard) => void
   onClose: () => void

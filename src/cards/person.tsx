@@ -4,7 +4,7 @@ import { formatInitials } from '#ui/format.ts'
 
 import { personOf } from './person-of.ts'
 
-/** A person as initials; the name itself stands beside it. */
+/** The initials of a person. */
 export function PersonMark({ name }: { name: string }) {
   return (
     <span
@@ -16,7 +16,7 @@ export function PersonMark({ name }: { name: string }) {
   )
 }
 
-/** A person as initials and name; one whose name nobody has told yet stands as a short id. */
+/** The initials and the name of a person, or a short id if the name is unknown. */
 export function Person({ userId }: { userId: string }) {
   const name = personOf(useLocalStore(useOrganizationStorage().people), userId)
   return (

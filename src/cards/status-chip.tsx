@@ -3,7 +3,7 @@ import { chipClasses } from '#ui/chip.tsx'
 
 import { StatusGlyph } from './status-glyph.tsx'
 
-/** A status as an outlined chip of its own; within a line of text `StatusLabel` stands instead. */
+/** A status as an outlined chip. In a line of text use `StatusLabel`. */
 export function StatusChip({ cardStatus }: { cardStatus: string }) {
   return (
     <span className={chipClasses('line')}>

@@ -13,7 +13,7 @@ const inks: Record<StatusTone, string> = {
 interface StatusGlyphProps {
   cardStatus: string
   size?: 14 | 20
-  /** Set where no word beside the glyph says the status: a screen reader then hears it. */
+  /** Names the status for screen readers if no text beside the glyph does. */
   isNamed?: boolean
   /** Without its colour, as on a dimmed card. */
   isDimmed?: boolean

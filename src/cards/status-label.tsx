@@ -7,7 +7,7 @@ interface StatusLabelProps {
   isDimmed?: boolean
 }
 
-/** A status as it stands in rows and on cards: the glyph, then the word. */
+/** A status as glyph and word, in rows and on cards. */
 export function StatusLabel({ cardStatus, isDimmed = false }: StatusLabelProps) {
   return (
     <span

@@ -8,7 +8,7 @@ const disc = (x: number, y: number, r: number) =>
 export interface StatusShape {
   stroked?: string
   filled?: string
-  /** Cut out of what is filled: drawn in the colour of the ground. */
+  /** Drawn in the background colour over the filled shapes. */
   cut?: string
   dash?: readonly number[]
 }

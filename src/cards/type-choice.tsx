@@ -5,7 +5,7 @@ import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
 
 import { TypeIcon } from './type-icon.tsx'
 
-/** The types of a new card, for a menu: first what usually stands below this type; without one, what stands at the top. */
+/** The types of a new card as menu items, the usual children of the parent type first. */
 export function TypeSections({ parentType }: { parentType: string | undefined }) {
   const likely = childTypesOf(parentType)
   return (
@@ -29,7 +29,7 @@ interface TypeChoiceProps {
   value: CardType
   onChange: (cardType: CardType) => void
   parentType: string | undefined
-  /** What is chosen, for those who do not see where it stands. */
+  /** The accessible name. */
   label?: string
   size?: 's' | undefined
   isDisabled?: boolean

@@ -6,7 +6,7 @@ import { typeLook } from './type-look.ts'
 interface TypeIconProps {
   cardType: string
   size?: IconSize
-  /** Set where no word beside the icon says the type: a screen reader then hears it. */
+  /** Names the type for screen readers if no text beside the icon does. */
   isNamed?: boolean
   /** In the colour of the text around it. */
   isNeutral?: boolean

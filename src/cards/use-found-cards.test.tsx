@@ -57,18 +57,18 @@ test.each<[string, () => Answer, string]>([
   [
     'lists nothing',
     () => ({ message: '2 cards found' }),
-    'This service searches without listing cards. Only those seen on this browser are listed.',
+    'This service does not list search results. Only cards seen in this browser are listed.',
   ],
   [
     'fails',
     () => refuse(500, 'The search failed.'),
-    'The search failed. Only cards seen on this browser are listed.',
+    'The search failed. Only cards seen in this browser are listed.',
   ],
 ])('where the service %s, the cards seen are searched, and that is said', async (_, answer, note) => {
   const { result, titles } = search('beeps', answer)
   expect(titles()).toEqual([])
   await waitFor(() => expect(titles()).toEqual(['Seen: the gate beeps']))
-  expect(result.current).toMatchObject({ title: 'Cards seen on this browser', note, isSettled: true })
+  expect(result.current).toMatchObject({ title: 'Cards seen in this browser', note, isSettled: true })
 })
 
 test('an answer to earlier words is not shown for words whose search failed', async () => {

@@ -10,7 +10,6 @@ import { unreadableText } from '#ui/unreadable-note.tsx'
 
 import { useSettled } from './use-settled.ts'
 
-/** A card as a search names it. */
 export interface FoundCard {
   cardId: string
   cardTitle: string
@@ -22,11 +21,11 @@ export interface FoundCard {
 
 export interface FoundCards {
   cards: readonly FoundCard[]
-  /** Over the cards: where they come from. */
+  /** The heading of the list. */
   title: string
-  /** What keeps the list from being whole, as a sentence. */
+  /** Why the list is incomplete, as a sentence. */
   note: string | undefined
-  /** Whether the list is that of the text, and no answer is awaited. */
+  /** Whether the list belongs to the text and no answer is pending. */
   isSettled: boolean
   error: Error | null
   retry: () => void
@@ -44,9 +43,9 @@ interface FoundCardsOptions {
 const settleMs = 200
 const passageStaleMs = 5 * 60_000
 
-export const noCardFits = 'No card fits. Try other words.'
+export const noCardFits = 'No similar cards found. Try other words.'
 
-/** Cards by meaning; where the service lists none (decisions.md, T2) or does not answer, those seen on this browser by their words. */
+/** Finds similar cards; if the service lists none (contract/README.md, T2) or fails, cards seen in this browser by their words. */
 export function useFoundCards(text: string, options: FoundCardsOptions = {}): FoundCards {
   const wanted = text.trim()
   const seen = useLocalStore(useOrganizationStorage().seenCards)
@@ -61,11 +60,11 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
     : seen.filter(({ cardTitle }) => matchesWords(cardTitle, wanted))
   return {
     ...state,
-    title: 'Cards seen on this browser',
+    title: 'Cards seen in this browser',
     cards: known.map(foundCard),
     note: state.error
-      ? `${messageOf(state.error)} Only cards seen on this browser are listed.`
-      : 'This service searches without listing cards. Only those seen on this browser are listed.',
+      ? `${messageOf(state.error)} Only cards seen in this browser are listed.`
+      : 'This service does not list search results. Only cards seen in this browser are listed.',
   }
 }
 
@@ -78,7 +77,7 @@ function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
   })
   const error = failureSoFar(search)
   return {
-    // An answer to earlier words says nothing once the one to these has failed.
+    // A placeholder of an earlier text is dropped once the current search failed.
     answer: error !== null && search.isPlaceholderData ? undefined : search.data,
     error,
     isSettled: wanted === '' || (isResting && (error !== null || !search.isFetching)),

@@ -12,7 +12,7 @@ interface ToastSurfaceProps {
   className?: string | undefined
 }
 
-/** The surface of a toast: what waits, or what has just happened out of sight. */
+/** The surface of a toast. */
 export function ToastSurface({ children, className }: ToastSurfaceProps) {
   return (
     <div
@@ -43,7 +43,7 @@ function setNote(next: ToastNote | null) {
   for (const listener of listeners) listener()
 }
 
-/** Says what the screen does not show: 'Link copied'. A new one takes the place of the last. */
+/** Shows a message: 'Link copied'. A new one replaces the last one. */
 export function showToast(next: ToastNote): void {
   setNote(next)
   announce(next.text, next.tone === 'bad' ? 'assertive' : 'polite')
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The toast that `showToast` asked for. It waits while the pointer or the focus is on it; a failure waits for its cross. */
+/** The toast of `showToast`. Hover and focus pause its timer; failures stay until dismissed. */
 export function NoteToast() {
   const shown = useSyncExternalStore(subscribe, () => note)
   const [isHeld, setIsHeld] = useState(false)

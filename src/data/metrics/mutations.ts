@@ -7,7 +7,7 @@ import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { noteSent } from './queries.ts'
 
-/** Sends one value of a card, or fails at once without a network; its current value is read again, since the service decides which one is the latest. */
+/** Sends one value, or fails at once if offline. The card is read again: the service decides which value is the current one. */
 export const createMetricMutation = (cardId: string) =>
   mutationOptions({
     mutationKey: ['metrics', 'create', cardId] as const,
@@ -20,7 +20,7 @@ export const createMetricMutation = (cardId: string) =>
     onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, cardId),
   })
 
-/** Sends up to 1,000 values; `failed` of the answer tells by index which were refused. */
+/** Sends up to 1,000 values; `failed` in the answer names the rejected ones by index. */
 export const createMetricsMutation = (cardId: string) =>
   mutationOptions({
     mutationKey: ['metrics', 'create', cardId] as const,

@@ -1,16 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** A value that was sent from this browser. */
+/** A value sent from this browser. */
 export interface SentValue {
   value: number
   timestamp: string
 }
 
-/** More than a plot can show apart. */
+/** More than a plot can show. */
 const keptMax = 5000
 
 export const metricQueries = {
-  /** The API has no history of a metric: these are the values that were sent from here, oldest first. */
+  /** The values sent from this browser, oldest first: the API has no history of a metric. */
   sent: (cardId: string) => {
     const queryKey = ['metrics', 'sent', cardId] as const
     return queryOptions({
@@ -21,7 +21,7 @@ export const metricQueries = {
   },
 }
 
-/** Remembers values that the service took; one value per time, the last counts (decisions.md, M2). */
+/** Records accepted values: one value per time, the last one wins (contract/README.md, M2). */
 export function noteSent(client: QueryClient, cardId: string, sent: readonly SentValue[]): void {
   client.setQueryData(metricQueries.sent(cardId).queryKey, (before: readonly SentValue[] = []) => {
     const byTime = new Map([...before, ...sent].map((each) => [Date.parse(each.timestamp), each]))

@@ -1,6 +1,6 @@
-/** How dates are read that do not say it themselves. */
+/** How to read dates that leave something open. */
 export interface DateReader {
-  /** A time without a zone is one of this zone. */
+  /** Converts a time without a zone. */
   toInstantMs: (
     year: number,
     month: number,
@@ -9,10 +9,10 @@ export interface DateReader {
     minute: number,
     second: number,
   ) => number
-  /** Names of months beyond the English ones, twelve in a list. */
+  /** Month names beyond the English ones, twelve per list. */
   monthNames?: readonly (readonly string[])[] | undefined
   weekdayNames?: readonly string[] | undefined
-  /** Where a spreadsheet's day numbers begin; 1900 where it is not said. */
+  /** The first year of the spreadsheet's day numbers; 1900 by default. */
   dayZero?: DayZero | undefined
 }
 
@@ -24,5 +24,5 @@ export interface Day {
   day: number
 }
 
-/** Which of the numbers is the day; 'ymd' where a year of two digits stands first. */
+/** The order of day, month and year; 'ymd' for two-digit years in front. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'

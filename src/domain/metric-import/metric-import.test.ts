@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { answeredFates, chunkReady, countRows, failedRows, type RowFate } from './metric-import.ts'
+import { resultsOfAnswer, chunkReady, countRows, failedRows, type RowResult } from './metric-import.ts'
 import type { PastedMetric } from './pasted-metrics.ts'
 
 const row = (line: number, error?: string): PastedMetric => ({
@@ -25,11 +25,11 @@ describe('importing rows', () => {
   it('names failures by their rows, and sends only those again', () => {
     const rows = [row(2), row(3, 'No date'), row(4), row(7)]
     const [chunk = []] = chunkReady(rows, new Map())
-    const fates = answeredFates(chunk, {
+    const results = resultsOfAnswer(chunk, {
       succeeded: 2,
       failed: [{ index: 1, error: 'value must be finite' }],
     })
-    expect(countRows(rows, fates)).toEqual({
+    expect(countRows(rows, results)).toEqual({
       rows: 4,
       unreadable: 1,
       replaced: 0,
@@ -39,8 +39,8 @@ describe('importing rows', () => {
       ready: 1,
       untried: 0,
     })
-    expect(chunkReady(rows, fates)).toEqual([[rows[2]]])
-    expect(failedRows(rows, fates)).toEqual([
+    expect(chunkReady(rows, results)).toEqual([[rows[2]]])
+    expect(failedRows(rows, results)).toEqual([
       ['row', 'date', 'value', 'reason'],
       ['3', 'day 3', '3', 'No date'],
       ['4', 'day 4', '4', 'value must be finite'],
@@ -48,15 +48,15 @@ describe('importing rows', () => {
   })
 
   it('says of no row that it arrived, where the service does not tell which failed', () => {
-    const fates = answeredFates([row(1), row(2)], { succeeded: 1, failed: [] })
-    expect([...fates.values()].map(({ kind }) => kind)).toEqual(['unknown', 'unknown'])
+    const results = resultsOfAnswer([row(1), row(2)], { succeeded: 1, failed: [] })
+    expect([...results.values()].map(({ kind }) => kind)).toEqual(['unknown', 'unknown'])
   })
 
   it('takes a row that is read otherwise since for a new one', () => {
-    const fates = answeredFates([row(1)], { succeeded: 1, failed: [] })
-    expect(chunkReady([row(1)], fates)).toEqual([])
+    const results = resultsOfAnswer([row(1)], { succeeded: 1, failed: [] })
+    expect(chunkReady([row(1)], results)).toEqual([])
     const later = { ...row(1), timestamp: '2026-12-05T00:00:00.000Z' }
-    expect(chunkReady([later], fates)).toEqual([[later]])
+    expect(chunkReady([later], results)).toEqual([[later]])
   })
 
   it('leaves out a row whose time a later row has too', () => {
@@ -70,16 +70,16 @@ describe('importing rows', () => {
     fc.assert(
       fc.property(fc.array(kind, { maxLength: 30 }), (kinds) => {
         const rows = kinds.map((_, index) => row(index))
-        const fates = new Map(
-          kinds.flatMap((of, index): [number, RowFate][] => {
+        const results = new Map(
+          kinds.flatMap((of, index): [number, RowResult][] => {
             const sent = { value: index, timestamp: row(index).timestamp }
             if (of === undefined) return []
             return [[index, of === 'failed' ? { ...sent, kind: of, error: 'no' } : { ...sent, kind: of }]]
           }),
         )
-        const sent = chunkReady(rows, fates).flat()
+        const sent = chunkReady(rows, results).flat()
         expect(sent.every(({ line }) => kinds[line] !== 'sent')).toBe(true)
-        expect(sent).toHaveLength(countRows(rows, fates).ready)
+        expect(sent).toHaveLength(countRows(rows, results).ready)
       }),
     )
   })

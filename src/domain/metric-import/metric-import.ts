@@ -2,42 +2,41 @@ import { metricsMaxItems } from '#contract/metrics.ts'
 
 import type { PastedMetric } from './pasted-metrics.ts'
 
-/** What of a row was sent: a row that is read otherwise since is a new one. */
+/** The sent part of a row: after an edit the row counts as new. */
 type Sent = Pick<PastedMetric, 'timestamp' | 'value'>
 
-/** What became of a row that was sent. */
-export type RowFate = Sent & ({ kind: 'sent' } | { kind: 'failed'; error: string } | { kind: 'unknown' })
+/** The result of a sent row. */
+export type RowResult = Sent & ({ kind: 'sent' } | { kind: 'failed'; error: string } | { kind: 'unknown' })
 
-/** By the line of the paste. */
-export type RowFates = ReadonlyMap<number, RowFate>
+/** Results by line. */
+export type RowResults = ReadonlyMap<number, RowResult>
 
 export interface ImportCounts {
   rows: number
   unreadable: number
-  /** Rows whose time a later row has too. */
+  /** Rows with the time of a later row. */
   replaced: number
   sent: number
   failed: number
   unknown: number
-  /** What 'Send' or 'Retry' would send: readable, and not known to have arrived. */
+  /** Readable rows that are not stored yet: 'Send' or 'Retry' sends them. */
   ready: number
-  /** Of those, the ones that were never tried. */
+  /** Ready rows that were never sent. */
   untried: number
 }
 
-/** What became of a row as it is read now; undefined where that has not been sent. */
-export function fateOf(row: PastedMetric, fates: RowFates): RowFate | undefined {
-  const fate = fates.get(row.line)
-  return fate?.timestamp === row.timestamp && fate?.value === row.value ? fate : undefined
+/** Returns the result of a row; undefined if its current value was never sent. */
+export function rowResult(row: PastedMetric, results: RowResults): RowResult | undefined {
+  const result = results.get(row.line)
+  return result?.timestamp === row.timestamp && result?.value === row.value ? result : undefined
 }
 
-/** A row that can be sent: it was read, counts, and is not known to have arrived. */
-const isReady = (row: PastedMetric, fates: RowFates) =>
-  row.error === undefined && row.replacedBy === undefined && fateOf(row, fates)?.kind !== 'sent'
+const isReady = (row: PastedMetric, results: RowResults) =>
+  row.error === undefined && row.replacedBy === undefined && rowResult(row, results)?.kind !== 'sent'
 
-/** Rows to send, in requests of at most 1,000; what arrived is never among them. */
-export function chunkReady(rows: readonly PastedMetric[], fates: RowFates): PastedMetric[][] {
-  const ready = rows.filter((row) => isReady(row, fates))
+/** Splits the rows that are not stored yet into requests of at most 1,000. */
+export function chunkReady(rows: readonly PastedMetric[], results: RowResults): PastedMetric[][] {
+  const ready = rows.filter((row) => isReady(row, results))
   return Array.from({ length: Math.ceil(ready.length / metricsMaxItems) }, (_, index) =>
     ready.slice(index * metricsMaxItems, (index + 1) * metricsMaxItems),
   )
@@ -45,41 +44,41 @@ export function chunkReady(rows: readonly PastedMetric[], fates: RowFates): Past
 
 const sentOf = ({ timestamp, value }: PastedMetric): Sent => ({ timestamp, value })
 
-/** The fates of rows whose request was not answered, or refused as a whole. */
-export const commonFate = (
+/** Gives all rows of a failed request the same result. */
+export const sameResult = (
   rows: readonly PastedMetric[],
-  fate: { kind: 'unknown' } | { kind: 'failed'; error: string },
-): Map<number, RowFate> => new Map(rows.map((row) => [row.line, { ...sentOf(row), ...fate }]))
+  result: { kind: 'unknown' } | { kind: 'failed'; error: string },
+): Map<number, RowResult> => new Map(rows.map((row) => [row.line, { ...sentOf(row), ...result }]))
 
 interface BulkAnswer {
   succeeded: number
   failed: readonly { index?: number | undefined; error?: string | undefined }[]
 }
 
-/** The fates of a request that was answered: `failed` names rows by their place in it. */
-export function answeredFates(
+/** Returns the results of an answered request; `failed` names rows by index. */
+export function resultsOfAnswer(
   rows: readonly PastedMetric[],
   { succeeded, failed }: BulkAnswer,
-): Map<number, RowFate> {
+): Map<number, RowResult> {
   const named = new Map(
     failed.flatMap(({ index, error }) => (index === undefined || !rows[index] ? [] : [[index, error]])),
   )
-  // A service that counts fewer successes than it leaves unnamed does not say which rows failed.
-  const isTold = succeeded >= rows.length - named.size
+  // With fewer successes than unnamed rows, it is unknown which rows failed.
+  const isComplete = succeeded >= rows.length - named.size
   return new Map(
-    rows.map((row, index): [number, RowFate] => {
+    rows.map((row, index): [number, RowResult] => {
       const sent = sentOf(row)
       if (named.has(index))
         return [
           row.line,
-          { ...sent, kind: 'failed', error: named.get(index) ?? 'The service refused this value' },
+          { ...sent, kind: 'failed', error: named.get(index) ?? 'The service rejected this value' },
         ]
-      return [row.line, { ...sent, kind: isTold ? 'sent' : 'unknown' }]
+      return [row.line, { ...sent, kind: isComplete ? 'sent' : 'unknown' }]
     }),
   )
 }
 
-export function countRows(rows: readonly PastedMetric[], fates: RowFates): ImportCounts {
+export function countRows(rows: readonly PastedMetric[], results: RowResults): ImportCounts {
   const counts = {
     rows: rows.length,
     unreadable: 0,
@@ -91,30 +90,30 @@ export function countRows(rows: readonly PastedMetric[], fates: RowFates): Impor
     untried: 0,
   }
   for (const row of rows) {
-    const fate = row.error === undefined ? fateOf(row, fates) : undefined
+    const result = row.error === undefined ? rowResult(row, results) : undefined
     if (row.error !== undefined) counts.unreadable += 1
     if (row.replacedBy !== undefined) counts.replaced += 1
-    if (fate !== undefined) counts[fate.kind] += 1
-    if (!isReady(row, fates)) continue
+    if (result !== undefined) counts[result.kind] += 1
+    if (!isReady(row, results)) continue
     counts.ready += 1
-    if (fate === undefined) counts.untried += 1
+    if (result === undefined) counts.untried += 1
   }
   return counts
 }
 
-/** Why a row is not in the service, for the list and its download; undefined where it is, or has not been tried. */
-export function reasonOf(row: PastedMetric, fates: RowFates): string | undefined {
+/** Returns why a row is not stored; undefined if it is or was never sent. */
+export function reasonOf(row: PastedMetric, results: RowResults): string | undefined {
   if (row.error !== undefined) return row.error
-  const fate = fateOf(row, fates)
-  if (fate?.kind === 'failed') return fate.error
-  return fate?.kind === 'unknown' ? 'Not known whether it arrived; sending it again is safe' : undefined
+  const result = rowResult(row, results)
+  if (result?.kind === 'failed') return result.error
+  return result?.kind === 'unknown' ? 'May not have arrived; you can send it again' : undefined
 }
 
-/** The rows that did not go through, as rows of a CSV under their head. */
-export const failedRows = (rows: readonly PastedMetric[], fates: RowFates): string[][] => [
+/** Returns the rows that failed, as CSV rows with headings. */
+export const failedRows = (rows: readonly PastedMetric[], results: RowResults): string[][] => [
   ['row', 'date', 'value', 'reason'],
   ...rows.flatMap((row) => {
-    const reason = reasonOf(row, fates)
+    const reason = reasonOf(row, results)
     return reason === undefined ? [] : [[String(row.line), row.dateText, row.valueText, reason]]
   }),
 ]

@@ -19,17 +19,17 @@ function numbersOf(text: string): Numbers[] {
   return [{ one: Number(one), other: Number(other), last: Number(last), sign, isShort }]
 }
 
-/** Whether a text is a date whose order has to be known. */
+/** Returns whether a date can only be read with a known order. */
 export const hasDateOrder = (text: string): boolean => numbersOf(text).length > 0
 
-/** Whether a text may begin with a year of two digits. */
+/** Returns whether a text may start with a two-digit year. */
 export const mayBeginWithYear = (text: string): boolean =>
   numbersOf(text).some(({ isShort, sign }) => isShort && sign !== '.')
 
 const distinct = (numbers: readonly Numbers[], part: 'one' | 'last') =>
   new Set(numbers.map((each) => each[part])).size
 
-/** Whether years of two digits stand first: they change slower than what stands last, and that can hardly be years. */
+/** Returns whether two-digit years come first: they change less often than the last numbers, which can hardly be years. */
 function yearsFirst(numbers: readonly Numbers[]): 'ymd' | 'open' | undefined {
   const isPossible = numbers.every(
     ({ isShort, sign, one, other, last }) =>
@@ -44,7 +44,7 @@ function yearsFirst(numbers: readonly Numbers[]): 'ymd' | 'open' | undefined {
     : undefined
 }
 
-/** The order that a column can only have: a number above 12 is a day, and dots are written with the day first. */
+/** Guesses the date order of a column: a number above 12 is a day, and dots mean that the day comes first. */
 export function guessDateOrder(texts: readonly string[]): DateOrder | undefined {
   const numbers = texts.flatMap(numbersOf)
   const years = numbers.length > 0 ? yearsFirst(numbers) : undefined

@@ -5,20 +5,20 @@ import { plainText } from './pasted-text.ts'
 import { readTime } from './pasted-time.ts'
 
 export interface PastedDate {
-  /** UTC, as the API takes it. */
+  /** In UTC. */
   timestamp: string
   /** A day without a time: 00:00 UTC, shown as a date. */
   isDay: boolean
-  /** What a person should look at twice. */
+  /** A warning for the user. */
   note?: string | undefined
 }
 
 export type DateReading = PastedDate | 'ambiguous' | undefined
 
 const dayMs = 86_400_000
-/** Day 0 of a spreadsheet, which counts a 29 February 1900 that never was; old ones of the Macintosh begin in 1904. */
+/** Day 0 of spreadsheets, which count a 29 February 1900 that never existed; old Macintosh ones start in 1904. */
 const serialStartMs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
-/** 1954 to 2105: what is counted outside is more likely a number of something else. */
+/** 1954 to 2105: other numbers are probably no dates. */
 const [firstSerial, lastSerial] = [20_000, 75_000]
 
 const instant = (ms: number, isDay: boolean, note?: string): DateReading =>
@@ -26,14 +26,14 @@ const instant = (ms: number, isDay: boolean, note?: string): DateReading =>
     ? { timestamp: new Date(ms).toISOString(), isDay, ...(note === undefined ? {} : { note }) }
     : undefined
 
-/** Whether a text is a spreadsheet's day number, its fraction the time. */
+/** Returns whether a text is a spreadsheet's day number; its fraction is the time. */
 export function isDaySerial(text: string): boolean {
   const plain = plainText(text)
   const serial = Number(plain.replace(',', '.'))
   return /^\d{5}(?:[.,]\d+)?$/.test(plain) && serial >= firstSerial && serial <= lastSerial
 }
 
-/** A spreadsheet's day number; and the clock of Unix, in seconds or milliseconds. */
+/** Reads a spreadsheet's day number or a Unix time in seconds or milliseconds. */
 function readCounted(text: string, { toInstantMs, dayZero = 1900 }: DateReader): DateReading {
   if (/^\d{10}$|^\d{13}$/.test(text)) return instant(Number(text) * (text.length === 10 ? 1000 : 1), false)
   if (!isDaySerial(text)) return undefined
@@ -46,13 +46,13 @@ function readCounted(text: string, { toInstantMs, dayZero = 1900 }: DateReader):
   )
 }
 
-/** Without the name of the weekday in front. */
+/** Removes a leading weekday name. */
 function withoutWeekday(text: string, { weekdayNames }: DateReader): string {
   const read = /^(\p{L}[\p{L}\p{M}]+)\.?,?\s+(?=\S)/u.exec(text)
   return read && isWeekday(read[1] ?? '', weekdayNames) ? text.slice(read[0].length) : text
 }
 
-/** Reads a date as it was pasted. Without an `order`, one that could be read either way is 'ambiguous'. */
+/** Parses a pasted date. Without an `order`, a date with two readings is 'ambiguous'. */
 export function parsePastedDate(
   given: string,
   order: DateOrder | undefined,
@@ -74,7 +74,7 @@ export function parsePastedDate(
   return ms === undefined ? undefined : instant(ms, false)
 }
 
-/** Why a text is no date, as a sentence; for texts that `parsePastedDate` could not read. */
+/** Returns why `parsePastedDate` could not read a text. */
 export function whyNoDate(given: string, order: DateOrder | undefined): string {
   const text = plainText(given)
   if (text === '') return 'No date'
@@ -87,5 +87,5 @@ export function whyNoDate(given: string, order: DateOrder | undefined): string {
     const how = order === 'mdy' ? ' with the month first' : order === 'dmy' ? ' with the day first' : ''
     return `There is no \u201c${text}\u201d${how}`
   }
-  return `Date \u201c${text}\u201d cannot be read`
+  return `Date \u201c${text}\u201d can’t be read`
 }

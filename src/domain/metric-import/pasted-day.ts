@@ -13,7 +13,7 @@ function dayThatExists(year: number, month: number, day: number): Day | undefine
   return isSame && year >= 1 && year <= 9999 ? { year, month, day } : undefined
 }
 
-/** The day at the beginning of a text, and what follows it. */
+/** The day at the start of a text and the rest of the text. */
 type DayReading = { day: Day; rest: string; note?: string } | 'ambiguous' | undefined
 
 const withRest = (day: Day | undefined, rest: string | undefined): DayReading =>
@@ -29,10 +29,10 @@ function readYearFirst(text: string): DayReading {
   return withRest(dayThatExists(Number(year), Number(month), Number(day)), rest)
 }
 
-/** Three numbers with the same sign between them. */
+/** Three numbers with the same separator. */
 const threeNumbers = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)\.?(.*)$/
 
-/** A day of three numbers in each order in which it exists. */
+/** Returns the valid days of three numbers, by order. */
 function daysOf(one: string, other: string, last: string): Partial<Record<DateOrder, Day>> {
   const [dmy, mdy] = [
     dayThatExists(fullYear(last), Number(other), Number(one)),
@@ -43,9 +43,9 @@ function daysOf(one: string, other: string, last: string): Partial<Record<DateOr
   return { ...(dmy && { dmy }), ...(mdy && { mdy }), ...(ymd && { ymd }) }
 }
 
-/** The different days that three numbers may be. */
+/** Returns the distinct days that three numbers can mean. */
 function possibleDays({ dmy, mdy, ymd }: Partial<Record<DateOrder, Day>>, sign: string | undefined): Day[] {
-  // A year of two digits stands first between hyphens, hardly ever between slashes or dots.
+  // Two-digit years come first with hyphens, hardly ever with slashes or dots.
   const hasYearFirst = sign === '-' || (dmy === undefined && mdy === undefined)
   const days = [dmy, mdy, hasYearFirst ? ymd : undefined].filter((day) => day !== undefined)
   return [...new Map(days.map((day) => [`${day.year} ${day.month} ${day.day}`, day])).values()]
@@ -74,7 +74,7 @@ const monthFirst = new RegExp(
 )
 const monthAlone = new RegExp(String.raw`^${word}[\s-]*(['\u2019]?)(\d\d)$`, 'iu')
 
-/** A day by numbers and the name of its month. */
+/** Returns a day with a named month. */
 function namedDay(year: string, month: string, day: string, { monthNames }: DateReader): Day | undefined {
   return dayThatExists(fullYear(year.replace(/\D/, '')), monthOf(month, monthNames) ?? 0, Number(day))
 }
@@ -86,11 +86,11 @@ function readNamedDay(text: string, reader: DateReader): DayReading {
   if (whole) return withRest(namedDay(whole[3]!, whole[1]!, whole[2] ?? '1', reader), whole[4])
   const alone = monthAlone.exec(text)
   const day = alone ? namedDay(alone[3]!, alone[1]!, '1', reader) : undefined
-  // 'Jan-26' may be a day of a year that is not said; only as a month of 2026 can it be sent.
+  // 'Jan-26' may be a day without a year, but only a month of 2026 can be sent.
   return day && { day, rest: '', ...(alone?.[2] === '' && { note: `Read as a month of ${day.year}` }) }
 }
 
-/** Reads the day at the beginning of a text. Without an `order`, one that could be read either way is 'ambiguous'. */
+/** Parses the day at the start of a text. Without an `order`, a day with two readings is 'ambiguous'. */
 export function readDay(text: string, order: DateOrder | undefined, reader: DateReader): DayReading {
   return readYearFirst(text) ?? readThreeNumbers(text, order, reader) ?? readNamedDay(text, reader)
 }

@@ -199,7 +199,7 @@ describe('a pasted table', () => {
     expect(read(days.join('\n')).metrics.map(({ warning }) => warning)).toEqual([
       undefined,
       undefined,
-      'Far below its neighbours',
+      'Far below nearby values',
       undefined,
       undefined,
     ])

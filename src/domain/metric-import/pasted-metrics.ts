@@ -5,23 +5,22 @@ import { cellOf, type MetricReading } from './pasted-reading.ts'
 import type { PastedLine } from './pasted-table.ts'
 
 export interface PastedMetric {
-  /** The row in the spreadsheet, from 1. */
+  /** The row number in the spreadsheet, from 1. */
   line: number
   dateText: string
   valueText: string
   value: number | undefined
-  /** UTC; undefined where the date cannot be read. */
+  /** In UTC; undefined if the date is unreadable. */
   timestamp: string | undefined
   isDay: boolean
   /** Why the row cannot be sent. */
   error: string | undefined
-  /** What looks odd about a row that can. */
+  /** What looks unusual in a row that can be sent. */
   warning: string | undefined
-  /** The later row of the same time, whose value counts: this one is not sent. */
+  /** The later row with the same time, which is sent instead. */
   replacedBy: number | undefined
 }
 
-/** How rows are read that do not say it themselves. */
 export interface MetricReader extends DateReader {
   unit?: string | null | undefined
 }
@@ -34,7 +33,6 @@ function errorOf(row: PastedLine, date: DateReading, value: number | undefined, 
   return date === undefined ? dateProblem : undefined
 }
 
-/** Reads one row. */
 function readPastedMetric(row: PastedLine, reading: MetricReading, reader: MetricReader): PastedMetric {
   const time = cellOf(row, reading.timeColumn)
   const dateText = `${cellOf(row, reading.dateColumn)}${time === '' ? '' : ` ${time}`}`
@@ -58,7 +56,7 @@ function readPastedMetric(row: PastedLine, reading: MetricReading, reader: Metri
 const neighbours = 3
 const farFactor = 8
 
-/** Marks values that stand far from those before and after them: a decimal sign or a percent sign may be missing. */
+/** Warns about values far from their neighbours: a decimal or percent sign may be missing. */
 function warnOfOutliers(rows: readonly PastedMetric[]): Map<number, string> {
   const warnings = new Map<number, string>()
   for (const [index, row] of rows.entries()) {
@@ -70,21 +68,21 @@ function warnOfOutliers(rows: readonly PastedMetric[]): Map<number, string> {
     const middle = around[Math.floor(around.length / 2)] ?? 0
     const own = Math.abs(row.value ?? 0)
     if (around.length < neighbours || middle === 0 || own === 0) continue
-    if (own * farFactor < middle) warnings.set(row.line, 'Far below its neighbours')
-    if (own > middle * farFactor) warnings.set(row.line, 'Far above its neighbours')
+    if (own * farFactor < middle) warnings.set(row.line, 'Far below nearby values')
+    if (own > middle * farFactor) warnings.set(row.line, 'Far above nearby values')
   }
   return warnings
 }
 
-/** The service keeps one value per time: of rows with the same one only the last counts (decisions.md, M2). */
+/** Returns the last row of each time: the service keeps one value per time (contract/README.md, M2). */
 function lastOfEachTime(rows: readonly PastedMetric[]): Map<string, number> {
   return new Map(rows.flatMap(({ timestamp, line }) => (timestamp === undefined ? [] : [[timestamp, line]])))
 }
 
-/** Rows that were read before, by how they were read: a change of one cell reads one row. */
+/** Caches parsed rows, so that a change of one cell parses one row. */
 const readRows = new WeakMap<MetricReading, WeakMap<PastedLine, PastedMetric>>()
 
-/** Reads all rows; none is left out, those that cannot be sent say why. `reader` stays the same for one reading. */
+/** Parses all rows; rows that can't be sent have an error. `reader` must be the same for one reading. */
 export function readPastedMetrics(
   rows: readonly PastedLine[],
   reading: MetricReading,
@@ -107,7 +105,7 @@ export function readPastedMetrics(
     const warning =
       replacedBy === undefined
         ? (row.warning ?? warnings.get(row.line))
-        : `Same time as row ${replacedBy}, which counts`
+        : `Duplicate time: row ${replacedBy} is used`
     return replacedBy === undefined && warning === undefined ? row : { ...row, warning, replacedBy }
   })
 }

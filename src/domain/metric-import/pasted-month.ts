@@ -22,12 +22,12 @@ const plainWord = (word: string) =>
 
 type MonthNames = readonly (readonly string[])[]
 
-/** Words that were looked up before: a column repeats twelve of them thousands of times. */
+/** Caches looked-up words: a column repeats twelve of them thousands of times. */
 const knownMonths = new WeakMap<MonthNames, Map<string, number | undefined>>()
 const knownWeekdays = new WeakMap<readonly string[], Map<string, boolean>>()
 const noNames: [] = []
 
-/** What a word means, from memory or looked up. */
+/** Returns the meaning of a word from the cache, or looks it up. */
 function remembered<Names extends object, Meaning>(
   memory: WeakMap<Names, Map<string, Meaning>>,
   names: Names,
@@ -39,7 +39,7 @@ function remembered<Names extends object, Meaning>(
   const known = words.get(word)
   if (known !== undefined || words.has(word)) return known as Meaning
   const meaning = lookUp()
-  // A column of notes has words without end.
+  // A column of comments has an unlimited number of words.
   if (words.size < 1000) words.set(word, meaning)
   return meaning
 }
@@ -47,7 +47,7 @@ function remembered<Names extends object, Meaning>(
 function findMonth(name: string, lists: MonthNames): number | undefined {
   const word = plainWord(name)
   if (word.length < 3) return undefined
-  // What German spreadsheets write for March.
+  // March in German spreadsheets.
   if (word === 'mrz') return 3
   const [whole, begun] = [new Set<number>(), new Set<number>()]
   for (const list of [english, ...lists]) {
@@ -57,12 +57,12 @@ function findMonth(name: string, lists: MonthNames): number | undefined {
       if (known.startsWith(word)) begun.add(index + 1)
     }
   }
-  // 'jui' begins two French months: neither is guessed.
+  // 'jui' starts two French months: neither is used.
   const found = whole.size > 0 ? whole : begun
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** Looks a month up by its name or the beginning of one, in English and by the lists given, 1 to 12. */
+/** Returns the month, 1 to 12, by its name or the start of it, in English and the given lists. */
 export const monthOf = (name: string, lists: MonthNames = noNames): number | undefined =>
   remembered(knownMonths, lists, name, () => findMonth(name, lists))
 
@@ -71,6 +71,6 @@ function findWeekday(name: string, names: readonly string[]): boolean {
   return word.length > 1 && [...englishWeekdays, ...names].some((day) => plainWord(day).startsWith(word))
 }
 
-/** Whether a word names a day of the week, in English or by the names given. */
+/** Returns whether a word is a weekday in English or the given names. */
 export const isWeekday = (name: string, names: readonly string[] = noNames): boolean =>
   remembered(knownWeekdays, names, name, () => findWeekday(name, names))

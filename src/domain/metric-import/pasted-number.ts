@@ -2,7 +2,7 @@ import { plainText } from './pasted-text.ts'
 
 export type DecimalSign = '.' | ','
 
-/** Minus as people write it: hyphen, the sign itself, the dashes that word processors put there. */
+/** Hyphen, minus sign and the dashes of word processors. */
 const minus = '[-\\u2010-\\u2014\\u2212\\ufe63\\uff0d]'
 const codes =
   'AED|AUD|BGN|BRL|CAD|CHF|CNY|CZK|DKK|EUR|GBP|HKD|HUF|ILS|INR|ISK|JPY|KRW|MXN|NOK|NZD|PLN|RON|SAR|SEK|SGD|TRY|USD|ZAR'
@@ -13,7 +13,7 @@ const pattern = new RegExp(
   `^(${minus}|\\+)? ?${currency}? ?(\\()? ?(${minus}|\\+)? ?${currency}? ?(${number})(?:[eE]([-+\\u2212]?\\d{1,3}))? ?(?:${percent}|${currency})? ?(${minus})?(\\))? ?${percent}?$`,
   'u',
 )
-/** Longer is no number, and no text should keep the pattern busy. */
+/** Longer texts are not matched, so that the pattern stays fast. */
 const longest = 64
 
 interface Digits {
@@ -22,9 +22,9 @@ interface Digits {
   exponent: string | undefined
 }
 
-/** The digits with their separators, without sign, currency, percent and unit; undefined where it is no number. */
+/** Returns the digits with separators, without sign, currency, percent and unit. */
 function digitsOf(text: string, unit?: string | null): Digits | undefined {
-  // '12.–' and '12,--' are whole amounts, not negative ones; a spreadsheet's leading apostrophe marks a text.
+  // '12.–' and '12,--' are not negative; a leading apostrophe marks a text in spreadsheets.
   const plain = withoutUnit(plainText(text), unit)
     .replace(/^'/, '')
     .replace(/(\d)[.,](?:--?|\u2013|\u2014)$/, '$1')
@@ -37,17 +37,17 @@ function digitsOf(text: string, unit?: string | null): Digits | undefined {
   return { digits, isNegative, exponent: exponent?.replace('\u2212', '-') }
 }
 
-/** '7.4 min' on a card that is measured in min. */
+/** Removes the unit of the card: '7.4 min'. */
 function withoutUnit(text: string, unit: string | null | undefined): string {
   const word = unit == null ? '' : plainText(unit).toLowerCase()
   return word !== '' && text.toLowerCase().endsWith(word) ? text.slice(0, -word.length).trimEnd() : text
 }
 
 const thousands = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/
-/** Hundred thousands and crores are grouped by two. */
+/** Indian grouping: lakhs and crores in groups of two. */
 const lakhs = /^[1-9]\d?(?:([, ])\d{2})(?:\1\d{2})*\1\d{3}$/
 
-/** Digits with a point and without groups; undefined where the separators stand where they cannot. */
+/** Returns digits with a decimal point and without groups; undefined if the separators are misplaced. */
 function withPoint(digits: string, decimal: DecimalSign): string | undefined {
   const [whole = '', fraction = '', ...more] = digits.replaceAll('\u2019', "'").split(decimal)
   if (more.length > 0 || /\D/.test(fraction)) return undefined
@@ -56,7 +56,7 @@ function withPoint(digits: string, decimal: DecimalSign): string | undefined {
   return `${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`
 }
 
-/** Reads a number as it was pasted: groups of digits, U+2212, brackets for negatives, percent, currency and the `unit`. */
+/** Parses a pasted number: digit groups, U+2212, brackets for negatives, percent, currency and the `unit`. */
 export function parsePastedNumber(
   text: string,
   decimal: DecimalSign,
@@ -72,7 +72,7 @@ export function parsePastedNumber(
   return read.isNegative && value !== 0 ? -value : value
 }
 
-/** The decimal sign that a number can only have; 'open' where both readings are possible, undefined where it has none. */
+/** Returns the decimal sign of a number; 'open' if both are possible, undefined without separators. */
 function decimalIn(text: string, unit?: string | null): DecimalSign | 'open' | undefined {
   const read = digitsOf(text, unit)
   if (read === undefined) return undefined
@@ -87,7 +87,7 @@ function decimalIn(text: string, unit?: string | null): DecimalSign | 'open' | u
   return isGroup ? 'open' : sign
 }
 
-/** The decimal sign of a column: what most of its numbers can only have, else that of the locale. */
+/** Guesses the decimal sign of a column by majority, else by the locale. */
 export function guessDecimal(
   texts: readonly string[],
   ofLocale: DecimalSign,
@@ -102,7 +102,7 @@ export function guessDecimal(
   return counts['.'] > counts[','] ? '.' : ','
 }
 
-/** Whether some numbers of a column can be read both ways, and no other number of it tells which. */
+/** Returns whether a column has numbers with two readings and no number that decides. */
 export function isDecimalOpen(texts: readonly string[], unit?: string | null): boolean {
   let isOpen = false
   for (const text of texts) {

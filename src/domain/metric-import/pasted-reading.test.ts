@@ -126,7 +126,7 @@ const pastes: Paste[] = [
     of: 'brackets and accounting signs',
     text: '2026-05-12\t(1,250.00)\n2026-05-11\t$(3.50)\n2026-05-10\t(2.5%)\n2026-05-09\t 4.00-\n2026-05-08\t-',
     is: [
-      '1 2026-05-12 -1250 [Far above its neighbours]',
+      '1 2026-05-12 -1250 [Far above nearby values]',
       '2 2026-05-11 -3.5',
       '3 2026-05-10 -2.5',
       '4 2026-05-09 -4',
@@ -158,7 +158,7 @@ const pastes: Paste[] = [
   {
     of: 'days and months that contradict each other',
     text: '13/5/2026\t78\n5/13/2026\t77\n5/6/2026\t1',
-    is: ['1 2026-05-13 78 [Same time as row 2, which counts]', '2 2026-05-13 77', '3: Day or month first?'],
+    is: ['1 2026-05-13 78 [Duplicate time: row 2 is used]', '2 2026-05-13 77', '3: Day or month first?'],
   },
   { of: 'years of two digits first', text: '26-05-12\t78\n26-05-11\t77\n26-05-10\t76', is: days(78, 77, 76) },
   {
@@ -184,7 +184,7 @@ const pastes: Paste[] = [
       '2 2026-02-12 2',
       '3 2026-05-01 3',
       '4 2025-10-12 4',
-      '5: Date “12 grudnia 2025” cannot be read',
+      '5: Date “12 grudnia 2025” can’t be read',
       '6 2026-05-05 6',
     ],
   },
@@ -195,7 +195,7 @@ const pastes: Paste[] = [
       '2 2026-01-01 1200',
       '3 2026-02-01 1300',
       '4 2026-03-01 1400 [Read as a month of 2026]',
-      '5 2026-04-01 1500 [Same time as row 6, which counts]',
+      '5 2026-04-01 1500 [Duplicate time: row 6 is used]',
       '6 2026-04-01 1600',
     ],
   },
@@ -218,7 +218,7 @@ const pastes: Paste[] = [
   {
     of: 'a title, two heading rows and a total',
     text: 'Boarding\n\nDay\tShare\n\t%\n12.05.2026\t78\n11.05.2026\t77\nTotal\t155',
-    is: ['5 2026-05-12 78', '6 2026-05-11 77', '7: Date “Total” cannot be read'],
+    is: ['5 2026-05-12 78', '6 2026-05-11 77', '7: Date “Total” can’t be read'],
   },
   {
     of: 'several columns, one of row numbers',
@@ -233,7 +233,7 @@ const pastes: Paste[] = [
   {
     of: 'duplicate times',
     text: '2026-05-12\t78\n2026-05-11\t77\n2026-05-12\t79',
-    is: ['1 2026-05-12 78 [Same time as row 3, which counts]', '2 2026-05-11 77', '3 2026-05-12 79'],
+    is: ['1 2026-05-12 78 [Duplicate time: row 3 is used]', '2 2026-05-11 77', '3 2026-05-12 79'],
   },
   {
     of: 'exponents',

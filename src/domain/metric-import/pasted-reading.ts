@@ -5,17 +5,17 @@ import { type DecimalSign, guessDecimal, parsePastedNumber } from './pasted-numb
 import type { PastedLine } from './pasted-table.ts'
 import { isTime } from './pasted-time.ts'
 
-/** How pasted rows are read: guessed, and changed by the person. A column that there is not is -1. */
+/** How pasted rows are read: guessed, then changed by the user. A missing column is -1. */
 export interface MetricReading {
   dateColumn: number
-  /** Beside the dates: times of the day. */
+  /** Times of day in a column of their own. */
   timeColumn: number
   valueColumn: number
   decimal: DecimalSign
-  /** Undefined where it has to be asked. */
+  /** Undefined if the user has to choose. */
   dateOrder: DateOrder | undefined
   dayZero: DayZero
-  /** The first rows that are no values, but name the columns. */
+  /** The number of heading rows. */
   headings: number
 }
 
@@ -25,7 +25,7 @@ const isDate = (text: string, reader: DateReader) => parsePastedDate(text, undef
 const isNumber = (text: string, unit?: string | null) =>
   parsePastedNumber(text, '.', unit) !== undefined || parsePastedNumber(text, ',', unit) !== undefined
 
-/** Whether cells hold a date and a number, in whatever order. */
+/** Returns whether cells contain a date and a number. */
 export function isRowOfValues(cells: readonly string[], reader: DateReader): boolean {
   const date = cells.findIndex((cell) => isDate(cell, reader))
   return date >= 0 && cells.some((cell, column) => column !== date && isNumber(cell))
@@ -33,11 +33,11 @@ export function isRowOfValues(cells: readonly string[], reader: DateReader): boo
 
 interface ColumnScore {
   dates: number
-  /** Dates that are written as such, not counted from a day zero. */
+  /** Dates that are not day numbers. */
   writtenDates: number
   numbers: number
   times: number
-  /** 1, 2, 3: the numbers of the rows. */
+  /** Steps of one, as in row numbers. */
   steps: number
 }
 
@@ -60,7 +60,7 @@ function scoreColumn(texts: readonly string[], { reader, unit }: GuessOptions): 
 const columnsOf = (rows: readonly PastedLine[]) =>
   Math.max(0, ...rows.slice(0, sampleSize).map(({ cells }) => cells.length))
 
-/** The column with the most; the first of equals, -1 where none has any. */
+/** Returns the first column with the highest score, or -1. */
 function best(columns: readonly number[], scoreOf: (column: number) => number): number {
   const [first] = columns.toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)
   return first !== undefined && scoreOf(first) > 0 ? first : -1
@@ -72,7 +72,6 @@ interface GuessOptions {
   unit?: string | null | undefined
 }
 
-/** The columns of dates, of times beside them, and of values. */
 function guessColumns(rows: readonly PastedLine[], options: GuessOptions) {
   const sample = rows.slice(0, sampleSize)
   const columns = Array.from({ length: columnsOf(rows) }, (_, column) => column)
@@ -86,7 +85,7 @@ function guessColumns(rows: readonly PastedLine[], options: GuessOptions) {
   const dates = best(columns, (column) => scoreOf(column).dates + scoreOf(column).writtenDates)
   const dateColumn = columns.length < 2 ? -1 : Math.max(0, dates)
   const others = columns.filter((column) => column !== dateColumn)
-  // Numbers of rows are values only where there is nothing else.
+  // Row numbers are values only if there are no others.
   const isCount = (column: number) =>
     scoreOf(column).steps > 2 && scoreOf(column).steps >= (sample.length - 2) * 0.8
   const found = best(others, (column) => scoreOf(column).numbers * (isCount(column) ? 0.1 : 1))
@@ -99,7 +98,7 @@ function guessColumns(rows: readonly PastedLine[], options: GuessOptions) {
 
 const headingsMax = 10
 
-/** Guesses columns, headings, decimal sign and date order; what cannot be told is left open. */
+/** Guesses columns, headings, decimal sign and date order. */
 export function guessReading(rows: readonly PastedLine[], options: GuessOptions): MetricReading {
   const { reader, decimalOfLocale, unit } = options
   const columns = guessColumns(rows, options)

@@ -1,6 +1,6 @@
-/** Marks that spreadsheets and file dialogs put around numbers and dates; nobody sees or means them. */
+/** Invisible marks that spreadsheets and file dialogs add. */
 const invisible = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
-/** Where the digits of other scripts begin: Arabic, Persian, Devanagari, Bengali, full width. */
+/** The zeros of Arabic, Persian, Devanagari, Bengali and full-width digits. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10]
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/g
 
@@ -9,7 +9,7 @@ function plainDigit(digit: string): string {
   return String(code - zeros.findLast((zero) => zero <= code)!)
 }
 
-/** A cell as it is read: one kind of space and of digits, nothing invisible. */
+/** Normalizes spaces and digits, and removes invisible marks. */
 export function plainText(text: string): string {
   return text
     .replaceAll(invisible, '')

@@ -6,11 +6,10 @@ const pattern = new RegExp(
   'i',
 )
 
-/** Whether a cell holds a time of the day and nothing else. */
+/** Returns whether a cell is only a time of day. */
 export const isTime = (text: string): boolean =>
   /^\d{1,2}[:.h]\d\d(?:[:.]\d\d(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?$/i.test(text.trim())
 
-/** The hour of the day; undefined where there is none such. */
 function hourOf(hours: string, half: string | undefined): number | undefined {
   const hour = Number(hours)
   if (half === undefined) return hour > 23 ? undefined : hour
@@ -24,14 +23,14 @@ function offsetMs(zone: string): number {
   return (read[1] === '+' ? 1 : -1) * (Number(read[2]) * 60 + Number(read[3] ?? 0)) * 60_000
 }
 
-/** The time behind a day, as milliseconds of UTC; undefined where it cannot be read. */
+/** Parses the time after a day as UTC milliseconds. */
 export function readTime(
   { year, month, day }: Day,
   rest: string,
   { toInstantMs }: DateReader,
 ): number | undefined {
   const read = pattern.exec(rest)
-  // A lone number behind a day is an hour only where it says so.
+  // A single number after a day is an hour only with a mark such as h or pm.
   if (!read || (read[2] === undefined && !/\d\s?(?:h|Uhr|[ap])/i.test(rest))) return undefined
   const [, hours = '', minutes = '', seconds = 0, fraction = 0, long, short, zone] = read
   const hour = hourOf(hours, long ?? short)

@@ -7,7 +7,7 @@ import {
   type MetricSpan,
 } from './metric.ts'
 
-/** A word below the track, at a share (0 to 1) of the axis. */
+/** A label below the track, at a share (0 to 1) of the axis. */
 export interface AxisLabel {
   kind: 'zero' | 'start' | 'lower' | 'upper' | 'target'
   at: number
@@ -16,14 +16,14 @@ export interface AxisLabel {
 
 /** A bullet graph as shares of its axis, after Stephen Few: track, bar, start and target. */
 export interface BulletGraph {
-  /** Where the value is out of bounds: below the lower and above the upper threshold. */
+  /** The ranges outside the thresholds. */
   outside: readonly MetricSpan[]
-  /** From zero to the value; absent without one. */
+  /** From zero to the value. */
   bar: MetricSpan | undefined
   zero: number
   start: number | undefined
   target: number | undefined
-  /** Set where only the bounds say whether the value is good: a KPI without a target. */
+  /** Set if there are bounds but no target. */
   point: { at: number; isInside: boolean } | undefined
   labels: readonly AxisLabel[]
 }
@@ -31,7 +31,7 @@ export interface BulletGraph {
 const known = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
-/** Lays out a metric; undefined where nothing about it is known. */
+/** Lays out a metric; undefined without any number. */
 export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
   const scale = metricScale(metric)
   if (!scale) return undefined
@@ -61,7 +61,7 @@ export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
     target: known(metricTarget) ? share(metricTarget) : undefined,
     point:
       current !== undefined && band && !known(metricTarget)
-        ? // Between thresholds that stand the wrong way round lies nothing: every value is out of bounds.
+        ? // With inverted thresholds every value is out of bounds.
           {
             at: current,
             isInside: !areThresholdsInverted(metric) && current >= band.from && current <= band.to,
@@ -75,15 +75,15 @@ export interface PlacedLabel<Label> {
   label: Label
   /** Left edge, in the unit of `width`. */
   left: number
-  /** Below its mark, or where that would leave the axis at its end. */
+  /** Centred on its mark, or at an end of the axis. */
   place: 'start' | 'middle' | 'end'
 }
 
 const gap = 8
-/** Labels that would touch another go in this order, first first. */
+/** Labels that overlap are dropped in this order. */
 const dropped: readonly AxisLabel['kind'][] = ['lower', 'upper', 'start', 'zero']
 
-/** Places labels under their marks, within the axis; where two would touch the less telling one is left out. */
+/** Places labels under their marks; of two that overlap, the less important one is dropped. */
 export function placeLabels<Label extends AxisLabel>(
   labels: readonly Label[],
   width: number,
@@ -103,5 +103,5 @@ export function placeLabels<Label extends AxisLabel>(
   return placed.toSorted((one, other) => one.left - other.left)
 }
 
-/** What is never dropped stands before all that may be. */
+/** Labels that are never dropped rank first. */
 const ranked = (rank: number) => (rank < 0 ? dropped.length : rank)

@@ -6,7 +6,7 @@ export interface PlotPoint {
 export interface PlotOptions {
   width: number
   height: number
-  /** Room for the words of the axis. */
+  /** Space for the axis labels. */
   left: number
   right: number
   top: number
@@ -26,7 +26,7 @@ export interface LinePlot {
   lastMs: number
 }
 
-/** Steps that people count in. */
+/** Rounds up to a step of 1, 2 or 5. */
 function tickStep(span: number, count: number): number {
   const rough = span / count
   const power = 10 ** Math.floor(Math.log10(rough))
@@ -37,14 +37,14 @@ function tickStep(span: number, count: number): number {
 const smallestSpan = 1e-290
 
 function axisOf(values: readonly number[]): { min: number; max: number; ticks: number[] } {
-  // One by one: a call takes no hundred thousand arguments.
+  // A loop, since `Math.min` fails with a hundred thousand arguments.
   let [low, high] = [values[0] ?? 0, values[0] ?? 0]
   for (const value of values) {
     if (value < low) low = value
     if (value > high) high = value
   }
   const size = high - low || Math.abs(high)
-  // Below that a step would be no number any more; such values are drawn as what they look like, zero.
+  // Smaller steps would not be finite; such values are drawn as zero.
   const span = size > smallestSpan ? size : 1
   const step = tickStep(span, 2)
   const min = Math.floor(low / step) * step
@@ -55,7 +55,7 @@ function axisOf(values: readonly number[]): { min: number; max: number; ticks: n
   return { min, max, ticks }
 }
 
-/** Of many points in one pixel the lowest and the highest: a peak is never lost. */
+/** Keeps the lowest and highest point of each pixel, so that no peak is lost. */
 function thinOut(points: readonly PlotPoint[], bucketOf: (point: PlotPoint) => number): PlotPoint[] {
   const thinned: PlotPoint[] = []
   for (let at = 0; at < points.length;) {
@@ -74,7 +74,7 @@ function thinOut(points: readonly PlotPoint[], bucketOf: (point: PlotPoint) => n
   return thinned
 }
 
-/** Lays out values over time; undefined without any. The points may come in any order. */
+/** Lays out values over time, in any order; undefined without points. */
 export function layoutLinePlot(given: readonly PlotPoint[], options: PlotOptions): LinePlot | undefined {
   if (given.length === 0) return undefined
   const { width, height, left, right, top, bottom, target, dotsMax } = options

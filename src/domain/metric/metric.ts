@@ -1,4 +1,4 @@
-/** What a card says about its metric; any of it may be missing, and a context tells only value, target and unit. */
+/** The metric of a card. A context has only value, target and unit. */
 export interface Metric {
   metricStart?: number | null | undefined
   metricCurrent?: number | null | undefined
@@ -8,13 +8,13 @@ export interface Metric {
   metricUnit?: string | null | undefined
 }
 
-/** The axis of a metric: from `min` to `max`, zero always among them. */
+/** The axis of a metric; it always contains zero. */
 export interface MetricScale {
   min: number
   max: number
 }
 
-/** A stretch of the axis, both ends as shares of it (0 to 1). */
+/** A range of the axis, as shares of it (0 to 1). */
 export interface MetricSpan {
   from: number
   to: number
@@ -33,10 +33,10 @@ function knownValues(metric: Metric): number[] {
   ].filter(isKnown)
 }
 
-/** Room beyond the outermost value, so that its mark does not stand on the edge. */
+/** Space beyond the outermost value, so that its mark is not at the edge. */
 const headroom = 0.08
 
-/** The axis on which everything known about a metric has its place; undefined where nothing is known. */
+/** Returns the axis for all known numbers of a metric; undefined without any. */
 export function metricScale(metric: Metric): MetricScale | undefined {
   const values = knownValues(metric)
   if (values.length === 0) return undefined
@@ -48,13 +48,13 @@ export function metricScale(metric: Metric): MetricScale | undefined {
   return { min: min < 0 ? min - room : 0, max: max > 0 ? max + room : 0 }
 }
 
-/** Where a value stands on the axis, 0 to 1. */
+/** Returns the position of a value on the axis, 0 to 1. */
 export function metricShare(scale: MetricScale, value: number): number {
   const share = (value - scale.min) / (scale.max - scale.min)
   return Math.min(1, Math.max(0, share))
 }
 
-/** The bar of the value: from zero to where it is, to either side. Undefined without a value. */
+/** Returns the bar from zero to the value. */
 export function metricFill(metric: Metric, scale: MetricScale): MetricSpan | undefined {
   if (!isKnown(metric.metricCurrent)) return undefined
   const zero = metricShare(scale, 0)
@@ -62,7 +62,7 @@ export function metricFill(metric: Metric, scale: MetricScale): MetricSpan | und
   return { from: Math.min(zero, current), to: Math.max(zero, current) }
 }
 
-/** The stretch between the thresholds; a side without one reaches to the end of the axis. Undefined without any. */
+/** Returns the range between the thresholds; a missing one is the end of the axis. */
 export function metricBand(metric: Metric, scale: MetricScale): MetricSpan | undefined {
   const { metricLowerThreshold: lower, metricUpperThreshold: upper } = metric
   if (!isKnown(lower) && !isKnown(upper)) return undefined
@@ -73,11 +73,11 @@ export function metricBand(metric: Metric, scale: MetricScale): MetricSpan | und
 
 export interface MetricDistance {
   side: 'below' | 'above' | 'at'
-  /** How far, in the metric's unit; never negative. */
+  /** In the metric's unit, never negative. */
   distance: number
 }
 
-/** Where the value stands to the target; undefined without both. */
+/** Compares the value with the target; undefined without both. */
 export function distanceToTarget(metric: Metric): MetricDistance | undefined {
   const { metricCurrent: current, metricTarget: target } = metric
   if (!isKnown(current) || !isKnown(target)) return undefined
@@ -87,16 +87,16 @@ export function distanceToTarget(metric: Metric): MetricDistance | undefined {
   return { side, distance: Number(Math.abs(difference).toPrecision(12)) }
 }
 
-/** Whether anything about a metric is known that can be drawn. */
+/** Returns whether a metric has any number to draw. */
 export const hasMeasure = (metric: Metric): boolean => knownValues(metric).length > 0
 
-/** Whether nothing can lie between the thresholds, since they stand the wrong way round. */
+/** Returns whether the lower threshold is above the upper one. */
 export function areThresholdsInverted(metric: Metric): boolean {
   const { metricLowerThreshold: lower, metricUpperThreshold: upper } = metric
   return isKnown(lower) && isKnown(upper) && lower > upper
 }
 
-/** Whether a card has a metric to show: a value or a target. */
+/** Returns whether a metric has a value or a target. */
 export function hasMetric(metric: Metric): boolean {
   return isKnown(metric.metricCurrent) || isKnown(metric.metricTarget)
 }

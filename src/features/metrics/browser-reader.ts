@@ -3,10 +3,10 @@ import { guessDateOrder } from '#domain/metric-import/pasted-date-order.ts'
 import { parsePastedDate, type DateReading } from '#domain/metric-import/pasted-date.ts'
 import { isDecimalOpen, parsePastedNumber, type DecimalSign } from '#domain/metric-import/pasted-number.ts'
 
-/** Spreadsheets come from colleagues too: months are read in these languages, and in the browser's own. */
+/** Month names are read in the browser's language and in those of likely colleagues. */
 const languages = [undefined, 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'nb', 'da', 'pl']
 
-/** The months of a language: alone, in short, and as they stand behind a day. */
+/** Month names of a language: long, short and after a day. */
 function monthsOf(language: string | undefined): string[][] {
   const options: Intl.DateTimeFormatOptions[] = [
     { month: 'long' },
@@ -30,7 +30,7 @@ function weekdaysOf(language: string | undefined): string[] {
 
 let reader: DateReader | undefined
 
-/** Dates as this browser understands them: its time zone, and the names of months and days. */
+/** Returns a reader with this browser's time zone, month names and weekday names. */
 export function browserReader(): DateReader {
   reader ??= {
     toInstantMs: (year, month, day, hour, minute, second) =>
@@ -46,7 +46,7 @@ export const browserDecimal = (): DecimalSign =>
 
 export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Reads a number that was typed: as the locale writes it, or the other way where only that makes sense. */
+/** Parses a typed number with the decimal sign of the locale, else with the other one. */
 export function parseTypedNumber(text: string, unit: string | null | undefined): number | undefined {
   const decimal = browserDecimal()
   const other = decimal === '.' ? ',' : '.'
@@ -56,6 +56,6 @@ export function parseTypedNumber(text: string, unit: string | null | undefined):
 export const isTypedNumberOpen = (text: string, unit: string | null | undefined) =>
   isDecimalOpen([text], unit)
 
-/** Reads a date that was typed; dots are written with the day first. */
+/** Parses a typed date; with dots the day comes first. */
 export const parseTypedDate = (text: string, order: DateOrder | undefined): DateReading =>
   parsePastedDate(text, order ?? guessDateOrder([text]), browserReader())

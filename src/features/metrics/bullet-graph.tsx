@@ -4,15 +4,14 @@ import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
 import { useOwnWidth } from './use-own-width.ts'
 
-/** Words are as wide as they are; their mark, or the end of the axis, holds them. */
 const labelPlaces = { start: 'left-0', middle: '-translate-x-1/2', end: 'right-0' }
 
-/** A tick is drawn whole at the ends of the axis too. */
+/** Keeps a tick visible at the ends of the axis. */
 const tickLeft = (share: number) => `clamp(0px, calc(${percent(share)} - 1px), calc(100% - 2px))`
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
-/** Inter at 12 px, on average; only whether two labels touch depends on it. */
+/** The average width of Inter at 12 px, to find labels that overlap. */
 const characterPx = 7
 
 function wordsOf({ kind, value }: AxisLabel, unit: string | null | undefined): string {
@@ -21,7 +20,7 @@ function wordsOf({ kind, value }: AxisLabel, unit: string | null | undefined): s
   return kind === 'zero' ? number : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${number}`
 }
 
-/** The metric in words, for those who do not see it. */
+/** Describes the metric for screen readers. */
 function describeMetric(metric: Metric): string {
   const { metricUnit: unit } = metric
   const part = (word: string, value: number | null | undefined) =>
@@ -62,7 +61,7 @@ export function BulletGraph({ metric }: { metric: Metric }) {
       </div>
       {graph.bar && (
         <span
-          // A value of zero is drawn too: nothing is drawn where there is no value.
+          // A value of zero is visible too.
           className="absolute top-2.5 h-1 min-w-[3px] rounded-bar bg-ink"
           style={{ left: percent(graph.bar.from), width: percent(graph.bar.to - graph.bar.from) }}
         />

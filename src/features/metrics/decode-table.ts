@@ -1,4 +1,4 @@
-/** The text of a file as spreadsheets save it: UTF-8, UTF-16 with its mark, else what Windows writes. */
+/** Decodes a file of a spreadsheet: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
 export function decodeTable(bytes: ArrayBuffer): string {
   const [first, second] = new Uint8Array(bytes.slice(0, 2))
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)

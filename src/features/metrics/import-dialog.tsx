@@ -15,13 +15,13 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Values pasted from a spreadsheet or dropped as CSV: shown as they were read, then sent in requests of 1,000. */
+/** Imports values from a spreadsheet or CSV: previews the parsed rows, then sends them in requests of 1,000. */
 export function ImportDialog({ card, onClose }: ImportDialogProps) {
   const metrics = useMetricImport(card)
   const [isAsking, setIsAsking] = useState(false)
   const [jump, setJump] = useState<RowJump>()
   const { rows, reading, counts, progress } = metrics
-  // The first press stops the sending, so that its outcome is seen; rows that are kept are there again the next time.
+  // While sending, Close only cancels, so that the result is shown. Saved rows appear again next time.
   const close = () => {
     if (progress !== null && !progress.isStopping) return metrics.cancel()
     if (metrics.isLost && counts.ready > 0 && !isAsking) return setIsAsking(true)
@@ -70,7 +70,7 @@ export function ImportDialog({ card, onClose }: ImportDialogProps) {
           />
           <RowList
             rows={rows}
-            fates={metrics.fates}
+            results={metrics.results}
             isLocked={progress !== null}
             jump={jump}
             onEdit={(row, part, text) => metrics.editCell(row.line, part, text)}

@@ -12,15 +12,15 @@ import type { ImportProgress } from './use-sending.ts'
 
 interface ImportFootProps {
   metrics: MetricImport
-  /** Closing would lose the rows, and was pressed. */
+  /** The user tries to close and would lose rows. */
   isAsking: boolean
   onKeep: () => void
   onClose: () => void
 }
 
-/** What is going on with the rows, and what can be done next. */
+/** The result of the import and its buttons. */
 export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootProps) {
-  const { rows, fates, counts, progress, failure, reading } = metrics
+  const { rows, results, counts, progress, failure, reading } = metrics
   const buttonsRef = useLastButtonFocus(progress !== null || isAsking)
   if (progress !== null) return <SendingFoot {...{ progress, buttonsRef }} onCancel={metrics.cancel} />
   if (isAsking) return <AskingFoot unsent={counts.ready} onKeep={onKeep} onClose={onClose} />
@@ -33,13 +33,13 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
         {failure !== null && <span className="block text-bad">{failure}</span>}
       </p>
       <span ref={buttonsRef} className="ms-auto flex flex-wrap justify-end gap-2">
-        {reading !== null && <Button onPress={metrics.clear}>Other rows</Button>}
+        {reading !== null && <Button onPress={metrics.clear}>Paste different rows</Button>}
         {problems > 0 && (
           <Button
             onPress={() =>
               downloadFile(
                 'failed-rows.csv',
-                new Blob([toCsv(failedRows(rows, fates))], { type: 'text/csv' }),
+                new Blob([toCsv(failedRows(rows, results))], { type: 'text/csv' }),
               )
             }
           >
@@ -54,7 +54,7 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
 }
 
 function SendButton({ metrics: { counts, send }, isTried }: { metrics: MetricImport; isTried: boolean }) {
-  // After a cancel some rows have not been tried; those go on, the failed ones are retried.
+  // After a cancel some rows were never sent, so the button continues instead of retrying.
   const isRetry = isTried && counts.untried === 0
   return (
     <Button variant="main" isDisabled={counts.ready === 0} onPress={send}>
@@ -73,21 +73,21 @@ function AskingFoot({ unsent, onKeep, onClose }: AskingFootProps) {
   return (
     <>
       <p role="alert" className="min-w-0 flex-1">
-        {formatCount(unsent, 'row')} not sent, and too many to be kept for later.
+        {formatCount(unsent, 'row')} not sent. There are too many to keep for later.
       </p>
       <span className="ms-auto flex gap-2">
-        <Button onPress={onClose}>Close and lose them</Button>
+        <Button onPress={onClose}>Close and discard</Button>
         {/* Where Escape brought the question, Enter goes back. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button variant="main" onPress={onKeep} autoFocus>
-          Go on
+          Continue
         </Button>
       </span>
     </>
   )
 }
 
-/** The button that was pressed goes when the foot changes: its neighbour takes the focus, not the page. */
+/** Moves the focus to the last button if the pressed one was removed. */
 function useLastButtonFocus(isOther: boolean): RefObject<HTMLSpanElement | null> {
   const ref = useRef<HTMLSpanElement>(null)
   const wasOther = useRef(isOther)
@@ -127,10 +127,7 @@ function SendingFoot({ progress, buttonsRef, onCancel }: SendingFootProps) {
         />
       </div>
       <span ref={buttonsRef} className="ms-auto flex gap-2">
-        <Button
-          disabledReason={isStopping ? 'What is on its way is waited for' : undefined}
-          onPress={onCancel}
-        >
+        <Button disabledReason={isStopping ? 'Finishing the current request' : undefined} onPress={onCancel}>
           {isStopping ? 'Stopping' : 'Cancel'}
         </Button>
         <Button variant="main" isDisabled>
@@ -150,7 +147,7 @@ function Outcome({ metrics: { counts } }: { metrics: MetricImport }) {
       {unknown > 0 && (
         <span className="text-warn">
           {' '}
-          · {formatNumber(unknown)} not known to have arrived; sending them again is safe
+          · {formatNumber(unknown)} may not have arrived; you can send them again
         </span>
       )}
     </>

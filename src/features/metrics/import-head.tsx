@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 
-import { fateOf, reasonOf } from '#domain/metric-import/metric-import.ts'
+import { rowResult, reasonOf } from '#domain/metric-import/metric-import.ts'
 import type { MetricReading } from '#domain/metric-import/pasted-reading.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -18,7 +18,7 @@ interface ImportHeadProps {
 
 const fewest = 3
 
-/** Whether a column of percents looks like one of shares: nothing above one, and no percent sign. */
+/** Returns whether a metric in percent was pasted as shares between 0 and 1. */
 function areShares({ rows, unit }: MetricImport): boolean {
   const values = rows.flatMap(({ value, error }) =>
     value === undefined || error !== undefined ? [] : [value],
@@ -32,13 +32,13 @@ function areShares({ rows, unit }: MetricImport): boolean {
   )
 }
 
-/** How much of the paste can be sent, what cannot, and how it is read. */
+/** The number of rows that can be sent, the problems, and how the rows are read. */
 export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadProps) {
-  const { rows, counts, fates, lines } = metrics
-  const problems = rows.filter((row) => reasonOf(row, fates) !== undefined)
+  const { rows, counts, results, lines } = metrics
+  const problems = rows.filter((row) => reasonOf(row, results) !== undefined)
   const next = problems.find(({ line }) => line > (jumpedTo ?? 0)) ?? problems[0]
-  const isTried = rows.some((row) => fateOf(row, fates) !== undefined)
-  // A row that could not be read was never on its way.
+  const isTried = rows.some((row) => rowResult(row, results) !== undefined)
+  // Unreadable rows are never sent.
   const isRefused = counts.failed + counts.unknown > 0
   const lastHeading = lines[reading.headings - 1]
   return (
@@ -54,18 +54,20 @@ export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadPro
         >
           <Icon of={CircleAlert} size={14} />
           {isRefused
-            ? `${formatNumber(problems.length)} did not go through`
-            : `${formatNumber(counts.unreadable)} cannot be read`}
+            ? `${formatNumber(problems.length)} failed`
+            : `${formatNumber(counts.unreadable)} can’t be read`}
           <span className="sr-only">, go to the next</span>
         </PlainButton>
       )}
       {counts.replaced > 0 && (
         <span className="text-12 text-warn">
-          {formatNumber(counts.replaced)} share a time with a later row, which counts
+          {formatCount(counts.replaced, 'duplicate time')}. The last row of each is used
         </span>
       )}
       {areShares(metrics) && (
-        <span className="text-12 text-warn">All between 0 and 1: shares, not percent?</span>
+        <span className="text-12 text-warn">
+          All values are between 0 and 1. Are they shares, not percent?
+        </span>
       )}
       {lastHeading !== undefined && (
         <span className="text-12 text-ink-2">

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 
-import { fateOf, reasonOf, type RowFates } from '#domain/metric-import/metric-import.ts'
+import { rowResult, reasonOf, type RowResults } from '#domain/metric-import/metric-import.ts'
 import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 import { formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -11,18 +11,18 @@ export type RowPart = 'date' | 'value'
 
 interface ImportRowProps {
   row: PastedMetric
-  fates: RowFates
+  results: RowResults
   isEditable: boolean
   onEdit: (part: RowPart, text: string) => void
 }
 
-/** The cells of a row: as pasted, as read, and what is to be said of it. */
-export function ImportRow({ row, fates, isEditable, onEdit }: ImportRowProps) {
+/** The cells of a row: as pasted, as parsed, and a comment. */
+export function ImportRow({ row, results, isEditable, onEdit }: ImportRowProps) {
   const { line, dateText, valueText, timestamp, value, error } = row
   const noteId = `row-note-${line}`
-  const reason = reasonOf(row, fates)
+  const reason = reasonOf(row, results)
   const isRead = error === undefined
-  // On narrow screens a note stands in the place of what was read.
+  // On narrow screens a comment replaces the parsed values.
   const readClasses = reason === undefined && row.warning === undefined ? '' : 'narrow:hidden'
   const field = (part: RowPart, text: string, isInvalid: boolean) =>
     isEditable ? (
@@ -58,20 +58,20 @@ export function ImportRow({ row, fates, isEditable, onEdit }: ImportRowProps) {
       <span role="cell" className={`truncate text-end narrow:text-12 narrow:text-ink-2 ${readClasses}`}>
         {isRead && value !== undefined && formatNumber(value, 6)}
       </span>
-      <RowNote row={row} fates={fates} id={noteId} reason={reason} />
+      <RowNote row={row} results={results} id={noteId} reason={reason} />
     </>
   )
 }
 
 interface RowNoteProps {
   row: PastedMetric
-  fates: RowFates
+  results: RowResults
   id: string
   reason: string | undefined
 }
 
-function RowNote({ row, fates, id, reason }: RowNoteProps) {
-  const isSent = fateOf(row, fates)?.kind === 'sent'
+function RowNote({ row, results, id, reason }: RowNoteProps) {
+  const isSent = rowResult(row, results)?.kind === 'sent'
   const { warning } = row
   const hasNote = reason !== undefined || warning !== undefined
   return (

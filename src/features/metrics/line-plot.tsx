@@ -12,12 +12,12 @@ interface LinePlotProps {
 }
 
 const dotsMax = 60
-/** Inter at 11 px, on average. */
+/** The average width of Inter at 11 px. */
 const characterPx = 6.2
 const right = 8
 const tickRoom = { least: 32, most: 96 }
 
-/** The plot in words, for those who do not see it. */
+/** Describes the plot for screen readers. */
 function describePlot(points: readonly PlotPoint[], { unit, target }: LinePlotProps): string {
   let [low, high, first, last] = [points[0]!, points[0]!, points[0]!, points[0]!]
   for (const point of points) {
@@ -38,9 +38,9 @@ interface PlotSize extends LinePlotProps {
   height: number
 }
 
-/** The layout, with room for the words of the axis. */
+/** Lays out the plot with space for the axis labels. */
 function layoutWithRoom({ points, target, width, height }: PlotSize) {
-  // The words of the target stand above its line.
+  // The label of the target is above its line.
   const top = target == null ? 10 : 18
   const options = { width, height, right, top, bottom: 20, dotsMax, target: target ?? undefined }
   const ticks = layoutLinePlot(points, { ...options, left: 0 })?.ticks ?? []
@@ -50,7 +50,7 @@ function layoutWithRoom({ points, target, width, height }: PlotSize) {
   return plot && { ...plot, left }
 }
 
-/** Values over time as a small line; what is too dense for dots keeps its peaks. */
+/** Values over time as a small line. */
 export function LinePlot(props: LinePlotProps) {
   const { points, height = 84 } = props
   const { ref, widthPx: width } = useOwnWidth(336)

@@ -28,8 +28,8 @@ interface MetricSectionProps {
   isPage: boolean
 }
 
-/** How the value stands to the target, in words. */
-function standingOf(metric: MeasuredCard): string | undefined {
+/** Describes the distance to the target. */
+function targetDistance(metric: MeasuredCard): string | undefined {
   const distance = distanceToTarget(metric)
   if (!distance) return undefined
   if (distance.side === 'at') return 'at the target'
@@ -42,17 +42,17 @@ function standingOf(metric: MeasuredCard): string | undefined {
 const isOfBounds = (status: string | null | undefined) =>
   status === 'in bounds' || status === 'out of bounds' ? status : undefined
 
-/** Whether the value is in bounds: as the service says of a KPI, else by the thresholds. */
+/** Shows whether the value is in bounds, by the status of a KPI or the thresholds. */
 function Bounds({ metric }: { metric: MeasuredCard }) {
   if (areThresholdsInverted(metric))
-    return <span className="text-warn">the lower threshold stands above the upper one</span>
+    return <span className="text-warn">the lower threshold is above the upper one</span>
   const status = isOfBounds(metric.cardStatus) ?? deriveKpiStatus(metric)
-  // What is as it should be is news only of a KPI.
+  // Only KPIs show "in bounds".
   if (status === undefined || (status === 'in bounds' && metric.cardType !== 'kpi')) return null
   return <span className={status === 'in bounds' ? 'text-ok' : 'text-bad'}>{status}</span>
 }
 
-/** The metric of a card: its value, how it stands to the target, and the ways to send values. */
+/** The metric of a card: value, distance to the target, and ways to add values. */
 export function MetricSection({ card, isPage }: MetricSectionProps) {
   const [isAdding, setIsAdding] = useState(false)
   const addRef = useRef<HTMLButtonElement>(null)
@@ -60,7 +60,7 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
   const hasSent = useHasSentValues(card.cardId)
   const { metricCurrent: current, metricTarget: target, metricUnit: unit, metricType } = card
   const hasAny = hasMeasure(card) || metricType != null
-  const standing = standingOf(card)
+  const distance = targetDistance(card)
   return (
     <Section
       title="Metric"
@@ -89,7 +89,7 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
               <b className="text-28 leading-8 font-head tabular-nums">
                 {current == null ? 'No value yet' : formatWithUnit(current, unit)}
               </b>
-              {standing !== undefined && <span className="text-ink-2 tabular-nums">{standing}</span>}
+              {distance !== undefined && <span className="text-ink-2 tabular-nums">{distance}</span>}
               <Bounds metric={card} />
               {current == null && target != null && (
                 <span className="text-ink-2 tabular-nums">target {formatWithUnit(target, unit)}</span>
@@ -100,7 +100,7 @@ export function MetricSection({ card, isPage }: MetricSectionProps) {
           <SentValues cardId={card.cardId} unit={unit} />
         </div>
       ) : (
-        <p className="text-ink-3">None yet. Any card takes values.</p>
+        <p className="text-ink-3">No values yet</p>
       )}
       {isAdding && (
         <ValueForm

@@ -1,4 +1,3 @@
-import type { PlotPoint } from '#domain/metric/line-plot.ts'
 import { formatDate, formatTime } from '#ui/format.ts'
 
 const dayMs = 86_400_000
@@ -6,18 +5,18 @@ const dayFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', time
 const timeFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 const secondsFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** A date without a time is sent as 00:00 UTC, and is the same day in every zone. */
+/** A date without a time is sent as 00:00 UTC, so it is the same day in every zone. */
 const isUtcDay = (ms: number): boolean => ms % dayMs === 0
 
-/** '12 May 2026' for a day, '12 May 2026, 09:30' for a time of the browser's zone. */
+/** Formats a day as '12 May 2026' and a time as '12 May 2026, 09:30' in the browser's zone. */
 export function formatMetricTime(timestamp: string | number): string {
   const at = new Date(timestamp)
   if (isUtcDay(at.getTime())) return dayFormat.format(at)
   return (at.getTime() % 60_000 === 0 ? timeFormat : secondsFormat).format(at)
 }
 
-/** A time on the axis of a plot: the clock where all values are of two days or less. */
-export function formatAxisTime(ms: number, points: readonly PlotPoint[], spanMs: number): string {
+/** Formats a time on the axis; with the time of day if the values span at most two days. */
+export function formatAxisTime(ms: number, points: readonly { timeMs: number }[], spanMs: number): string {
   if (points.every(({ timeMs }) => isUtcDay(timeMs))) return dayFormat.format(ms)
   return spanMs > 2 * dayMs ? formatDate(ms) : `${formatDate(ms)}, ${formatTime(ms)}`
 }

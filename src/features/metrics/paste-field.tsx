@@ -7,27 +7,27 @@ import { FileButton } from '#ui/file-button.tsx'
 import { decodeTable } from './decode-table.ts'
 
 interface PasteFieldProps {
-  /** Rows that are written by hand, not read yet. */
+  /** Typed rows that are not parsed yet. */
   typed: string
   onType: (text: string) => void
-  /** Answers whether there was anything to read. */
+  /** Returns whether there was anything to parse. */
   onText: (text: string) => boolean
 }
 
 const fileMaxBytes = 20 * 1024 * 1024
 
-/** Takes rows: pasted, dropped, or from a file. */
+/** Accepts rows: pasted, dropped or from a file. */
 export function PasteField({ typed, onType, onText }: PasteFieldProps) {
   const [isOver, setIsOver] = useState(false)
   const [error, setError] = useState<string>()
   const read = (text: string, source: string) =>
-    setError(onText(text) ? undefined : `There is no text in ${source}.`)
+    setError(onText(text) ? undefined : `There is no text in ${source}`)
   const readFile = (file: File) => {
-    if (file.size > fileMaxBytes) return setError('This file is larger than 20 MB.')
+    if (file.size > fileMaxBytes) return setError('This file is larger than 20 MB')
     file
       .arrayBuffer()
       .then((bytes) => read(decodeTable(bytes), 'this file'))
-      .catch(() => setError('This file could not be read.'))
+      .catch(() => setError('Couldn’t read this file'))
   }
   return (
     <div
@@ -41,14 +41,14 @@ export function PasteField({ typed, onType, onText }: PasteFieldProps) {
         setIsOver(false)
         const [file] = event.dataTransfer.files
         if (file) readFile(file)
-        else read(event.dataTransfer.getData('text/plain'), 'what was dropped')
+        else read(event.dataTransfer.getData('text/plain'), 'the dropped item')
       }}
     >
       <textarea
         aria-label="Rows of dates and values"
         aria-describedby="paste-note"
         placeholder={'12.05.2026\t78 %\n11.05.2026\t77,5 %'}
-        // The dialog asks for nothing else.
+        // The dialog has no other field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         onPaste={(event) => {
@@ -56,14 +56,14 @@ export function PasteField({ typed, onType, onText }: PasteFieldProps) {
           const [file] = event.clipboardData.files
           const text = event.clipboardData.getData('text/plain')
           if (text === '' && file) readFile(file)
-          else read(typed === '' ? text : `${typed}\n${text}`, 'what was pasted')
+          else read(typed === '' ? text : `${typed}\n${text}`, 'the pasted text')
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) read(typed, 'this field')
         }}
         value={typed}
         onChange={({ target: { value } }) => {
-          // A program that fills the field pastes as well; what is typed by hand is read when it is done.
+          // Filling the field by a program counts as a paste; typed text is parsed on request.
           const isFilled = value.length > typed.length + 1 && /[\n\t]/.test(value)
           if (!isFilled || !onText(value)) onType(value)
         }}
@@ -71,8 +71,8 @@ export function PasteField({ typed, onType, onText }: PasteFieldProps) {
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <p id="paste-note" className="min-w-0 flex-1 basis-72 text-12 text-ink-2">
-          Paste rows from a spreadsheet, or drop a CSV file here: a column of dates and one of values. Nothing
-          is sent before you have seen how they are read.
+          Paste rows from a spreadsheet, or drop a CSV file here: one column of dates and one of values. You
+          see a preview before anything is sent.
         </p>
         {typed.trim() !== '' && <Button onPress={() => read(typed, 'this field')}>Read rows</Button>}
         <FileButton

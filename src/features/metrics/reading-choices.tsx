@@ -15,7 +15,7 @@ interface ReadingChoicesProps {
   reading: MetricReading
 }
 
-/** How the rows are read: guessed, and changed here. */
+/** The controls for how rows are read. */
 export function ReadingChoices({ metrics, reading }: ReadingChoicesProps) {
   const { rows, setReading } = metrics
   const change = (part: Partial<MetricReading>) => setReading({ ...reading, ...part })
@@ -57,7 +57,7 @@ function DecimalChoice({ metrics: { rows, unit }, reading, change }: ChoiceProps
   )
   return (
     <span className={`flex items-center gap-2 ${isOpen ? 'text-warn' : ''}`}>
-      {isOpen ? 'Both are possible: decimals are' : 'Decimals are'}
+      {isOpen ? 'Check the decimal sign:' : 'Decimals are'}
       <Segmented
         label="Decimal sign"
         size="s"
@@ -94,7 +94,7 @@ function OrderChoice({ metrics: { rows }, reading, change }: ChoiceProps) {
   )
 }
 
-/** Which columns hold what; a paste of one column has no choice. */
+/** Menus for the columns; hidden for a single column. */
 function ColumnChoices({ metrics, reading, change }: ChoiceProps) {
   const { lines } = metrics
   const columns = Math.max(...lines.slice(0, 200).map(({ cells }) => cells.length))
@@ -139,7 +139,7 @@ interface ColumnMenuProps {
   onChoose: (column: number) => void
 }
 
-/** A column by its heading, or by its number and first cell. */
+/** Names a column by its heading, or by its number and first cell. */
 function ColumnMenu({ label, column, columns, headings, lines, hasNone, onChoose }: ColumnMenuProps) {
   const first = lines[headings]
   const nameOf = (at: number) =>

@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 
-import { fateOf, reasonOf, type RowFates } from '#domain/metric-import/metric-import.ts'
+import { rowResult, reasonOf, type RowResults } from '#domain/metric-import/metric-import.ts'
 import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { ImportRow, type RowPart } from './import-row.tsx'
 
-/** A row to show and to correct; the count tells one press from the next. */
+/** A row to scroll to and edit; the count makes repeated presses distinct. */
 export interface RowJump {
   line: number
   count: number
@@ -15,23 +15,22 @@ export interface RowJump {
 
 interface RowListProps {
   rows: readonly PastedMetric[]
-  fates: RowFates
-  /** While they are being sent, rows stay as they are. */
+  results: RowResults
+  /** Rows can't be edited while they are sent. */
   isLocked: boolean
   jump: RowJump | undefined
   onEdit: (row: PastedMetric, part: RowPart, text: string) => void
 }
 
-/** A row, and on narrow screens its two lines: as pasted, as read. */
 const rowHeights = { wide: 28, narrow: 52 }
 const columns =
   'grid grid-cols-[48px_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,6fr)] gap-x-3 px-3 narrow:grid-cols-[36px_minmax(0,1fr)_minmax(0,1fr)] narrow:gap-x-2'
 
-/** All rows as pasted and as read; those that cannot be sent, or look odd, can be corrected in place. */
-export function RowList({ rows, fates, isLocked, jump, onEdit }: RowListProps) {
+/** All rows as pasted and as parsed; rows with an error or a warning can be edited. */
+export function RowList({ rows, results, isLocked, jump, onEdit }: RowListProps) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const isNarrow = useScreenWidth() === 'narrow'
-  // A row that was corrected keeps its fields, so that the caret stays where it is.
+  // Edited rows keep their fields, so that the caret stays.
   const [edited, setEdited] = useState<ReadonlySet<number>>(new Set())
   const virtual = useVirtualizer({
     count: rows.length,
@@ -44,14 +43,14 @@ export function RowList({ rows, fates, isLocked, jump, onEdit }: RowListProps) {
     if (jump === undefined) return undefined
     const index = rows.findIndex(({ line }) => line === jump.line)
     if (index >= 0) virtual.scrollToIndex(index, { align: 'center' })
-    // The row is drawn after the list has scrolled.
+    // The row is rendered after the list has scrolled.
     const timer = setTimeout(() => {
       const row = scrollRef.current?.querySelector(`[aria-rowindex="${index + 2}"]`)
       const field = row?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? row?.querySelector('input')
       field?.focus()
     }, 50)
     return () => clearTimeout(timer)
-    // Only a press jumps, not rows that change.
+    // Changed rows must not scroll the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [jump])
   const edit = (row: PastedMetric, part: RowPart, text: string) => {
@@ -63,7 +62,7 @@ export function RowList({ rows, fates, isLocked, jump, onEdit }: RowListProps) {
     (edited.has(row.line) ||
       row.error !== undefined ||
       row.warning !== undefined ||
-      fateOf(row, fates)?.kind === 'failed')
+      rowResult(row, results)?.kind === 'failed')
   return (
     <div
       role="table"
@@ -89,11 +88,11 @@ export function RowList({ rows, fates, isLocked, jump, onEdit }: RowListProps) {
                 role="row"
                 aria-rowindex={index + 2}
                 style={{ transform: `translateY(${start}px)`, height: size }}
-                className={`absolute inset-x-0 top-0 ${columns} content-center items-center border-b border-line tabular-nums ${reasonOf(row, fates) === undefined ? '' : 'bg-bad-tint'}`}
+                className={`absolute inset-x-0 top-0 ${columns} content-center items-center border-b border-line tabular-nums ${reasonOf(row, results) === undefined ? '' : 'bg-bad-tint'}`}
               >
                 <ImportRow
                   row={row}
-                  fates={fates}
+                  results={results}
                   isEditable={canEdit(row)}
                   onEdit={(part, text) => edit(row, part, text)}
                 />

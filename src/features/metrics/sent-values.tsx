@@ -11,20 +11,20 @@ interface SentValuesProps {
   unit: string | null | undefined
 }
 
-/** The values that were sent from this browser; nothing before the first. */
+/** The values sent from this browser. */
 export function SentValues({ cardId, unit }: SentValuesProps) {
   const { data: sent = [] } = useQuery(metricQueries.sent(cardId))
   if (sent.length === 0) return null
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 text-12 text-ink-3">
-        Sent from here: {formatCount(sent.length, 'value')}. Older ones cannot be read.
+        Sent from this browser: {formatCount(sent.length, 'value')}. Older values can’t be read
       </figcaption>
       <LinePlot
         points={sent.map(({ value, timestamp }) => ({ value, timeMs: Date.parse(timestamp) }))}
         unit={unit}
       />
-      <ul className="sr-only" aria-label="Values sent from here">
+      <ul className="sr-only" aria-label="Values sent from this browser">
         {sent.slice(-6).map(({ value, timestamp }) => (
           <li key={timestamp}>
             {formatWithUnit(value, unit)} on {formatMetricTime(timestamp)}
@@ -35,6 +35,5 @@ export function SentValues({ cardId, unit }: SentValuesProps) {
   )
 }
 
-/** Whether there is anything to draw, for the layout around it. */
 export const useHasSentValues = (cardId: string): boolean =>
   (useQuery(metricQueries.sent(cardId)).data?.length ?? 0) > 0

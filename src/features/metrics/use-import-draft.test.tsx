@@ -38,7 +38,7 @@ const lines = [{ line: 1, cells: ['2026-05-10', '76'] }]
 const sentRow = { kind: 'sent', value: 76, timestamp: '2026-05-10T00:00:00.000Z' } as const
 
 it('restores rows, their reading and their results', () => {
-  const draft = { typed: '', lines, reading, fates: new Map([[1, sentRow]]) }
+  const draft = { typed: '', lines, reading, results: new Map([[1, sentRow]]) }
   const first = open()
   act(() => first.result.current.change(draft))
   first.unmount()
@@ -52,7 +52,7 @@ it('calls rows that were on their way unknown', () => {
     first.result.current.setInFlight([{ line: 1, value: 76, timestamp: sentRow.timestamp } as never])
   })
   first.unmount()
-  expect([...open().result.current.draft.fates.values()]).toMatchObject([{ kind: 'unknown', value: 76 }])
+  expect([...open().result.current.draft.results.values()]).toMatchObject([{ kind: 'unknown', value: 76 }])
 })
 
 it('stores nothing that is done or too large', () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useDraft } from '#data/local/use-draft.ts'
-import { commonFate, type RowFates } from '#domain/metric-import/metric-import.ts'
+import { sameResult, type RowResults } from '#domain/metric-import/metric-import.ts'
 import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 import type { MetricReading } from '#domain/metric-import/pasted-reading.ts'
 import type { PastedLine } from '#domain/metric-import/pasted-table.ts'
@@ -12,10 +12,10 @@ export interface ImportDraft {
   typed: string
   lines: readonly PastedLine[]
   reading: MetricReading | null
-  fates: RowFates
+  results: RowResults
 }
 
-export const emptyImport: ImportDraft = { typed: '', lines: [], reading: null, fates: new Map() }
+export const emptyImport: ImportDraft = { typed: '', lines: [], reading: null, results: new Map() }
 
 /** A browser stores some 5 MB per site; a paste of more than 10,000 rows would leave no room for the rest. */
 const storedMaxLength = 500_000
@@ -23,7 +23,7 @@ const storedMaxLength = 500_000
 const column = z.int().check(z.minimum(-1))
 /** What was sent has a value and a time. */
 const sent = { value: z.number(), timestamp: z.string() }
-const fate = z.discriminatedUnion('kind', [
+const result = z.discriminatedUnion('kind', [
   z.object({ ...sent, kind: z.literal('sent') }),
   z.object({ ...sent, kind: z.literal('failed'), error: z.string() }),
   z.object({ ...sent, kind: z.literal('unknown') }),
@@ -42,9 +42,9 @@ const schema: z.ZodMiniType<ImportDraft> = z.object({
       headings: z.int().check(z.minimum(0)),
     }),
   ),
-  fates: z.pipe(
-    z.array(z.tuple([z.int(), fate])),
-    z.transform((fates) => new Map(fates)),
+  results: z.pipe(
+    z.array(z.tuple([z.int(), result])),
+    z.transform((results) => new Map(results)),
   ),
 })
 
@@ -63,8 +63,8 @@ export function useImportDraft(cardId: string, isDone: (draft: ImportDraft) => b
     toStored: (value) => {
       if (isDone(value) || isEmpty(value) || isTooLarge(value)) return null
       // A tab that closes now never learns whether these arrived.
-      const unknown = inFlight.length === 0 ? [] : commonFate(inFlight, { kind: 'unknown' })
-      return { ...value, fates: [...new Map([...value.fates, ...unknown])] }
+      const unknown = inFlight.length === 0 ? [] : sameResult(inFlight, { kind: 'unknown' })
+      return { ...value, results: [...new Map([...value.results, ...unknown])] }
     },
   })
   const isLost = isTooLarge(draft)

@@ -16,7 +16,7 @@ function readRows({ lines, reading }: ImportDraft, unit: string | null | undefin
   return reading === null ? [] : readPastedMetrics(lines, reading, { ...browserReader(), unit })
 }
 
-/** A line with another text in a cell, and nothing left to say about how it was cut. */
+/** Replaces a cell and clears the problem of the line. */
 const withCell = ({ line, cells }: PastedLine, column: number, text: string): PastedLine => ({
   line,
   cells: Array.from({ length: Math.max(cells.length, column + 1) }, (_, at) =>
@@ -24,37 +24,36 @@ const withCell = ({ line, cells }: PastedLine, column: number, text: string): Pa
   ),
 })
 
-/** A paste on its way to the service: how it is read, what became of each row, and what is being sent. */
+/** The state of an import: parsed rows, the result of each row, and the running requests. */
 export function useMetricImport({ cardId, metricUnit: unit }: ImportedCard) {
   const { draft, change, setInFlight, isLost } = useImportDraft(cardId, (paste) => {
-    const { rows, replaced, sent } = countRows(readRows(paste, unit), paste.fates)
+    const { rows, replaced, sent } = countRows(readRows(paste, unit), paste.results)
     return rows > 0 && sent + replaced === rows
   })
-  const { lines, reading, fates, typed } = draft
+  const { lines, reading, results, typed } = draft
   const rows = readRows(draft, unit)
   const { progress, failure, forgetFailure, send, cancel } = useSending(cardId, {
     setInFlight,
-    onFates: (known) => change({ fates: known }),
+    onResults: (known) => change({ results: known }),
   })
 
-  /** Answers whether there was anything to read. */
+  /** Returns whether there was anything to parse. */
   const take = (text: string): boolean => {
     const reader = browserReader()
     const table = readPastedTable(text, (cells) => isRowOfValues(cells, reader))
     if (table.length === 0) return false
     forgetFailure()
     const guess = guessReading(table, { reader, decimalOfLocale: browserDecimal(), unit })
-    change({ typed: '', lines: table, reading: guess, fates: new Map() })
+    change({ typed: '', lines: table, reading: guess, results: new Map() })
     return true
   }
 
-  /** Writes another text into a cell of a row. */
   const editCell = (line: number, part: 'date' | 'value', text: string) => {
     if (reading === null) return
     const { dateColumn, timeColumn, valueColumn } = reading
     const edit = (row: PastedLine) => {
       if (part === 'value') return withCell(row, valueColumn, text)
-      // A date that was never pasted gets a column behind the others.
+      // A missing date gets a column after the others.
       const dated = withCell(row, dateColumn < 0 ? valueColumn + 1 : dateColumn, text)
       return timeColumn < 0 ? dated : withCell(dated, timeColumn, '')
     }
@@ -72,16 +71,15 @@ export function useMetricImport({ cardId, metricUnit: unit }: ImportedCard) {
     reading,
     setReading: (next: MetricReading) => change({ reading: next }),
     rows,
-    fates,
-    counts: countRows(rows, fates),
+    results,
+    counts: countRows(rows, results),
     progress,
     failure,
     isLost,
     take,
     editCell,
-    send: () => void send(rows, fates),
+    send: () => void send(rows, results),
     cancel,
-    /** Forgets the rows, for others. */
     clear: () => {
       forgetFailure()
       change(emptyImport)

@@ -7,7 +7,7 @@ import { runMutation } from '#data/query-client.ts'
 import { formatWithUnit } from '#ui/format.ts'
 import { undoStack } from '#ui/actions/undo-stack.ts'
 
-/** Sends a value, and tells the undo key how it is taken back: only by the one that had its time before. */
+/** Sends a value. Undo sends the previous value of the same time again, if it is known. */
 export function useSendValue(cardId: string, unit: string | null | undefined) {
   const client = useQueryClient()
   const options = createMetricMutation(cardId)

@@ -22,13 +22,13 @@ interface ValueFormProps {
   onClose: () => void
 }
 
-/** Now, as it can be read in every locale: the browser's own zone, to the minute. */
+/** Formats now in the browser's zone, to the minute, readable in every locale. */
 function localMinute(now: Date): string {
   const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** One value and its time, read as a pasted one is. */
+/** A form for one value and its time. */
 export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   const { value: typed, setValue: setTyped, drop } = useDraft(`metrics.value.${cardId}`, valueDraft)
   const [when, setWhen] = useState(() => localMinute(new Date()))
@@ -44,7 +44,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   }
   const submit = () => {
     if (value === undefined)
-      return setError({ field: 'value', text: typed === '' ? 'No value' : `“${typed}” is not a number` })
+      return setError({ field: 'value', text: typed === '' ? 'Enter a value' : `“${typed}” is not a number` })
     if (date === 'ambiguous') return setError({ field: 'time', text: 'Day or month first?' })
     if (date === undefined && when.trim() !== '')
       return setError({ field: 'time', text: whyNoDate(when, order) })
@@ -58,7 +58,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   }
   const errorOf = (field: 'value' | 'time') => (error?.field === field ? error.text : undefined)
   return (
-    // Escape leaves the form from any of its fields.
+    // Escape closes the form from any field.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className="mt-2 space-y-2 rounded-card bg-sunken p-3"
@@ -80,7 +80,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
           inputMode="decimal"
           suffix={unit}
           error={errorOf('value')}
-          // The form appears on a press of 'Value'.
+          // The form opens by the button 'Value'.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
@@ -115,25 +115,25 @@ interface ReadAsProps {
   value: number | undefined
   unit: string | null | undefined
   date: DateReading
-  /** The number could be read with the other decimal sign too. */
+  /** The other decimal sign is possible too. */
   isOpen: boolean
 }
 
-/** What was typed, as it was understood, and what sending it means. */
+/** Shows how the input was parsed.  */
 function ReadAs({ value, unit, date, isOpen }: ReadAsProps) {
   const isKnown = typeof date === 'object'
-  const zone = isKnown && date.isDay ? 'the whole day, 00:00 UTC' : browserZone()
+  const zone = isKnown && date.isDay ? 'all day, 00:00 UTC' : browserZone()
   const number = value === undefined ? '' : formatNumber(value, 6)
   return (
     <>
       {value !== undefined && (
         <>
           Read as {unit == null ? number : `${number} ${unit}`.trim()}
-          {isOpen && ', as your language writes it'} ·{' '}
+          {isOpen && ' in your locale'} ·{' '}
         </>
       )}
       {isKnown ? formatMetricTime(date.timestamp) : date === 'ambiguous' ? 'date not clear' : 'now'}, {zone}.
-      A value cannot be deleted; another one for the same time replaces it.
+      Values can’t be deleted. A new value for the same time replaces this one.
     </>
   )
 }

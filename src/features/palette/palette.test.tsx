@@ -138,7 +138,7 @@ describe('palette', () => {
     open(() => refuse(500, 'The search failed.'))
     type('ramp')
     expect(
-      await screen.findByText('The search failed. Only cards seen on this browser are listed.'),
+      await screen.findByText('The search failed. Only cards seen in this browser are listed.'),
     ).toBeTruthy()
   })
 })
