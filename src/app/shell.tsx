@@ -2,6 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 
+import { EditConflicts } from '#cards/edit-conflicts.tsx'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
@@ -109,6 +110,7 @@ function Frame() {
         <ToastRegion isInReadingPane={pathname.startsWith(paths.inbox())} />
       </main>
       <RecentsKeeper />
+      <EditConflicts />
       <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
     </div>
   )

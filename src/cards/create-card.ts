@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { createCard as createCardEndpoint } from '#contract/cards.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
-import { createCardMutation } from '#data/cards/mutations.ts'
-import { runMutation } from '#data/query-client.ts'
+import { createCard as sendCard, type NewCard } from '#data/edits/create-card.ts'
 import { undoStack } from '#ui/actions/undo-stack.ts'
-
-export type NewCard = RequestOf<typeof createCardEndpoint>['body']
 
 interface Created {
   /** Absent if the service does not return it. */
@@ -21,7 +16,7 @@ export async function createCard(
 ): Promise<{ created: Created; refused?: undefined } | { created?: undefined; refused: NotCreated }> {
   const { cardTitle, parentId, parentType } = card
   try {
-    const { cardId } = await runMutation(client, createCardMutation(), card)
+    const cardId = await sendCard(client, card)
     undoStack.push({ label: `created “${cardTitle}”` })
     return { created: { cardId } }
   } catch (error) {

@@ -4,12 +4,13 @@ import * as z from 'zod/mini'
 
 import { cardTitleMaxLength, cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
+import type { NewCard } from '#data/edits/create-card.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 
-import { createCard, type NewCard } from './create-card.ts'
+import { createCard } from './create-card.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 export interface CreatedCard {

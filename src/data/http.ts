@@ -18,6 +18,8 @@ export interface RequestOptions {
   client?: QueryClient | undefined
   /** The organization to ask; that of the tab where neither is given. */
   organizationId?: string | undefined
+  /** The `ETag` that the record must still have; otherwise the service answers 412. */
+  ifMatch?: string | undefined
 }
 
 /** The parts of a request as any endpoint may have them; `RequestOf<E>` says which of them one has. */
@@ -25,12 +27,15 @@ interface RequestParts {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
+  ifMatch?: string | undefined
 }
 
 /** An answer, and how many items of its lists lacked an id and were left out. */
 export interface CountedAnswer<E extends Endpoint> {
   answer: TolerantResponseOf<E>
   unreadable: number
+  /** The version of the record, if the service sends one. */
+  etag?: string | undefined
 }
 
 /** The one door to the server: returns only what it has parsed, throws only ApiError (or the abort of the given signal). */
@@ -48,8 +53,9 @@ export async function requestCounted<E extends Endpoint>(
   input: RequestOf<E>,
   options: AbortSignal | RequestOptions = {},
 ): Promise<CountedAnswer<E>> {
-  const { signal, client, organizationId } = options instanceof AbortSignal ? { signal: options } : options
-  const parts: RequestParts = input as RequestParts
+  const { signal, client, organizationId, ifMatch } =
+    options instanceof AbortSignal ? ({ signal: options } as RequestOptions) : options
+  const parts: RequestParts = { ...(input as RequestParts), ifMatch }
   const { response, text } = await exchange(
     endpoint,
     parts,
@@ -97,6 +103,7 @@ function headersOf(endpoint: Endpoint, parts: RequestParts, organizationId: stri
   return {
     Accept: endpoint.responseType === 'text' ? 'text/plain' : 'application/json',
     ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(parts.ifMatch === undefined ? {} : { 'If-Match': parts.ifMatch }),
     ...(organizationId === null || endpoint.authenticated === false
       ? {}
       : { [organizationHeader]: headerText(organizationId) }),
@@ -138,7 +145,17 @@ function parseAnswer<E extends Endpoint>(endpoint: E, response: Response, text: 
     )
   }
   // The reader is derived from the endpoint's own response schema.
-  return { answer: read.value as TolerantResponseOf<E>, unreadable: read.unreadable }
+  return {
+    answer: read.value as TolerantResponseOf<E>,
+    unreadable: read.unreadable,
+    etag: strongTag(response),
+  }
+}
+
+/** Weak tags never match in `If-Match`. */
+function strongTag(response: Response): string | undefined {
+  const etag = response.headers.get('ETag')
+  return etag === null || etag.startsWith('W/') ? undefined : etag
 }
 
 function valueOf(endpoint: Endpoint, response: Response, text: string): unknown {

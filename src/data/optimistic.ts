@@ -49,11 +49,12 @@ export function patchCached<Data, Entry extends object>(
       let written: Written | undefined
       // Each place says by its type what the queries under its key hold.
       const patched = place.update(state.data as Data, (entry) => {
-        const after = guess(entry)
+        const after: Fields = guess(entry)
+        if (Object.keys(after).every((field) => isSame((entry as Fields)[field], after[field]))) return entry
         written = { before: pick(entry, Object.keys(after)), after }
         return { ...entry, ...after }
       })
-      if (!written || patched === state.data) return []
+      if (!written) return []
       client.setQueryData(queryKey, patched, { updatedAt: state.dataUpdatedAt })
       const mine = written
       const others = writtenTo(client, `${queryHash} ${place.entryId}`)

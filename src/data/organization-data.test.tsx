@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { cardSaverOf } from './cards/card-saver.ts'
+import { editCard } from './edits/edit-cards.ts'
 import type { HeldActions, HeldRequest } from './history/held-actions.ts'
 import { historyStoreOf } from './history/history-store.ts'
 import { useHeldActions } from './history/organization-held-actions.ts'
@@ -76,7 +76,7 @@ it('leaves nothing of an organization after a sign-out, and sends nothing more',
   open('varra').setQueryData(['cards', 'detail', 'c'], { cardId: 'c' })
   recordRecent(storageOf('varra'), { kind: 'card', id: 'c', title: 'C' })
   const client = open('varra')
-  cardSaverOf(client, 'c').edit('cardTitle', 'Typed and not saved', 'later')
+  await editCard(client, { cardId: 'c', change: { cardTitle: 'Typed and not saved' } }, { when: 'later' })
   await closeOrganization('varra')
   await vi.advanceTimersByTimeAsync(60_000)
   window.dispatchEvent(new Event('pagehide'))

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
-import { stopCardSavers } from './cards/card-saver.ts'
+import { editorsOf, stopEditors } from './edits/card-editors.ts'
 import { forgetHistory } from './history/history-store.ts'
 import { heldActionsOf } from './history/organization-held-actions.ts'
 import { recordVisit } from './local/local-records.ts'
@@ -42,12 +42,13 @@ export function openOrganization(
       persistence.stop()
       stopWatching()
       heldActionsOf(client).stop()
-      stopCardSavers(client)
+      stopEditors(client)
       // The session belongs to the browser and tells where to go next.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     },
   })
   heldActionsOf(client)
+  editorsOf(client)
   return client
 }
 

@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 
-import { runMutation } from '../query-client.ts'
+import { createCard } from '../edits/create-card.ts'
 import { explainNotCreated } from './can-create.ts'
-import { createCardMutation } from './mutations.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -17,7 +16,7 @@ async function explained(created: number, parent: number, client = testClient())
     const status = method === 'POST' ? created : parent
     return status === 200 ? { cardId: 'p', message: 'Done' } : refuse(status, `Refused with ${status}.`)
   })
-  const error = await runMutation(client, createCardMutation(), body).catch((reason: unknown) => reason)
+  const error = await createCard(client, body).catch((reason: unknown) => reason)
   return explainNotCreated(client, error, body.parentId)
 }
 
@@ -44,7 +43,7 @@ describe('a card that was not created', () => {
   it('is no reason to doubt a service that has created one before', async () => {
     const client = testClient()
     fakeFetch(() => ({ cardId: 'n', message: 'Created' }))
-    await runMutation(client, createCardMutation(), body)
+    await createCard(client, body)
     expect(await explained(404, 200, client)).toEqual({ reason: 'Refused with 404.', isFinal: false })
   })
 })

@@ -5,10 +5,13 @@ import { type ContextCard, type ContextQuery, getCardContext } from '#contract/c
 import type { Tolerant } from '#contract/tolerant.ts'
 import { type LoadedTree, mergeTrees, readContext } from '#domain/tree/loaded-tree.ts'
 
-import { request, requestCounted } from '../http.ts'
+import { requestCounted } from '../http.ts'
 
-/** A card, and an item of a context, as the dashboard reads them: only the id is sure to be there. */
-export type ReadCard = Tolerant<Card>
+/** A card as the service answered it: only the id is certain. */
+export interface ReadCard extends Tolerant<Card> {
+  /** Its version, if the service sends one. */
+  etag?: string
+}
 export type ReadContextCard = Tolerant<ContextCard>
 
 /** All six parameters are sent, since another service's defaults are not known (decisions.md, X1). */
@@ -26,6 +29,12 @@ export const treeContext: ContextOptions = {
   includeDescriptions: false,
 }
 
+/** Reads a card past the cache. */
+export async function readCard(client: QueryClient, cardId: string, signal?: AbortSignal): Promise<ReadCard> {
+  const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { signal, client })
+  return etag === undefined ? answer : { ...answer, etag }
+}
+
 export const cardQueries = {
   all: () => ['cards'] as const,
   details: () => [...cardQueries.all(), 'detail'] as const,
@@ -35,7 +44,7 @@ export const cardQueries = {
   detail: (cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.details(), cardId] as const,
-      queryFn: ({ client, signal }) => request(getCard, { params: { cardId } }, { signal, client }),
+      queryFn: ({ client, signal }) => readCard(client, cardId, signal),
     }),
 
   /** `includeTargetCard` and the rest as in the API; what is not named is left out. */

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
-import { type CardField, fieldsOf, type FieldValue } from '#domain/card/save-queue.ts'
+import { type CardField, fieldsOf, type FieldValue, pendingEdits } from '#domain/card/edit-queue.ts'
 
-import { cardSaverOf } from '../cards/card-saver.ts'
+import type { CardEditor } from './card-editor.ts'
+import { editorOf, editorsOf } from './card-editors.ts'
 
 /** How many cards are sent at the same time. */
 const atOnce = 4
@@ -38,29 +39,56 @@ export interface EditResult {
 }
 
 /** Changes fields of cards, at most four cards at once. Never rejects: each card has its own result. */
-export async function editCards(
+export function editCards(
   client: QueryClient,
   edits: readonly CardEdit[],
   options: EditOptions = {},
 ): Promise<EditResult[]> {
-  return runAtOnce(edits, (edit) => editCard(client, edit, options))
+  const groupId = options.groupId ?? crypto.randomUUID()
+  return runAtOnce(edits, (edit) => editCard(client, edit, { ...options, groupId }))
 }
 
 /** Changes fields of one card. */
 export async function editCard(
   client: QueryClient,
-  { cardId, change }: CardEdit,
-  { when = 'now' }: EditOptions = {},
+  { cardId, change, expected }: CardEdit,
+  { when = 'now', onConflict = 'ask', revertOf, groupId = crypto.randomUUID() }: EditOptions = {},
 ): Promise<EditResult> {
-  const saver = cardSaverOf(client, cardId)
-  for (const field of fieldsOf(change)) saver.edit(field, change[field] ?? '', 'later')
+  const editor = editorOf(client, cardId)
+  const fields = fieldsOf(change)
+  for (const field of fields) {
+    editor.edit(field, {
+      value: valueIn(change, field) ?? '',
+      expected: valueIn(expected, field),
+      revertOf,
+      groupId,
+    })
+  }
   if (when === 'later') return { cardId, state: 'pending' }
-  await saver.flush().catch(() => {})
-  const { failure, conflicts } = saver.get().queue
-  const conflict = conflicts.find(({ field }) => field in change)
+  await editor.send()
+  const result = resultOf(editor, fields)
+  if (result.conflict && onConflict === 'report') for (const field of fields) editor.drop(field)
+  return result
+}
+
+/** Null is empty; undefined where the field is absent. */
+const valueIn = (change: CardChange | undefined, field: CardField): FieldValue | undefined =>
+  change && field in change ? (change[field] ?? '') : undefined
+
+function resultOf({ cardId, state }: CardEditor, fields: readonly CardField[]): EditResult {
+  const { queue } = state.getState()
+  const { failure } = queue
+  const conflict = queue.conflicts.find(({ field }) => fields.includes(field))
   if (conflict) return { cardId, state: 'conflict', conflict }
-  if (failure) return { cardId, state: failure.isPassing ? 'pending' : 'failed', reason: failure.message }
-  return { cardId, state: 'done' }
+  const isRejected = failure?.isPassing === false && (!failure.field || fields.includes(failure.field))
+  if (isRejected) return { cardId, state: 'failed', reason: failure.message }
+  const isPending = fields.some((field) => pendingEdits(queue)[field])
+  return isPending ? { cardId, state: 'pending', reason: failure?.message } : { cardId, state: 'done' }
+}
+
+/** Sends all pending edits now. */
+export function retryEdits(client: QueryClient): void {
+  for (const editor of editorsOf(client).byCard.values()) void editor.send(true)
 }
 
 /** Runs a task for each item, a few at a time; the results are in the order of the items. */

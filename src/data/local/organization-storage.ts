@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
+import { keptEdit, type KeptEdit } from '../edits/kept-edit.ts'
 import { organizationOf } from '../query-client.ts'
 import { createLocalStore, type LocalStore } from './local-store.ts'
 import {
@@ -47,6 +48,7 @@ export const kept = {
   trees: 40,
   seenTreeIds: 12,
   ownChanges: 3000,
+  pendingEdits: 2000,
 }
 
 /** What the dashboard remembers of one organization on this browser. */
@@ -64,6 +66,8 @@ export interface OrganizationStorage {
   /** Trees whose cards are remembered (`seen-trees.ts`), the last seen first. */
   seenTreeIds: LocalStore<readonly string[]>
   ownChanges: LocalStore<readonly OwnChangeRecord[]>
+  /** Edits of cards that the service doesn't have yet (`data/edits`). */
+  pendingEdits: LocalStore<readonly KeptEdit[]>
   /** Null before the first visit. */
   visits: LocalStore<Visits | null>
 }
@@ -104,6 +108,7 @@ function createStorage(organizationId: string): OrganizationStorage {
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
     ownChanges: store('own-changes', parseList(ownChange, kept.ownChanges)),
+    pendingEdits: store('pending-edits', parseList(keptEdit, kept.pendingEdits)),
     visits: store('visits', (stored) => {
       const read = visits.safeParse(stored)
       return read.success ? read.data : null

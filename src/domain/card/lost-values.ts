@@ -1,33 +1,36 @@
-import type { FieldValues } from './merge-edits.ts'
-import { joinBoth, mergeText } from './text-merge.ts'
-import { type CardField, fieldsOf, type FieldValue, isSameValue, type ResourceValue } from './save-queue.ts'
+import {
+  type CardField,
+  fieldsOf,
+  type FieldValue,
+  type FieldValues,
+  isSameValue,
+  type ResourceValue,
+} from './edit-queue.ts'
+import { combineTexts, mergeText } from './field-merge.ts'
 
-/** A card at one moment, as far as it can be edited. */
+/** The editable values of a card at one moment. */
 export interface CardReading {
   valueOf: (field: CardField) => FieldValue
   updatedBy?: string | undefined
 }
 
-interface Crossing {
+interface WriteCheck {
   /** Read before the write. */
   before: CardReading
   sent: FieldValues
-  /** Read while the write was on its way, just before or just after it was done; undefined where that failed. */
-  during: CardReading | undefined
-  /** Read once the write was done. */
+  /** Read after the write. */
   after: CardReading
 }
 
-/** A value that was saved, by oneself or by another, and stands nowhere now. */
+/** A saved value that the card doesn't have any more. */
 export interface LostValue {
   field: CardField
-  whose: 'mine' | 'theirs'
   value: FieldValue
-  /** The field reads as before the save: put back by somebody, or not taken by the service. */
+  /** The field has its value from before the save: somebody restored it, or the service ignored the save. */
   isAsBefore: boolean
-  /** What the field becomes when the value is restored: of details nothing that stands now is lost by that. */
+  /** The value that 'Restore' saves: details are combined with the present ones. */
   restored: FieldValue
-  /** Who is told to have saved what took its place, or, of theirs, the value itself. */
+  /** Who saved the present value. */
   updatedBy: string | undefined
 }
 
@@ -39,48 +42,36 @@ const plainResource = (resource: ResourceValue): ResourceValue => ({
 const plain = (value: FieldValue): FieldValue =>
   typeof value === 'string' ? plainText(value) : value.map(plainResource)
 
-/** A service may write a value its own way: line ends, spaces at the ends, the form of an address. */
-const isSaidSame = (one: FieldValue, other: FieldValue) => isSameValue(plain(one), plain(other))
+/** Services may normalize line ends, outer spaces and URLs. */
+const isEquivalent = (one: FieldValue, other: FieldValue) => isSameValue(plain(one), plain(other))
 
-/** Whether what stands has the other's lines in it already. */
-function holds(before: FieldValue, stands: FieldValue, other: FieldValue): boolean {
-  if (isSaidSame(stands, other)) return true
-  if (typeof before !== 'string' || typeof stands !== 'string' || typeof other !== 'string') return false
-  const merge = mergeText(before, other, stands)
-  return merge.kind === 'merged' && isSaidSame(merge.value, stands)
+/** Whether the present value contains the lines that `mine` changed. */
+function contains(before: FieldValue, present: FieldValue, mine: FieldValue): boolean {
+  if (typeof before !== 'string' || typeof present !== 'string' || typeof mine !== 'string') return false
+  const merge = mergeText(before, mine, present)
+  return merge.kind === 'merged' && isEquivalent(merge.value, present)
 }
 
-/** The lost value; of a text of lines together with what stands. */
-function restoredOver(
+function restoredValue(
   field: CardField,
   before: FieldValue,
-  stands: FieldValue,
+  present: FieldValue,
   lost: FieldValue,
 ): FieldValue {
-  const areTexts = typeof before === 'string' && typeof stands === 'string' && typeof lost === 'string'
-  if (field !== 'cardDetails' || !areTexts || isSaidSame(before, stands)) return lost
-  return joinBoth(before, stands, lost)
+  const areTexts = typeof before === 'string' && typeof present === 'string' && typeof lost === 'string'
+  if (field !== 'cardDetails' || !areTexts || isEquivalent(before, present)) return lost
+  return combineTexts(before, present, lost)
 }
 
-/**
- * Which values of the fields that were sent were lost in the gap between the read before the write and the write, or right
- * after it. What somebody wrote and this write replaced before anyone read it cannot be known: the API keeps no versions.
- */
-export function findLostValues({ before, sent, during, after }: Crossing): LostValue[] {
+/** Returns the sent values that somebody replaced between the write and the read after it. */
+export function findLostValues({ before, sent, after }: WriteCheck): LostValue[] {
   return fieldsOf(sent).flatMap((field): LostValue[] => {
-    const [was, mine, stands] = [before.valueOf(field), sent[field]!, after.valueOf(field)]
-    const holdsLines =
-      field === 'cardDetails' ? holds : (_was: FieldValue, a: FieldValue, b: FieldValue) => isSaidSame(a, b)
-    if (!holdsLines(was, stands, mine)) {
-      const isAsBefore = isSaidSame(was, stands)
-      const restored = restoredOver(field, was, stands, mine)
-      return [{ field, whose: 'mine', value: mine, isAsBefore, restored, updatedBy: after.updatedBy }]
-    }
-    const theirs = during?.valueOf(field)
-    if (theirs === undefined || isSaidSame(theirs, was) || holdsLines(was, stands, theirs)) return []
-    const restored = restoredOver(field, was, stands, theirs)
+    const [was, mine, present] = [before.valueOf(field), sent[field]!, after.valueOf(field)]
+    const isKept = isEquivalent(present, mine) || (field === 'cardDetails' && contains(was, present, mine))
+    if (isKept) return []
+    const restored = restoredValue(field, was, present, mine)
     return [
-      { field, whose: 'theirs', value: theirs, isAsBefore: false, restored, updatedBy: during?.updatedBy },
+      { field, value: mine, isAsBefore: isEquivalent(was, present), restored, updatedBy: after.updatedBy },
     ]
   })
 }

@@ -9,15 +9,13 @@ import { FieldError } from './field-error.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { TypeMenu } from './type-menu.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import type { useCardDrafts } from './use-card-drafts.ts'
-import type { useCard } from './use-card.ts'
+import type { ShownCard } from './use-card.ts'
 import type { CardEditing } from './use-card-editing.ts'
 
 interface CardHeadProps {
   card: ReadCard
-  shown: ReturnType<typeof useCard>
+  shown: ShownCard
   editing: CardEditing
-  drafts: ReturnType<typeof useCardDrafts>
   isPage: boolean
   titleRef: RefObject<HTMLTextAreaElement | null>
   statusRef: RefObject<HTMLButtonElement | null>
@@ -27,9 +25,9 @@ interface CardHeadProps {
 
 /** Title, type, status and details: what a card is. */
 export function CardHead(props: CardHeadProps) {
-  const { card, shown, editing, drafts, isPage, titleRef, statusRef, isStatusOpen, setIsStatusOpen } = props
+  const { card, shown, editing, isPage, titleRef, statusRef, isStatusOpen, setIsStatusOpen } = props
   const { cardTitle = '', cardType = '', cardStatus = '', cardDetails = '' } = card
-  const refused = shown.saving.queue.failure?.field
+  const refused = shown.edits.queue.failure?.field
   return (
     <div>
       <CardTitle
@@ -40,7 +38,7 @@ export function CardHead(props: CardHeadProps) {
         onType={(title) => editing.type('cardTitle', title)}
         onDone={(before, after) => editing.finish('cardTitle', before, after)}
       />
-      <FieldError saving={shown.saving} field="cardTitle" id="card-title-error" />
+      <FieldError edits={shown.edits} field="cardTitle" id="card-title-error" />
       <div className={`flex flex-wrap items-center gap-2 ${isPage ? 'mt-3' : 'mt-2'}`}>
         <TypeMenu
           cardType={cardType}
@@ -58,29 +56,26 @@ export function CardHead(props: CardHeadProps) {
         {isPage && (
           <EditedLine
             card={card}
-            savedAt={shown.saving.savedAt}
+            savedAt={shown.edits.savedAt}
             className="ms-auto text-12 text-ink-3 narrow:ms-0 narrow:w-full"
           />
         )}
       </div>
-      <FieldError saving={shown.saving} field="cardType" />
-      <FieldError saving={shown.saving} field="cardStatus" />
+      <FieldError edits={shown.edits} field="cardType" />
+      <FieldError edits={shown.edits} field="cardStatus" />
       {!isPage && (
-        <EditedLine card={card} savedAt={shown.saving.savedAt} className="mt-2 text-12 text-ink-3" />
+        <EditedLine card={card} savedAt={shown.edits.savedAt} className="mt-2 text-12 text-ink-3" />
       )}
       <div className={isPage ? 'mt-5' : 'mt-3'}>
-        {drafts.offered.map((draft) => (
+        {shown.edits.queue.offers.map((offer) => (
           <DraftOffer
-            key={draft.field}
+            key={offer.field}
             card={card}
-            draft={draft}
+            offer={offer}
             isPage={isPage}
-            onUse={() => drafts.use(draft)}
-            onCompare={() => {
-              drafts.compare(draft)
-              editing.openConflict()
-            }}
-            onDiscard={() => drafts.discard(draft)}
+            onUse={() => shown.editor.takeOffer(offer.field, 'use')}
+            onCompare={() => shown.editor.takeOffer(offer.field, 'compare')}
+            onDiscard={() => shown.editor.takeOffer(offer.field, 'discard')}
           />
         ))}
         <CardDetails
@@ -93,7 +88,7 @@ export function CardHead(props: CardHeadProps) {
           onDone={(before, after) => editing.finish('cardDetails', before, after)}
           onToggle={(details) => editing.choose('cardDetails', details)}
         />
-        <FieldError saving={shown.saving} field="cardDetails" />
+        <FieldError edits={shown.edits} field="cardDetails" />
       </div>
     </div>
   )

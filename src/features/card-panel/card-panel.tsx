@@ -1,6 +1,7 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
+import { openConflicts } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { Bone } from '#ui/bone.tsx'
 import { useKeptFocus } from '#ui/use-kept-focus.ts'
@@ -18,8 +19,7 @@ import { InsightsSection } from './insights-section.tsx'
 import { NotReadBanner } from './not-read-banner.tsx'
 import { PanelBar } from './panel-bar.tsx'
 import { RootPaths } from './root-paths.tsx'
-import { useCard } from './use-card.ts'
-import { useCardDrafts } from './use-card-drafts.ts'
+import { type ShownCard, useCard } from './use-card.ts'
 import { useCardEditing, type CardEditing } from './use-card-editing.ts'
 import { useFamily, type Family } from './use-family.ts'
 import { useFamilyCommands } from './use-family-commands.tsx'
@@ -90,17 +90,14 @@ function CardLoading({ isPage }: { isPage: boolean }) {
   )
 }
 
-type Shown = ReturnType<typeof useCard>
-
-function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard }) {
+function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadCard }) {
   const { card, shown, layout, onOpenCard, onClose, renderTitle } = props
   const isPage = layout === 'page'
   const family = useFamily(card)
   const titleRef = useRef<HTMLTextAreaElement>(null)
   const statusRef = useRef<HTMLButtonElement>(null)
   const [isStatusOpen, setIsStatusOpen] = useState(false)
-  const editing = useCardEditing(card, shown)
-  const drafts = useCardDrafts(card, shown)
+  const editing = useCardEditing(card)
   const { commands, question, closeQuestion } = useFamilyCommands(card)
   const step = (by: 1 | -1) => {
     const at = family.siblings.findIndex((sibling) => sibling.cardId === card.cardId)
@@ -114,7 +111,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
     steps,
     onClose,
     ask: commands.ask,
-    save: editing.saveNow,
+    save: editing.save,
     editTitle: () => titleRef.current?.focus(),
     openStatus: () => {
       statusRef.current?.focus()
@@ -123,7 +120,6 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
   })
   const parts = {
     ...props,
-    drafts,
     family,
     editing,
     commands,
@@ -141,15 +137,15 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
         isPage={isPage}
         family={family}
         steps={steps}
-        saving={shown.saving}
+        edits={shown.edits}
         actions={actions}
-        onRetry={editing.retry}
-        onDecide={editing.openConflict}
+        onRetry={editing.save}
+        onDecide={openConflicts}
         onClose={onClose}
       />
       {shown.error && <NotReadBanner error={shown.error} onRetry={() => void shown.refetch()} />}
       {card.archived === true && <ArchivedBanner card={card} />}
-      <CrossedEdits card={card} shown={shown} editing={editing} />
+      <CrossedEdits shown={shown} editing={editing} />
       {isPage ? <PageBody {...parts} /> : <PanelBody {...parts} />}
       <FamilyDialogs card={card} family={family} question={question} onClose={closeQuestion} />
     </>
@@ -158,10 +154,9 @@ function LoadedCardPanel(props: CardPanelProps & { shown: Shown; card: ReadCard 
 
 interface BodyProps extends CardPanelProps {
   card: ReadCard
-  shown: Shown
+  shown: ShownCard
   family: Family
   editing: CardEditing
-  drafts: ReturnType<typeof useCardDrafts>
   commands: ReturnType<typeof useFamilyCommands>['commands']
   isPage: boolean
   titleRef: RefObject<HTMLTextAreaElement | null>
@@ -174,7 +169,7 @@ const Resources = ({ card, shown, editing }: BodyProps) => (
   <CardResources
     resources={card.resources ?? []}
     onChange={(resources) => editing.choose('resources', resources)}
-    error={<FieldError saving={shown.saving} field="resources" />}
+    error={<FieldError edits={shown.edits} field="resources" />}
   />
 )
 

@@ -10,14 +10,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 
 import { isUrlOf } from '#contract/scalars.ts'
-import type { ResourceValue } from '#domain/card/save-queue.ts'
+import type { ResourceValue } from '#domain/card/edit-queue.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
-import { namelessResource } from './field-words.ts'
+import { namelessResource } from '#cards/field-words.ts'
 import { ResourceForm } from './resource-form.tsx'
 
 interface CardResourcesProps {

@@ -1,28 +1,28 @@
 import History from 'lucide-react/icons/history'
 
-import type { CardDraft } from '#data/cards/card-drafts.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { savedValue } from '#data/cards/card-fields.ts'
+import { savedValue } from '#data/edits/card-values.ts'
+import type { EarlierEdit } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { formatDate, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { fieldWords, valueWords } from './field-words.ts'
-import { MarkedWords } from './marked-words.tsx'
+import { fieldWords, valueWords } from '#cards/field-words.ts'
+import { MarkedWords } from '#cards/marked-words.tsx'
 
 interface DraftOfferProps {
   card: ReadCard
-  draft: CardDraft
+  offer: EarlierEdit
   isPage: boolean
   onUse: () => void
   onCompare: () => void
   onDiscard: () => void
 }
 
-/** What was typed in an earlier visit and never sent, where the card has changed since: offered, not forced. */
-export function DraftOffer({ card, draft, isPage, onUse, onCompare, onDiscard }: DraftOfferProps) {
-  const { field, value, typedAt } = draft
-  const day = formatDate(typedAt)
+/** Offers text that an earlier visit left unsent, if the card has changed since. */
+export function DraftOffer({ card, offer, isPage, onUse, onCompare, onDiscard }: DraftOfferProps) {
+  const { field, value, leftAt } = offer
+  const day = formatDate(leftAt)
   return (
     <section
       aria-label={`Your ${fieldWords[field]} of ${day}`}
@@ -35,7 +35,7 @@ export function DraftOffer({ card, draft, isPage, onUse, onCompare, onDiscard }:
           changed since
         </b>
         <span className="ms-auto text-12 whitespace-nowrap text-ink-3 tabular-nums narrow:hidden">
-          not sent, {formatTime(typedAt)}
+          not sent, {formatTime(leftAt)}
         </span>
       </header>
       <p className={isPage && field === 'cardDetails' ? 'text-17' : ''}>

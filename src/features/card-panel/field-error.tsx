@@ -1,9 +1,9 @@
-import type { SaverState } from '#data/cards/card-saver.ts'
-import type { CardField } from '#domain/card/save-queue.ts'
+import type { CardEditState } from '#data/edits/card-editor.ts'
+import type { CardField } from '#domain/card/edit-queue.ts'
 
 /** Why a field was not saved, below it. */
-export function FieldError({ saving, field, id }: { saving: SaverState; field: CardField; id?: string }) {
-  const { failure, waiting } = saving.queue
+export function FieldError({ edits, field, id }: { edits: CardEditState; field: CardField; id?: string }) {
+  const { failure, waiting } = edits.queue
   const isAbout = failure?.field === field || (failure?.field === undefined && waiting[field] !== undefined)
   if (!failure || !isAbout) return null
   return (

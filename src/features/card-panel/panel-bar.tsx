@@ -7,10 +7,10 @@ import X from 'lucide-react/icons/x'
 
 import { Link } from 'react-router-dom'
 
-import type { SaverState } from '#data/cards/card-saver.ts'
+import type { CardEditState } from '#data/edits/card-editor.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { paths } from '#domain/paths.ts'
-import { isSettled } from '#domain/card/save-queue.ts'
+import { isSettled } from '#domain/card/edit-queue.ts'
 import { BarDivider } from '#ui/bar.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -26,7 +26,7 @@ interface PanelBarProps {
   isPage: boolean
   family: Family
   steps: { previous: (() => void) | undefined; next: (() => void) | undefined }
-  saving: SaverState
+  edits: CardEditState
   actions: PanelActions
   onRetry: () => void
   onDecide: () => void
@@ -35,16 +35,16 @@ interface PanelBarProps {
 
 /** Above a card: its siblings, how saving stands, and what can be done with it. */
 export function PanelBar(props: PanelBarProps) {
-  const { card, isPage, saving, actions, onRetry, onDecide, onClose } = props
+  const { card, isPage, edits, actions, onRetry, onDecide, onClose } = props
   const size = isPage ? 'm' : 's'
-  const isTouched = saving.savedAt !== null || !isSettled(saving.queue)
+  const isTouched = edits.savedAt !== null || !isSettled(edits.queue)
   return (
     <header
       className={`flex h-bar min-w-0 flex-none items-center border-b border-line ps-4 pe-3 narrow:h-13 narrow:gap-0 narrow:px-1 ${isPage ? 'gap-2' : 'gap-1'}`}
     >
       {card.archived !== true && <SiblingSteps {...props} size={size} />}
       <span className="ms-auto flex min-w-0 items-center">
-        <SaveState saving={saving} onRetry={onRetry} onDecide={onDecide} />
+        <SaveState edits={edits} onRetry={onRetry} onDecide={onDecide} />
         {isTouched && isPage && <BarDivider />}
       </span>
       <IconButton

@@ -48,13 +48,13 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
     return belowIds.has(cardId) ? 'Stands below this card' : undefined
   }
   const pick = (parent: PickableCard) => {
-    const removeParentIds = isMove && leavingId !== undefined ? [leavingId] : []
+    const removed = isMove && leavingId !== undefined ? [leavingId] : []
     setIsSending(true)
     setRefused(null)
     const label = isMove
       ? `moved ${card.cardTitle ?? ''} under ${parent.cardTitle}`
       : `added the parent ${parent.cardTitle}`
-    move(card.cardId, { addParentIds: [parent.cardId], removeParentIds }, label)
+    move(card.cardId, { added: [parent.cardId], removed }, label)
       .then(() => {
         announce(isMove ? `Moved under ${parent.cardTitle}` : `${parent.cardTitle} is a parent now`)
         onClose()

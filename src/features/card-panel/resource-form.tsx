@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { isUrlOf } from '#contract/scalars.ts'
-import type { ResourceValue } from '#domain/card/save-queue.ts'
+import type { ResourceValue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 

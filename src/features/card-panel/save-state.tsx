@@ -2,23 +2,23 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 
-import type { SaverState } from '#data/cards/card-saver.ts'
-import { isSettled } from '#domain/card/save-queue.ts'
+import type { CardEditState } from '#data/edits/card-editor.ts'
+import { isSettled } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 interface SaveStateProps {
-  saving: SaverState
+  edits: CardEditState
   onRetry: () => void
   onDecide: () => void
 }
 
-/** How it stands with the edits, in words; nothing before the first. */
-export function SaveState({ saving, onRetry, onDecide }: SaveStateProps) {
-  const { queue, savedAt } = saving
+/** Whether the edits are saved; nothing before the first edit. */
+export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
+  const { queue, savedAt } = edits
   const isUndecided = queue.conflicts.length > 0
-  // While something is on its way the reason of a choice that was taken back stands at its field only.
+  // During a request, the reason for a rejected choice is shown at its field only.
   const isFailed = queue.failure !== null && queue.sending === null
   return (
     <span className="flex min-w-0 flex-none items-center gap-1 text-12 whitespace-nowrap text-ink-2 tabular-nums">

@@ -1,56 +1,68 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 
+import { useConflictView } from '#cards/edit-conflicts.tsx'
+import { fieldWords } from '#cards/field-words.ts'
+import { ApiError } from '#data/api-error.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { savedValue } from '#data/cards/card-fields.ts'
+import { savedValue } from '#data/edits/card-values.ts'
+import { type CardEdit, editCard, type EditOptions, retryEdits } from '#data/edits/edit-cards.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
-import type { FieldValues } from '#domain/card/merge-edits.ts'
-import { fieldsOf, isSameValue, type CardField, type FieldValue } from '#domain/card/save-queue.ts'
+import { isSameValue, type CardField, type FieldValue, type FieldValues } from '#domain/card/edit-queue.ts'
 import { undoStack } from '#ui/actions/undo-stack.ts'
 
-import { fieldWords } from './field-words.ts'
-import type { useCard } from './use-card.ts'
+/** The edits of the card in the panel. */
+export function useCardEditing(card: ReadCard) {
+  const client = useQueryClient()
+  const { cardId } = card
+  const isWriting = useConflictView((view) => view.writingId === cardId)
+  // A panel that is opened again starts without the text field.
+  useEffect(() => () => useConflictView.setState({ writingId: null }), [])
+  const typing = useRef<{ field: CardField; groupId: string }>(undefined)
 
-/** Edits of one card: each goes to the saver, and onto the undo stack, which keeps it when another card is shown. */
-export function useCardEditing(card: ReadCard, { saver }: ReturnType<typeof useCard>) {
-  const [isWriting, setIsWriting] = useState(false)
-  const [isConflictShown, setIsConflictShown] = useState(true)
+  const put = (values: FieldValues, options?: EditOptions) =>
+    // The service checks types and statuses.
+    editCard(client, { cardId, change: values as CardEdit['change'] }, options)
 
-  const put = (values: FieldValues) => async () => {
-    for (const each of fieldsOf(values)) saver.edit(each, values[each] ?? '', 'later')
-    await saver.flush()
+  /** All typing into a field until it loses the focus is one group of the history. */
+  const groupOf = (field: CardField) => {
+    if (typing.current?.field !== field) typing.current = { field, groupId: crypto.randomUUID() }
+    return typing.current.groupId
   }
-  const noteUndo = (field: CardField, before: FieldValue, after: FieldValue) => {
+  const putOrThrow = async (values: FieldValues) => {
+    const { state, reason = '' } = await put(values)
+    if (state === 'failed') throw new ApiError(reason, { kind: 'refused', status: 400 })
+  }
+  const pushUndo = (field: CardField, before: FieldValue, after: FieldValue) => {
     if (isSameValue(before, after)) return
-    // The service cleared a status that the new type does not have: with the type it comes back.
+    // A status that the new type doesn't have was cleared: it is restored with the type.
     const lost = field === 'cardType' && typeof after === 'string' ? statusLostBy(after, card) : undefined
     undoStack.push({
       label: `changed the ${fieldWords[field]} of ${card.cardTitle || card.cardId}`,
-      undo: put({ [field]: before, ...(lost === undefined ? {} : { cardStatus: lost }) }),
-      redo: put({ [field]: after }),
+      undo: () => putOrThrow({ [field]: before, ...(lost === undefined ? {} : { cardStatus: lost }) }),
+      redo: () => putOrThrow({ [field]: after }),
     })
   }
 
   return {
     isWriting,
-    setIsWriting,
-    isConflictShown,
-    closeConflict: () => setIsConflictShown(false),
-    openConflict: () => setIsConflictShown(true),
-    /** A text while it is typed: it is sent once typing pauses. */
-    type: (field: CardField, value: FieldValue) => saver.edit(field, value, 'later'),
-    /** Typing is over: what is not sent goes now, and one undo takes the whole of it back. */
+    setIsWriting: (isNow: boolean) => useConflictView.setState({ writingId: isNow ? cardId : null }),
+    /** Text is sent when typing pauses. */
+    type: (field: CardField, value: FieldValue) =>
+      void put({ [field]: value }, { when: 'later', groupId: groupOf(field) }),
+    /** Sends the text at once; one undo takes back all that was typed since `before`. */
     finish: (field: CardField, before: FieldValue, after: FieldValue) => {
-      saver.edit(field, after, 'now')
-      noteUndo(field, before, after)
+      const groupId = groupOf(field)
+      typing.current = undefined
+      pushUndo(field, before, after)
+      void put({ [field]: after }, { groupId })
     },
-    /** A choice goes at once. */
+    /** A choice is sent at once. */
     choose: (field: CardField, value: FieldValue) => {
-      const before = savedValue(card, field)
-      saver.edit(field, value, 'now')
-      noteUndo(field, before, value)
+      pushUndo(field, savedValue(card, field), value)
+      void put({ [field]: value })
     },
-    retry: () => saver.retry(),
-    saveNow: () => saver.retry(),
+    save: () => retryEdits(client),
   }
 }
 

@@ -1,50 +1,46 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
 
 import { failureSoFar } from '#data/api-error.ts'
-import { cardSaverOf, type SaverState } from '#data/cards/card-saver.ts'
-import { savedValue } from '#data/cards/card-fields.ts'
 import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
+import { savedValue } from '#data/edits/card-values.ts'
+import { useCardEdits } from '#data/edits/use-card-edits.ts'
 import { statusAfterTypeChange } from '#domain/card/card-status.ts'
-import { shownValue, type CardField } from '#domain/card/save-queue.ts'
+import { type CardField, type EditQueue, pendingEdits } from '#domain/card/edit-queue.ts'
 
-/** The value of a field with what is on its way or waits. */
-const overlaid = (saved: ReadCard, { queue }: SaverState, field: CardField) =>
-  shownValue(queue, field, savedValue(saved, field))
-
-function withEdits(saved: ReadCard, saving: SaverState): ReadCard {
+/** The saved card with its pending edits. */
+function withEdits(saved: ReadCard, queue: EditQueue): ReadCard {
+  const edits = pendingEdits(queue)
+  const valueOf = (field: CardField) => edits[field]?.value ?? savedValue(saved, field)
   const text = (field: Exclude<CardField, 'resources'>) => {
-    const value = overlaid(saved, saving, field)
+    const value = valueOf(field)
     return typeof value === 'string' ? value : ''
   }
   const cardType = text('cardType')
-  const hasStatusEdit = saving.queue.waiting.cardStatus ?? saving.queue.sending?.cardStatus
-  const cardStatus =
-    hasStatusEdit || cardType === (saved.cardType ?? '')
-      ? text('cardStatus')
-      : (statusAfterTypeChange(cardType, saved.cardStatus).cardStatus ?? '')
-  const resources = overlaid(saved, saving, 'resources')
+  const keepsStatus = edits.cardStatus !== undefined || cardType === (saved.cardType ?? '')
+  const resources = valueOf('resources')
   return {
     ...saved,
     cardTitle: text('cardTitle'),
     cardType,
-    cardStatus,
+    cardStatus: keepsStatus
+      ? text('cardStatus')
+      : (statusAfterTypeChange(cardType, saved.cardStatus).cardStatus ?? ''),
     cardDetails: text('cardDetails'),
     resources: typeof resources === 'string' ? [] : [...resources],
   }
 }
 
-/** The card of the panel, its saver, and what kept it from being read. */
+/** The card of the panel, its edits, and the reason why it could not be read. */
 export function useCard(cardId: string) {
-  const client = useQueryClient()
-  const saver = cardSaverOf(client, cardId)
-  const saving = useSyncExternalStore(saver.subscribe, saver.get)
+  const { editor, edits } = useCardEdits(cardId)
   const query = useQuery({
     ...cardQueries.detail(cardId),
-    // What was kept of an earlier visit is shown at once, and never taken for what the service has.
+    // The cache of an earlier visit is shown at once and refreshed.
     refetchOnMount: 'always',
   })
   const { data, refetch } = query
-  const card = data === undefined ? undefined : withEdits(data, saving)
-  return { card, saved: data, saver, saving, error: failureSoFar(query), refetch }
+  const card = data === undefined ? undefined : withEdits(data, edits.queue)
+  return { card, saved: data, editor, edits, error: failureSoFar(query), refetch }
 }
+
+export type ShownCard = ReturnType<typeof useCard>

@@ -2,25 +2,34 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOf } from '#data/api-error.ts'
-import { moveCardMutation, type ParentsChange } from '#data/cards/mutations.ts'
+import { knownParentIds } from '#data/edits/card-values.ts'
+import { moveCards } from '#data/edits/move-cards.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { runMutation } from '#data/query-client.ts'
 import { showToast } from '#ui/toast.tsx'
 import { undoStack } from '#ui/actions/undo-stack.ts'
 
 import type { FamilyCommands, FamilyQuestion } from './family-commands.ts'
 
-/** Changes the parents of a card, and can be undone; rejects where the service refuses. */
+export interface ParentsChange {
+  added: readonly string[]
+  removed: readonly string[]
+}
+
+/** Changes the parents of a card; rejects with the reason if the service rejects it. */
 export function useMoveCard() {
   const client = useQueryClient()
   return async (cardId: string, change: ParentsChange, label: string) => {
-    const put = (each: ParentsChange) => runMutation(client, moveCardMutation(cardId), each)
+    const put = async (each: ParentsChange) => {
+      const formerParentIds = knownParentIds(client, cardId)
+      const [result] = await moveCards(client, [{ cardId, formerParentIds, ...each }])
+      if (result?.state !== 'done') throw result?.error
+    }
     await put(change)
-    const back = { addParentIds: change.removeParentIds, removeParentIds: change.addParentIds }
+    const back = { added: change.removed, removed: change.added }
     undoStack.push({
       label,
-      undo: async () => void (await put(back)),
-      redo: async () => void (await put(change)),
+      undo: () => put(back),
+      redo: () => put(change),
     })
   }
 }
@@ -28,18 +37,18 @@ export function useMoveCard() {
 const say = (error: unknown) => showToast({ text: messageOf(error), tone: 'bad' })
 const titleOf = (card: { cardId: string; cardTitle?: string | undefined }) => card.cardTitle || card.cardId
 
-/** What can be done to the family of the card, and which question stands open. */
+/** The commands for the parents and children of the card, and the open dialog. */
 export function useFamilyCommands(card: ReadCard) {
   const [question, setQuestion] = useState<FamilyQuestion | null>(null)
   const move = useMoveCard()
   const commands: FamilyCommands = {
     ask: setQuestion,
     removeParent: (parent) => {
-      const change = { addParentIds: [], removeParentIds: [parent.cardId] }
+      const change = { added: [], removed: [parent.cardId] }
       move(card.cardId, change, `removed the parent ${titleOf(parent)}`).catch(say)
     },
     removeChild: (child) => {
-      const change = { addParentIds: [], removeParentIds: [card.cardId] }
+      const change = { added: [], removed: [card.cardId] }
       move(child.cardId, change, `removed the child ${titleOf(child)}`).catch(say)
     },
   }

@@ -2,12 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { messageOf } from '#data/api-error.ts'
-import { updateCardMutation } from '#data/cards/mutations.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import type { JournalEntry } from '#data/local/local-schemas.ts'
-import { recordEdit } from '#data/local/local-records.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
-import { runMutation } from '#data/query-client.ts'
+import { editCard } from '#data/edits/edit-cards.ts'
 
 import { isSameValue, revertibleField } from './journal-days.ts'
 import { wayBack } from './way-back.ts'
@@ -22,9 +19,8 @@ export type RevertState =
 
 /** Puts the value before an edit back, unless somebody has changed the field since: then it asks first. */
 export function useRevert(entry: JournalEntry) {
-  const { cardId, cardTitle, cardType, field, after } = entry
+  const { cardId, field, after } = entry
   const client = useQueryClient()
-  const memory = useOrganizationStorage()
   const [state, setState] = useState<RevertState>({ kind: 'idle' })
 
   const revert = async () => {
@@ -39,10 +35,15 @@ export function useRevert(entry: JournalEntry) {
         setState({ kind: 'changed', value: now })
         return
       }
-      const { change, edits } = wayBack(entry, name, card)
-      await runMutation(client, updateCardMutation(cardId), change)
-      for (const edit of edits) recordEdit(memory, { cardId, cardTitle, cardType, ...edit })
-      setState({ kind: 'done' })
+      const { change } = wayBack(entry, name, card)
+      const {
+        state: ended,
+        reason = '',
+        conflict,
+      } = await editCard(client, { cardId, change }, { onConflict: 'report' })
+      if (ended === 'conflict') setState({ kind: 'changed', value: conflict?.theirs })
+      else if (ended === 'done') setState({ kind: 'done' })
+      else setState({ kind: 'failed', reason })
     } catch (error) {
       setState({ kind: 'failed', reason: messageOf(error) })
     }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { moveCardMutation, type ParentsChange } from '#data/cards/mutations.ts'
-import { runMutation } from '#data/query-client.ts'
+import { moveCards } from '#data/edits/move-cards.ts'
 import { parentsByChild } from '#domain/tree/loaded-tree.ts'
 
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
@@ -14,8 +13,6 @@ interface MoveStepsOptions {
   client: QueryClient
   store: TreeStore
   titleOf: (cardId: string) => string
-  /** Writes the move into the journal. */
-  note: (cardId: string, field: string, before: unknown, after: unknown) => void
 }
 
 /** The loaded parents of a card. */
@@ -23,10 +20,7 @@ export const parentsOf = (store: TreeStore, cardId: string) =>
   parentsByChild(store.get().loaded.cards).get(cardId) ?? []
 
 /** How a card is moved: one request, the way back, and what to do when another person moved it meanwhile. */
-export function createMoveSteps({ client, store, titleOf, note }: MoveStepsOptions) {
-  const reparent = (cardId: string, change: ParentsChange) =>
-    runMutation(client, moveCardMutation(cardId), change)
-
+export function createMoveSteps({ client, store, titleOf }: MoveStepsOptions) {
   function moveStep(node: MovedNode, parentId: string | undefined, keepsPresent: boolean): Step | undefined {
     const present = presentParentOf(node)
     const removed = keepsPresent || present === undefined ? [] : [present]
@@ -43,8 +37,8 @@ export function createMoveSteps({ client, store, titleOf, note }: MoveStepsOptio
   function stepOf(cardId: string, wish: MoveWish): Step {
     const { formerIds, added, removed } = wish
     const run = async () => {
-      await reparent(cardId, { addParentIds: added, removeParentIds: removed })
-      note(cardId, 'parents', removed.map(titleOf).join(', '), added.map(titleOf).join(', '))
+      const [result] = await moveCards(client, [{ cardId, added, removed, formerParentIds: formerIds }])
+      if (result?.state !== 'done') throw result?.error
     }
     const renew = async () => {
       const { parentIds, place } = await readPresentParents(client, store, { cardId, formerIds })

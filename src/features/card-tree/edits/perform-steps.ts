@@ -14,7 +14,8 @@ export interface Step {
   cardId: string
   /** The card's title before: a message must not use a new one that was refused. */
   cardTitle: string
-  run: () => Promise<unknown>
+  /** Rejects with the reason; resolves with one if the change is kept and sent later. */
+  run: () => Promise<{ pendingReason: string } | undefined | void>
   /** The way back, once it has been run. */
   inverse: () => Step
   /** After another person was faster: reads what is there now, and how to do it from there. */
@@ -36,6 +37,7 @@ interface Failed {
 }
 
 interface Outcome {
+  pending: readonly { step: Step; reason: string }[]
   done: readonly Step[]
   failed: readonly Failed[]
 }
@@ -80,6 +82,7 @@ function pushUndo(store: TreeStore, verb: string, done: readonly Step[]): void {
 async function runSteps(store: TreeStore, steps: readonly Step[]): Promise<Outcome> {
   const failed: Failed[] = []
   const done: Step[] = []
+  const pending: { step: Step; reason: string }[] = []
   const waiting = [...steps]
   store.set({ failures: new Map() })
   const fail = async (step: Step, error: unknown) => {
@@ -91,8 +94,9 @@ async function runSteps(store: TreeStore, steps: readonly Step[]): Promise<Outco
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- each worker takes one step after the other
-        await step.run()
+        const ended = await step.run()
         done.push(step)
+        if (ended) pending.push({ step, reason: ended.pendingReason })
       } catch (error) {
         // oxlint-disable-next-line no-await-in-loop -- as above
         await fail(step, error)
@@ -100,10 +104,15 @@ async function runSteps(store: TreeStore, steps: readonly Step[]): Promise<Outco
     }
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, steps.length) }, work))
-  return { done, failed }
+  return { done, failed, pending }
 }
 
-function tell(telling: Telling, { failed }: Outcome): void {
+function tell(telling: Telling, { failed, pending }: Outcome): void {
+  const [kept] = pending
+  if (kept) {
+    const subject = pending.length === 1 ? `“${kept.step.cardTitle}”` : `${pending.length} cards`
+    showToast({ text: `${subject} will be saved later. ${kept.reason}` })
+  }
   const first = failed.find(({ renewed }) => renewed) ?? failed[0]
   if (!first) return
   const { store, total, turn } = telling

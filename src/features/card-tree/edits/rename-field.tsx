@@ -8,12 +8,12 @@ import { TitleField } from './title-field.tsx'
 
 export const useIsRenaming = (cardId: string) => useTree((view) => view.renamingId === cardId)
 
-/** The title of a card while it is written where it stands; afterwards the card has the focus again. */
+/** The title of a card as a text field; the focus returns to the card afterwards. */
 export function RenameField({ node, className }: { node: CardNode; className: string }) {
   const ref = useRef<HTMLSpanElement>(null)
   const store = useTreeStore()
   const edits = useTreeEdits()
-  const refused = edits.refusedTitleOf(node.cardId)
+  const unsaved = edits.unsavedTitleOf(node.cardId)
   const end = () => {
     const host = ref.current?.closest<HTMLElement>('[role="treeitem"], [role="row"]')
     const hadFocus = ref.current?.contains(document.activeElement) === true
@@ -23,13 +23,13 @@ export function RenameField({ node, className }: { node: CardNode; className: st
   return (
     <span ref={ref} className="contents">
       <TitleField
-        title={refused ?? node.card.cardTitle}
-        isNew={refused !== undefined}
+        title={unsaved ?? node.card.cardTitle}
+        isNew={unsaved !== undefined}
         label="Title"
         className={className}
         onCancel={() => {
           end()
-          edits.forgetRefusedTitle(node.cardId)
+          edits.dropRejectedTitle(node.cardId)
         }}
         onSave={(title) => {
           end()

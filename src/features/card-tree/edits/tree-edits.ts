@@ -2,12 +2,13 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useState } from 'react'
 
 import type { CardChange } from '#contract/cards.ts'
-import { updateCardMutation } from '#data/cards/mutations.ts'
-import { recordEdit } from '#data/local/local-records.ts'
+import { ApiError } from '#data/api-error.ts'
+import { editorOf } from '#data/edits/card-editors.ts'
+import { editCard } from '#data/edits/edit-cards.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
-import { runMutation } from '#data/query-client.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
+import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -23,51 +24,26 @@ export interface TreeEditsOptions {
   memory: OrganizationStorage
 }
 
-interface ChangedValue {
-  from: string
-  to: string
-}
-
-interface Turns {
-  forth: CardChange
-  back: CardChange
-}
-
-/** What is changed in a tree: shown at once, taken back where it is refused, undone by the same way. */
+/** The edits of the tree on the screen. */
 export type TreeEdits = ReturnType<typeof createTreeEdits>
 
 function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
   const cardOf = (cardId: string) => nodeOfCard(store.get().tree, cardId)?.card
   const titleOf = (cardId: string) => cardOf(cardId)?.cardTitle || cardId
-  const update = (cardId: string, change: CardChange) =>
-    runMutation(client, updateCardMutation(cardId), change)
-  const note = (cardId: string, field: string, before: unknown, after: unknown, clearedStatus?: string) => {
-    recordEdit(memory, {
-      cardId,
-      cardTitle: titleOf(cardId),
-      cardType: cardOf(cardId)?.cardType ?? '',
-      field,
-      before,
-      after,
-      ...(clearedStatus === undefined ? {} : { clearedStatus }),
-    })
-  }
+  const { moveStep } = createMoveSteps({ client, store, titleOf })
 
-  const { moveStep } = createMoveSteps({ client, store, note, titleOf })
-
-  const changeStep = (cardId: string, field: string, { from, to }: ChangedValue, turns: Turns): Step => ({
+  const changeStep = (cardId: string, change: CardChange, back: CardChange, groupId: string): Step => ({
     cardId,
     cardTitle: titleOf(cardId),
     run: async () => {
-      const lost = field === 'cardType' ? statusLostBy(to, cardOf(cardId) ?? {}) : undefined
-      await update(cardId, turns.forth)
-      note(cardId, field, from, to, lost)
+      const { state, reason = '' } = await editCard(client, { cardId, change }, { groupId })
+      if (state === 'failed') throw new ApiError(reason, { kind: 'refused', status: 400 })
+      if (state === 'pending') return { pendingReason: reason }
+      return undefined
     },
-    inverse: () =>
-      changeStep(cardId, field, { from: to, to: from }, { forth: turns.back, back: turns.forth }),
+    inverse: () => changeStep(cardId, back, change, crypto.randomUUID()),
   })
 
-  const refusedTitles = new Map<string, string>()
   const edits = {
     /** Answers with the id of a new root. */
     create: (draft: CardDraft) => createDraft({ client, store, memory }, draft),
@@ -90,27 +66,29 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
       showToast({ text: `“${titleOf(kept.cardId)}” is still under ${above.join(' and ')}` })
     },
 
-    /** Renames a card; a title that is refused is not lost: the next renaming begins with it. */
-    rename: async (cardId: string, cardTitle: string) => {
-      refusedTitles.delete(cardId)
-      await edits.change([cardId], 'cardTitle', cardTitle)
-      if (store.get().failures.has(cardId)) refusedTitles.set(cardId, cardTitle)
+    rename: (cardId: string, cardTitle: string) => edits.change([cardId], 'cardTitle', cardTitle),
+    /** The title of a rename that the service doesn't have yet or rejected. */
+    unsavedTitleOf: (cardId: string) => {
+      const title = pendingEdits(editorOf(client, cardId).state.getState().queue).cardTitle?.value
+      return typeof title === 'string' ? title : undefined
     },
-    refusedTitleOf: (cardId: string) => refusedTitles.get(cardId),
-    forgetRefusedTitle: (cardId: string) => refusedTitles.delete(cardId),
+    dropRejectedTitle: (cardId: string) => {
+      const editor = editorOf(client, cardId)
+      if (editor.state.getState().queue.failure?.field === 'cardTitle') editor.drop('cardTitle')
+    },
 
     /** Changes a field of several cards at once. */
     change: (cardIds: readonly string[], field: 'cardTitle' | 'cardStatus' | 'cardType', value: string) => {
+      const groupId = crypto.randomUUID()
       const steps = cardIds.flatMap((cardId): Step[] => {
         const card = cardOf(cardId)
         const before = card?.[field] ?? ''
         if (before === value) return []
-        // A change of type may cost the status; taking it back gives both.
+        // A type may clear the status: undo restores both.
         const lost = field === 'cardType' ? statusLostBy(value, card ?? {}) : undefined
         const back = { [field]: before, ...(lost === undefined ? {} : { cardStatus: lost }) }
-        // The service checks the words; another service may have more of them.
-        const turns = { forth: { [field]: value } as CardChange, back: back as CardChange }
-        return [changeStep(cardId, field, { from: before, to: value }, turns)]
+        // The service checks the values; another service may have more of them.
+        return [changeStep(cardId, { [field]: value }, back as CardChange, groupId)]
       })
       const verb = {
         cardTitle: 'renamed',

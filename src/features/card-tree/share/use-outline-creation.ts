@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
-import { createCardMutation, createTogetherMutation } from '#data/cards/mutations.ts'
 import { loadBranch } from '#data/cards/queries.ts'
-import { runMutation } from '#data/query-client.ts'
+import { createCard, createTogether } from '#data/edits/create-card.ts'
 import { formatCount } from '#ui/format.ts'
 import { undoStack } from '#ui/actions/undo-stack.ts'
 
@@ -50,7 +49,7 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
 
   const create = async (card: PlannedCard, above: string) => {
     const { cardTitle, cardType, cardStatus, cardDetails } = card
-    const answer = await runMutation(client, createCardMutation(), {
+    return createCard(client, {
       cardTitle,
       cardType,
       parentId: above,
@@ -58,14 +57,13 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
       ...(cardStatus === undefined ? {} : { cardStatus }),
       ...(cardDetails === undefined ? {} : { cardDetails }),
     })
-    return answer.cardId
   }
 
   const run = async (plan: readonly PlannedCard[]) => {
     const { signal } = (abort.current = new AbortController())
     setIsRunning(true)
     setHalt(undefined)
-    const ended = await runMutation(client, createTogetherMutation(parentId), async () => {
+    const ended = await createTogether(client, parentId, async () => {
       const outcome = await createOutline(plan, progress, {
         parentId,
         create,

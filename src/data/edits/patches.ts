@@ -11,17 +11,11 @@ import {
 } from '#domain/tree/loaded-tree.ts'
 
 import { type CachedPlace, patchCached, undoAll, type Undo } from '../optimistic.ts'
-import { cardQueries, type ReadCard, type ReadContextCard } from './queries.ts'
+import { cardQueries, type ReadContextCard } from '../cards/queries.ts'
 
 interface ReadContext {
   items: ReadContextCard[]
 }
-
-const inDetail = (cardId: string): CachedPlace<ReadCard, ReadCard> => ({
-  queryKey: cardQueries.detail(cardId).queryKey,
-  entryId: cardId,
-  update: (card, change) => change(card),
-})
 
 const inTrees = (cardId: string): CachedPlace<LoadedTree, LoadedCard> => ({
   queryKey: cardQueries.trees(),
@@ -61,14 +55,9 @@ function faceOf(change: CardChange, { cardStatus }: Face) {
   }
 }
 
-/** Shows a change of a card at once wherever the card is cached. */
+/** Shows a change at once in every cached tree and context. The cached card itself keeps what the service answered. */
 export function patchCard(client: QueryClient, cardId: string, change: CardChange): Undo {
   return undoAll(
-    patchCached(client, inDetail(cardId), (card) => ({
-      ...faceOf(change, card),
-      ...(change.cardDetails === undefined ? {} : { cardDetails: change.cardDetails || undefined }),
-      ...(change.resources === undefined ? {} : { resources: change.resources }),
-    })),
     patchCached(client, inTrees(cardId), (card) => faceOf(change, card)),
     patchCached(client, inContexts(cardId), (card) => ({
       ...faceOf(change, card),

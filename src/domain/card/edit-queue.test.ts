@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { joinEdits, rebaseEdits } from './merge-edits.ts'
+import { mergeEdits, rebaseEdits } from './field-merge.ts'
 import {
   compare,
   conflict,
@@ -12,69 +12,99 @@ import {
   fail,
   fieldsOf,
   isSettled,
-  nextEdits,
-  shownValue,
+  pendingEdits,
   start,
   succeed,
   type CardField,
   type FieldValue,
-  type SaveQueue,
-} from './save-queue.ts'
+  type EditQueue,
+} from './edit-queue.ts'
 
 const refused = (field: CardField) => ({ message: 'No', field, isPassing: false })
 const offline = { message: 'No connection', isPassing: true }
 
-describe('the save queue', () => {
+const shownValue = (queue: EditQueue, field: CardField, saved: FieldValue) =>
+  pendingEdits(queue)[field]?.value ?? saved
+
+describe('the queue of edits', () => {
   it('sends only what changed, and lets later edits of a field wait as one', () => {
-    const first = start(edit(emptyQueue, 'cardTitle', 'b', 'a'))
+    const first = start(edit(emptyQueue, 'cardTitle', { value: 'b', base: 'a' }))
     expect(first.sending).toEqual({ cardTitle: { base: 'a', value: 'b' } })
-    const later = edit(edit(first, 'cardTitle', 'bc', 'a'), 'cardTitle', 'bcd', 'a')
+    const later = edit(edit(first, 'cardTitle', { value: 'bc', base: 'a' }), 'cardTitle', {
+      value: 'bcd',
+      base: 'a',
+    })
     expect(start(later)).toBe(later)
     expect(later.waiting).toEqual({ cardTitle: { base: 'b', value: 'bcd' } })
     expect(start(succeed(later)).sending).toEqual({ cardTitle: { base: 'b', value: 'bcd' } })
   })
 
   it('drops an edit that leads back to where it began', () => {
-    expect(isSettled(edit(edit(emptyQueue, 'cardTitle', 'b', 'a'), 'cardTitle', 'a', 'a'))).toBe(true)
+    expect(
+      isSettled(
+        edit(edit(emptyQueue, 'cardTitle', { value: 'b', base: 'a' }), 'cardTitle', {
+          value: 'a',
+          base: 'a',
+        }),
+      ),
+    ).toBe(true)
   })
 
   it('keeps the newest text with the oldest beginning when a request fails', () => {
-    const sending = start(edit(emptyQueue, 'cardDetails', 'b', 'a'))
-    const failed = fail(edit(sending, 'cardDetails', 'c', 'a'), offline)
+    const sending = start(edit(emptyQueue, 'cardDetails', { value: 'b', base: 'a' }))
+    const failed = fail(edit(sending, 'cardDetails', { value: 'c', base: 'a' }), offline)
     expect(failed.waiting).toEqual({ cardDetails: { base: 'a', value: 'c' } })
     expect(failed.failure).toEqual(offline)
-    expect(isSettled(fail(edit(sending, 'cardDetails', 'a', 'a'), offline))).toBe(true)
+    expect(isSettled(fail(edit(sending, 'cardDetails', { value: 'a', base: 'a' }), offline))).toBe(true)
   })
 
   it('takes a refused choice back and keeps a refused text', () => {
-    const choice = fail(start(edit(emptyQueue, 'cardStatus', 'done', 'idea')), refused('cardStatus'))
+    const choice = fail(
+      start(edit(emptyQueue, 'cardStatus', { value: 'done', base: 'idea' })),
+      refused('cardStatus'),
+    )
     expect(shownValue(choice, 'cardStatus', 'idea')).toBe('idea')
     expect(choice.failure?.message).toBe('No')
-    const text = fail(start(edit(emptyQueue, 'cardTitle', 'b', 'a')), refused('cardTitle'))
+    const text = fail(start(edit(emptyQueue, 'cardTitle', { value: 'b', base: 'a' })), refused('cardTitle'))
     expect(shownValue(text, 'cardTitle', 'a')).toBe('b')
   })
 
   it('keeps the reason of a refused choice while the other fields go again', () => {
-    const both = edit(edit(emptyQueue, 'cardStatus', 'done', 'idea'), 'cardTitle', 'b', 'a')
+    const both = edit(edit(emptyQueue, 'cardStatus', { value: 'done', base: 'idea' }), 'cardTitle', {
+      value: 'b',
+      base: 'a',
+    })
     const failed = fail(start(both), { message: 'No', field: 'cardStatus', isPassing: false })
     const again = start(failed)
     expect(fieldsOf(again.sending ?? {})).toEqual(['cardTitle'])
     expect(succeed(again).failure?.field).toBe('cardStatus')
-    expect(edit(succeed(again), 'cardStatus', 'next', 'idea').failure).toBeNull()
+    expect(edit(succeed(again), 'cardStatus', { value: 'next', base: 'idea' }).failure).toBeNull()
   })
 
   it('holds a field that waits for a decision, and sends the others', () => {
-    const both = start(edit(edit(emptyQueue, 'cardTitle', 'mine', 'base'), 'cardStatus', 'done', 'idea'))
+    const both = start(
+      edit(edit(emptyQueue, 'cardTitle', { value: 'mine', base: 'base' }), 'cardStatus', {
+        value: 'done',
+        base: 'idea',
+      }),
+    )
     const held = conflict(both, [{ field: 'cardTitle', base: 'base', mine: 'mine', theirs: 'theirs' }])
-    expect(fieldsOf(nextEdits(held) ?? {})).toEqual(['cardStatus'])
+    expect(fieldsOf(start(held).sending ?? {})).toEqual(['cardStatus'])
     expect(decide(held, 'cardTitle', 'mine').waiting.cardTitle).toEqual({ base: 'theirs', value: 'mine' })
     expect(decide(held, 'cardTitle', 'theirs').waiting.cardTitle).toBeUndefined()
     expect(drop(held, 'cardTitle').conflicts).toEqual([])
   })
 
   it('puts an earlier text beside the present one without sending it', () => {
-    const asked = compare(emptyQueue, 'cardDetails', { base: 'a', value: 'b' }, 'c')
-    expect(nextEdits(asked)).toBeNull()
+    const left = edit(emptyQueue, 'cardDetails', { base: 'a', value: 'b', leftAt: 1 })
+    const offered = conflict(start(left), [{ field: 'cardDetails', base: 'a', mine: 'b', theirs: 'c' }])
+    expect(offered).toMatchObject({
+      waiting: {},
+      conflicts: [],
+      offers: [{ field: 'cardDetails', value: 'b' }],
+    })
+    const asked = compare(offered, 'cardDetails', 'c')
+    expect(start(asked)).toBe(asked)
     expect(decide(asked, 'cardDetails', 'b').waiting.cardDetails).toEqual({ base: 'c', value: 'b' })
   })
 })
@@ -93,7 +123,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** A queue, a service that has what was sent to it, and what was typed last. */
 class Play {
-  queue: SaveQueue = emptyQueue
+  queue: EditQueue = emptyQueue
   readonly service = new Map<CardField, FieldValue>([
     ['cardTitle', 'a'],
     ['cardDetails', 'a'],
@@ -103,7 +133,10 @@ class Play {
   take(next: Step): void {
     if (next.kind === 'edit') {
       this.typed.set(next.field, next.value)
-      this.queue = edit(this.queue, next.field, next.value, this.service.get(next.field) ?? '')
+      this.queue = edit(this.queue, next.field, {
+        value: next.value,
+        base: this.service.get(next.field) ?? '',
+      })
     } else if (next.kind === 'start') this.queue = start(this.queue)
     else if (this.queue.sending) this.answer(next.kind)
   }
@@ -123,7 +156,7 @@ class Play {
   }
 }
 
-describe('the save queue, under every order of answers', () => {
+describe('the queue of edits, in every order of answers', () => {
   it('always shows what was typed last, and the service has it in the end', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
@@ -149,7 +182,7 @@ describe('joining edits with what others wrote', () => {
       cardType: { base: 'solution', value: 'problem' },
     }
     const theirs: Record<string, string> = { cardTitle: 'c', cardStatus: 'idea', cardType: 'problem' }
-    const joined = joinEdits(edits, (field) => theirs[field] ?? '')
+    const joined = mergeEdits(edits, (field) => theirs[field] ?? '')
     expect(joined.conflicts.map(({ field }) => field)).toEqual(['cardTitle'])
     expect(joined.values).toEqual({ cardStatus: 'done', cardType: 'problem' })
   })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { joinBoth, mergeField, mergeText } from './text-merge.ts'
+import { combineTexts, mergeField, mergeText } from './field-merge.ts'
 
 const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 8 }).map((lines) => lines.join('\n'))
 
@@ -41,7 +41,7 @@ describe('merging a text of which there are three versions', () => {
     fc.assert(
       fc.property(text, text, text, (base, one, other) => {
         const [mine, theirs] = [`${one}\nmine alone`, `theirs alone\n${other}`]
-        const joined = joinBoth(base, mine, theirs)
+        const joined = combineTexts(base, mine, theirs)
         expect(joined).toContain('mine alone')
         expect(joined).toContain('theirs alone')
       }),

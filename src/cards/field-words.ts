@@ -1,6 +1,6 @@
 import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
-import type { CardField, FieldValue } from '#domain/card/save-queue.ts'
+import type { CardField, FieldValue } from '#domain/card/edit-queue.ts'
 
 /** What a field is called in a sentence. */
 export const fieldWords: Record<CardField, string> = {

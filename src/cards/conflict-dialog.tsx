@@ -3,8 +3,8 @@ import { useState } from 'react'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
-import { joinBoth } from '#domain/card/text-merge.ts'
-import type { FieldConflict, FieldValue } from '#domain/card/save-queue.ts'
+import { combineTexts } from '#domain/card/field-merge.ts'
+import type { FieldConflict, FieldValue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { formatWhen } from '#ui/format.ts'
 
 import { fieldWords, valueWords } from './field-words.ts'
 import { MarkedWords } from './marked-words.tsx'
-import { personOf } from '#cards/person-of.ts'
+import { personOf } from './person-of.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -20,12 +20,12 @@ interface ConflictDialogProps {
   card: ReadCard
   conflict: FieldConflict
   onDecide: (value: FieldValue) => void
-  /** Both texts go into the field, one below the other, to be edited. */
+  /** Saves both texts in one, to be edited. */
   onEditBoth: (value: string) => void
   onLater: () => void
 }
 
-/** Two values of a field side by side; the person chooses, and nothing is sent before. */
+/** Two values of a field side by side. Nothing is sent until the user chooses one. */
 export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }: ConflictDialogProps) {
   const people = useLocalStore(useOrganizationStorage().people)
   const [side, setSide] = useState<Side>('mine')
@@ -34,7 +34,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
   const when = card.updatedAt === undefined ? '' : formatWhen(card.updatedAt)
   const word = fieldWords[field]
   const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
-  const joined = field === 'cardDetails' && isText ? joinBoth(base, mine, theirs) : undefined
+  const combined = field === 'cardDetails' && isText ? combineTexts(base, mine, theirs) : undefined
   return (
     <Dialog
       isOpen
@@ -44,8 +44,8 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
       title={`The ${word} changed while you were writing`}
       footer={
         <>
-          {joined !== undefined && (
-            <Button className="-ms-3 text-ink-2" onPress={() => onEditBoth(joined)}>
+          {combined !== undefined && (
+            <Button className="-ms-3 text-ink-2" onPress={() => onEditBoth(combined)}>
               Edit both into one
             </Button>
           )}
@@ -66,6 +66,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
       }
     >
       <p className="mb-2 text-ink-2 tabular-nums">
+        {card.cardTitle ? `“${card.cardTitle}”: ` : ''}
         {who} saved {field === 'cardDetails' ? 'another text' : `another ${word}`}
         {when !== '' && ` at ${when}`}. Nothing is sent until you choose.
       </p>

@@ -1,0 +1,49 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { create } from 'zustand'
+
+import { cardQueries } from '#data/cards/queries.ts'
+import type { CardConflict } from '#data/edits/card-editors.ts'
+import { editorOf } from '#data/edits/card-editors.ts'
+import { useEditConflicts } from '#data/edits/use-card-edits.ts'
+import type { FieldConflict } from '#domain/card/edit-queue.ts'
+
+import { ConflictDialog } from './conflict-dialog.tsx'
+
+interface ConflictView {
+  /** Conflicts that the user decides later. */
+  postponed: readonly FieldConflict[]
+  /** The card whose two texts were combined and are to be edited. */
+  writingId: string | null
+}
+
+export const useConflictView = create<ConflictView>(() => ({ postponed: [], writingId: null }))
+
+/** Opens the conflict dialog again for conflicts that were postponed. */
+export const openConflicts = (): void => useConflictView.setState({ postponed: [] })
+
+/** The conflict dialog for the edits of all cards, whichever screen made them. */
+export function EditConflicts() {
+  const postponed = useConflictView((view) => view.postponed)
+  const open = useEditConflicts().find(({ conflict }) => !postponed.includes(conflict))
+  return open && <OpenConflict key={`${open.cardId} ${open.conflict.field}`} {...open} />
+}
+
+function OpenConflict({ cardId, conflict }: CardConflict) {
+  const client = useQueryClient()
+  const { data: card = { cardId } } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
+  const { field } = conflict
+  return (
+    <ConflictDialog
+      card={card}
+      conflict={conflict}
+      onDecide={(value) => editorOf(client, cardId).decide(field, value)}
+      onEditBoth={(text) => {
+        editorOf(client, cardId).decide(field, text)
+        useConflictView.setState({ writingId: cardId })
+      }}
+      onLater={() => useConflictView.setState({ postponed: [...postponedNow(), conflict] })}
+    />
+  )
+}
+
+const postponedNow = () => useConflictView.getState().postponed

@@ -1,0 +1,271 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
+
+import {
+  type CardField,
+  compare,
+  conflict,
+  decide,
+  drop,
+  dropOffer,
+  edit,
+  type EditOrigin,
+  type EditQueue,
+  type Edits,
+  emptyQueue,
+  fail,
+  type FieldEdit,
+  fieldsOf,
+  type FieldValue,
+  pendingEdits,
+  start,
+  succeed,
+} from '#domain/card/edit-queue.ts'
+import { rebaseEdits } from '#domain/card/field-merge.ts'
+import type { LostValue } from '#domain/card/lost-values.ts'
+
+import { ApiError } from '../api-error.ts'
+import { cardQueries } from '../cards/queries.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+import { knownValue, savedValue, saveFailureOf } from './card-values.ts'
+import { holdReads } from '../optimistic.ts'
+import { EditPatch } from './edit-patch.ts'
+import { keepEdits } from './kept-edits.ts'
+import { recordFailed, recordSaved, recordStarted, recordWithdrawn } from './record-edits.ts'
+import { type SavedEdits, sendEdits, verifySaved } from './send-edits.ts'
+
+export interface CardEditState {
+  queue: EditQueue
+  /** When the last request succeeded. */
+  savedAt: number | null
+  /** At most one per field. */
+  lost: readonly LostValue[]
+  /** Whose lines were merged in, until the screen has reported it; '' if the service names nobody. */
+  mergedWith: string | null
+}
+
+interface NewEdit extends EditOrigin {
+  value: FieldValue
+  /** What the field must still have; the value that this browser knows where it is absent. */
+  expected?: FieldValue | undefined
+}
+
+/** Typing is sent after a pause of this length. */
+const typingPauseMs = 1500
+/** A closed tab loses at most this much typing. */
+const keepAfterMs = 300
+const firstRetryMs = 4000
+const longestRetryMs = 60_000
+
+/** Sends the edits of one card, one request at a time. It outlives the screens that show the card. */
+export class CardEditor {
+  readonly cardId: string
+  readonly state = createStore<CardEditState>(() => ({
+    queue: emptyQueue,
+    savedAt: null,
+    lost: [],
+    mergedWith: null,
+  }))
+  readonly #client: QueryClient
+  readonly #patch: EditPatch
+  #isStopped = false
+  #sendTimer: ReturnType<typeof setTimeout> | undefined
+  #keepTimer: ReturnType<typeof setTimeout> | undefined
+  #retryMs = firstRetryMs
+  #blockedUntil = 0
+  #running: Promise<void> | null = null
+
+  constructor(client: QueryClient, cardId: string) {
+    this.#client = client
+    this.cardId = cardId
+    this.#patch = new EditPatch(client, cardId)
+    globalThis.addEventListener?.('pagehide', this.#keepNow)
+  }
+
+  get #queue(): EditQueue {
+    return this.state.getState().queue
+  }
+
+  /** Adds an edit; it is sent when typing pauses or with `send`. */
+  edit(field: CardField, { value, expected, ...origin }: NewEdit): void {
+    const base = expected ?? knownValue(this.#client, this.cardId, field)
+    const replaced = this.#queue.waiting[field]
+    this.#setQueue(edit(this.#queue, field, { base, value, origin }))
+    if (!this.#queue.waiting[field]) this.#withdraw(replaced)
+    this.#sendIn(typingPauseMs)
+  }
+
+  /** Continues with edits that an earlier visit left. Newer edits of the same field win. */
+  restore(edits: Edits): void {
+    const { waiting, sending } = this.#queue
+    this.#setQueue({ ...this.#queue, waiting: { ...edits, ...sending, ...waiting } })
+    void this.send()
+  }
+
+  /** Sends what waits. Settles when everything is sent or the first request fails; never rejects. */
+  send = async (isForced = false): Promise<void> => {
+    clearTimeout(this.#sendTimer)
+    const waitMs = this.#blockedUntil - Date.now()
+    if (!isForced && waitMs > 0 && !this.#running) return this.#sendIn(waitMs)
+    this.#running ??= this.#run().finally(() => {
+      this.#running = null
+    })
+    await this.#running
+  }
+
+  /** Whether edits wait that failed only because the service could not be reached. */
+  get isWaitingForService(): boolean {
+    return this.#queue.failure?.isPassing === true
+  }
+
+  decide(field: CardField, value: FieldValue): void {
+    const edited = this.#queue.waiting[field]
+    this.#setQueue(decide(this.#queue, field, value))
+    if (!this.#queue.waiting[field]) this.#withdraw(edited)
+    void this.send()
+  }
+
+  /** Uses an edit of an earlier visit, puts it beside the present value, or discards it. */
+  takeOffer(field: CardField, how: 'use' | 'compare' | 'discard'): void {
+    if (how === 'discard') return this.#setQueue(dropOffer(this.#queue, field))
+    const card = this.#client.getQueryData(cardQueries.detail(this.cardId).queryKey)
+    const asked = compare(this.#queue, field, savedValue(card, field))
+    const found = asked.conflicts.find((each) => each.field === field)
+    this.#setQueue(how === 'use' && found ? decide(asked, field, found.mine) : asked)
+    void this.send()
+  }
+
+  drop(field: CardField): void {
+    const edited = this.#queue.waiting[field]
+    this.#setQueue(drop(this.#queue, field))
+    this.#withdraw(edited)
+  }
+
+  forgetLost(field: CardField): void {
+    this.state.setState(({ lost }) => ({ lost: lost.filter((each) => each.field !== field) }))
+  }
+
+  forgetMerged(): void {
+    this.state.setState({ mergedWith: null })
+  }
+
+  /** Shows the pending values again in answers that came after the patch. */
+  repatch = (): void => this.#patch.renew()
+
+  /** Sends and stores nothing any more. */
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#sendTimer)
+    clearTimeout(this.#keepTimer)
+    globalThis.removeEventListener?.('pagehide', this.#keepNow)
+  }
+
+  #setQueue(queue: EditQueue): void {
+    if (queue === this.#queue) return
+    this.state.setState({ queue })
+    if (!this.#isStopped) this.#keepTimer ??= setTimeout(this.#keepNow, keepAfterMs)
+  }
+
+  #keepNow = (): void => {
+    if (this.#keepTimer === undefined) return
+    clearTimeout(this.#keepTimer)
+    this.#keepTimer = undefined
+    keepEdits(storageOfClient(this.#client).pendingEdits, this.cardId, this.#queue)
+  }
+
+  #sendIn(ms: number): void {
+    clearTimeout(this.#sendTimer)
+    if (!this.#isStopped) this.#sendTimer = setTimeout(() => void this.send(), ms)
+  }
+
+  /** An edit was given up, or led back to its base: nothing of it is left to be sent or shown. */
+  #withdraw(edited: FieldEdit | undefined): void {
+    this.#showPending()
+    if (edited?.origin) recordWithdrawn(this.#client, edited.origin)
+  }
+
+  /** Shows the values on their way, and the pending values that were shown before, except rejected ones. */
+  #showPending(rejected: readonly CardField[] = []): void {
+    const edits = pendingEdits(this.#queue)
+    const fields = fieldsOf(edits).filter(
+      (field) => (this.#queue.sending?.[field] ?? this.#patch.shows(field)) && !rejected.includes(field),
+    )
+    this.#patch.show(Object.fromEntries(fields.map((field) => [field, edits[field]!.value])))
+  }
+
+  async #run(): Promise<void> {
+    for (;;) {
+      const started = start(this.#queue)
+      if (this.#isStopped || !started.sending || started === this.#queue) return
+      const sending = recordStarted(this.#client, this.cardId, started.sending)
+      this.#setQueue({ ...started, sending })
+      this.#keepNow()
+      // oxlint-disable-next-line no-await-in-loop -- one request at a time
+      if (!(await this.#send(sending))) return
+    }
+  }
+
+  /** Returns whether the queue may continue. */
+  async #send(edits: Edits): Promise<boolean> {
+    try {
+      // An older answer would overwrite the new value.
+      await holdReads(this.#client, cardQueries.trees())
+      this.#showPending()
+      const sent = await sendEdits(this.#client, this.cardId, edits)
+      if (this.#isStopped) return false
+      this.#retryMs = firstRetryMs
+      this.#blockedUntil = 0
+      if (sent.kind === 'conflict') this.#setQueue(conflict(this.#queue, sent.conflicts))
+      else await this.#succeed(edits, sent)
+      return true
+    } catch (error) {
+      return this.#fail(edits, error)
+    }
+  }
+
+  async #succeed(edits: Edits, sent: SavedEdits): Promise<void> {
+    recordSaved(this.#client, this.cardId, edits, sent)
+    this.#patch.confirm(sent.values)
+    const { queue, mergedWith } = this.state.getState()
+    this.#setQueue(succeed(queue, rebaseEdits(queue.waiting, edits, sent.values)))
+    this.state.setState({
+      savedAt: Date.now(),
+      mergedWith: sent.isMerged ? (sent.before.updatedBy ?? '') : mergedWith,
+    })
+    this.#keepNow()
+    if (fieldsOf(sent.values).length > 0) await this.#verify(sent)
+  }
+
+  #fail(edits: Edits, error: unknown): boolean {
+    const failure = saveFailureOf(error, fieldsOf(edits))
+    this.#setQueue(fail(this.#queue, failure))
+    if (failure.isPassing) {
+      const askedMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
+      this.#blockedUntil = Date.now() + askedMs
+      this.#sendIn(Math.max(this.#retryMs, askedMs))
+      this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs)
+      return false
+    }
+    const refused = fieldsOf(edits).filter((field) => failure.field === undefined || failure.field === field)
+    this.#showPending(refused)
+    recordFailed(this.#client, edits, refused, failure.message)
+    void this.#client.invalidateQueries({ queryKey: cardQueries.detail(this.cardId).queryKey })
+    // A rejected choice is dropped; the other fields of its request may be sent.
+    return failure.field !== undefined && this.#queue.waiting[failure.field] === undefined
+  }
+
+  async #verify(sent: SavedEdits): Promise<void> {
+    try {
+      const found = await verifySaved(this.#client, this.cardId, sent)
+      // A newer edit meets the present value when it is sent.
+      const lost = found.filter(({ field }) => !pendingEdits(this.#queue)[field])
+      if (lost.length === 0) return
+      const others = this.state
+        .getState()
+        .lost.filter((each) => lost.every(({ field }) => field !== each.field))
+      this.state.setState({ lost: [...others, ...lost] })
+    } catch {
+      // The edit is saved; the next read of the card shows the rest.
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+import { type Edits, type FieldConflict, isSettled } from '#domain/card/edit-queue.ts'
+
+import { cardQueries } from '../cards/queries.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+import { CardEditor } from './card-editor.ts'
+import type { KeptEdit } from './kept-edit.ts'
+import { takeEdits, watchClosedPages } from './kept-edits.ts'
+
+export interface CardConflict {
+  cardId: string
+  conflict: FieldConflict
+}
+
+export interface PendingEdits {
+  /** The cards with unsent edits or offers. */
+  cardIds: readonly string[]
+  conflicts: readonly CardConflict[]
+}
+
+interface Editors {
+  /** By card id. */
+  byCard: Map<string, CardEditor>
+  pending: StoreApi<PendingEdits>
+  stop: () => void
+}
+
+const opened = new WeakMap<QueryClient, Editors>()
+
+/** The edits of an organization. The first call continues what closed pages left unsent. */
+export function editorsOf(client: QueryClient): Editors {
+  const known = opened.get(client)
+  if (known) return known
+  const kept = storageOfClient(client).pendingEdits
+  const byCard = new Map<string, CardEditor>()
+  const retryAll = () => {
+    for (const editor of byCard.values()) if (editor.isWaitingForService) void editor.send(true)
+  }
+  globalThis.addEventListener?.('online', retryAll)
+  const patched: readonly unknown[] = [cardQueries.trees()[1], cardQueries.contexts()[1]]
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+    const [area, part] = query.queryKey
+    if (type !== 'updated' || area !== cardQueries.all()[0] || !patched.includes(part)) return
+    for (const editor of byCard.values()) editor.repatch()
+  })
+  const endWatch = { now: () => {} }
+  const editors: Editors = {
+    byCard,
+    pending: createStore((): PendingEdits => ({ cardIds: [], conflicts: [] })),
+    stop: () => {
+      globalThis.removeEventListener?.('online', retryAll)
+      unsubscribe()
+      endWatch.now()
+      for (const editor of byCard.values()) editor.stop()
+      opened.delete(client)
+    },
+  }
+  opened.set(client, editors)
+  const restore = (closedId: string) => {
+    for (const [cardId, edits] of takeEdits(kept, closedId)) editorOf(client, cardId).restore(editsOf(edits))
+  }
+  endWatch.now = watchClosedPages(kept, restore)
+  return editors
+}
+
+const editsOf = (kept: readonly KeptEdit[]): Edits =>
+  Object.fromEntries(
+    kept.map(({ field, base, value, origin, typedAt }) => [field, { base, value, origin, leftAt: typedAt }]),
+  )
+
+/** The editor of a card, the same object each time. */
+export function editorOf(client: QueryClient, cardId: string): CardEditor {
+  const { byCard, pending } = editorsOf(client)
+  const known = byCard.get(cardId)
+  if (known) return known
+  const editor = new CardEditor(client, cardId)
+  byCard.set(cardId, editor)
+  editor.state.subscribe(({ queue }) => {
+    const isPending = !isSettled(queue) || queue.offers.length > 0
+    const { cardIds, conflicts } = pending.getState()
+    const own = conflicts.filter((each) => each.cardId === cardId)
+    if (isPending !== cardIds.includes(cardId))
+      pending.setState({ cardIds: isPending ? [...cardIds, cardId] : cardIds.filter((id) => id !== cardId) })
+    if (own.length + queue.conflicts.length === 0) return
+    if (
+      own.length === queue.conflicts.length &&
+      own.every((each, at) => each.conflict === queue.conflicts[at])
+    )
+      return
+    const others = conflicts.filter((each) => each.cardId !== cardId)
+    pending.setState({ conflicts: [...others, ...queue.conflicts.map((conflict) => ({ cardId, conflict }))] })
+  })
+  return editor
+}
+
+/** Ends the edits of an organization before its data is removed: unsent edits are given up. */
+export const stopEditors = (client: QueryClient): void => opened.get(client)?.stop()

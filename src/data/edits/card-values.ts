@@ -1,0 +1,70 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { type CardField, type FieldValue, type SaveFailure } from '#domain/card/edit-queue.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+
+import { ApiError, messageOf } from '../api-error.ts'
+import { cardQueries, type ReadCard } from '../cards/queries.ts'
+
+/** The value of a field as it is edited: an absent field is empty. */
+export function savedValue(card: ReadCard | undefined, field: CardField): FieldValue {
+  return field === 'resources' ? (card?.resources ?? []) : (card?.[field] ?? '')
+}
+
+interface KnownCard {
+  cardTitle?: string | undefined
+  cardType?: string | undefined
+  cardStatus?: string | undefined
+}
+
+/** The card as a loaded tree shows it. */
+export function cardInTrees(client: QueryClient, cardId: string): KnownCard | undefined {
+  for (const [, tree] of client.getQueriesData<LoadedTree>({ queryKey: cardQueries.trees() })) {
+    const card = tree?.cards.find((loaded) => loaded.cardId === cardId)
+    if (card) return card
+  }
+  return undefined
+}
+
+/** The value that this browser knows of a field; undefined if nothing loaded has it. */
+export function knownValue(client: QueryClient, cardId: string, field: CardField): FieldValue | undefined {
+  const detail = client.getQueryData(cardQueries.detail(cardId).queryKey)
+  if (detail) return savedValue(detail, field)
+  const loaded = cardInTrees(client, cardId)
+  const isInTrees = field === 'cardTitle' || field === 'cardType' || field === 'cardStatus'
+  return loaded && isInTrees ? (loaded[field] ?? '') : undefined
+}
+
+/** The title or type of a card as this browser knows it; '' if nothing loaded has it. */
+export function knownText(client: QueryClient, cardId: string, field: 'cardTitle' | 'cardType'): string {
+  const value = knownValue(client, cardId, field)
+  return typeof value === 'string' ? value : ''
+}
+
+/** The parents of a card, from its own answer or from the loaded trees. */
+export function knownParentIds(client: QueryClient, cardId: string): string[] {
+  const detail = client.getQueryData(cardQueries.detail(cardId).queryKey)
+  if (detail?.parents) return detail.parents.flatMap(({ id }) => id ?? [])
+  const trees = client.getQueriesData<LoadedTree>({ queryKey: cardQueries.trees() })
+  const parents = trees.flatMap(
+    ([, tree]) => tree?.cards.filter((card) => card.childIds?.includes(cardId)) ?? [],
+  )
+  return [...new Set(parents.map((card) => card.cardId))]
+}
+
+const fieldNames: readonly (readonly [RegExp, CardField])[] = [
+  [/title/i, 'cardTitle'],
+  [/status/i, 'cardStatus'],
+  [/type/i, 'cardType'],
+  [/details/i, 'cardDetails'],
+  [/resource|url/i, 'resources'],
+]
+
+/** Why a request failed, and which of its fields the message names. */
+export function saveFailureOf(error: unknown, fields: readonly CardField[]): SaveFailure {
+  const message = messageOf(error)
+  const isPassing = error instanceof ApiError && error.isPassing
+  if (isPassing) return { message, isPassing }
+  const named = fieldNames.find(([words, field]) => fields.includes(field) && words.test(message))?.[1]
+  return { message, isPassing, field: fields.length === 1 ? fields[0] : named }
+}

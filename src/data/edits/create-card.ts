@@ -1,0 +1,58 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+
+import { createCard as createCardEndpoint } from '#contract/cards.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+
+import { noteCreated } from '../cards/can-create.ts'
+import { noteOwnCard } from '../cards/own-changes.ts'
+import { recordEntries } from '../history/history.ts'
+import { request } from '../http.ts'
+import { runMutation } from '../query-client.ts'
+import { knownText } from './card-values.ts'
+import { refetchFamily } from './refetch-family.ts'
+
+export type NewCard = RequestOf<typeof createCardEndpoint>['body']
+
+const createCardMutation = () =>
+  mutationOptions({
+    mutationKey: ['cards', 'create'] as const,
+    networkMode: 'always',
+    mutationFn: (body: NewCard, { client }) => request(createCardEndpoint, { body }, { client }),
+    onSuccess: ({ cardId }, { parentId, parentType }, _undo, { client }) => {
+      noteCreated(client)
+      if (cardId !== undefined && parentType === 'card') noteOwnCard(client, cardId, parentId)
+    },
+    onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
+      parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
+  })
+
+/** Creates a card and returns its id, if the service reports one. Rejects with the reason. Nothing is shown before the answer. */
+export async function createCard(
+  client: QueryClient,
+  card: NewCard,
+  { groupId = crypto.randomUUID() }: { groupId?: string } = {},
+): Promise<string | undefined> {
+  const { cardTitle, cardType = '', parentId, parentType } = card
+  const { cardId } = await runMutation(client, createCardMutation(), card)
+  const parent =
+    parentType === 'card' ? { parentId, parentTitle: knownText(client, parentId, 'cardTitle') } : {}
+  recordEntries(client, [
+    { kind: 'create', state: 'done', groupId, cardId: cardId ?? '', cardTitle, cardType, ...parent },
+  ])
+  return cardId
+}
+
+const createTogetherMutation = (parentId: string) =>
+  mutationOptions({
+    mutationKey: ['cards', 'create', 'together'] as const,
+    networkMode: 'always',
+    mutationFn: (createAll: () => Promise<number>) => createAll(),
+    onSettled: (_count, _error, _createAll, _undo, { client }) => refetchFamily(client, [parentId]),
+  })
+
+/** Runs several creations below a card; what they touch is read once, after the last of them. */
+export const createTogether = (
+  client: QueryClient,
+  parentId: string,
+  createAll: () => Promise<number>,
+): Promise<number> => runMutation(client, createTogetherMutation(parentId), createAll)

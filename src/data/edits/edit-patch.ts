@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { CardChange } from '#contract/cards.ts'
+import { type CardField, fieldsOf, type FieldValues, isSameValue } from '#domain/card/edit-queue.ts'
+
+import type { Undo } from '../optimistic.ts'
+import { patchCard } from './patches.ts'
+
+/** The pending values of a card as the cached trees and contexts show them. */
+export class EditPatch {
+  readonly #client: QueryClient
+  readonly #cardId: string
+  #values: FieldValues = {}
+  #undos: Undo[] = []
+
+  constructor(client: QueryClient, cardId: string) {
+    this.#client = client
+    this.#cardId = cardId
+  }
+
+  shows(field: CardField): boolean {
+    return this.#values[field] !== undefined
+  }
+
+  /** Shows exactly these values; others are rolled back where nothing newer has replaced them. */
+  show(values: FieldValues): void {
+    const fields = fieldsOf({ ...values, ...this.#values })
+    if (fields.every((field) => isSameValue(values[field], this.#values[field]))) return
+    this.#rollBack()
+    this.#values = values
+    this.renew()
+  }
+
+  /** Patches answers that came later and have other values. */
+  renew(): void {
+    if (fieldsOf(this.#values).length > 0) this.#undos.push(this.#write(this.#values))
+  }
+
+  /** Keeps saved values: a later rollback leaves them. */
+  confirm(saved: FieldValues): void {
+    this.#rollBack()
+    this.#write(saved)
+    this.#values = Object.fromEntries(Object.entries(this.#values).filter(([field]) => !(field in saved)))
+    this.renew()
+  }
+
+  #rollBack(): void {
+    for (const undo of this.#undos.toReversed()) undo()
+    this.#undos = []
+  }
+
+  #write(values: FieldValues): Undo {
+    // Types and statuses of other services are shown as they are.
+    return patchCard(this.#client, this.#cardId, values as CardChange)
+  }
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+
+import { cardFields } from '#domain/card/edit-queue.ts'
+
+const value = z.union([
+  z.string(),
+  z.array(z.looseObject({ url: z.optional(z.string()), title: z.optional(z.string()) })),
+])
+
+/** An unsent edit as this browser keeps it. */
+export const keptEdit = z.object({
+  cardId: z.string(),
+  field: z.enum(cardFields),
+  value,
+  base: z.optional(value),
+  typedAt: z.number(),
+  /** The page that sends it. Another page takes it over when that one is closed. */
+  ownerId: z.string(),
+  origin: z.optional(
+    z.object({
+      entryId: z.optional(z.string()),
+      groupId: z.optional(z.string()),
+      revertOf: z.optional(z.string()),
+    }),
+  ),
+})
+export type KeptEdit = z.infer<typeof keptEdit>

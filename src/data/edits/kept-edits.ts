@@ -1,0 +1,81 @@
+import {
+  type CardField,
+  type EditQueue,
+  type FieldEdit,
+  fieldsOf,
+  pendingEdits,
+} from '#domain/card/edit-queue.ts'
+
+import type { LocalStore } from '../local/local-store.ts'
+import type { KeptEdit } from './kept-edit.ts'
+
+type Kept = LocalStore<readonly KeptEdit[]>
+
+/** This page, from its load to its end. */
+export const ownerId: string = crypto.randomUUID()
+
+/** Stores the unsent edits of a card, or removes those that were sent. */
+export function keepEdits(kept: Kept, cardId: string, queue: EditQueue): void {
+  const edits: Partial<Record<CardField, FieldEdit>> = { ...pendingEdits(queue) }
+  for (const { field, leftAt, ...offer } of queue.offers) edits[field] ??= { ...offer, leftAt }
+  kept.update((list) => {
+    const now = Date.now()
+    const next = fieldsOf(edits).map((field): KeptEdit => {
+      const { base, origin, leftAt = now } = edits[field]!
+      // The base of what is on its way is the older one.
+      const oldest = queue.sending?.[field]?.base ?? base
+      return {
+        cardId,
+        field,
+        // Stored as JSON, so that members of other services stay.
+        value: edits[field]!.value as KeptEdit['value'],
+        ...(oldest === undefined ? {} : { base: oldest as KeptEdit['value'] }),
+        typedAt: leftAt,
+        ownerId,
+        ...(origin === undefined ? {} : { origin }),
+      }
+    })
+    const others = list.filter((each) => each.cardId !== cardId || each.ownerId !== ownerId)
+    return next.length === 0 && others.length === list.length ? list : [...next, ...others]
+  })
+}
+
+/** Takes over the edits that pages left which are closed now; returns what each card still has to send. */
+export function takeEdits(kept: Kept, closedOwnerId: string): Map<string, KeptEdit[]> {
+  const taken = new Map<string, KeptEdit[]>()
+  kept.update((list) => {
+    const left = list.filter((each) => each.ownerId === closedOwnerId)
+    for (const each of left) taken.set(each.cardId, [...(taken.get(each.cardId) ?? []), each])
+    return left.length === 0 ? list : list.filter((each) => each.ownerId !== closedOwnerId)
+  })
+  return taken
+}
+
+const lockOf = (id: string) => `understory.edits.${id}`
+let isLocked = false
+
+/** Calls back for every page whose edits are stored and that is closed, now or later. Returns what ends the watch. */
+export function watchClosedPages(kept: Kept, onClosed: (ownerId: string) => void): () => void {
+  const locks = globalThis.navigator?.locks as LockManager | undefined
+  const ends = new AbortController()
+  const known = new Set([ownerId])
+  if (!isLocked) {
+    isLocked = true
+    // Held for as long as this page lives.
+    void locks?.request(lockOf(ownerId), () => new Promise(() => {})).catch(() => {})
+  }
+  const watch = () => {
+    for (const owner of new Set(kept.get().map((each) => each.ownerId))) {
+      if (known.has(owner)) continue
+      known.add(owner)
+      if (locks === undefined) onClosed(owner)
+      else void locks.request(lockOf(owner), { signal: ends.signal }, () => onClosed(owner)).catch(() => {})
+    }
+  }
+  watch()
+  const unsubscribe = kept.subscribe(watch)
+  return () => {
+    ends.abort()
+    unsubscribe()
+  }
+}

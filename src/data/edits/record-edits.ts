@@ -1,0 +1,108 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { CardChange } from '#contract/cards.ts'
+import { statusLostBy } from '#domain/card/card-status.ts'
+import {
+  type CardField,
+  type EditOrigin,
+  type Edits,
+  type FieldEdit,
+  fieldsOf,
+  type FieldValue,
+  isSameValue,
+} from '#domain/card/edit-queue.ts'
+
+import { noteOwnEdit } from '../cards/own-changes.ts'
+import { cardQueries } from '../cards/queries.ts'
+import { recordEntries, settleEntry } from '../history/history.ts'
+import { recordEdit } from '../local/local-records.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+import { cardInTrees, savedValue } from './card-values.ts'
+import type { SavedEdits } from './send-edits.ts'
+
+interface RecordedEdit {
+  cardId: string
+  field: CardField
+  before: FieldValue | undefined
+  after: FieldValue
+  /** Whether the same request changes the status too. */
+  hasStatus: boolean
+}
+
+function entryOf(client: QueryClient, { cardId, field, before, after, hasStatus }: RecordedEdit) {
+  const card = client.getQueryData(cardQueries.detail(cardId).queryKey) ?? cardInTrees(client, cardId)
+  const isTypeAlone = field === 'cardType' && typeof after === 'string' && !hasStatus
+  const known = { cardType: typeof before === 'string' ? before : undefined, cardStatus: card?.cardStatus }
+  const clearedStatus = isTypeAlone ? statusLostBy(after, known) : undefined
+  return {
+    cardId,
+    cardTitle: card?.cardTitle ?? '',
+    cardType: card?.cardType ?? '',
+    field,
+    before,
+    after,
+    ...(clearedStatus === undefined ? {} : { clearedStatus }),
+  }
+}
+
+const givenOf = (origin: EditOrigin | undefined) =>
+  Object.fromEntries(Object.entries(origin ?? {}).filter(([, id]) => id !== undefined)) as EditOrigin & {
+    entryId?: string
+    groupId?: string
+  }
+
+/** Records the edits of a request as pending; returns them with the ids of their entries. */
+export function recordStarted(client: QueryClient, cardId: string, edits: Edits): Edits {
+  const fields = fieldsOf(edits)
+  const hasStatus = edits.cardStatus !== undefined
+  const entries = recordEntries(
+    client,
+    fields.map((field) => {
+      const { base, value, origin } = edits[field]!
+      const entry = entryOf(client, { cardId, field, before: base, after: value, hasStatus })
+      return { kind: 'edit' as const, state: 'pending' as const, ...entry, ...givenOf(origin) }
+    }),
+  )
+  return Object.fromEntries(
+    fields.map((field, index): [CardField, FieldEdit] => {
+      const entryId = entries[index]?.entryId
+      return [field, { ...edits[field]!, origin: { ...edits[field]!.origin, entryId } }]
+    }),
+  )
+}
+
+/** Records the edits as done, with the values that the service had and has. */
+export function recordSaved(client: QueryClient, cardId: string, edits: Edits, sent: SavedEdits): void {
+  const hasStatus = sent.values.cardStatus !== undefined
+  for (const field of fieldsOf(edits)) {
+    const { base, value, origin } = edits[field]!
+    const after = sent.values[field]
+    if (after !== undefined) {
+      const before = savedValue(sent.before, field)
+      const entry = entryOf(client, { cardId, field, before, after, hasStatus })
+      recordEdit(storageOfClient(client), entry)
+      const isAsStarted = isSameValue(before, base) && isSameValue(after, value)
+      if (!isAsStarted)
+        recordEntries(client, [{ kind: 'edit', state: 'pending', ...entry, ...givenOf(origin) }])
+    }
+    if (origin?.entryId) settleEntry(client, origin.entryId, { state: 'done' })
+  }
+  noteOwnEdit(client, cardId, sent.values as CardChange)
+}
+
+export function recordFailed(
+  client: QueryClient,
+  edits: Edits,
+  fields: readonly CardField[],
+  reason: string,
+): void {
+  for (const field of fields) {
+    const entryId = edits[field]?.origin?.entryId
+    if (entryId) settleEntry(client, entryId, { state: 'failed', reason })
+  }
+}
+
+/** Records that the user took an unsent edit back. */
+export function recordWithdrawn(client: QueryClient, { entryId }: EditOrigin): void {
+  if (entryId) settleEntry(client, entryId, { state: 'undone' })
+}

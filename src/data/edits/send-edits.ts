@@ -1,0 +1,134 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { CardChange } from '#contract/cards.ts'
+import { updateCard } from '#contract/cards.ts'
+import { statusAfterTypeChange } from '#domain/card/card-status.ts'
+import {
+  type CardField,
+  type Edits,
+  type FieldConflict,
+  fieldsOf,
+  type FieldValues,
+  isSameValue,
+} from '#domain/card/edit-queue.ts'
+import { mergeEdits } from '#domain/card/field-merge.ts'
+import { type CardReading, findLostValues, type LostValue } from '#domain/card/lost-values.ts'
+
+import { ApiError } from '../api-error.ts'
+import { cardQueries, readCard, type ReadCard } from '../cards/queries.ts'
+import { request } from '../http.ts'
+import { runMutation } from '../query-client.ts'
+import { savedValue } from './card-values.ts'
+
+/** How often a PUT is repeated when the card changed between its read and the PUT. */
+const maxTries = 5
+
+export interface SavedEdits {
+  kind: 'saved'
+  /** The card before the PUT. */
+  before: ReadCard
+  /** The values of the PUT, with what others wrote merged in; empty if the service had all of them already. */
+  values: FieldValues
+  isMerged: boolean
+  /** The service compared versions, so that the PUT can't have replaced anything unseen. */
+  isConditional: boolean
+}
+
+export type Sent = { kind: 'conflict'; conflicts: FieldConflict[] } | SavedEdits
+
+interface Write {
+  change: CardChange
+  etag: string | undefined
+}
+
+/** Edits and moves of one card are sent one after the other. */
+export const writeScope = (cardId: string) => ({ id: `card:${cardId}` })
+
+const updateCardMutation = (cardId: string) => ({
+  mutationKey: ['cards', 'update', cardId] as const,
+  scope: writeScope(cardId),
+  networkMode: 'always' as const,
+  mutationFn: ({ change, etag }: Write, { client }: { client: QueryClient }) =>
+    request(updateCard, { params: { cardId }, body: change }, { client, ifMatch: etag }),
+})
+
+/**
+ * Saves the edits of a card in one PUT with the changed fields only. With a version from the cache the PUT is conditional;
+ * otherwise the card is read first. If the card has changed, the edits are merged with it.
+ */
+export async function sendEdits(client: QueryClient, cardId: string, edits: Edits): Promise<Sent> {
+  const { queryKey } = cardQueries.detail(cardId)
+  const readNow = async () => {
+    const card = await readCard(client, cardId)
+    client.setQueryData(queryKey, card)
+    return card
+  }
+  const cached = client.getQueryData(queryKey)
+  let before = cached?.etag === undefined ? await readNow() : cached
+  for (let tries = 1; ; tries += 1) {
+    const card = before
+    const { values, conflicts } = mergeEdits(edits, (field) => savedValue(card, field))
+    if (conflicts.length > 0) return { kind: 'conflict', conflicts }
+    const fields = fieldsOf(values).filter((field) => !isSameValue(values[field], savedValue(card, field)))
+    const changed: FieldValues = Object.fromEntries(fields.map((field) => [field, values[field]]))
+    const isMerged = fields.some((field) => !isSameValue(edits[field]!.value, values[field]))
+    const saved = {
+      kind: 'saved',
+      before,
+      values: changed,
+      isMerged,
+      isConditional: before.etag !== undefined,
+    } as const
+    if (fields.length === 0) return saved
+    try {
+      // Types, statuses and resources of other services are sent as they came; the service checks them.
+      const write = { change: changed as CardChange, etag: before.etag }
+      // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before
+      await runMutation(client, updateCardMutation(cardId), write)
+      // A read that began before the PUT would bring the old values.
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, (now) => now && withValues(now, changed))
+      return saved
+    } catch (error) {
+      const hasChanged = error instanceof ApiError && error.status === 412
+      if (!hasChanged || tries === maxTries) throw error
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      before = await readNow()
+    }
+  }
+}
+
+/** The card with saved values; its version is unknown until it is read. */
+function withValues({ etag: _old, ...card }: ReadCard, values: FieldValues): ReadCard {
+  const { cardType, cardStatus } = values
+  const status =
+    typeof cardType === 'string' && cardStatus === undefined
+      ? { cardStatus: statusAfterTypeChange(cardType, card.cardStatus).cardStatus }
+      : {}
+  return { ...card, ...status, ...(values as Partial<ReadCard>) }
+}
+
+const readingOf = (card: ReadCard): CardReading => ({
+  valueOf: (field: CardField) => savedValue(card, field),
+  updatedBy: card.updatedBy,
+})
+
+/**
+ * Reads the card once after a PUT and returns the values that somebody replaced right after it. Skipped if nothing shows the
+ * card and the service compared versions.
+ */
+export async function verifySaved(
+  client: QueryClient,
+  cardId: string,
+  sent: SavedEdits,
+): Promise<LostValue[]> {
+  const { queryKey, queryFn } = cardQueries.detail(cardId)
+  const isShown = (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0
+  if (sent.isConditional && !isShown) {
+    void client.invalidateQueries({ queryKey, refetchType: 'none' })
+    return []
+  }
+  const after = await client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false })
+  return findLostValues({ before: readingOf(sent.before), sent: sent.values, after: readingOf(after) })
+}

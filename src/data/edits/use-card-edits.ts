@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useStore } from 'zustand'
+
+import type { CardEditor, CardEditState } from './card-editor.ts'
+import { type CardConflict, editorOf, editorsOf } from './card-editors.ts'
+
+/** The editor of a card and the state of its edits. */
+export function useCardEdits(cardId: string): { editor: CardEditor; edits: CardEditState } {
+  const editor = editorOf(useQueryClient(), cardId)
+  return { editor, edits: useStore(editor.state) }
+}
+
+/** The ids of the cards with unsent edits. */
+export function usePendingCardIds(): readonly string[] {
+  const { pending } = editorsOf(useQueryClient())
+  return useStore(pending, ({ cardIds }) => cardIds)
+}
+
+/** The conflicts of all cards that wait for a decision. */
+export function useEditConflicts(): readonly CardConflict[] {
+  const { pending } = editorsOf(useQueryClient())
+  return useStore(pending, ({ conflicts }) => conflicts)
+}

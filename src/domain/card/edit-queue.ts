@@ -1,0 +1,226 @@
+import type { CardChange } from '#contract/cards.ts'
+
+/** The fields of a card that can be edited. */
+export type CardField = keyof CardChange
+export type FieldValue = string | readonly ResourceValue[]
+export type FieldValues = Partial<Record<CardField, FieldValue>>
+/** A resource as the service gave it. Members that other services add are sent back unchanged. */
+export interface ResourceValue {
+  url?: string | undefined
+  title?: string | undefined
+  [member: string]: unknown
+}
+
+export const cardFields = [
+  'cardTitle',
+  'cardType',
+  'cardStatus',
+  'cardDetails',
+  'resources',
+] as const satisfies CardField[]
+
+/** Ties an edit to its entry in the history. */
+export interface EditOrigin {
+  entryId?: string | undefined
+  groupId?: string | undefined
+  revertOf?: string | undefined
+}
+
+export interface FieldEdit {
+  /** The value when the edit began; undefined until the card is read. */
+  base: FieldValue | undefined
+  value: FieldValue
+  origin?: EditOrigin | undefined
+  /** When an earlier visit left it unsent, in milliseconds. If it conflicts, it is offered instead of sent. */
+  leftAt?: number | undefined
+}
+
+export type Edits = Partial<Record<CardField, FieldEdit>>
+
+/** A field that somebody else changed too, where the two values can't be merged. */
+export interface FieldConflict {
+  field: CardField
+  base: FieldValue
+  mine: FieldValue
+  theirs: FieldValue
+}
+
+/** An edit of an earlier visit that conflicts with the card as it is now. */
+export interface EarlierEdit {
+  field: CardField
+  base: FieldValue
+  value: FieldValue
+  leftAt: number
+}
+
+export interface SaveFailure {
+  message: string
+  /** The rejected field, if it is known. */
+  field?: CardField | undefined
+  /** The same request may succeed later. */
+  isPassing: boolean
+}
+
+/** The unsaved edits of one card: one request at a time, newer edits wait behind it. */
+export interface EditQueue {
+  waiting: Edits
+  sending: Edits | null
+  conflicts: readonly FieldConflict[]
+  offers: readonly EarlierEdit[]
+  failure: SaveFailure | null
+}
+
+export const emptyQueue: EditQueue = { waiting: {}, sending: null, conflicts: [], offers: [], failure: null }
+
+const resourceKey = (resource: ResourceValue) =>
+  JSON.stringify(
+    Object.entries(resource)
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+
+/** Compares values; the order and the empty members of a resource don't count. */
+export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
+  typeof a === 'object' && typeof b === 'object'
+    ? a.length === b.length && a.every((item, index) => resourceKey(item) === resourceKey(b[index] ?? {}))
+    : a === b
+
+export const fieldsOf = (edits: Partial<Record<CardField, unknown>>) => Object.keys(edits) as CardField[]
+
+const without = (edits: Edits, fields: readonly CardField[]): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.some((each) => each === field)))
+
+/** All edits that the service doesn't have yet; of a field the newest. */
+export const pendingEdits = (queue: EditQueue): Edits => ({ ...queue.sending, ...queue.waiting })
+
+export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.waiting).length === 0
+
+/**
+ * Adds an edit. Its base is the one of the edit that it replaces, or the value on its way, or the saved one. An edit that leads
+ * back to its base is removed.
+ */
+export function edit(queue: EditQueue, field: CardField, { base, value, ...rest }: FieldEdit): EditQueue {
+  const earlier = queue.waiting[field]
+  const next = {
+    ...rest,
+    // An edit that failed once has its entry in the history already.
+    origin: earlier?.origin?.entryId ? earlier.origin : rest.origin,
+    base: earlier ? earlier.base : queue.sending?.[field] ? queue.sending[field].value : base,
+    value,
+  }
+  const waiting = isSameValue(next.base, value)
+    ? without(queue.waiting, [field])
+    : { ...queue.waiting, [field]: next }
+  const conflicts = queue.conflicts.filter((conflict) => conflict.field !== field)
+  const isFailureOver = queue.failure?.field === field || fieldsOf(waiting).length === 0
+  return { ...queue, waiting, conflicts, failure: isFailureOver ? null : queue.failure }
+}
+
+/** Starts a request with all edits except conflicts; returns the same queue if nothing can be sent. */
+export function start(queue: EditQueue): EditQueue {
+  const sending = without(
+    queue.waiting,
+    queue.conflicts.map(({ field }) => field),
+  )
+  const fields = fieldsOf(sending)
+  if (queue.sending || fields.length === 0) return queue
+  const { failure } = queue
+  // The reason for a rejected choice stays until its field is edited again.
+  const isAboutOther = failure?.field !== undefined && !sending[failure.field]
+  return {
+    ...queue,
+    sending,
+    waiting: without(queue.waiting, fields),
+    failure: isAboutOther ? failure : null,
+  }
+}
+
+/** Re-queues the edits of the request; newer edits of the same field win and keep the older base. */
+function requeue(queue: EditQueue): Edits {
+  const waiting = { ...queue.waiting }
+  for (const field of fieldsOf(queue.sending ?? {})) {
+    const sent = queue.sending![field]!
+    const later = waiting[field]
+    if (later && isSameValue(later.value, sent.base)) delete waiting[field]
+    else waiting[field] = later ? { ...sent, leftAt: undefined, value: later.value } : sent
+  }
+  return waiting
+}
+
+/** The request succeeded; `rebased` are newer edits, merged with what others wrote. */
+export function succeed(queue: EditQueue, rebased: Edits = {}): EditQueue {
+  return { ...queue, sending: null, waiting: { ...queue.waiting, ...rebased } }
+}
+
+const choices: readonly CardField[] = ['cardType', 'cardStatus']
+
+/** The request failed. Texts stay in the queue; a rejected choice is dropped, and its reason stays. */
+export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
+  const isChoice = choices.some((field) => field === failure.field)
+  const dropped = !failure.isPassing && failure.field && isChoice ? [failure.field] : []
+  return { ...queue, sending: null, waiting: without(requeue(queue), dropped), failure }
+}
+
+/** Fields that others changed too wait for a decision; edits of an earlier visit are offered. The other fields can be sent. */
+export function conflict(queue: EditQueue, found: readonly FieldConflict[]): EditQueue {
+  const waiting = requeue(queue)
+  const isEarlier = ({ field }: FieldConflict) => waiting[field]?.leftAt !== undefined
+  const offers = found.filter(isEarlier).map(({ field, base, mine }) => {
+    return { field, base, value: mine, leftAt: waiting[field]?.leftAt ?? 0 }
+  })
+  const conflicts = found
+    .filter((each) => !isEarlier(each) && waiting[each.field])
+    .map((each) => ({ ...each, mine: waiting[each.field]!.value }))
+  const fields = found.map(({ field }) => field)
+  const others = <Item extends { field: CardField }>(list: readonly Item[]) =>
+    list.filter(({ field }) => !fields.includes(field))
+  return {
+    ...queue,
+    sending: null,
+    waiting: without(
+      waiting,
+      offers.map(({ field }) => field),
+    ),
+    conflicts: [...others(queue.conflicts), ...conflicts],
+    offers: [...others(queue.offers), ...offers],
+  }
+}
+
+/** Turns the edit of an earlier visit into a conflict with the value that the service has now. */
+export function compare(queue: EditQueue, field: CardField, theirs: FieldValue): EditQueue {
+  const offer = queue.offers.find((each) => each.field === field)
+  if (!offer) return queue
+  const { base, value } = offer
+  const others = queue.conflicts.filter((each) => each.field !== field)
+  return {
+    ...queue,
+    waiting: { ...queue.waiting, [field]: { base, value } },
+    conflicts: [...others, { field, base, mine: value, theirs }],
+    offers: queue.offers.filter((each) => each !== offer),
+  }
+}
+
+export const dropOffer = (queue: EditQueue, field: CardField): EditQueue => ({
+  ...queue,
+  offers: queue.offers.filter((each) => each.field !== field),
+})
+
+/** Resolves a conflict with the chosen value. */
+export function decide(queue: EditQueue, field: CardField, value: FieldValue): EditQueue {
+  const about = queue.conflicts.find((each) => each.field === field)
+  if (!about) return queue
+  const waiting = isSameValue(about.theirs, value)
+    ? without(queue.waiting, [field])
+    : { ...queue.waiting, [field]: { ...queue.waiting[field], base: about.theirs, value } }
+  return { ...queue, waiting, conflicts: queue.conflicts.filter((each) => each !== about) }
+}
+
+/** Gives up all unsent edits of a field. */
+export function drop(queue: EditQueue, field: CardField): EditQueue {
+  return {
+    ...queue,
+    waiting: without(queue.waiting, [field]),
+    conflicts: queue.conflicts.filter((each) => each.field !== field),
+    failure: queue.failure?.field === field ? null : queue.failure,
+  }
+}

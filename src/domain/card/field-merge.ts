@@ -1,0 +1,90 @@
+import { diff3MergeRegions } from 'node-diff3'
+
+import {
+  type CardField,
+  type Edits,
+  type FieldConflict,
+  fieldsOf,
+  isSameValue,
+  type FieldValue,
+  type FieldValues,
+} from './edit-queue.ts'
+
+export type Merge<Value> = { kind: 'merged'; value: Value } | { kind: 'conflict' }
+
+interface Versions<Value> {
+  base: Value
+  mine: Value
+  theirs: Value
+}
+
+type Region =
+  | { stable: true; bufferContent: string[] }
+  | { stable: false; aContent: string[]; bContent: string[] }
+
+const isSameText = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((line, index) => line === other[index])
+
+/** Merges two changes of a text line by line; changes that touch each other are a conflict. */
+export function mergeText(base: string, mine: string, theirs: string): Merge<string> {
+  if (mine === theirs || base === theirs) return { kind: 'merged', value: mine }
+  if (base === mine) return { kind: 'merged', value: theirs }
+  // The library's types declare no content.
+  const regions = diff3MergeRegions(mine.split('\n'), base.split('\n'), theirs.split('\n')) as Region[]
+  const lines: string[] = []
+  for (const region of regions) {
+    if (region.stable) lines.push(...region.bufferContent)
+    else if (isSameText(region.aContent, region.bContent)) lines.push(...region.aContent)
+    else return { kind: 'conflict' }
+  }
+  return { kind: 'merged', value: lines.join('\n') }
+}
+
+/** Merges three versions of a field: details line by line, other fields only if one side changed them. */
+export function mergeField(
+  field: string,
+  { base, mine, theirs }: Versions<FieldValue | undefined>,
+): Merge<FieldValue | undefined> {
+  if (isSameValue(mine, theirs) || isSameValue(base, theirs)) return { kind: 'merged', value: mine }
+  if (isSameValue(base, mine)) return { kind: 'merged', value: theirs }
+  const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'
+  return field === 'cardDetails' && isText ? mergeText(base, mine, theirs) : { kind: 'conflict' }
+}
+
+/** Puts both texts into one to be edited: merged where that is possible, otherwise one below the other. */
+export function combineTexts(base: string, mine: string, theirs: string): string {
+  const merge = mergeText(base, mine, theirs)
+  return merge.kind === 'merged' ? merge.value : `${mine.trimEnd()}\n\n${theirs}`
+}
+
+/** Merges edits with the values that the service has now. An edit without a base replaces them. */
+export function mergeEdits(
+  edits: Edits,
+  theirsOf: (field: CardField) => FieldValue,
+): { values: FieldValues; conflicts: FieldConflict[] } {
+  const values: FieldValues = {}
+  const conflicts: FieldConflict[] = []
+  for (const field of fieldsOf(edits)) {
+    const { base, value: mine } = edits[field]!
+    const theirs = theirsOf(field)
+    const merge = mergeField(field, { base: base ?? theirs, mine, theirs })
+    if (merge.kind === 'conflict') conflicts.push({ field, base: base ?? theirs, mine, theirs })
+    else values[field] = merge.value ?? mine
+  }
+  return { values, conflicts }
+}
+
+/** Moves edits that were made during a request onto the values that the request saved. */
+export function rebaseEdits(waiting: Edits, sent: Edits, saved: FieldValues): Edits {
+  const rebased: Edits = {}
+  for (const field of fieldsOf(sent)) {
+    const later = waiting[field]
+    const value = saved[field]
+    const carried = sent[field]!.value
+    if (!later || value === undefined || isSameValue(value, carried)) continue
+    const merge = mergeField(field, { base: carried, mine: later.value, theirs: value })
+    if (merge.kind === 'merged' && merge.value !== undefined)
+      rebased[field] = { ...later, base: value, value: merge.value }
+  }
+  return rebased
+}
