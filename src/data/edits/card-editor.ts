@@ -68,7 +68,7 @@ export class CardEditor {
   }))
   readonly #client: QueryClient
   readonly #patch: EditPatch
-  #isStopped = false
+  readonly #stopped = new AbortController()
   #sendTimer: ReturnType<typeof setTimeout> | undefined
   #keepTimer: ReturnType<typeof setTimeout> | undefined
   #retryMs = firstRetryMs
@@ -154,7 +154,7 @@ export class CardEditor {
 
   /** Sends and stores nothing any more. */
   stop(): void {
-    this.#isStopped = true
+    this.#stopped.abort()
     clearTimeout(this.#sendTimer)
     clearTimeout(this.#keepTimer)
     globalThis.removeEventListener?.('pagehide', this.#keepNow)
@@ -163,7 +163,7 @@ export class CardEditor {
   #setQueue(queue: EditQueue): void {
     if (queue === this.#queue) return
     this.state.setState({ queue })
-    if (!this.#isStopped) this.#keepTimer ??= setTimeout(this.#keepNow, keepAfterMs)
+    if (!this.#stopped.signal.aborted) this.#keepTimer ??= setTimeout(this.#keepNow, keepAfterMs)
   }
 
   #keepNow = (): void => {
@@ -175,7 +175,7 @@ export class CardEditor {
 
   #sendIn(ms: number): void {
     clearTimeout(this.#sendTimer)
-    if (!this.#isStopped) this.#sendTimer = setTimeout(() => void this.send(), ms)
+    if (!this.#stopped.signal.aborted) this.#sendTimer = setTimeout(() => void this.send(), ms)
   }
 
   /** An edit was given up, or led back to its base: nothing of it is left to be sent or shown. */
@@ -196,7 +196,7 @@ export class CardEditor {
   async #run(): Promise<void> {
     for (;;) {
       const started = start(this.#queue)
-      if (this.#isStopped || !started.sending || started === this.#queue) return
+      if (this.#stopped.signal.aborted || !started.sending || started === this.#queue) return
       const sending = recordStarted(this.#client, this.cardId, started.sending)
       this.#setQueue({ ...started, sending })
       this.#keepNow()
@@ -211,15 +211,15 @@ export class CardEditor {
       // An older answer would overwrite the new value.
       await holdReads(this.#client, cardQueries.trees())
       this.#showPending()
-      const sent = await sendEdits(this.#client, this.cardId, edits)
-      if (this.#isStopped) return false
+      const sent = await sendEdits(this.#client, this.cardId, edits, this.#stopped.signal)
+      if (this.#stopped.signal.aborted) return false
       this.#retryMs = firstRetryMs
       this.#blockedUntil = 0
       if (sent.kind === 'conflict') this.#setQueue(conflict(this.#queue, sent.conflicts))
       else await this.#succeed(edits, sent)
       return true
     } catch (error) {
-      return this.#fail(edits, error)
+      return !this.#stopped.signal.aborted && this.#fail(edits, error)
     }
   }
 

@@ -67,7 +67,10 @@ export function editorsOf(client: QueryClient): Editors {
 
 const editsOf = (kept: readonly KeptEdit[]): Edits =>
   Object.fromEntries(
-    kept.map(({ field, base, value, origin, typedAt }) => [field, { base, value, origin, leftAt: typedAt }]),
+    kept.map(({ field, base, value, tried, origin, typedAt }) => [
+      field,
+      { base, value, tried, origin, leftAt: typedAt },
+    ]),
   )
 
 /** The editor of a card, the same object each time. */

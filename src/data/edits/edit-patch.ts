@@ -38,15 +38,19 @@ export class EditPatch {
 
   /** Keeps saved values: a later rollback leaves them. */
   confirm(saved: FieldValues): void {
+    const others = Object.entries(this.#values).filter(([field]) => !(field in saved))
     this.#rollBack()
     this.#write(saved)
-    this.#values = Object.fromEntries(Object.entries(this.#values).filter(([field]) => !(field in saved)))
+    this.#values = Object.fromEntries(others)
     this.renew()
   }
 
   #rollBack(): void {
-    for (const undo of this.#undos.toReversed()) undo()
+    const undos = this.#undos
+    // Each undo is an update of the cache, which must not renew the patch.
+    this.#values = {}
     this.#undos = []
+    for (const undo of undos.toReversed()) undo()
   }
 
   #write(values: FieldValues): Undo {

@@ -13,6 +13,7 @@ export const keptEdit = z.object({
   field: z.enum(cardFields),
   value,
   base: z.optional(value),
+  tried: z.optional(z.array(value)),
   typedAt: z.number(),
   /** The page that sends it. Another page takes it over when that one is closed. */
   ownerId: z.string(),

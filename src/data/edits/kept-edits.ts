@@ -21,19 +21,20 @@ export function keepEdits(kept: Kept, cardId: string, queue: EditQueue): void {
   kept.update((list) => {
     const now = Date.now()
     const next = fieldsOf(edits).map((field): KeptEdit => {
-      const { base, origin, leftAt = now } = edits[field]!
-      // The base of what is on its way is the older one.
-      const oldest = queue.sending?.[field]?.base ?? base
+      const { base, value, origin, leftAt = now } = edits[field]!
+      const sending = queue.sending?.[field]
+      const tried = [...((sending ?? edits[field]!).tried ?? []), ...(sending ? [sending.value] : [])]
+      // Stored as JSON, so that members of other services stay.
       return {
         cardId,
         field,
-        // Stored as JSON, so that members of other services stay.
-        value: edits[field]!.value as KeptEdit['value'],
-        ...(oldest === undefined ? {} : { base: oldest as KeptEdit['value'] }),
+        value,
+        base: sending ? sending.base : base,
+        tried: tried.length === 0 ? undefined : tried,
         typedAt: leftAt,
         ownerId,
-        ...(origin === undefined ? {} : { origin }),
-      }
+        origin,
+      } as KeptEdit
     })
     const others = list.filter((each) => each.cardId !== cardId || each.ownerId !== ownerId)
     return next.length === 0 && others.length === list.length ? list : [...next, ...others]
@@ -56,7 +57,7 @@ let isLocked = false
 
 /** Calls back for every page whose edits are stored and that is closed, now or later. Returns what ends the watch. */
 export function watchClosedPages(kept: Kept, onClosed: (ownerId: string) => void): () => void {
-  const locks = globalThis.navigator?.locks as LockManager | undefined
+  const locks = (globalThis.navigator?.locks ?? undefined) as LockManager | undefined
   const ends = new AbortController()
   const known = new Set([ownerId])
   if (!isLocked) {

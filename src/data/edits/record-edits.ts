@@ -85,7 +85,8 @@ export function recordSaved(client: QueryClient, cardId: string, edits: Edits, s
       if (!isAsStarted)
         recordEntries(client, [{ kind: 'edit', state: 'pending', ...entry, ...givenOf(origin) }])
     }
-    if (origin?.entryId) settleEntry(client, origin.entryId, { state: 'done' })
+    const isWithdrawn = after === undefined && isSameValue(value, base)
+    if (origin?.entryId) settleEntry(client, origin.entryId, { state: isWithdrawn ? 'undone' : 'done' })
   }
   noteOwnEdit(client, cardId, sent.values as CardChange)
 }

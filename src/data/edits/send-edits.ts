@@ -39,6 +39,7 @@ export type Sent = { kind: 'conflict'; conflicts: FieldConflict[] } | SavedEdits
 interface Write {
   change: CardChange
   etag: string | undefined
+  signal: AbortSignal
 }
 
 /** Edits and moves of one card are sent one after the other. */
@@ -48,23 +49,30 @@ const updateCardMutation = (cardId: string) => ({
   mutationKey: ['cards', 'update', cardId] as const,
   scope: writeScope(cardId),
   networkMode: 'always' as const,
-  mutationFn: ({ change, etag }: Write, { client }: { client: QueryClient }) =>
-    request(updateCard, { params: { cardId }, body: change }, { client, ifMatch: etag }),
+  mutationFn: ({ change, etag, signal }: Write, { client }: { client: QueryClient }) =>
+    request(updateCard, { params: { cardId }, body: change }, { client, ifMatch: etag, signal }),
 })
 
 /**
  * Saves the edits of a card in one PUT with the changed fields only. With a version from the cache the PUT is conditional;
  * otherwise the card is read first. If the card has changed, the edits are merged with it.
  */
-export async function sendEdits(client: QueryClient, cardId: string, edits: Edits): Promise<Sent> {
+export async function sendEdits(
+  client: QueryClient,
+  cardId: string,
+  edits: Edits,
+  signal: AbortSignal,
+): Promise<Sent> {
   const { queryKey } = cardQueries.detail(cardId)
   const readNow = async () => {
-    const card = await readCard(client, cardId)
+    const card = await readCard(client, cardId, signal)
     client.setQueryData(queryKey, card)
     return card
   }
   const cached = client.getQueryData(queryKey)
-  let before = cached?.etag === undefined ? await readNow() : cached
+  // After a request without an answer the cached card may be out of date.
+  const isUncertain = fieldsOf(edits).some((field) => edits[field]!.tried)
+  let before = cached?.etag === undefined || isUncertain ? await readNow() : cached
   for (let tries = 1; ; tries += 1) {
     const card = before
     const { values, conflicts } = mergeEdits(edits, (field) => savedValue(card, field))
@@ -82,7 +90,7 @@ export async function sendEdits(client: QueryClient, cardId: string, edits: Edit
     if (fields.length === 0) return saved
     try {
       // Types, statuses and resources of other services are sent as they came; the service checks them.
-      const write = { change: changed as CardChange, etag: before.etag }
+      const write = { change: changed as CardChange, etag: before.etag, signal }
       // oxlint-disable-next-line no-await-in-loop -- each try follows from the one before
       await runMutation(client, updateCardMutation(cardId), write)
       // A read that began before the PUT would bring the old values.

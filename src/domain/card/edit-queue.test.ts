@@ -53,9 +53,12 @@ describe('the queue of edits', () => {
   it('keeps the newest text with the oldest beginning when a request fails', () => {
     const sending = start(edit(emptyQueue, 'cardDetails', { value: 'b', base: 'a' }))
     const failed = fail(edit(sending, 'cardDetails', { value: 'c', base: 'a' }), offline)
-    expect(failed.waiting).toEqual({ cardDetails: { base: 'a', value: 'c' } })
+    expect(failed.waiting.cardDetails).toMatchObject({ base: 'a', value: 'c', tried: ['b'] })
     expect(failed.failure).toEqual(offline)
-    expect(isSettled(fail(edit(sending, 'cardDetails', { value: 'a', base: 'a' }), offline))).toBe(true)
+    const back = edit(sending, 'cardDetails', { value: 'a', base: 'a' })
+    expect(isSettled(fail(back, refused('cardDetails')))).toBe(true)
+    // Without an answer the service may have saved 'b'.
+    expect(fail(back, offline).waiting.cardDetails).toMatchObject({ value: 'a', tried: ['b'] })
   })
 
   it('takes a refused choice back and keeps a refused text', () => {

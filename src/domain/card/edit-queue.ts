@@ -31,6 +31,8 @@ export interface FieldEdit {
   base: FieldValue | undefined
   value: FieldValue
   origin?: EditOrigin | undefined
+  /** Values of requests without an answer: the service may have them. */
+  tried?: readonly FieldValue[] | undefined
   /** When an earlier visit left it unsent, in milliseconds. If it conflicts, it is offered instead of sent. */
   leftAt?: number | undefined
 }
@@ -105,12 +107,13 @@ export function edit(queue: EditQueue, field: CardField, { base, value, ...rest 
     ...rest,
     // An edit that failed once has its entry in the history already.
     origin: earlier?.origin?.entryId ? earlier.origin : rest.origin,
+    tried: earlier?.tried,
     base: earlier ? earlier.base : queue.sending?.[field] ? queue.sending[field].value : base,
     value,
   }
-  const waiting = isSameValue(next.base, value)
-    ? without(queue.waiting, [field])
-    : { ...queue.waiting, [field]: next }
+  // After a lost answer the service may have another value than the base.
+  const isBack = isSameValue(next.base, value) && !next.tried
+  const waiting = isBack ? without(queue.waiting, [field]) : { ...queue.waiting, [field]: next }
   const conflicts = queue.conflicts.filter((conflict) => conflict.field !== field)
   const isFailureOver = queue.failure?.field === field || fieldsOf(waiting).length === 0
   return { ...queue, waiting, conflicts, failure: isFailureOver ? null : queue.failure }
@@ -135,14 +138,17 @@ export function start(queue: EditQueue): EditQueue {
   }
 }
 
+const maxTried = 5
+
 /** Re-queues the edits of the request; newer edits of the same field win and keep the older base. */
-function requeue(queue: EditQueue): Edits {
+function requeue(queue: EditQueue, hasAnswer: boolean): Edits {
   const waiting = { ...queue.waiting }
   for (const field of fieldsOf(queue.sending ?? {})) {
     const sent = queue.sending![field]!
     const later = waiting[field]
-    if (later && isSameValue(later.value, sent.base)) delete waiting[field]
-    else waiting[field] = later ? { ...sent, leftAt: undefined, value: later.value } : sent
+    const edits = hasAnswer ? sent : { ...sent, tried: [...(sent.tried ?? []), sent.value].slice(-maxTried) }
+    if (later && !edits.tried && isSameValue(later.value, sent.base)) delete waiting[field]
+    else waiting[field] = later ? { ...edits, leftAt: undefined, value: later.value } : edits
   }
   return waiting
 }
@@ -158,12 +164,12 @@ const choices: readonly CardField[] = ['cardType', 'cardStatus']
 export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   const isChoice = choices.some((field) => field === failure.field)
   const dropped = !failure.isPassing && failure.field && isChoice ? [failure.field] : []
-  return { ...queue, sending: null, waiting: without(requeue(queue), dropped), failure }
+  return { ...queue, sending: null, waiting: without(requeue(queue, !failure.isPassing), dropped), failure }
 }
 
 /** Fields that others changed too wait for a decision; edits of an earlier visit are offered. The other fields can be sent. */
 export function conflict(queue: EditQueue, found: readonly FieldConflict[]): EditQueue {
-  const waiting = requeue(queue)
+  const waiting = requeue(queue, true)
   const isEarlier = ({ field }: FieldConflict) => waiting[field]?.leftAt !== undefined
   const offers = found.filter(isEarlier).map(({ field, base, mine }) => {
     return { field, base, value: mine, leftAt: waiting[field]?.leftAt ?? 0 }

@@ -65,10 +65,13 @@ export function mergeEdits(
   const values: FieldValues = {}
   const conflicts: FieldConflict[] = []
   for (const field of fieldsOf(edits)) {
-    const { base, value: mine } = edits[field]!
+    const { base: known, value: mine, tried = [] } = edits[field]!
     const theirs = theirsOf(field)
-    const merge = mergeField(field, { base: base ?? theirs, mine, theirs })
-    if (merge.kind === 'conflict') conflicts.push({ field, base: base ?? theirs, mine, theirs })
+    // Without a base, or with a value that this browser sent itself, nobody else's change is replaced.
+    const isOwn = known === undefined || tried.some((value) => isSameValue(value, theirs))
+    const base = isOwn ? theirs : known
+    const merge = mergeField(field, { base, mine, theirs })
+    if (merge.kind === 'conflict') conflicts.push({ field, base, mine, theirs })
     else values[field] = merge.value ?? mine
   }
   return { values, conflicts }

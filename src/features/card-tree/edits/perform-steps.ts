@@ -107,12 +107,16 @@ async function runSteps(store: TreeStore, steps: readonly Step[]): Promise<Outco
   return { done, failed, pending }
 }
 
-function tell(telling: Telling, { failed, pending }: Outcome): void {
+/** Changes that wait for the service are shown already. */
+function reportPending(pending: Outcome['pending']): void {
   const [kept] = pending
-  if (kept) {
-    const subject = pending.length === 1 ? `“${kept.step.cardTitle}”` : `${pending.length} cards`
-    showToast({ text: `${subject} will be saved later. ${kept.reason}` })
-  }
+  if (!kept) return
+  const subject = pending.length === 1 ? `“${kept.step.cardTitle}”` : `${pending.length} cards`
+  showToast({ text: `${subject} will be saved later. ${kept.reason}` })
+}
+
+function tell(telling: Telling, { failed, pending }: Outcome): void {
+  reportPending(pending)
   const first = failed.find(({ renewed }) => renewed) ?? failed[0]
   if (!first) return
   const { store, total, turn } = telling

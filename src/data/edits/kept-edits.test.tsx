@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { fakeCardService, type FakeCardService } from '#test/fake-cards.ts'
+import { refuse } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { pendingEdits } from '#domain/card/edit-queue.ts'
+
+import { cardQueries } from '../cards/queries.ts'
+import { storageOf } from '../local/organization-storage.ts'
+import { editorOf, editorsOf, stopEditors } from './card-editors.ts'
+import { editCard } from './edit-cards.ts'
+import { type KeptEdit } from './kept-edit.ts'
+
+let service: FakeCardService
+let client = testClient()
+let organizationId = ''
+let visits = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  service = fakeCardService()
+  visits += 1
+  organizationId = `org-kept-${visits}`
+  client = testClient(organizationId)
+})
+afterEach(() => {
+  stopEditors(client)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const kept = () => storageOf(organizationId).pendingEdits.get()
+const type = (cardTitle: string) =>
+  editCard(client, { cardId: 'c', change: { cardTitle } }, { when: 'later' })
+const title = () => pendingEdits(editorOf(client, 'c').state.getState().queue).cardTitle?.value
+
+const openCard = () => client.fetchQuery(cardQueries.detail('c'))
+
+/** The page ends and another one starts: what it stored belongs to a closed page then. */
+function reload({ isCrash = false } = {}) {
+  if (!isCrash) globalThis.dispatchEvent(new Event('pagehide'))
+  stopEditors(client)
+  storageOf(organizationId).pendingEdits.update((list) =>
+    list.map((each): KeptEdit => ({ ...each, ownerId: 'closed' })),
+  )
+  client = testClient(organizationId)
+  editorsOf(client)
+}
+
+describe('what is typed', () => {
+  it('is stored within half a second, until it is saved', async () => {
+    void type('Half a tit')
+    await vi.advanceTimersByTimeAsync(500)
+    expect(kept()).toMatchObject([{ cardId: 'c', field: 'cardTitle', value: 'Half a tit' }])
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(service.card.cardTitle).toBe('Half a tit')
+    expect(kept()).toEqual([])
+  })
+
+  it('is sent after a reload, whichever screen is shown', async () => {
+    service.write = () => refuse(503, 'Not now.')
+    void type('New')
+    await vi.advanceTimersByTimeAsync(2000)
+    service.write = service.save
+    reload()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(service.card.cardTitle).toBe('New')
+    expect(kept()).toEqual([])
+  })
+
+  it('replaces an older text that was left unsent', async () => {
+    service.write = () => refuse(503, 'Not now.')
+    void type('Older')
+    await vi.advanceTimersByTimeAsync(2000)
+    reload()
+    void type('Newer')
+    expect(title()).toBe('Newer')
+    service.write = service.save
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(service.card.cardTitle).toBe('Newer')
+    expect(title()).toBeUndefined()
+  })
+
+  it('is offered after a reload if the card has changed', async () => {
+    await openCard()
+    service.write = () => refuse(503, 'Not now.')
+    void type('Mine')
+    await vi.advanceTimersByTimeAsync(2000)
+    service.change({ cardTitle: 'Theirs' })
+    service.write = service.save
+    reload()
+    await vi.advanceTimersByTimeAsync(2000)
+    const editor = editorOf(client, 'c')
+    expect(service.card.cardTitle).toBe('Theirs')
+    expect(editor.state.getState().queue).toMatchObject({ conflicts: [], offers: [{ value: 'Mine' }] })
+    expect(kept()).toMatchObject([{ value: 'Mine' }])
+    editor.takeOffer('cardTitle', 'use')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(service.card.cardTitle).toBe('Mine')
+    expect(kept()).toEqual([])
+  })
+
+  it('is left to another page that is still open', async () => {
+    const held = new Map<string, () => void>()
+    vi.stubGlobal('navigator', {
+      onLine: true,
+      locks: {
+        request: (name: string, ...rest: unknown[]) => {
+          if (name.endsWith('other')) held.set(name, rest.at(-1) as () => void)
+          return new Promise(() => {})
+        },
+      },
+    })
+    storageOf(organizationId).pendingEdits.update(() => [
+      { cardId: 'c', field: 'cardTitle', base: 'Title', value: 'Elsewhere', typedAt: 1, ownerId: 'other' },
+    ])
+    editorsOf(client)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(service.bodies()).toEqual([])
+    for (const grant of held.values()) grant()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(service.card.cardTitle).toBe('Elsewhere')
+  })
+})
+
+type Step =
+  | { kind: 'type'; value: string }
+  | { kind: 'choose'; value: string }
+  | { kind: 'wait'; ms: number }
+  | { kind: 'fail' | 'dropAnswer' | 'mend' | 'reload' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('type' as const), value: fc.constantFrom('Title', 'A', 'B', 'C') }),
+  fc.record({ kind: fc.constant('choose' as const), value: fc.constantFrom('idea', 'next', 'later') }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(0, 100, 400, 2000, 10_000) }),
+  fc.record({
+    kind: fc.constantFrom('fail' as const, 'dropAnswer' as const, 'mend' as const, 'reload' as const),
+  }),
+)
+
+async function take(next: Step): Promise<void> {
+  switch (next.kind) {
+    case 'type':
+      void type(next.value)
+      return
+    case 'choose':
+      void editCard(client, { cardId: 'c', change: { cardStatus: next.value as 'next' } })
+      return
+    case 'wait':
+      await vi.advanceTimersByTimeAsync(next.ms)
+      return
+    case 'fail':
+      service.write = () => refuse(503, 'Not now.')
+      return
+    case 'dropAnswer':
+      service.write = (call) => {
+        service.save(call)
+        throw new TypeError('Failed to fetch')
+      }
+      return
+    case 'mend':
+      service.write = service.save
+      return
+    default:
+      reload()
+  }
+}
+
+it('sends every last typed value, in any order of typing, failing, losing answers and reloading', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+      service = fakeCardService()
+      visits += 1
+      organizationId = `org-kept-${visits}`
+      client = testClient(organizationId)
+      await openCard()
+      const last = { cardTitle: 'Title', cardStatus: 'idea' }
+      for (const next of steps) {
+        if (next.kind === 'type') last.cardTitle = next.value
+        if (next.kind === 'choose') last.cardStatus = next.value
+        // oxlint-disable-next-line no-await-in-loop -- one step after the other
+        await take(next)
+      }
+      service.write = service.save
+      await vi.advanceTimersByTimeAsync(130_000)
+      expect(service.card).toMatchObject(last)
+      expect(kept()).toEqual([])
+      const { queue } = editorOf(client, 'c').state.getState()
+      expect(queue).toMatchObject({ waiting: {}, sending: null, conflicts: [], offers: [] })
+      stopEditors(client)
+    }),
+    { numRuns: 150 },
+  )
+})

@@ -1,0 +1,126 @@
+import { type Answer, fakeFetch, type FakeCall, heldAnswer, refuse } from '#test/fake-fetch.ts'
+import { testClient, watch } from '#test/test-client.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { cardQueries, loadBranch } from '../cards/queries.ts'
+import { historyOf } from '../history/history.ts'
+import { createCard, createTogether } from './create-card.ts'
+import { moveCards } from './move-cards.ts'
+
+const item = (cardId: string, children: string[], level: number) => ({
+  cardId,
+  cardTitle: `Title ${cardId}`,
+  cardType: 'solution',
+  cardStatus: 'idea',
+  level,
+  children,
+})
+
+let context = [item('root', [], 0)]
+let write: (call: FakeCall) => Answer | Promise<Answer>
+let calls: FakeCall[]
+let visits = 0
+
+beforeEach(() => {
+  context = [item('root', ['a', 'b'], 0), item('a', ['c'], 1), item('b', [], 1), item('c', [], 2)]
+  write = () => ({ cardId: 'd', message: 'Saved' })
+  calls = fakeFetch((call) => {
+    if (call.method !== 'GET') return write(call)
+    return call.path.endsWith('/context') ? { context, metadata: {} } : { cardId: 'c', cardTitle: 'Title c' }
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function openTree() {
+  visits += 1
+  const client = testClient(`org-moves-${visits}`)
+  await client.fetchQuery(cardQueries.tree('root'))
+  const inTree = (cardId: string) =>
+    client.getQueryData(cardQueries.tree('root').queryKey)?.cards.find((card) => card.cardId === cardId)
+  const entries = () => historyOf(client).state.getState().entries
+  return { client, inTree, entries }
+}
+
+const move = { cardId: 'c', added: ['b'], removed: ['a'], formerParentIds: ['a'] }
+const writes = () => calls.filter(({ method }) => method !== 'GET')
+
+describe('moving cards', () => {
+  it('shows the move at once, sends one request and records it', async () => {
+    const { client, inTree, entries } = await openTree()
+    const held = heldAnswer()
+    write = () => held.answer
+    const done = moveCards(client, [move])
+    await vi.waitFor(() => expect(writes()).toHaveLength(1))
+    expect([inTree('a')?.childIds, inTree('b')?.childIds]).toEqual([[], ['c']])
+    expect(entries()).toMatchObject([{ kind: 'move', state: 'pending', added: ['b'], removed: ['a'] }])
+    expect(writes()[0]).toMatchObject({
+      path: '/beta/cards/c/parents',
+      body: { add: [{ parentId: 'b' }], remove: [{ parentId: 'a' }] },
+    })
+    held.give({})
+    expect(await done).toEqual([{ cardId: 'c', state: 'done' }])
+    expect(entries()).toMatchObject([{ state: 'done', parentTitles: { a: 'Title a', b: 'Title b' } }])
+  })
+
+  it.each([
+    [409, 'overtaken'],
+    [403, 'failed'],
+  ])('is rolled back with its reason after %i', async (status, state) => {
+    const { client, inTree, entries } = await openTree()
+    write = () => refuse(status, 'No.')
+    expect(await moveCards(client, [move])).toMatchObject([{ state, reason: 'No.' }])
+    expect([inTree('a')?.childIds, inTree('b')?.childIds]).toEqual([['c'], []])
+    expect(entries()).toMatchObject([{ state: 'failed', reason: 'No.' }])
+  })
+
+  it('only adds when a root is moved', async () => {
+    const { client } = await openTree()
+    await moveCards(client, [{ ...move, removed: [] }])
+    expect(writes()[0]?.body).toEqual({ add: [{ parentId: 'b' }] })
+  })
+})
+
+describe('creating cards', () => {
+  it('reads the parent again and records the card', async () => {
+    const { client, inTree, entries } = await openTree()
+    const stop = watch(client, cardQueries.tree('root'))
+    context = [item('root', ['a', 'b', 'd'], 0), item('d', [], 1)]
+    expect(await createCard(client, { cardTitle: 'D', parentId: 'root', parentType: 'card' })).toBe('d')
+    await vi.waitFor(() => expect(inTree('d')).toBeDefined())
+    expect(inTree('c')).toBeDefined()
+    expect(entries()).toMatchObject([
+      { kind: 'create', cardId: 'd', cardTitle: 'D', parentId: 'root', parentTitle: 'Title root' },
+    ])
+    stop()
+  })
+
+  it('reads again once after several cards', async () => {
+    const { client } = await openTree()
+    const stop = watch(client, cardQueries.tree('root'))
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    const readsBefore = calls.length
+    await createTogether(client, 'root', async () => {
+      for (const cardTitle of ['D', 'E', 'F']) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as a list is created
+        await createCard(client, { cardTitle, parentId: 'root', parentType: 'card' })
+      }
+      return 3
+    })
+    const later = () => calls.slice(readsBefore).map(({ method }) => method)
+    await vi.waitFor(() => expect(later()).toEqual(['POST', 'POST', 'POST', 'GET']))
+    stop()
+  })
+})
+
+it('merges a branch into the one entry of its tree', async () => {
+  const { client, inTree } = await openTree()
+  context = [item('c', ['e'], 0), item('e', [], 1)]
+  await loadBranch(client, { rootId: 'root', cardId: 'c' })
+  expect(inTree('c')?.childIds).toEqual(['e'])
+  expect(inTree('e')?.level).toBe(3)
+  expect(calls.at(-1)?.query).toMatchObject({
+    direction: 'descendants',
+    maxLevels: '3',
+    includeComments: 'false',
+  })
+})
