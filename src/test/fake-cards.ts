@@ -21,7 +21,7 @@ const aStoredCard: StoredCard = {
 /** A service with one card. With `hasETag` it sends versions and honours `If-Match`. */
 export function fakeCardService({ hasETag = true } = {}) {
   let version = 1
-  const save = ({ headers, body }: FakeCall): Answer => {
+  const save = ({ headers, body }: FakeCall): Answer | Promise<Answer> => {
     const expected = headers.get('If-Match')
     if (expected !== null && expected !== `"${version}"`) return refuse(412, 'The card has changed.')
     service.change(body as Partial<StoredCard>)
@@ -32,7 +32,7 @@ export function fakeCardService({ hasETag = true } = {}) {
     card: aStoredCard,
     /** Replace these to fail or delay. */
     read: read as (call: FakeCall) => Answer | Promise<Answer>,
-    write: save as (call: FakeCall) => Answer | Promise<Answer>,
+    write: save,
     save,
     /** Somebody else's change, or a saved one. */
     change: (change: Partial<StoredCard>) => {

@@ -52,8 +52,6 @@ interface NewEdit extends EditOrigin {
 
 /** Typing is sent after a pause of this length. */
 const typingPauseMs = 1500
-/** A closed tab loses at most this much typing. */
-const keepAfterMs = 300
 const firstRetryMs = 4000
 const longestRetryMs = 60_000
 
@@ -68,9 +66,9 @@ export class CardEditor {
   }))
   readonly #client: QueryClient
   readonly #patch: EditPatch
+  readonly #keeper: ReturnType<typeof keepEdits>
   readonly #stopped = new AbortController()
   #sendTimer: ReturnType<typeof setTimeout> | undefined
-  #keepTimer: ReturnType<typeof setTimeout> | undefined
   #retryMs = firstRetryMs
   #blockedUntil = 0
   #running: Promise<void> | null = null
@@ -79,7 +77,7 @@ export class CardEditor {
     this.#client = client
     this.cardId = cardId
     this.#patch = new EditPatch(client, cardId)
-    globalThis.addEventListener?.('pagehide', this.#keepNow)
+    this.#keeper = keepEdits(storageOfClient(client).pendingEdits, cardId, () => this.#queue)
   }
 
   get #queue(): EditQueue {
@@ -111,11 +109,6 @@ export class CardEditor {
       this.#running = null
     })
     await this.#running
-  }
-
-  /** Whether edits wait that failed only because the service could not be reached. */
-  get isWaitingForService(): boolean {
-    return this.#queue.failure?.isPassing === true
   }
 
   decide(field: CardField, value: FieldValue): void {
@@ -156,21 +149,13 @@ export class CardEditor {
   stop(): void {
     this.#stopped.abort()
     clearTimeout(this.#sendTimer)
-    clearTimeout(this.#keepTimer)
-    globalThis.removeEventListener?.('pagehide', this.#keepNow)
+    this.#keeper.stop()
   }
 
   #setQueue(queue: EditQueue): void {
     if (queue === this.#queue) return
     this.state.setState({ queue })
-    if (!this.#stopped.signal.aborted) this.#keepTimer ??= setTimeout(this.#keepNow, keepAfterMs)
-  }
-
-  #keepNow = (): void => {
-    if (this.#keepTimer === undefined) return
-    clearTimeout(this.#keepTimer)
-    this.#keepTimer = undefined
-    keepEdits(storageOfClient(this.#client).pendingEdits, this.cardId, this.#queue)
+    this.#keeper.keep()
   }
 
   #sendIn(ms: number): void {
@@ -180,17 +165,8 @@ export class CardEditor {
 
   /** An edit was given up, or led back to its base: nothing of it is left to be sent or shown. */
   #withdraw(edited: FieldEdit | undefined): void {
-    this.#showPending()
+    this.#patch.showPending(this.#queue)
     if (edited?.origin) recordWithdrawn(this.#client, edited.origin)
-  }
-
-  /** Shows the values on their way, and the pending values that were shown before, except rejected ones. */
-  #showPending(rejected: readonly CardField[] = []): void {
-    const edits = pendingEdits(this.#queue)
-    const fields = fieldsOf(edits).filter(
-      (field) => (this.#queue.sending?.[field] ?? this.#patch.shows(field)) && !rejected.includes(field),
-    )
-    this.#patch.show(Object.fromEntries(fields.map((field) => [field, edits[field]!.value])))
   }
 
   async #run(): Promise<void> {
@@ -199,7 +175,7 @@ export class CardEditor {
       if (this.#stopped.signal.aborted || !started.sending || started === this.#queue) return
       const sending = recordStarted(this.#client, this.cardId, started.sending)
       this.#setQueue({ ...started, sending })
-      this.#keepNow()
+      this.#keeper.keepNow()
       // oxlint-disable-next-line no-await-in-loop -- one request at a time
       if (!(await this.#send(sending))) return
     }
@@ -210,7 +186,7 @@ export class CardEditor {
     try {
       // An older answer would overwrite the new value.
       await holdReads(this.#client, cardQueries.trees())
-      this.#showPending()
+      this.#patch.showPending(this.#queue)
       const sent = await sendEdits(this.#client, this.cardId, edits, this.#stopped.signal)
       if (this.#stopped.signal.aborted) return false
       this.#retryMs = firstRetryMs
@@ -232,7 +208,7 @@ export class CardEditor {
       savedAt: Date.now(),
       mergedWith: sent.isMerged ? (sent.before.updatedBy ?? '') : mergedWith,
     })
-    this.#keepNow()
+    this.#keeper.keepNow()
     if (fieldsOf(sent.values).length > 0) await this.#verify(sent)
   }
 
@@ -247,7 +223,7 @@ export class CardEditor {
       return false
     }
     const refused = fieldsOf(edits).filter((field) => failure.field === undefined || failure.field === field)
-    this.#showPending(refused)
+    this.#patch.showPending(this.#queue, refused)
     recordFailed(this.#client, edits, refused, failure.message)
     void this.#client.invalidateQueries({ queryKey: cardQueries.detail(this.cardId).queryKey })
     // A rejected choice is dropped; the other fields of its request may be sent.

@@ -36,7 +36,8 @@ export function editorsOf(client: QueryClient): Editors {
   const kept = storageOfClient(client).pendingEdits
   const byCard = new Map<string, CardEditor>()
   const retryAll = () => {
-    for (const editor of byCard.values()) if (editor.isWaitingForService) void editor.send(true)
+    for (const editor of byCard.values())
+      if (editor.state.getState().queue.failure?.isPassing === true) void editor.send(true)
   }
   globalThis.addEventListener?.('online', retryAll)
   const patched: readonly unknown[] = [cardQueries.trees()[1], cardQueries.contexts()[1]]

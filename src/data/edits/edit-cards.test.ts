@@ -31,7 +31,7 @@ async function open({ isShown = true } = {}) {
   await client.fetchQuery(cardQueries.tree('c'))
   if (isShown) {
     watch(client, cardQueries.detail('c'))
-    await vi.waitFor(() => expect(client.getQueryData(cardQueries.detail('c').queryKey)).toBeDefined())
+    await vi.waitUntil(() => client.getQueryData(cardQueries.detail('c').queryKey) !== undefined)
   }
   service.calls.length = 0
 }

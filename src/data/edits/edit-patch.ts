@@ -1,7 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
-import { type CardField, fieldsOf, type FieldValues, isSameValue } from '#domain/card/edit-queue.ts'
+import {
+  type CardField,
+  type EditQueue,
+  fieldsOf,
+  type FieldValues,
+  isSameValue,
+  pendingEdits,
+} from '#domain/card/edit-queue.ts'
 
 import type { Undo } from '../optimistic.ts'
 import { patchCard } from './patches.ts'
@@ -18,12 +25,18 @@ export class EditPatch {
     this.#cardId = cardId
   }
 
-  shows(field: CardField): boolean {
-    return this.#values[field] !== undefined
+  /**
+   * Shows the values on their way, and the pending ones that were shown before, except rejected ones. Other values are rolled
+   * back where nothing newer has replaced them.
+   */
+  showPending(queue: EditQueue, rejected: readonly CardField[] = []): void {
+    const edits = pendingEdits(queue)
+    const isShown = (field: CardField) => queue.sending?.[field] ?? this.#values[field] !== undefined
+    const shown = fieldsOf(edits).filter((field) => isShown(field) && !rejected.includes(field))
+    this.#show(Object.fromEntries(shown.map((field) => [field, edits[field]!.value])))
   }
 
-  /** Shows exactly these values; others are rolled back where nothing newer has replaced them. */
-  show(values: FieldValues): void {
+  #show(values: FieldValues): void {
     const fields = fieldsOf({ ...values, ...this.#values })
     if (fields.every((field) => isSameValue(values[field], this.#values[field]))) return
     this.#rollBack()

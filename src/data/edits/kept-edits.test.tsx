@@ -155,7 +155,7 @@ async function take(next: Step): Promise<void> {
       return
     case 'dropAnswer':
       service.write = (call) => {
-        service.save(call)
+        void service.save(call)
         throw new TypeError('Failed to fetch')
       }
       return

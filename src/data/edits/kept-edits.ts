@@ -14,8 +14,35 @@ type Kept = LocalStore<readonly KeptEdit[]>
 /** This page, from its load to its end. */
 export const ownerId: string = crypto.randomUUID()
 
-/** Stores the unsent edits of a card, or removes those that were sent. */
-export function keepEdits(kept: Kept, cardId: string, queue: EditQueue): void {
+/** A closed tab loses at most this much typing. */
+const keepAfterMs = 300
+
+/** Stores the unsent edits of a card a moment after they change, at the latest when the page ends. */
+export function keepEdits(kept: Kept, cardId: string, queue: () => EditQueue) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  const keepNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    storeEdits(kept, cardId, queue())
+  }
+  globalThis.addEventListener?.('pagehide', keepNow)
+  return {
+    keep: () => {
+      if (!isStopped) timer ??= setTimeout(keepNow, keepAfterMs)
+    },
+    keepNow,
+    stop: () => {
+      isStopped = true
+      clearTimeout(timer)
+      timer = undefined
+      globalThis.removeEventListener?.('pagehide', keepNow)
+    },
+  }
+}
+
+function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
   const edits: Partial<Record<CardField, FieldEdit>> = { ...pendingEdits(queue) }
   for (const { field, leftAt, ...offer } of queue.offers) edits[field] ??= { ...offer, leftAt }
   kept.update((list) => {

@@ -101,23 +101,27 @@ export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.
  * Adds an edit. Its base is the one of the edit that it replaces, or the value on its way, or the saved one. An edit that leads
  * back to its base is removed.
  */
-export function edit(queue: EditQueue, field: CardField, { base, value, ...rest }: FieldEdit): EditQueue {
+export function edit(queue: EditQueue, field: CardField, added: FieldEdit): EditQueue {
   const earlier = queue.waiting[field]
-  const next = {
-    ...rest,
-    // An edit that failed once has its entry in the history already.
-    origin: earlier?.origin?.entryId ? earlier.origin : rest.origin,
-    tried: earlier?.tried,
-    base: earlier ? earlier.base : queue.sending?.[field] ? queue.sending[field].value : base,
-    value,
-  }
+  const sending = queue.sending?.[field]
+  const next = earlier
+    ? replaceEdit(earlier, added)
+    : { ...added, base: sending ? sending.value : added.base }
   // After a lost answer the service may have another value than the base.
-  const isBack = isSameValue(next.base, value) && !next.tried
+  const isBack = isSameValue(next.base, next.value) && !next.tried
   const waiting = isBack ? without(queue.waiting, [field]) : { ...queue.waiting, [field]: next }
   const conflicts = queue.conflicts.filter((conflict) => conflict.field !== field)
   const isFailureOver = queue.failure?.field === field || fieldsOf(waiting).length === 0
   return { ...queue, waiting, conflicts, failure: isFailureOver ? null : queue.failure }
 }
+
+const replaceEdit = ({ base, tried, origin }: FieldEdit, added: FieldEdit): FieldEdit => ({
+  ...added,
+  base,
+  tried,
+  // An edit that failed once has its entry in the history already.
+  origin: origin?.entryId ? origin : added.origin,
+})
 
 /** Starts a request with all edits except conflicts; returns the same queue if nothing can be sent. */
 export function start(queue: EditQueue): EditQueue {
