@@ -1,182 +1,194 @@
-import { expect, expectAccessible, failedResource, readKept, refuse, test } from './fixtures.ts'
-import { changeElsewhere, details, readCard, saved, titleOf } from './pages/card-panel.ts'
+import type { Page, Route } from 'playwright/test'
+
+import { titles } from './documents.ts'
+import { expect, expectAccessible, failedResource, readStorage, refuse, test } from './fixtures.ts'
+import { cardPanelOf } from './pages/card-panel.ts'
 
 const cardWrite = /^\/beta\/cards\/[^/]+$/
+const queueUrl = '**/beta/cards/queue'
 
-test.describe('an edit that does not go through', () => {
+test.describe('an edit that cannot be saved', () => {
   test.use({ expectedErrors: [failedResource] })
 
-  test('keeps the text, says why at the field, and is sent again', async ({ signedIn: page }) => {
-    await page.goto('/cards/queue')
+  test('stays in the field with the reason, and is saved by a retry', async ({
+    signedIn: page,
+    card,
+    colleague,
+  }) => {
+    await card.open('queue')
     const accept = await refuse(page, cardWrite, 400, 'cardTitle is not welcome today.', 'PUT')
-    await titleOf(page).fill('A title that is refused')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert').filter({ hasText: 'cardTitle is not welcome today.' })).toBeVisible()
-    await expect(page.getByText('Not saved')).toBeVisible()
-    await expect(titleOf(page)).toHaveValue('A title that is refused')
+    await card.rename('A title that is refused')
+    await expect(card.error('cardTitle is not welcome today.')).toBeVisible()
+    await expect(card.notSaved).toBeVisible()
+    await expect(card.title).toHaveValue('A title that is refused')
     await accept()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardTitle).toBe('A title that is refused')
+    await card.retry.click()
+    await expect(card.saved).toBeVisible()
+    expect((await colleague.readCard('queue')).cardTitle).toBe('A title that is refused')
   })
 
-  test('takes a refused status back with its reason', async ({ signedIn: page }) => {
-    await page.goto('/cards/queue')
+  test('rolls back a refused status and shows the reason', async ({ signedIn: page, card }) => {
+    await card.open('queue')
     await refuse(page, cardWrite, 400, 'An opportunity has no such cardStatus.', 'PUT')
-    await page.getByRole('button', { name: 'Status: Now' }).click()
-    await page.getByRole('menuitemradio', { name: 'Later' }).click()
+    await card.chooseStatus('Now', 'Later')
     await expect(page.getByText('An opportunity has no such cardStatus.')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Status: Now' })).toBeVisible()
+    await expect(card.status('Now')).toBeVisible()
   })
 
-  test('waits for the network and goes by itself', async ({ signedIn: page, context }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
+  test('waits for the network and is then sent', async ({ signedIn: _page, card, context, colleague }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
     await context.setOffline(true)
-    await titleOf(page).fill('Written at sea')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Not saved')).toBeVisible()
+    await card.rename('Written at sea')
+    await expect(card.notSaved).toBeVisible()
     await context.setOffline(false)
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardTitle).toBe('Written at sea')
+    await expect(card.saved).toBeVisible()
+    expect((await colleague.readCard('queue')).cardTitle).toBe('Written at sea')
   })
 
-  test('survives a closed tab', async ({ signedIn: page, context }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    await page.route('**/beta/cards/queue', (route) => route.abort())
-    await titleOf(page).focus()
+  test('survives a closed tab', async ({ signedIn: page, card, context, colleague }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await page.route(queueUrl, (route) => route.abort())
+    await card.title.focus()
     await page.keyboard.press('End')
     await page.keyboard.type(' on Sundays')
-    await expect.poll(() => readKept(page)).toContain('mine on Sundays')
-    const second = await context.newPage()
+    await expect.poll(() => readStorage(page)).toContain('mine on Sundays')
+    const second = cardPanelOf(await context.newPage())
     await page.close({ runBeforeUnload: false })
-    await second.goto('/cards/queue')
-    await expect(titleOf(second)).toHaveValue('I never know which queue is mine on Sundays')
-    await expect(saved(second)).toBeVisible()
+    await second.open('queue')
+    await expect(second.title).toHaveValue(`${titles.queue} on Sundays`)
+    await expect(second.saved).toBeVisible()
+    expect((await colleague.readCard('queue')).cardTitle).toBe(`${titles.queue} on Sundays`)
   })
 })
 
-test.describe('an edit that meets another', () => {
-  test('asks which value is to stand: mine', async ({ signedIn: page, organization }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    await changeElsewhere(page, organization, 'queue', { cardTitle: 'Theirs' })
-    await titleOf(page).fill('Mine')
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'The title changed while you were writing' })
-    await expect(dialog.getByRole('radio', { name: /Theirs/ })).toBeVisible()
+test.describe('an edit that conflicts with another', () => {
+  test('asks which title to keep: mine', async ({ signedIn: page, card, colleague }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await colleague.changeCard('queue', { cardTitle: 'Theirs' })
+    await card.rename('Mine')
+    await expect(card.conflict.dialog.getByRole('radio', { name: /Theirs/ })).toBeVisible()
     await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Keep yours' }).click()
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardTitle).toBe('Mine')
+    await card.conflict.keepMine.click()
+    await expect(card.saved).toBeVisible()
+    expect((await colleague.readCard('queue')).cardTitle).toBe('Mine')
   })
 
-  test('asks which value is to stand: theirs, later', async ({ signedIn: page, organization }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    await changeElsewhere(page, organization, 'queue', { cardTitle: 'Theirs' })
-    await titleOf(page).fill('Mine')
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Decide later' }).click()
-    await expect(page.getByText('Not saved')).toBeVisible()
-    await expect(titleOf(page)).toHaveValue('Mine')
-    await page.getByRole('button', { name: 'Decide', exact: true }).click()
-    await page.getByRole('radio', { name: /On the server/ }).press('Space')
-    await page.getByRole('button', { name: 'Take theirs' }).click()
-    await expect(titleOf(page)).toHaveValue('Theirs')
-    expect((await readCard(page, 'queue')).cardTitle).toBe('Theirs')
+  test('asks which title to keep: theirs, decided later', async ({ signedIn: _page, card, colleague }) => {
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await colleague.changeCard('queue', { cardTitle: 'Theirs' })
+    await card.rename('Mine')
+    await card.conflict.decideLater.click()
+    await expect(card.notSaved).toBeVisible()
+    await expect(card.title).toHaveValue('Mine')
+    await card.conflict.decide.click()
+    await card.conflict.choice(/On the server/).press('Space')
+    await card.conflict.takeTheirs.click()
+    await expect(card.title).toHaveValue('Theirs')
+    expect((await colleague.readCard('queue')).cardTitle).toBe('Theirs')
   })
 
-  test('joins details where both changed different lines', async ({ signedIn: page, organization }) => {
-    await changeElsewhere(page, organization, 'queue', { cardDetails: 'one\n\ntwo\n\nthree' })
-    await page.goto('/cards/queue')
-    await page.getByRole('button', { name: 'Edit details' }).click()
-    await changeElsewhere(page, organization, 'queue', { cardDetails: 'ONE\n\ntwo\n\nthree' })
-    await details(page).fill('one\n\ntwo\n\nTHREE')
+  test('merges details when each side changed different lines', async ({
+    signedIn: page,
+    card,
+    colleague,
+  }) => {
+    await colleague.changeCard('queue', { cardDetails: 'one\n\ntwo\n\nthree' })
+    await card.open('queue')
+    await card.editDetails.click()
+    await colleague.changeCard('queue', { cardDetails: 'ONE\n\ntwo\n\nthree' })
+    await card.details.fill('one\n\ntwo\n\nTHREE')
     await page.keyboard.press('Escape')
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardDetails).toBe('ONE\n\ntwo\n\nTHREE')
+    await expect(card.saved).toBeVisible()
+    expect((await colleague.readCard('queue')).cardDetails).toBe('ONE\n\ntwo\n\nTHREE')
     await expect(page.getByText('ONE', { exact: true })).toBeVisible()
   })
 
-  test('tells when another value came right after, and restores', async ({
+  test('reports a title that was saved right after, and restores its own', async ({
     signedIn: page,
-    organization,
+    card,
+    colleague,
   }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    let crossed = false
-    await page.route('**/beta/cards/queue', async (route) => {
-      if (route.request().method() !== 'PUT' || crossed) return route.fallback()
-      crossed = true
-      const answer = await route.fetch()
-      await changeElsewhere(page, organization, 'queue', { cardTitle: 'Theirs, a moment later' })
-      return route.fulfill({ response: answer })
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    let hasChanged = false
+    await page.route(queueUrl, async (route) => {
+      if (route.request().method() !== 'PUT' || hasChanged) return route.fallback()
+      hasChanged = true
+      const response = await route.fetch()
+      await colleague.changeCard('queue', { cardTitle: 'Theirs, a moment later' })
+      return route.fulfill({ response })
     })
-    await titleOf(page).fill('Mine')
-    await page.keyboard.press('Enter')
+    await card.rename('Mine')
     await expect(page.getByText(/saved another title at the same moment/)).toBeVisible()
-    await expect(titleOf(page)).toHaveValue('Theirs, a moment later')
-    await page.getByRole('button', { name: 'Restore', exact: true }).click()
-    await expect.poll(async () => (await readCard(page, 'queue')).cardTitle).toBe('Mine')
+    await expect(card.title).toHaveValue('Theirs, a moment later')
+    await card.restore.click()
+    await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe('Mine')
   })
 
-  test('shows what it replaced in the gap between its read and its write, and joins it in', async ({
+  test('reports what it overwrote between its read and its write, and merges it in', async ({
     signedIn: page,
-    organization,
+    card,
+    colleague,
   }) => {
-    const before = 'one\n\ntwo\n\nthree'
-    await changeElsewhere(page, organization, 'queue', { cardDetails: before })
-    await page.goto('/cards/queue')
-    await page.getByRole('button', { name: 'Edit details' }).click()
-    let reads = 0
-    let tellRead: (() => void) | undefined
-    const readInGap = new Promise<void>((done) => {
-      tellRead = done
-    })
-    await page.route('**/beta/cards/queue', async (route) => {
-      if (route.request().method() === 'PUT') {
-        await readInGap
-        return route.fallback()
-      }
-      reads += 1
-      if (reads === 2) {
-        await changeElsewhere(page, organization, 'queue', { cardDetails: 'one\n\ntwo\n\nTHREE' })
-        const answer = await route.fetch()
-        tellRead?.()
-        return route.fulfill({ response: answer })
-      }
-      return route.fallback()
-    })
-    await details(page).fill('ONE\n\ntwo\n\nthree')
+    await colleague.changeCard('queue', { cardDetails: 'one\n\ntwo\n\nthree' })
+    await card.open('queue')
+    await card.editDetails.click()
+    await changeBetweenReadAndWrite(page, () =>
+      colleague.changeCard('queue', { cardDetails: 'one\n\ntwo\n\nTHREE' }),
+    )
+    await card.details.fill('ONE\n\ntwo\n\nthree')
     await page.keyboard.press('Escape')
     await expect(page.getByText(/saved other details while yours was on its way/)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardDetails).toBe('ONE\n\ntwo\n\nthree')
-    await page.getByRole('button', { name: 'Restore', exact: true }).click()
-    await expect.poll(async () => (await readCard(page, 'queue')).cardDetails).toBe('ONE\n\ntwo\n\nTHREE')
+    expect((await colleague.readCard('queue')).cardDetails).toBe('ONE\n\ntwo\n\nthree')
+    await card.restore.click()
+    await expect.poll(async () => (await colleague.readCard('queue')).cardDetails).toBe('ONE\n\ntwo\n\nTHREE')
   })
 
-  test('offers what was typed before, where the card has moved on', async ({
+  test('offers a stored draft when the card has changed since', async ({
     signedIn: page,
-    organization,
+    card,
+    colleague,
   }) => {
-    await page.goto('/cards/queue')
-    await expect(titleOf(page)).toHaveValue('I never know which queue is mine')
-    await page.route('**/beta/cards/queue', (route) => route.abort())
-    await page.getByRole('button', { name: 'Edit details' }).click()
-    await details(page).fill('Said at the **quay**, and on board.')
-    await expect.poll(() => readKept(page)).toContain('and on board.')
-    await changeElsewhere(page, organization, 'queue', { cardDetails: 'Somebody else wrote this.' })
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await page.route(queueUrl, (route) => route.abort())
+    await card.editDetails.click()
+    await card.details.fill('Said at the **quay**, and on board.')
+    await expect.poll(() => readStorage(page)).toContain('and on board.')
+    await colleague.changeCard('queue', { cardDetails: 'Maren wrote this.' })
     await page.goto('about:blank')
-    await page.unroute('**/beta/cards/queue')
-    await page.goto('/cards/queue')
-    const offer = page.getByRole('region', { name: /^Your details of/ })
-    await expect(offer).toContainText('and on board')
-    await expect(page.getByText('Somebody else wrote this.').last()).toBeVisible()
+    await page.unroute(queueUrl)
+    await card.open('queue')
+    await expect(card.draftOffer).toContainText('and on board')
+    await expect(page.getByText('Maren wrote this.').last()).toBeVisible()
     await expectAccessible(page)
-    await offer.getByRole('button', { name: 'Use this text' }).click()
-    await expect(saved(page)).toBeVisible()
-    expect((await readCard(page, 'queue')).cardDetails).toBe('Said at the **quay**, and on board.')
+    await card.draftOffer.getByRole('button', { name: 'Use this text' }).click()
+    await expect(card.saved).toBeVisible()
+    expect((await colleague.readCard('queue')).cardDetails).toBe('Said at the **quay**, and on board.')
   })
 })
+
+/** Lets a colleague write after the client's second read and before its write. */
+async function changeBetweenReadAndWrite(page: Page, change: () => Promise<void>): Promise<void> {
+  let reads = 0
+  let reportRead: (() => void) | undefined
+  const secondRead = new Promise<void>((done) => {
+    reportRead = done
+  })
+  await page.route(queueUrl, async (route: Route) => {
+    if (route.request().method() === 'PUT') {
+      await secondRead
+      return route.fallback()
+    }
+    reads += 1
+    if (reads !== 2) return route.fallback()
+    await change()
+    const response = await route.fetch()
+    reportRead?.()
+    return route.fulfill({ response })
+  })
+}

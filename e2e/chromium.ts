@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 import { chromium } from 'playwright/test'
 
-const usualPlaces = [
+const usualPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +14,7 @@ const usualPlaces = [
 ]
 
 function findInstalled(): string | undefined {
-  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usualPlaces].find(
+  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usualPaths].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   )
 }
@@ -30,14 +30,14 @@ function install(): void {
   for (const [command, parameters] of steps) execFileSync(command, parameters, { stdio: 'inherit' })
 }
 
-/** The Chromium that the tests drive, installed when none is there; its path is handed on to the workers by the environment. */
+/** Finds Chromium or installs it. The environment passes its path to the workers. */
 export function findChromium(): string {
   let path = findInstalled()
   if (path === undefined) {
     try {
       install()
     } catch {
-      // What could not be installed is said below, with both ways to help oneself.
+      // The error below names both ways to install it by hand.
     }
     path = findInstalled()
   }
@@ -50,7 +50,7 @@ export function findChromium(): string {
   return path
 }
 
-/** What Chromium needs as root in a container, and what keeps it quiet on a closed network. */
+/** Arguments for root in a container, and against requests of Chromium's own. */
 export const chromiumArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-quic',

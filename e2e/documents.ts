@@ -2,18 +2,18 @@ import type { ImportDocument } from '#server/import/import-schema.ts'
 
 type Row<Name extends keyof ImportDocument> = NonNullable<ImportDocument[Name]>[number]
 
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** A card row; what a test does not care about is filled in. */
+/** A card row with defaults. */
 export function aCard(row: Partial<Row<'cards'>> & Pick<Row<'cards'>, 'cardId'>): Row<'cards'> {
   return { cardTitle: `Card ${row.cardId}`, cardType: 'opportunity', createdAt: minutesAgo(60 * 24), ...row }
 }
 
-/** A feedback row, `age` minutes old. */
+/** A feedback row that is `age` minutes old. */
 export function aFeedback(id: string, age: number, row: Partial<Row<'feedback'>> = {}): Row<'feedback'> {
   return {
     id,
-    body: `Entry ${id}: the gate beeped and nobody knew why.`,
+    body: `Entry ${id}: the gate beeped and the crew did not know why.`,
     source: 'Ticket app',
     createdAt: minutesAgo(age),
     timestamp: minutesAgo(age),
@@ -21,17 +21,27 @@ export function aFeedback(id: string, age: number, row: Partial<Row<'feedback'>>
   }
 }
 
-/** A small tree with a card of several parents, an archived one and a metric. */
+/** The titles of the small tree, by card id. */
+export const titles = {
+  root: 'Boarding is the easiest part',
+  commuters: 'Commuters board without slowing down',
+  onTime: 'Sailings that leave on time',
+  queue: 'I never know which queue is mine',
+  signal: 'I lose signal on the gangway',
+  letter: 'Print the queue letter on the ticket',
+}
+
+/** A small tree with a card of several parents, an archived card and a metric. */
 export const smallTree: NonNullable<ImportDocument['cards']> = [
   aCard({
     cardId: 'root',
-    cardTitle: 'Boarding is the easiest part',
+    cardTitle: titles.root,
     cardType: 'objective',
     cardStatus: 'progressing',
   }),
   aCard({
     cardId: 'commuters',
-    cardTitle: 'Commuters board without slowing down',
+    cardTitle: titles.commuters,
     cardType: 'outcome',
     cardStatus: 'progressing',
     parents: ['root'],
@@ -42,7 +52,7 @@ export const smallTree: NonNullable<ImportDocument['cards']> = [
   }),
   aCard({
     cardId: 'on-time',
-    cardTitle: 'Sailings that leave on time',
+    cardTitle: titles.onTime,
     cardType: 'kpi',
     parents: ['root'],
     metricUnit: '%',
@@ -50,20 +60,20 @@ export const smallTree: NonNullable<ImportDocument['cards']> = [
   }),
   aCard({
     cardId: 'queue',
-    cardTitle: 'I never know which queue is mine',
+    cardTitle: titles.queue,
     cardStatus: 'now',
     parents: ['commuters'],
     cardDetails: 'Said at the **quay**.',
   }),
   aCard({
     cardId: 'signal',
-    cardTitle: 'I lose signal on the gangway',
+    cardTitle: titles.signal,
     cardStatus: 'next',
     parents: ['commuters', 'on-time'],
   }),
   aCard({
     cardId: 'letter',
-    cardTitle: 'Print the queue letter on the ticket',
+    cardTitle: titles.letter,
     cardType: 'solution',
     cardStatus: 'done',
     parents: ['queue'],
@@ -78,7 +88,7 @@ export const smallTree: NonNullable<ImportDocument['cards']> = [
   }),
 ]
 
-/** A transcript of three voices, a line every ten seconds. */
+/** A transcript with three speakers and a line every ten seconds. */
 const transcriptBody = [
   '00:00:04 Maren Tolvik: Thank you for coming. Which boat did you take today?',
   '00:00:14 Ida Brekke: The seven ten, as every morning.',
@@ -89,7 +99,7 @@ const transcriptBody = [
   '00:01:04 Ida Brekke: Most of them. One sent me back to the end of the line.',
 ].join('\n')
 
-/** One organization with something on every screen. */
+/** An organization with content for every screen. */
 export const smallOrganization: ImportDocument = {
   users: [{ userId: 'maren', name: 'Maren Tolvik', email: 'maren@varra.example' }],
   customerOrganizations: [{ id: 'harbour', name: 'Harbour School' }],
@@ -127,7 +137,7 @@ export const smallOrganization: ImportDocument = {
   ],
   feedback: [
     aFeedback('f1', 10, {
-      body: 'I use a powered chair. Nobody at the gate had been told.',
+      body: 'I use a powered chair. The crew at the gate did not know.',
       feedbackProviders: [{ id: 'ida' }],
     }),
     aFeedback('f2', 20, { body: 'The code is too dim to scan when the sun stands behind the ferry.' }),

@@ -1,45 +1,88 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Locator, type Page } from 'playwright/test'
+import { test as base, expect, type Page } from 'playwright/test'
 
 import type { ImportDocument } from '#server/import/import-schema.ts'
 
 import { smallOrganization } from './documents.ts'
-import { createOrganization, type TestOrganization } from './organization.ts'
+import { Colleague, createOrganization, type TestOrganization } from './organization.ts'
+import { cardPanelOf } from './pages/card-panel.ts'
+import { evidenceOf } from './pages/evidence.ts'
+import { homeOf } from './pages/home.ts'
+import { inboxOf } from './pages/inbox.ts'
+import { interviewsOf, transcriptOf } from './pages/interviews.ts'
+import { journalOf } from './pages/journal.ts'
+import { metricOf } from './pages/metric-values.ts'
+import { paletteOf } from './pages/palette.ts'
+import { shellOf } from './pages/shell.ts'
+import { signInPageOf } from './pages/sign-in.ts'
+import { treeDialogsOf, treeOf } from './pages/tree.ts'
 
 interface Options {
-  /** What the test's own organization holds; the small one where a test does not care. */
+  /** The content of the test's own organization. */
   document: ImportDocument
+  /** Console errors that a test provokes; any other error fails the test. */
+  expectedErrors: RegExp[]
 }
 
 interface Fixtures {
   organization: TestOrganization
+  /** Another client of the test's organization. */
+  colleague: Colleague
   /** A page that is signed in to the test's organization. */
   signedIn: Page
-  /** Console errors that a test provokes on purpose; any other fails it. */
-  expectedErrors: RegExp[]
   watchConsole: void
 }
 
-/** Signs in as a person does: the key into the field, Enter. */
+/** Signs in with the keyboard and waits for the first screen. */
 export async function signIn(page: Page, apiKey: string): Promise<void> {
-  await page.goto('/sign-in')
-  await page.getByLabel('API key').fill(apiKey)
-  await page.keyboard.press('Enter')
+  await signInPageOf(page).open()
+  await signInPageOf(page).enter(apiKey)
   await expect(page).not.toHaveURL(/sign-in/)
-  // The address changes a moment before the screen: a key would still be typed into the field.
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  // The address changes before the screen does: a key pressed now would still reach the field.
+  await expect(shellOf(page).navigation).toBeVisible()
 }
 
-export const test = base.extend<Options & Fixtures>({
+const screens = {
+  card: cardPanelOf,
+  evidence: evidenceOf,
+  home: homeOf,
+  inbox: inboxOf,
+  interviews: interviewsOf,
+  journal: journalOf,
+  metric: metricOf,
+  palette: paletteOf,
+  shell: shellOf,
+  signInPage: signInPageOf,
+  transcript: transcriptOf,
+  tree: treeOf,
+  treeDialogs: treeDialogsOf,
+}
+type Screens = { [Name in keyof typeof screens]: ReturnType<(typeof screens)[Name]> }
+
+const screenFixtures = Object.fromEntries(
+  Object.entries(screens).map(([name, screenOf]) => [
+    name,
+    async ({ page }: { page: Page }, use: (screen: unknown) => Promise<void>) => use(screenOf(page)),
+  ]),
+) as {
+  [Name in keyof Screens]: (
+    args: { page: Page },
+    use: (screen: Screens[Name]) => Promise<void>,
+  ) => Promise<void>
+}
+
+export const test = base.extend<Options & Fixtures & Screens>({
+  ...screenFixtures,
   document: [smallOrganization, { option: true }],
+  expectedErrors: [[], { option: true }],
   organization: async ({ document }, use, { title }) => {
     await use(await createOrganization(title.slice(0, 60), document))
   },
+  colleague: async ({ request, organization }, use) => use(new Colleague(request, organization.apiKey)),
   signedIn: async ({ page, organization }, use) => {
     await signIn(page, organization.apiKey)
     await use(page)
   },
-  expectedErrors: [[], { option: true }],
   watchConsole: [
     async ({ page, expectedErrors }, use) => {
       const errors: string[] = []
@@ -54,8 +97,8 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** All that scripts of a page can read of what stays: its address, web storage and cookies. */
-export const readKept = (page: Page): Promise<string> =>
+/** Everything that scripts of a page can read of its persisted state: address, web storage and cookies. */
+export const readStorage = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([
       location.href,
@@ -65,15 +108,7 @@ export const readKept = (page: Page): Promise<string> =>
     ]),
   )
 
-/** Opens the palette by its keys; what is typed next goes into its field. */
-export async function openPalette(page: Page): Promise<Locator> {
-  await page.keyboard.press('ControlOrMeta+k')
-  const palette = page.getByRole('dialog')
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  return palette
-}
-
-/** Refuses the requests of a path with a status and the API's own body, until the returned function is called. */
+/** Answers the requests of a path with an error in the API's own form, until the returned function is called. */
 export async function refuse(
   page: Page,
   path: RegExp,
@@ -85,15 +120,15 @@ export async function refuse(
   await page.route(isRefused, (route) =>
     method !== undefined && route.request().method() !== method
       ? route.fallback()
-      : route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ message }) }),
+      : route.fulfill({ status, json: { message } }),
   )
   return () => page.unroute(isRefused)
 }
 
-/** What Chromium itself logs when an answer is an error: expected by tests that refuse. */
+/** Chromium logs this for every failed response: expected by tests that refuse requests. */
 export const failedResource = /Failed to load resource/
 
-/** axe over the whole page, in the theme that stands. */
+/** Runs axe on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(

@@ -1,6 +1,6 @@
 import type { ForeignService } from './foreign-service.ts'
 
-/** Ids as only somebody else would make them; each must survive in an address, both ways. */
+/** Unusual ids of another service. Each must survive being written to a URL and read from it. */
 export const strangeIds = [
   'a/b/c',
   '100%',
@@ -18,21 +18,21 @@ export const strangeIds = [
   'x'.repeat(200),
 ]
 
-/** A script that a page would run if it took a foreign text for HTML. */
+/** A script that runs if a page renders foreign text as HTML. */
 export const hostileHtml =
   '<img src=x onerror="window.foreignScriptRan=1"><script>window.foreignScriptRan=1</script>'
 
-/** A card that a service describes by its id alone, on its page and in its context. */
-export function knowCard(
+/** Lets a service know a card and its context. */
+export function addCard(
   service: ForeignService,
   card: Record<string, unknown> & { cardId: string },
   context: unknown[] = [card],
 ): void {
   service.answer('GET /beta/cards/{}', [card.cardId], { body: card })
-  knowContext(service, card.cardId, context)
+  addContext(service, card.cardId, context)
 }
 
-export function knowContext(service: ForeignService, cardId: string, context: unknown[]): void {
+export function addContext(service: ForeignService, cardId: string, context: unknown[]): void {
   service.answer('GET /beta/cards/{}/context', [cardId], { body: { context } })
   service.answer('GET /beta/cards/{}/comments', [cardId], { body: { comments: [] } })
 }

@@ -1,6 +1,7 @@
-import { hostileHtml, knowCard, knowContext } from './foreign-answers.ts'
+import { hostileHtml, addCard, addContext } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
 import { expectAccessible, failedResource } from './fixtures.ts'
+import type { TreeView } from './pages/tree.ts'
 
 test.use({ expectedErrors: [failedResource] })
 
@@ -26,32 +27,31 @@ const wrongTypes = {
 }
 
 test.describe('a card of another service', () => {
-  test('is shown by its id where it has nothing else', async ({ page, service }) => {
-    knowCard(service, { cardId: 'bare' })
-    knowCard(service, { ...nulls, cardId: 'nulls' })
-    knowCard(service, { ...wrongTypes, cardId: 'wrong' })
+  test('without content is shown with its id', async ({ page, service, card }) => {
+    addCard(service, { cardId: 'bare' })
+    addCard(service, { ...nulls, cardId: 'nulls' })
+    addCard(service, { ...wrongTypes, cardId: 'wrong' })
     for (const cardId of ['bare', 'nulls', 'wrong']) {
-      await page.goto(`/cards/${cardId}`)
+      await card.open(cardId)
       await expect(page.getByText('Card id')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Type: No type' })).toBeVisible()
-      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveAttribute('placeholder', 'Untitled')
-      await expect(page.getByRole('region', { name: 'Comments' })).toContainText('None')
+      await expect(card.type('No type')).toBeVisible()
+      await expect(card.title).toHaveAttribute('placeholder', 'Untitled')
+      await expect(card.comments).toContainText('None')
     }
     await expectAccessible(page)
   })
 
-  test('keeps its type and status although nobody here knows them', async ({ page, service }) => {
-    knowCard(service, { cardId: 'wish', cardTitle: 'A wish', cardType: 'wish', cardStatus: 'half granted' })
-    await page.goto('/cards/wish')
-    await expect(page.getByRole('button', { name: /Wish/ })).toBeVisible()
+  test('keeps an unknown type and status', async ({ page, service, card, tree }) => {
+    addCard(service, { cardId: 'wish', cardTitle: 'A wish', cardType: 'wish', cardStatus: 'half granted' })
+    await card.open('wish')
+    await expect(card.type('Wish')).toBeVisible()
     await expect(page.getByText('Half granted')).toBeVisible()
-    await page.goto('/tree/wish')
-    await expect(page.getByText('A wish').first()).toBeVisible()
-    await expect(page.getByText('Half granted').first()).toBeVisible()
+    await tree.open('wish', 'canvas')
+    await expect(tree.item('A wish')).toContainText('Half granted')
   })
 
-  test('gives no script a chance: not by its text, nor by a link', async ({ page, service }) => {
-    knowCard(service, {
+  test('runs no script from its texts or links', async ({ page, service, card, tree }) => {
+    addCard(service, {
       cardId: 'evil',
       cardTitle: hostileHtml,
       cardDetails: `${hostileHtml}\n\n[click](javascript:foreignScriptRan=1) <javascript:foreignScriptRan=1> [good](https://ok.example)`,
@@ -67,8 +67,8 @@ test.describe('a card of another service', () => {
       metricCurrent: 3,
       metricTarget: 4,
     })
-    await page.goto('/cards/evil')
-    const resources = page.getByRole('region', { name: 'Resources' })
+    await card.open('evil')
+    const { resources } = card
     await expect(resources.getByText('A trap')).toBeVisible()
     await expect(resources.getByRole('link', { name: 'A trap' })).toHaveCount(0)
     await expect(resources.getByRole('link', { name: /A letter/ })).toBeVisible()
@@ -77,12 +77,12 @@ test.describe('a card of another service', () => {
       'https://ok.example/plan',
     )
     await expect(page.getByRole('link', { name: 'good' })).toBeVisible()
-    await page.goto('/tree/evil?view=outline')
-    await expect(page.getByText('<img src=x').first()).toBeVisible()
+    await tree.open('evil', 'outline')
+    await expect(tree.row('<img src=x')).toBeVisible()
   })
 
-  test('counts the comments that cannot be read, and shows the others', async ({ page, service }) => {
-    knowCard(service, { cardId: 'talk', cardTitle: 'Talk' })
+  test('shows its readable comments and counts the others', async ({ service, card }) => {
+    addCard(service, { cardId: 'talk', cardTitle: 'Talk' })
     service.answer('GET /beta/cards/{}/comments', ['talk'], {
       body: {
         comments: [
@@ -98,83 +98,88 @@ test.describe('a card of another service', () => {
         ],
       },
     })
-    await page.goto('/cards/talk')
-    const comments = page.getByRole('region', { name: 'Comments' })
+    await card.open('talk')
+    const { comments } = card
     await expect(comments.getByText('An answer to nothing')).toBeVisible()
     await expect(comments.getByText('2 entries could not be read')).toBeVisible()
   })
 
-  test('shows its evidence, also where it says neither who nor where', async ({ page, service }) => {
+  test('shows evidence without customer or interview', async ({ service, card, evidence }) => {
     const insights = [
       { insightId: 'i1' },
       { insightId: 'i2', textPreview: 'Said in passing', interviewUrl: 'javascript:foreignScriptRan=1' },
       { textPreview: 'Lost' },
       { insightId: 'i3', textPreview: hostileHtml, customerOrganization: 'Harbour' },
     ]
-    knowCard(service, { cardId: 'proof', cardTitle: '' }, [{ cardId: 'proof', level: 0, insights }])
-    await page.goto('/cards/proof/evidence')
-    const quotes = page.getByRole('region', { name: 'Insights by customer' })
+    addCard(service, { cardId: 'proof', cardTitle: '' }, [{ cardId: 'proof', level: 0, insights }])
+    await evidence.open('proof')
+    const { quotes } = evidence
     await expect(quotes.getByText('No preview of this insight')).toBeVisible()
     await expect(quotes.getByText('Said in passing')).toBeVisible()
     await expect(quotes.getByText('1 entry could not be read')).toBeVisible()
     await expect(quotes.getByRole('link')).toHaveCount(0)
     expect(service.requests.filter(({ target }) => target.includes('transcript'))).toEqual([])
-    await page.goto('/cards/proof')
-    await expect(page.getByRole('region', { name: 'Insights' })).toContainText('1 entry could not be read')
+    await card.open('proof')
+    await expect(card.insights).toContainText('1 entry could not be read')
   })
 })
 
-for (const view of ['canvas', 'outline'] as const) {
+for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
   test.describe(`the tree of another service as ${view}`, () => {
-    test('shows what came, counts what did not, and says what could not be read', async ({
+    test('shows the readable cards and counts the missing and unreadable ones', async ({
       page,
       service,
+      tree,
     }) => {
-      knowContext(service, 'top', [
+      addContext(service, 'top', [
         { cardId: 'top', cardTitle: 'Top', level: 0, children: ['below', 'gone', 'gone2', 'below'] },
         { cardId: 'below', cardTitle: null, level: 1, cardType: 'wish' },
-        { cardId: 'stray', cardTitle: 'Nobody lists me', level: 'one', children: null },
+        { cardId: 'stray', cardTitle: 'No parent lists me', level: 'one', children: null },
         { cardTitle: 'Lost' },
         null,
       ])
-      await page.goto(`/tree/top?view=${view}`)
-      await expect(page.getByText('Top').first()).toBeVisible()
-      await expect(page.getByText('below').first()).toBeVisible()
-      await expect(page.getByText('Nobody lists me').first()).toBeVisible()
+      await tree.open('top', view)
+      for (const title of ['Top', 'below', 'No parent lists me'])
+        await expect(tree.card(view, title)).toBeVisible()
       await expect(page.getByText(/3 of 5 loaded · 2 entries could not be read/)).toBeVisible()
       await expect(page.getByText('+2').first()).toBeVisible()
     })
 
-    test('is a list by level where no card says what is below it', async ({ page, service }) => {
-      knowContext(
+    test('lists cards by level when none names its children', async ({ page, service, tree }) => {
+      addContext(
         service,
         'flat',
         ['flat', 'second', 'third'].map((cardId, level) => ({ cardId, cardTitle: `The ${cardId}`, level })),
       )
-      await page.goto(`/tree/flat?view=${view}`)
-      for (const words of ['The flat', 'The second', 'The third', 'Level 1', 'Level 2'])
-        await expect(page.getByText(words).first()).toBeVisible()
+      await tree.open('flat', view)
+      for (const title of ['The flat', 'The second', 'The third'])
+        await expect(tree.card(view, title)).toBeVisible()
+      for (const level of ['Level 1', 'Level 2']) await expect(page.getByText(level).first()).toBeVisible()
     })
 
-    test('ends where cards run in a circle', async ({ page, service }) => {
-      knowContext(service, 'round', [
+    test('ends at a cycle of cards', async ({ page, service, tree }) => {
+      addContext(service, 'round', [
         { cardId: 'round', cardTitle: 'Round', level: 0, children: ['round', 'about'] },
         { cardId: 'about', cardTitle: 'About', level: 1, children: ['round', 'about'] },
       ])
-      await page.goto(`/tree/round?view=${view}`)
-      await expect(page.getByText('About').first()).toBeVisible()
+      await tree.open('round', view)
+      await expect(tree.card(view, 'About').first()).toBeVisible()
       await expect(page.getByText('all 2 loaded')).toBeVisible()
     })
 
-    test('knows above from below although levels are positive both ways', async ({ page, service }) => {
-      knowContext(service, 'middle', [
+    test('separates ancestors from descendants although all levels are positive', async ({
+      page,
+      service,
+      tree,
+    }) => {
+      addContext(service, 'middle', [
         { cardId: 'middle', cardTitle: 'Middle', level: 0, children: ['low'] },
         { cardId: 'high', cardTitle: 'High', level: 1, children: ['middle'] },
         { cardId: 'low', cardTitle: 'Low', level: 1 },
       ])
-      await page.goto(`/tree/middle?view=${view}`)
+      await tree.open('middle', view)
+      await expect(tree.card(view, 'Low')).toBeVisible()
       await expect(page.getByText('High').first()).toBeVisible()
-      await expect(page.getByText('Low').first()).toBeVisible()
       await expect(page.getByText('all 3 loaded')).toBeVisible()
     })
   })

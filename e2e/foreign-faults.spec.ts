@@ -1,9 +1,31 @@
-import type { Page } from 'playwright/test'
+import { once } from 'node:events'
 
-import { knowCard } from './foreign-answers.ts'
-import { expect, test } from './foreign-fixtures.ts'
+import { addCard } from './foreign-answers.ts'
+import { expect, test as base } from './foreign-fixtures.ts'
 import type { ForeignAnswer, ForeignService } from './foreign-service.ts'
 import { expectAccessible, failedResource } from './fixtures.ts'
+
+const test = base.extend<{ knownService: ForeignService; expectContent: (path: string) => Promise<void> }>({
+  /** A service with a card, an entry and an interview, each with the id `x`. */
+  knownService: async ({ service }, use) => {
+    addCard(service, { cardId: 'x', cardTitle: 'The card' })
+    service.answer('GET /v1/feedback', [], { body: { feedback: [{ id: 'x', textPreview: 'The entry' }] } })
+    service.answer('GET /v1/feedback/{}', ['x'], { body: { id: 'x', content: 'The entry' } })
+    service.answer('GET /v1/interviews/{}/transcript', ['x'], { body: '0:01 Ann: The line' })
+    await use(service)
+  },
+  /** Expects the content of a screen. */
+  expectContent: async ({ page, card, inbox, tree, transcript }, use) => {
+    await use(async (path) => {
+      if (path === '/feedback') await expect(inbox.row('The entry')).toBeVisible()
+      else if (path.startsWith('/feedback')) await expect(inbox.article).toContainText('The entry')
+      else if (path.startsWith('/interviews')) await expect(transcript.line('The line')).toBeVisible()
+      else if (path === '/cards/x') await expect(card.title).toHaveValue('The card')
+      else if (path.startsWith('/tree')) await expect(tree.item('The card')).toBeVisible()
+      else await expect(page.getByText('The card').first()).toBeVisible()
+    })
+  },
+})
 
 test.use({ expectedErrors: [failedResource] })
 
@@ -12,118 +34,109 @@ const html = (status: number): ForeignAnswer => ({
   headers: { 'content-type': 'text/html' },
   body: '<!doctype html><html><body><h1>It works!</h1><script>window.foreignScriptRan=1</script></body></html>',
 })
+const unreadable = 'The answer of the service could not be read; it may have been cut off.'
+const slowDown = 'The service asks to slow down.'
 
-/** What the service does, and what every screen says of it. */
-const faults: [name: string, answer: ForeignAnswer, words: RegExp][] = [
-  ['a web page as an error', html(500), /The service failed to answer this request\./],
-  ['a web page as an answer', html(200), /answered with a web page instead of data\./],
-  ['an error without words', { status: 500, body: '' }, /The service failed to answer this request\./],
+/** What the service does and the message that every screen shows; the transcript, which is text, may have its own. */
+const faults: [name: string, answer: ForeignAnswer, message: string, ofTranscript?: string][] = [
+  ['a web page as an error', html(500), 'The service failed to answer this request.'],
+  ['a web page as an answer', html(200), 'The service answered with a web page instead of data.'],
+  ['an error without words', { status: 500, body: '' }, 'The service failed to answer this request.'],
   [
     'an error in a shape of its own',
     { status: 418, body: { error: { code: 7 } } },
-    /unexpected status, 418\./,
+    'The service answered with an unexpected status, 418.',
   ],
-  [
-    'an answer that is cut off',
-    { body: { cardId: 'x', id: 'x' }, broken: 'cut' },
-    /broke off|does not answer|cut off/,
-  ],
-  ['nothing, with success', { status: 204 }, /could not be read|is empty/],
-  ['a list where an object belongs', { body: [[]] }, /could not be read/],
-  ['a refused key', { status: 401, body: { message: 'This key has ended.' } }, /This key has ended\./],
-  ['a key without permission', { status: 403, body: '' }, /This key may not do this\./],
-  [
-    'a request to wait some seconds',
-    { status: 429, headers: { 'retry-after': '40' }, body: '' },
-    /The service asks to slow down/,
-  ],
+  ['an answer that is cut off', { body: { cardId: 'x', id: 'x' }, broken: 'cut' }, 'CUT', 'CUTT'],
+  ['an empty success', { status: 204 }, unreadable, 'This interview has no transcript yet'],
+  ['a list instead of an object', { body: [[]] }, unreadable],
+  ['a refused key', { status: 401, body: { message: 'This key has ended.' } }, 'This key has ended.'],
+  ['a key without permission', { status: 403, body: '' }, 'This key may not do this.'],
+  ['a request to wait some seconds', { status: 429, headers: { 'retry-after': '40' }, body: '' }, slowDown],
   [
     'a request to wait until a date',
     { status: 429, headers: { 'retry-after': 'Fri, 31 Dec 2094 23:59:59 GMT' }, body: '' },
-    /The service asks to slow down/,
+    slowDown,
   ],
-  ['a connection that breaks', { broken: 'reset' }, /does not answer|cannot be reached/],
+  ['a connection that breaks', { broken: 'reset' }, 'The service does not answer.'],
   [
     'a redirect',
     { status: 302, headers: { location: 'https://elsewhere.example/', 'set-cookie': 'a=b' } },
-    /redirect/,
+    'The API service answered with a redirect, which is not followed.',
   ],
 ]
 
 const screens = ['/tree/x', '/cards/x', '/cards/x/evidence', '/feedback', '/feedback/x', '/interviews/x']
 const isRead = /^\/(?:beta|v1\/feedback|v1\/interviews)/
 
-function knowEverything(service: ForeignService): void {
-  knowCard(service, { cardId: 'x', cardTitle: 'The card' })
-  service.answer('GET /v1/feedback', [], { body: { feedback: [{ id: 'x', textPreview: 'The entry' }] } })
-  service.answer('GET /v1/feedback/{}', ['x'], { body: { id: 'x', content: 'The entry' } })
-  service.answer('GET /v1/interviews/{}/transcript', ['x'], { body: '0:01 Ann: The line' })
-}
-
-/** What each screen shows when all is well. */
-async function expectContent(page: Page, path: string): Promise<void> {
-  if (path.startsWith('/feedback')) await expect(page.getByText('The entry').first()).toBeVisible()
-  else if (path.startsWith('/interviews')) await expect(page.getByText('The line').first()).toBeVisible()
-  else if (path === '/cards/x') await expect(page.getByLabel('Title')).toHaveValue('The card')
-  else await expect(page.getByText('The card').first()).toBeVisible()
-}
-
-for (const [name, answer, words] of faults) {
-  test(`${name} is said in one clear sentence on every screen`, async ({ page, service }) => {
+for (const [name, answer, message, ofTranscript = message] of faults) {
+  test(`${name} has one clear message on every screen`, async ({ page, knownService, expectContent }) => {
     test.slow()
-    knowEverything(service)
-    const mend = service.fail(isRead, answer)
+    const endFault = knownService.fail(isRead, answer)
     for (const path of screens) {
       await page.goto(path)
-      await expect(page.getByText(words).first()).toBeVisible()
+      const shown = path.startsWith('/interviews') ? ofTranscript : message
+      await expect(page.getByText(shown).first(), path).toBeVisible()
       await expect(page.getByText('It works!')).toHaveCount(0)
     }
     await expectAccessible(page)
-    expect(service.requests.some(({ headers }) => headers.cookie !== undefined)).toBe(false)
-    mend()
+    expect(knownService.requests.some(({ headers }) => headers.cookie !== undefined)).toBe(false)
+    endFault()
     for (const path of screens) {
       await page.goto(path)
-      await expectContent(page, path)
+      await expectContent(path)
     }
   })
 }
 
-test('home says why it has found no tree, and looks again', async ({ page, service }) => {
-  knowEverything(service)
-  const mend = service.fail(isRead, { status: 403, body: { message: 'Reading is not for this key.' } })
-  await page.goto('/')
+test('home shows why no tree was found, and finds it on a later visit', async ({
+  page,
+  knownService,
+  home,
+}) => {
+  const endFault = knownService.fail(isRead, {
+    status: 403,
+    body: { message: 'Reading is not for this key.' },
+  })
+  await home.open()
   await expect(page.getByText('Reading is not for this key.').first()).toBeVisible()
   await expect(page.getByText('No tree found yet')).toHaveCount(0)
-  mend()
-  service.answer('GET /v1/feedback', [], { body: { feedback: [{ id: 'x', cardIds: ['x'] }] } })
+  endFault()
+  knownService.answer('GET /v1/feedback', [], { body: { feedback: [{ id: 'x', cardIds: ['x'] }] } })
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Roots' }).getByText('The card')).toBeVisible()
+  await expect(home.root('The card')).toBeVisible()
 })
 
-test('a service that is slow is waited for', async ({ page, service }) => {
-  knowEverything(service)
-  service.fail(/^\/beta\/cards\/x\/context/, {
-    delayMs: 3000,
+test('a slow service shows that the tree is loading', async ({ tree, knownService, expectContent }) => {
+  const held = new AbortController()
+  knownService.fail(/^\/beta\/cards\/x\/context/, {
+    after: once(held.signal, 'abort'),
     body: { context: [{ cardId: 'x', cardTitle: 'The card' }] },
   })
-  await page.goto('/tree/x')
-  await expect(page.getByText('Loading the tree')).toBeVisible()
-  await expectContent(page, '/tree/x')
+  await tree.open('x')
+  await expect(tree.loading).toBeVisible()
+  held.abort()
+  await expectContent('/tree/x')
 })
 
 for (const path of screens) {
-  test(`${path} comes back by itself when the service does`, async ({ page, service }) => {
+  test(`${path} recovers when the service does`, async ({
+    page,
+    knownService,
+    expectContent,
+    shell,
+    journal,
+  }) => {
     test.slow()
-    knowEverything(service)
-    await page.goto('/journal')
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    await service.stop()
+    await journal.open()
+    await expect(shell.heading()).toBeAttached()
+    await knownService.stop()
     await page.goto(path)
     await expect(page.getByText(/^The service does not answer\./).first()).toBeVisible()
-    await expect(page.getByRole('button', { name: /^The service does not answer\./ })).toBeVisible()
-    await service.start()
-    await expectContent(page, path)
-    await expect(page.getByRole('button', { name: /^Connected/ })).toBeVisible()
+    await expect(shell.disconnected).toBeVisible()
+    await knownService.start()
+    await expectContent(path)
+    await expect(shell.connected).toBeVisible()
     await expect(page.getByText(/The service does not answer\./)).toHaveCount(0)
   })
 }

@@ -11,13 +11,13 @@ import { ForeignService } from './foreign-service.ts'
 
 interface ForeignFixtures {
   service: ForeignService
-  /** Where the gateway in front of the foreign service serves the dashboard. */
+  /** The URL of the gateway in front of the foreign service. */
   gateway: string
   watchPage: void
 }
 
 interface ForeignOptions {
-  /** Whether the gateway has a key of its own, so that nobody needs to sign in. */
+  /** Whether the gateway has an API key, so that users need not sign in. */
   hasOwnKey: boolean
 }
 
@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts a built gateway and waits until it says where it serves. */
+/** Starts a built gateway and waits until it listens. */
 async function startGateway(environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../dist/server/main.js')], {
     env: { PATH: process.env.PATH, ...environment },
@@ -49,17 +49,17 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Tests over somebody else's service: a gateway of the test's own stands before a foreign service of its own. */
+/** Tests with a foreign service: each test has its own service and its own gateway. */
 export const test = base.extend<ForeignFixtures & ForeignOptions>({
   hasOwnKey: [true, { option: true }],
-  // Playwright wants a pattern here; nothing is needed from it.
+  // Playwright requires an object pattern.
   // oxlint-disable-next-line no-empty-pattern
   service: async ({}, use) => {
     const service = new ForeignService()
     await service.start()
     service.answer('GET /v1/health', [], { body: {} })
     service.answer('GET /v1/auth/info', [], {
-      body: { organizationId: 'foreign/1 ø', organizationName: 'Somebody else', plan: { seats: 12 } },
+      body: { organizationId: 'foreign/1 ø', organizationName: 'Another Line', plan: { seats: 12 } },
     })
     await use(service)
     await service.stop()
@@ -88,7 +88,7 @@ export const test = base.extend<ForeignFixtures & ForeignOptions>({
   ],
 })
 
-/** What must hold on any screen, whatever a service sent. */
+/** Checks what must hold on every screen, whatever the service sent. */
 async function expectHarmless(page: Page, service: ForeignService): Promise<void> {
   const { schemes, html, hasRun } = await page.evaluate(() => ({
     schemes: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map(({ protocol }) => protocol),

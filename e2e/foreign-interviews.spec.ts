@@ -4,72 +4,64 @@ import { expectAccessible, failedResource } from './fixtures.ts'
 
 test.use({ expectedErrors: [failedResource] })
 
-const transcript = 'GET /v1/interviews/{}/transcript'
+const operation = 'GET /v1/interviews/{}/transcript'
 
-test('every line of a transcript is shown, however it is written', async ({ page, service }) => {
+test('every line of a transcript is shown, whatever its format', async ({ page, service, transcript }) => {
   const lines = [
-    'A line before anybody spoke',
+    'A line before the first speaker',
     '0:05 Ann: Minutes and seconds',
     '[00:12:31] Bo Berg: In brackets',
     '00:13:00.250 Bo Berg: With a fraction',
-    'and one that only goes on',
+    'and one that continues',
     '1:00:00 مريم: كيف حالك اليوم؟',
     `01:00:05 Ann: ${hostileHtml}`,
   ]
-  service.answer(transcript, ['odd'], { body: `\uFEFF${lines.join('\r\n\r\n')}\r\n` })
-  await page.goto('/interviews/odd')
-  const list = page.getByRole('listbox', { name: 'Transcript' })
+  service.answer(operation, ['odd'], { body: `\uFEFF${lines.join('\r\n\r\n')}\r\n` })
+  await transcript.open('odd')
   for (const words of [
-    'A line before anybody spoke',
+    'A line before the first speaker',
     'Minutes and seconds',
     'In brackets',
     'With a fraction',
-    'and one that only goes on',
+    'and one that continues',
     'كيف حالك اليوم؟',
     '<img src=x',
   ])
-    await expect(list.getByText(words)).toBeVisible()
+    await expect(transcript.list.getByText(words)).toBeVisible()
   await expect(page.getByText(/7 lines/)).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a transcript without times or speakers is read and searched', async ({ page, service }) => {
-  service.answer(transcript, ['plain'], { body: 'First we waited.\nThen it rained.\nThen the boat came.' })
-  await page.goto('/interviews/plain?find=then')
-  await expect(page.getByRole('option', { name: /the boat came/ })).toBeVisible()
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 / 2')
+test('a transcript without times or speakers is shown and searched', async ({
+  page,
+  service,
+  transcript,
+}) => {
+  service.answer(operation, ['plain'], { body: 'First we waited.\nThen it rained.\nThen the boat came.' })
+  await transcript.open('plain?find=then')
+  await expect(transcript.line('the boat came')).toBeVisible()
+  await expect(transcript.matchCount).toHaveText('1 / 2')
   await page.keyboard.press('t')
   await expectAccessible(page)
 })
 
-test('a transcript without a line says so, and is read again', async ({ page, service }) => {
-  service.answer(transcript, ['silent'], { body: '' })
-  await page.goto('/interviews/silent')
-  await expect(page.getByRole('heading', { name: 'This interview has no transcript yet' })).toBeVisible()
-  service.answer(transcript, ['silent'], { body: '0:01 Ann: At last' })
-  await page.reload()
-  await expect(page.getByRole('option', { name: /At last/ })).toBeVisible()
-})
-
-test('20,000 lines are reached to the last, with few rows mounted', async ({ page, service }) => {
-  const lines = Array.from(
-    { length: 20_000 },
-    (_, index) => `${index >> 6}:${String(index % 60).padStart(2, '0')} Ann: Line ${index}.`,
-  )
-  service.answer(transcript, ['long'], { body: lines.join('\n') })
-  await page.goto('/interviews/long')
-  await expect(page.getByRole('option', { name: /Line 0\./ })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+f')
-  await expect(page.getByRole('searchbox', { name: 'Find in transcript' })).toBeFocused()
-  await page.keyboard.type('line 19999')
-  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 / 1')
-  await expect(page.getByRole('option', { name: /Line 19999\./ })).toBeVisible()
-  expect(await page.getByRole('option').count()).toBeLessThan(200)
-})
-
-test('an interview is found through insights of another origin, and one that is gone says so', async ({
+test('an empty transcript is reported, and appears once it has lines', async ({
   page,
   service,
+  transcript,
+}) => {
+  service.answer(operation, ['silent'], { body: '' })
+  await transcript.open('silent')
+  await expect(transcript.empty).toBeVisible()
+  service.answer(operation, ['silent'], { body: '0:01 Ann: At last' })
+  await page.reload()
+  await expect(transcript.line('At last')).toBeVisible()
+})
+
+test('interviews are found through insights of another origin, and a missing one is reported', async ({
+  service,
+  evidence,
+  interviews,
 }) => {
   const insights = [
     { insightId: 'a', textPreview: 'I waited', interviewUrl: 'https://elsewhere.example/x/talk%2F1?y#z' },
@@ -78,10 +70,10 @@ test('an interview is found through insights of another origin, and one that is 
   service.answer('GET /beta/cards/{}/context', ['card'], {
     body: { context: [{ cardId: 'card', cardTitle: 'Card', insights }] },
   })
-  service.answer(transcript, ['talk/1'], { body: '0:01 Ann: I waited' })
-  await page.goto('/cards/card/evidence')
-  await expect(page.getByRole('link', { name: /I waited/ })).toBeVisible()
-  await page.goto('/interviews')
-  await expect(page.getByRole('row', { name: /Ann/ })).toBeVisible()
-  await expect(page.getByRole('row', { name: /No transcript/ })).toBeVisible()
+  service.answer(operation, ['talk/1'], { body: '0:01 Ann: I waited' })
+  await evidence.open('card')
+  await expect(evidence.quote('I waited')).toBeVisible()
+  await interviews.open()
+  await expect(interviews.row('Ann')).toBeVisible()
+  await expect(interviews.row('No transcript')).toBeVisible()
 })

@@ -1,21 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How the service answers: a text goes out as it stands, anything else as JSON. */
+/** A response. A string body is sent as text, any other as JSON. */
 export interface ForeignAnswer {
   status?: number
   headers?: Record<string, string | string[]>
   body?: unknown
-  /** Time until the answer begins. */
-  delayMs?: number
-  /** `reset` closes the connection without an answer, `cut` in the middle of the body. */
+  /** Resolves when the response may begin. */
+  after?: Promise<unknown>
+  /** `reset` closes the connection before the response, `cut` in the middle of the body. */
   broken?: 'reset' | 'cut'
 }
 
 export interface ForeignRequest {
   method: string
-  /** The request target, exactly as it came. */
+  /** The request target, unchanged. */
   target: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
@@ -30,10 +29,10 @@ interface Fault {
   method: string | undefined
 }
 
-/** A service of somebody else with the same API: it knows what a test tells it, and fails as a test wants it to. */
+/** A service by another vendor with the same API. Each test sets its responses and failures. */
 export class ForeignService {
   readonly apiKey = 'foreign-key-that-no-page-may-see'
-  /** What came in, oldest first. */
+  /** All requests, oldest first. */
   readonly requests: ForeignRequest[] = []
   private readonly answers = new Map<string, Responder>()
   private readonly faults: Fault[] = []
@@ -45,7 +44,7 @@ export class ForeignService {
     return `http://127.0.0.1:${this.port}`
   }
 
-  /** Listens, after a stop at the same port again. */
+  /** Listens; after `stop`, on the same port. */
   async start(): Promise<void> {
     const server = createServer((incoming, outgoing) => void this.answerRequest(incoming, outgoing))
     server.on('connection', (socket: Socket) => {
@@ -57,7 +56,7 @@ export class ForeignService {
     this.server = server
   }
 
-  /** As if the machine had gone: nobody listens any more, and open connections end. */
+  /** Stops listening and closes all connections. */
   async stop(): Promise<void> {
     const { server } = this
     this.server = null
@@ -65,7 +64,7 @@ export class ForeignService {
     if (server) await new Promise((done) => server.close(done))
   }
 
-  /** `operation` is 'GET /beta/cards/{}', each `{}` filled with the next id; a later answer replaces an earlier one. */
+  /** Sets the response of an operation such as 'GET /beta/cards/{}'. Each `{}` stands for the next id. */
   answer(operation: string, ids: readonly string[], answer: Responder): void {
     let next = 0
     this.answers.set(
@@ -74,7 +73,7 @@ export class ForeignService {
     )
   }
 
-  /** Answers in this way whatever fits, until the returned function is called. */
+  /** Answers every matching request this way, until the returned function is called. */
   fail(pattern: RegExp, answer: Responder, method?: string): () => void {
     const fault = { pattern, answer, method }
     this.faults.unshift(fault)
@@ -85,7 +84,7 @@ export class ForeignService {
     const request = await readRequest(incoming)
     this.requests.push(request)
     const answer = this.pick(request)
-    if (answer.delayMs !== undefined) await sleep(answer.delayMs)
+    await answer.after
     if (answer.broken === 'reset') outgoing.socket?.destroy()
     else send(outgoing, answer)
   }
@@ -107,7 +106,7 @@ export class ForeignService {
 const unauthorized: ForeignAnswer = { status: 401, body: { message: 'Who are you?' } }
 const notKnown: ForeignAnswer = { status: 400, body: { message: 'There is no such thing here.' } }
 
-/** Each segment decoded and encoded again, so that it does not matter which characters a client escapes. */
+/** Decodes and encodes each segment, so that equal paths match however they are escaped. */
 const normalized = (path: string) =>
   path
     .split('/')
@@ -132,7 +131,6 @@ function send(outgoing: ServerResponse, { status = 200, headers = {}, body, brok
   const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json'
   outgoing.writeHead(status, { 'content-type': type, ...headers })
   if (broken !== 'cut') return void outgoing.end(text)
-  outgoing.write(text.slice(0, Math.ceil(text.length / 2)))
-  // The first half must leave before the connection ends.
-  setTimeout(() => outgoing.socket?.destroy(), 20)
+  // The connection ends once the first half was handed to the system.
+  outgoing.write(text.slice(0, Math.ceil(text.length / 2)), () => outgoing.socket?.destroy())
 }

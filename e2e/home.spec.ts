@@ -1,88 +1,102 @@
-import { aCard, aFeedback, smallOrganization, smallTree } from './documents.ts'
+import { aCard, aFeedback, smallOrganization, smallTree, titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { homeOf } from './pages/home.ts'
+
+const isApi = (url: URL) => /^\/(?:v1|beta|session)(?:\/|$)/.test(url.pathname)
 
 test.describe('home', () => {
-  test('shows a newcomer the trees at once, in both themes', async ({ signedIn: page, organization }) => {
-    await expect(page.getByRole('heading', { level: 1, name: organization.organizationName })).toBeVisible()
-    const trees = page.getByRole('region', { name: 'Roots' })
-    await expect(trees.getByRole('link', { name: /Boarding is the easiest part/ })).toContainText('6 cards')
-    await expect(trees.getByRole('link')).toHaveCount(1)
+  test('shows the trees at once, in both themes', async ({ signedIn: page, organization, home, shell }) => {
+    await expect(shell.heading(organization.organizationName)).toBeVisible()
+    await expect(home.root(titles.root)).toContainText('6 cards')
+    await expect(home.roots.getByRole('link')).toHaveCount(1)
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
   })
 
-  test('counts the feedback that waits and leads to it', async ({ signedIn: page }) => {
-    const waiting = page.getByRole('region', { name: 'Unprocessed feedback' })
-    await expect(waiting).toContainText('3 entries')
-    await waiting.getByRole('link', { name: 'Open inbox' }).click()
+  test('counts unprocessed feedback and leads to it', async ({ signedIn: page, home }) => {
+    await expect(home.feedback).toContainText('3 entries')
+    await home.openInbox()
     await expect(page).toHaveURL('/feedback')
   })
 
-  test('finds a card by meaning with the keyboard alone, and remembers it', async ({ signedIn: page }) => {
-    await expect(page.getByRole('link', { name: /Boarding is the easiest part/ })).toBeVisible()
+  test('finds similar cards with the keyboard, and lists an opened card as recent', async ({
+    signedIn: page,
+    home,
+    card,
+  }) => {
+    await expect(home.root(titles.root)).toBeVisible()
     await page.keyboard.press('/')
-    await expect(page.getByRole('combobox', { name: /Search cards/ })).toBeFocused()
+    await expect(home.search).toBeFocused()
     await page.keyboard.type('which queue')
-    await expect(page.getByRole('option', { name: /I never know which queue is mine/ })).toBeVisible()
+    await expect(home.result(titles.queue)).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/cards/queue')
-    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(/I never know which queue is mine/)
+    await expect(card.title).toHaveValue(titles.queue)
     await page.goBack()
-    const recent = page.getByRole('region', { name: 'Recent' })
-    await expect(recent.getByRole('link', { name: /I never know which queue is mine/ })).toBeVisible()
+    await expect(home.recent(titles.queue)).toBeVisible()
     await page.reload()
-    await expect(recent.getByRole('link', { name: /I never know which queue is mine/ })).toBeVisible()
+    await expect(home.recent(titles.queue)).toBeVisible()
   })
 
-  test('opens a pasted link, and no link to another site', async ({ signedIn: page, baseURL }) => {
-    const box = page.getByRole('combobox', { name: /Search cards/ })
-    await box.fill('https://elsewhere.example/cards/queue')
-    await expect(page.getByText("This link isn't part of the dashboard.")).toBeVisible()
-    await box.fill(`${baseURL}/tree/root?card=queue`)
-    await page.getByRole('option', { name: 'Open link' }).click()
+  test('opens a pasted link of the dashboard, and no link to another site', async ({
+    signedIn: page,
+    home,
+    baseURL,
+  }) => {
+    await home.search.fill('https://elsewhere.example/cards/queue')
+    await expect(home.foreignLinkNote).toBeVisible()
+    await home.search.fill(`${baseURL}/tree/root?card=queue`)
+    await home.linkOption.click()
     await expect(page).toHaveURL('/tree/root?card=queue')
   })
 
-  test('shows on a second visit what it knew, while nothing answers, and recovers', async ({
+  test('shows cached trees on a second visit while the service is down, and recovers', async ({
     signedIn: page,
+    home,
     context,
   }) => {
-    await expect(page.getByText('6 cards')).toBeVisible()
-    await expect
-      .poll(() => page.evaluate(async () => (await indexedDB.databases()).length), { timeout: 15_000 })
-      .toBeGreaterThan(0)
-    // The cache is written down once a second, at first without the tree.
-    await expect
-      .poll(() => page.evaluate(readCache), { timeout: 15_000 })
-      .toContain('I never know which queue is mine')
+    await expect(home.root(titles.root)).toContainText('6 cards')
+    // The cache is written once a second, at first without the tree.
+    await expect.poll(() => page.evaluate(readDatabases), { timeout: 15_000 }).toContain(titles.queue)
     await context.route(isApi, (route) => route.abort())
     const second = await context.newPage()
-    await second.goto('/')
-    await expect(second.getByRole('link', { name: /Boarding is the easiest part/ })).toContainText('6 cards')
-    await expect(second.getByText(/The service does not answer/).first()).toBeVisible()
+    const secondHome = homeOf(second)
+    const failures = second.getByText(/The service does not answer/)
+    await secondHome.open()
+    await expect(secondHome.root(titles.root)).toContainText('6 cards')
+    await expect(failures.first()).toBeVisible()
     await context.unroute(isApi)
-    await second.getByRole('button', { name: 'Retry' }).first().click()
-    await expect(second.getByText(/The service does not answer/)).toHaveCount(0)
+    await secondHome.retry.first().click()
+    await expect(failures).toHaveCount(0)
+    await expect(secondHome.root(titles.root)).toContainText('6 cards')
   })
 })
 
-const isApi = (url: URL) => /^\/(?:v1|beta|session)(?:\/|$)/.test(url.pathname)
-
-/** Runs in the page: what is kept in the browser's database, as text. */
-function readCache(): Promise<string> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('keyval-store')
-    opening.addEventListener('success', () => {
-      const { result: database } = opening
-      if (!database.objectStoreNames.contains('keyval')) return resolve('')
-      const values = database.transaction('keyval').objectStore('keyval').getAll()
-      values.addEventListener('success', () => resolve(JSON.stringify(values.result)))
+/** Runs in the page: returns everything stored in IndexedDB as text. */
+async function readDatabases(): Promise<string> {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page receives this function only
+  const settle = <Result>(request: IDBRequest<Result>) =>
+    new Promise<Result>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result))
+      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
     })
-  })
+  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+  const contents = await Promise.all(
+    names.map(async (name) => {
+      const database = await settle(indexedDB.open(name))
+      const stores = [...database.objectStoreNames]
+      const values = await Promise.all(
+        stores.map((store) => settle(database.transaction(store).objectStore(store).getAll())),
+      )
+      database.close()
+      return values
+    }),
+  )
+  return JSON.stringify(contents)
 }
 
-test.describe('home of several trees', () => {
+test.describe('home with several trees', () => {
   test.use({
     document: {
       ...smallOrganization,
@@ -91,10 +105,12 @@ test.describe('home of several trees', () => {
     },
   })
 
-  test('lists each tree once and says that more waits than was counted', async ({ signedIn: page }) => {
-    const trees = page.getByRole('region', { name: 'Roots' })
-    await expect(trees.getByRole('link')).toHaveCount(2)
-    await expect(trees.getByRole('link', { name: /A card alone/ })).toContainText('1 card')
+  test('lists each tree once and shows that not all feedback was counted', async ({
+    signedIn: page,
+    home,
+  }) => {
+    await expect(home.roots.getByRole('link')).toHaveCount(2)
+    await expect(home.root('A card alone')).toContainText('1 card')
     await expect(page.getByText('150+')).toBeVisible()
     await expect(page.getByText('150 loaded, more available')).toBeVisible()
   })
@@ -103,15 +119,15 @@ test.describe('home of several trees', () => {
 test.describe('home that is refused', () => {
   test.use({ expectedErrors: [failedResource] })
 
-  test('says so in its own words, with the next step, and recovers', async ({ page, organization }) => {
-    await page.goto('/sign-in')
+  test('shows the reason, retries and recovers', async ({ page, organization, home, signInPage }) => {
+    await signInPage.open()
     const accept = await refuse(page, /^\/beta\//, 500, 'The service failed to read the cards.')
-    await page.getByLabel('API key').fill(organization.apiKey)
-    await page.keyboard.press('Enter')
-    const trees = page.getByRole('region', { name: 'Roots' })
-    await expect(trees.getByText('The service failed to read the cards.')).toBeVisible({ timeout: 20_000 })
+    await signInPage.enter(organization.apiKey)
+    await expect(home.roots.getByText('The service failed to read the cards.')).toBeVisible({
+      timeout: 20_000,
+    })
     await accept()
-    await trees.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('link', { name: /Boarding is the easiest part/ })).toBeVisible()
+    await home.roots.getByRole('button', { name: 'Retry' }).click()
+    await expect(home.root(titles.root)).toBeVisible()
   })
 })

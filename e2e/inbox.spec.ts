@@ -1,67 +1,89 @@
-import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import type { Page } from 'playwright/test'
+
 import { aFeedback } from './documents.ts'
+import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 const processed = /\/process$/
+const pastUndoWindowMs = 11_000
 
-test('shows what is unprocessed, newest first, and reads it', async ({ signedIn: page }) => {
-  await page.goto('/feedback')
-  const rows = page.getByRole('row')
-  await expect(rows).toHaveCount(3)
-  await expect(rows.first()).toContainText('I use a powered chair')
-  await expect(page.getByRole('article')).toContainText('Nobody at the gate had been told.')
+/** Records the path of every request that processes an entry. */
+function watchProcessing(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => processed.test(request.url()) && sent.push(new URL(request.url()).pathname))
+  return sent
+}
+
+test('lists unprocessed entries, newest first, and shows the first', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(3)
+  await expect(inbox.rows.first()).toContainText('I use a powered chair')
+  await expect(inbox.article).toContainText('The crew at the gate did not know.')
   await expectAccessible(page)
 })
 
-test('keeps filter and entry in the address', async ({ signedIn: page }) => {
-  await page.goto('/feedback')
-  await page.getByRole('radio', { name: 'Processed', exact: true }).click()
-  await page
-    .getByRole('row', { name: /Which queue is mine/ })
+test('keeps filter and entry in the URL', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await inbox.processedFilter.click()
+  await inbox
+    .row(/Which queue is mine/)
     .getByRole('link')
     .click()
   await expect(page).toHaveURL(/\/feedback\/f4/)
   await page.reload()
-  await expect(page.getByRole('article')).toContainText('The letter is nowhere.')
-  await expect(page.getByRole('radio', { name: 'Processed', exact: true })).toBeChecked()
+  await expect(inbox.article).toContainText('The letter is nowhere.')
+  await expect(inbox.processedFilter).toBeChecked()
 })
 
-test('processes by keys, holds it, and takes it back', async ({ signedIn: page }) => {
-  const sent: string[] = []
-  page.on('request', (request) => processed.test(request.url()) && sent.push(request.url()))
-  await page.goto('/feedback')
-  await expect(page.getByRole('article')).toContainText('Nobody at the gate')
-  await page.keyboard.press('e')
-  await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
-  await expect(page.getByRole('article')).toContainText('The code is too dim')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(page.getByRole('button', { name: /^Undo/ })).toHaveCount(0)
-  await expect(page.getByRole('row', { name: /I use a powered chair/ })).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('sends what was held when its window ends', async ({ signedIn: page }) => {
+test('sends nothing for an entry whose processing was undone', async ({
+  signedIn: page,
+  inbox,
+  shell,
+  colleague,
+}) => {
+  const sent = watchProcessing(page)
   await page.clock.install()
-  await page.goto('/feedback/f1')
-  await expect(page.getByRole('article')).toContainText('Nobody at the gate')
-  await page.keyboard.press('e')
-  await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
-  const answer = page.waitForResponse(processed)
-  await page.clock.runFor(11_000)
-  expect((await answer).ok()).toBe(true)
-  await page.goto('/feedback')
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await inbox.open()
+  await expect(inbox.article).toContainText('The crew at the gate')
+  await inbox.process()
+  await expect(shell.undoButton.first()).toBeVisible()
+  await expect(inbox.article).toContainText('The code is too dim')
+  await shell.undo()
+  await expect(shell.undoButton).toHaveCount(0)
+  await expect(inbox.row(/I use a powered chair/)).toBeVisible()
+  await page.clock.runFor(pastUndoWindowMs)
+  // The window of a second entry ends later: once that entry is processed, the first would be processed too.
+  await inbox.row(/The code is too dim/).click()
+  await expect(inbox.article).toContainText('The code is too dim')
+  await inbox.process()
+  await expect(shell.undoButton.first()).toBeVisible()
+  await page.clock.runFor(pastUndoWindowMs)
+  await expect.poll(() => colleague.isProcessed('f2')).toBe(true)
+  expect(sent).toEqual(['/v1/feedback/f2/process'])
+  expect(await colleague.isProcessed('f1')).toBe(false)
 })
 
-test('links a suggested card by its number', async ({ signedIn: page }) => {
+test('sends the processing when its undo window ends', async ({ signedIn: page, inbox, shell }) => {
   await page.clock.install()
-  await page.goto('/feedback/f1')
-  const suggested = page.getByRole('complementary', { name: /Suggested cards/ }).getByRole('checkbox')
-  await expect(suggested.filter({ hasText: /queue/i }).first()).toBeVisible()
+  await inbox.open('f1')
+  await expect(inbox.article).toContainText('The crew at the gate')
+  await inbox.process()
+  await expect(shell.undoButton.first()).toBeVisible()
+  const response = page.waitForResponse(processed)
+  await page.clock.runFor(pastUndoWindowMs)
+  expect((await response).ok()).toBe(true)
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(2)
+})
+
+test('links a suggested card by its number', async ({ signedIn: page, inbox }) => {
+  await page.clock.install()
+  await inbox.open('f1')
+  await expect(inbox.suggestions.filter({ hasText: /queue/i }).first()).toBeVisible()
   await page.keyboard.press('1')
-  await expect(suggested.first()).toBeChecked()
+  await expect(inbox.suggestions.first()).toBeChecked()
   const request = page.waitForRequest(processed)
   await page.keyboard.press('l')
-  await page.clock.runFor(11_000)
+  await page.clock.runFor(pastUndoWindowMs)
   expect(((await request).postDataJSON() as { cardIds: string[] }).cardIds).toHaveLength(1)
 })
 
@@ -71,47 +93,56 @@ test.describe('many entries', () => {
     document: { feedback: Array.from({ length: 130 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
   })
 
-  test('scroll on without end', async ({ signedIn: page }) => {
-    await page.goto('/feedback')
-    await expect(page.getByRole('row').first()).toBeVisible()
-    const list = page.getByRole('grid')
-    await list.hover()
+  test('are loaded while scrolling', async ({ signedIn: page, inbox }) => {
+    await inbox.open()
+    await expect(inbox.rows.first()).toBeVisible()
+    await inbox.list.hover()
     await expect(async () => {
       await page.mouse.wheel(0, 8000)
-      await expect(page.getByText('Entry f129:')).toBeVisible({ timeout: 500 })
-    }).toPass({ timeout: 20_000 })
+      await expect(inbox.row(/Entry f129:/)).toBeVisible({ timeout: 500 })
+    }).toPass()
   })
 
-  test('are processed together, and those that failed stay selected with their reasons', async ({
+  test('are processed together; a failed one stays selected with its reason and is retried', async ({
     signedIn: page,
+    inbox,
+    shell,
+    colleague,
   }) => {
-    await page.goto('/feedback')
-    await page
-      .getByRole('row', { name: /Entry f0:/ })
-      .getByRole('checkbox')
-      .click({ force: true })
-    await page.keyboard.press('Shift+J')
-    await page.keyboard.press('Shift+J')
-    await expect(page.getByText('3 selected')).toBeVisible()
-    const accept = await refuse(page, /f1\/process$/, 403, 'This key may only read.')
+    const sent = watchProcessing(page)
     await page.clock.install()
-    await page.keyboard.press('e')
-    await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
-    await page.clock.runFor(15_000)
-    await expect(page.getByRole('row', { name: /Entry f1:/ })).toContainText(/this key may only read/i)
+    await inbox.open()
+    await inbox.checkbox(/Entry f0:/).click({ force: true })
+    await shell.press('Shift+J', 'Shift+J')
+    await expect(inbox.selection).toContainText('3 selected')
+    const accept = await refuse(page, /f1\/process$/, 403, 'This key may only read.')
+    await inbox.process()
+    await expect(shell.undoButton.first()).toBeVisible()
+    await page.clock.runFor(pastUndoWindowMs)
+    await expect(inbox.row(/Entry f1:/)).toContainText(/this key may only read/i)
+    await expect(inbox.row(/Entry f0:/)).toHaveCount(0)
+    await expect(inbox.row(/Entry f2:/)).toHaveCount(0)
+    await expect(inbox.selection).toContainText('1 failed')
+    await expect(inbox.selectedRows).toHaveCount(1)
+    await expect(inbox.selectedRows).toContainText('Entry f1:')
     await accept()
+    sent.length = 0
+    await inbox.retrySelection.click()
+    await expect(inbox.row(/Entry f1:/)).toHaveCount(0)
+    await expect.poll(() => colleague.isProcessed('f1')).toBe(true)
+    expect(sent).toEqual(['/v1/feedback/f1/process'])
   })
 })
 
 test.describe('a service that fails', () => {
   test.use({ expectedErrors: [failedResource] })
 
-  test('says so in words and is asked again', async ({ signedIn: page }) => {
+  test('is reported, and the list appears once the service answers', async ({ signedIn: page, inbox }) => {
     const accept = await refuse(page, /\/v1\/feedback$/, 403, 'This key may not read feedback.')
-    await page.goto('/feedback')
+    await inbox.open()
     await expect(page.getByText('This key may not read feedback.').first()).toBeVisible()
     await accept()
     await page.reload()
-    await expect(page.getByRole('row')).toHaveCount(3)
+    await expect(inbox.rows).toHaveCount(3)
   })
 })

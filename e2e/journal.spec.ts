@@ -1,39 +1,44 @@
+import { titles } from './documents.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { readCard, saved, titleOf } from './pages/card-panel.ts'
 
-test.describe('the journal of one’s own edits', () => {
-  test('puts a type back together with the status that its change had cleared', async ({
+test.describe('the journal of edits', () => {
+  test('reverts a type together with the status that the change had cleared', async ({
     signedIn: page,
+    card,
+    journal,
+    colleague,
   }) => {
-    await page.goto('/cards/letter')
-    await page.getByRole('button', { name: 'Type: Solution' }).click()
-    await page.getByRole('menuitemradio', { name: /Experiment/ }).click()
-    await expect(saved(page)).toBeVisible()
-    await page.goto('/journal')
-    const row = page.getByRole('listitem').filter({ hasText: 'cleared Done' })
-    await expect(row).toContainText(/Solution.*became.*Experiment/)
-    await row.getByRole('button', { name: 'Revert' }).press('Enter')
-    const told = row.getByRole('status')
-    await expect(told).toHaveText('Reverted')
-    await expect(told).toBeFocused()
+    await card.open('letter')
+    await card.chooseType('Solution', 'Experiment')
+    await expect(card.saved).toBeVisible()
+    await journal.open()
+    const entry = journal.entry('cleared Done')
+    await expect(entry).toContainText(/Solution.*became.*Experiment/)
+    await journal.revert(entry).press('Enter')
+    await expect(journal.result(entry)).toHaveText('Reverted')
+    await expect(journal.result(entry)).toBeFocused()
     await expectAccessible(page)
-    expect(await readCard(page, 'letter')).toMatchObject({ cardType: 'solution', cardStatus: 'done' })
-    await expect(page.getByRole('listitem').filter({ hasText: 'Status' })).toContainText(/nothing.*Done/)
+    expect(await colleague.readCard('letter')).toMatchObject({ cardType: 'solution', cardStatus: 'done' })
+    await expect(journal.entry('Status')).toContainText(/nothing.*Done/)
   })
 
-  test('puts a title back, and asks first where it was changed since', async ({ signedIn: page }) => {
-    await page.goto('/cards/queue')
+  test('reverts a title, and asks first when it has changed since', async ({
+    signedIn: _page,
+    card,
+    journal,
+    colleague,
+  }) => {
+    await card.open('queue')
     for (const title of ['First thought', 'Second thought']) {
-      await titleOf(page).fill(title)
-      await titleOf(page).blur()
-      await expect.poll(async () => (await readCard(page, 'queue')).cardTitle).toBe(title)
+      await card.rename(title)
+      await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe(title)
     }
-    await page.goto('/journal')
-    const first = page.getByRole('listitem').filter({ hasText: /became\s*First thought/ })
-    await first.getByRole('button', { name: 'Revert' }).click()
-    await expect(first.getByRole('status')).toContainText('it is “Second thought” now')
-    await first.getByRole('button', { name: 'Revert anyway' }).click()
+    await journal.open()
+    const first = journal.entry(/became\s*First thought/)
+    await journal.revert(first).click()
+    await expect(journal.result(first)).toContainText('it is “Second thought” now')
+    await journal.forceRevert(first).click()
     await expect(first.getByText('Reverted', { exact: true })).toBeVisible()
-    expect((await readCard(page, 'queue')).cardTitle).toBe('I never know which queue is mine')
+    expect((await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
   })
 })

@@ -9,19 +9,18 @@ const body = Array.from(
 
 test.use({ document: { ...smallOrganization, interviews: [{ id: 'long', body }] } })
 
-test('the last of 20,000 lines is reached on a slow machine, and the first again', async ({
-  signedIn: page,
-}) => {
-  await page.goto('/interviews/long')
-  await expect(page.getByRole('option', { name: /Line 0\./ })).toBeVisible()
-  // What is derived from all lines is derived once for a transcript, not for each letter and each step of the scroll.
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
-  await page.keyboard.press('ControlOrMeta+f')
-  await expect(page.getByRole('searchbox', { name: 'Find in transcript' })).toBeFocused()
+test('finds the last of 20,000 lines, and the first again', async ({ signedIn: page, transcript }) => {
+  await transcript.open('long')
+  await expect(transcript.line('Line 0.')).toBeVisible()
+  await transcript.openFind()
+  await expect(transcript.find).toBeFocused()
   await page.keyboard.type('line 19999')
-  await expect(page.getByRole('option', { name: /Line 19999\./ })).toBeVisible()
+  await expect(transcript.matchCount).toHaveText('1 / 1')
+  await expect(transcript.line('Line 19999.')).toBeInViewport()
+  await expect(transcript.line('Line 0.')).toHaveCount(0)
+  expect(await transcript.lines.count()).toBeLessThan(200)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('line 0.')
-  await expect(page.getByRole('option', { name: /Line 0\./ })).toBeVisible()
+  await expect(transcript.line('Line 0.')).toBeInViewport()
+  await expect(transcript.line('Line 19999.')).toHaveCount(0)
 })

@@ -1,42 +1,41 @@
+import { titles } from './documents.ts'
 import { expect, failedResource, test } from './fixtures.ts'
 
-test.use({
-  serviceWorkers: 'allow',
-  expectedErrors: [failedResource],
-})
+test.use({ serviceWorkers: 'allow', expectedErrors: [failedResource] })
 
-test('a second visit without a network shows the last known tree and inbox, and recovers', async ({
+test('a second visit without a network shows the last known tree and inbox, then reconnects', async ({
   signedIn: page,
   context,
+  tree,
+  inbox,
+  shell,
 }) => {
-  await page.goto('/tree/root')
-  const card = page.getByText('I never know which queue is mine').first()
-  await expect(card).toBeVisible()
-  await page.goto('/feedback')
-  await expect(page.getByRole('row')).toHaveCount(3)
+  await tree.open('root')
+  await expect(tree.item(titles.queue)).toBeVisible()
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(3)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await context.setOffline(true)
-  const answer = await page.goto('/tree/root')
-  expect(answer?.fromServiceWorker()).toBe(true)
-  await expect(card).toBeVisible({ timeout: 3000 })
-  await expect(page.getByRole('button', { name: /You are offline\. This is what it said at/ })).toBeVisible()
-  await page.goto('/feedback')
-  await expect(page.getByRole('row')).toHaveCount(3, { timeout: 3000 })
-
+  const response = await tree.open('root')
+  expect(response?.fromServiceWorker()).toBe(true)
+  await expect(tree.item(titles.queue)).toBeVisible()
+  await expect(shell.offline).toBeVisible()
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(3)
   await context.setOffline(false)
-  await expect(page.getByRole('button', { name: /^Connected/ })).toBeVisible()
+  await expect(shell.connected).toBeVisible()
 })
 
-test('what the service answers is never kept with the shell', async ({ signedIn: page }) => {
-  await page.goto('/feedback')
+test('responses of the service are not cached with the app', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
-  await expect(page.getByRole('row').first()).toBeVisible()
-  const kept = await page.evaluate(async () => {
+  await expect(inbox.rows.first()).toBeVisible()
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept).toContain('/index.html')
-  expect(kept.filter((path) => /^\/(v1|beta|session|openapi)/.test(path))).toEqual([])
+  expect(cached).toContain('/index.html')
+  expect(cached.filter((path) => /^\/(v1|beta|session|openapi)/.test(path))).toEqual([])
 })

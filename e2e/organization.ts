@@ -4,19 +4,21 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
+import type { APIRequestContext } from 'playwright/test'
+
 import type { ImportDocument } from '#server/import/import-schema.ts'
 
 const run = promisify(execFile)
 const cli = resolve(import.meta.dirname, '../dist/server/cli.js')
 
-/** An organization of a test's own in the running service, with keys for both kinds of access. */
+/** An organization in the running service that only one test uses. */
 export interface TestOrganization {
   organizationId: string
   organizationName: string
   apiKey: string
 }
 
-/** Runs a command of the built `cli` against the running service, as a person would, and answers its standard output. */
+/** Runs a command of the built `cli` against the running service and returns its standard output. */
 export async function runCli(...parameters: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [cli, ...parameters], {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
@@ -43,4 +45,50 @@ export async function createOrganization(
   await runCli('import', file, '--organization', organizationId)
   await rm(folder, { recursive: true })
   return { organizationId, organizationName, apiKey: await createKey(organizationId) }
+}
+
+/** Another client of the same organization: reads what the service has and writes as a colleague does. */
+export class Colleague {
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly apiKey: string,
+  ) {}
+
+  async readCard(cardId: string): Promise<Record<string, unknown> & { parents?: { id: string }[] }> {
+    return this.send('GET', `/beta/cards/${cardId}`)
+  }
+
+  async parentsOf(cardId: string): Promise<string[]> {
+    const { parents = [] } = await this.readCard(cardId)
+    return parents.map(({ id }) => id)
+  }
+
+  async isProcessed(feedbackId: string): Promise<unknown> {
+    const { processed } = await this.send<{ processed: unknown }>('GET', `/v1/feedback/${feedbackId}`)
+    return processed
+  }
+
+  async changeCard(cardId: string, change: object): Promise<void> {
+    await this.send('PUT', `/beta/cards/${cardId}`, change)
+  }
+
+  async moveCard(cardId: string, from: string, to?: string): Promise<void> {
+    const add = to === undefined ? [] : [{ parentId: to }]
+    await this.send('PUT', `/beta/cards/${cardId}/parents`, { add, remove: [{ parentId: from }] })
+  }
+
+  async createCard(card: object): Promise<void> {
+    await this.send('POST', '/beta/cards', card)
+  }
+
+  private async send<Answer>(method: string, path: string, data?: object): Promise<Answer> {
+    const headers = { Authorization: `Bearer ${this.apiKey}` }
+    const response = await this.request.fetch(path, {
+      method,
+      headers,
+      ...(data === undefined ? {} : { data }),
+    })
+    if (!response.ok()) throw new Error(`${method} ${path} was answered with ${response.status()}`)
+    return (await response.json()) as Answer
+  }
 }

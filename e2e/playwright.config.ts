@@ -7,7 +7,7 @@ import { defineConfig } from 'playwright/test'
 
 import { chromiumArguments, findChromium } from './chromium.ts'
 
-/** The first process chooses; workers, which read this file again, find its choice in the environment. */
+/** The first process chooses. Workers read this file again and find the choice in the environment. */
 function once(name: string, choose: () => string): string {
   return (process.env[name] ??= choose())
 }
@@ -37,7 +37,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Oslo',
-    // It would answer before a test's own routes; e2e/offline.spec.ts lets it in.
+    // A service worker would answer before the routes of a test; only offline.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',

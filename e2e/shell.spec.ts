@@ -1,37 +1,33 @@
-import { expect, expectAccessible, openPalette, test } from './fixtures.ts'
+import { titles } from './documents.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('goes everywhere by keys', async ({ signedIn: page, organization }) => {
-  const home = page.getByRole('heading', { level: 1, name: organization.organizationName })
-  await expect(home).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('i')
+test('every screen is reached by keys', async ({ signedIn: page, organization, inbox, shell }) => {
+  await expect(shell.heading(organization.organizationName)).toBeVisible()
+  await shell.press('g', 'i')
   await expect(page).toHaveURL(/\/feedback/)
-  await expect(page.getByRole('row').first()).toBeVisible()
-  await page.keyboard.press('g')
-  await page.keyboard.press('v')
+  await expect(inbox.rows.first()).toBeVisible()
+  await shell.press('g', 'v')
   await expect(page).toHaveURL(/\/interviews/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Interviews' })).toBeAttached()
-  await page.keyboard.press('g')
-  await page.keyboard.press('h')
+  await expect(shell.heading('Interviews')).toBeAttached()
+  await shell.press('g', 'h')
   await expect(page).toHaveURL('/')
-  await expect(home).toBeVisible()
+  await expect(shell.heading(organization.organizationName)).toBeVisible()
 })
 
-test('finds a card by meaning in the palette', async ({ signedIn: page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const palette = await openPalette(page)
-  await page.keyboard.type('which queue')
-  await palette.getByRole('option', { name: /I never know which queue is mine/ }).click()
+test('the palette finds similar cards', async ({ signedIn: page, palette, shell }) => {
+  await expect(shell.heading()).toBeVisible()
+  await palette.search('which queue')
+  await palette.option(titles.queue).click()
   await expect(page).toHaveURL('/cards/queue')
 })
 
-test('lists its keys', async ({ signedIn: page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test('the question mark lists the keys', async ({ signedIn: page, shell }) => {
+  await expect(shell.heading()).toBeVisible()
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog').getByText('Copy link').first()).toBeVisible()
+  await expect(shell.keyList.getByText('Copy link').first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(shell.keyList).toBeHidden()
 })
 
 const screens = [
@@ -51,13 +47,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
   ] as const) {
     test(`every screen is accessible in the ${colorScheme} theme, ${width} px wide`, async ({
       signedIn: page,
+      shell,
     }) => {
       test.slow()
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height })
       for (const path of screens) {
         await page.goto(path)
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await expect(shell.heading()).toBeAttached()
         await page.waitForLoadState('networkidle')
         await expectAccessible(page)
       }

@@ -1,65 +1,62 @@
-import { expect, expectAccessible, failedResource, readKept, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, readStorage, signIn, test } from './fixtures.ts'
 import { createKey, createOrganization, runCli } from './organization.ts'
+import { homeOf } from './pages/home.ts'
+import { shellOf } from './pages/shell.ts'
 
-test('the demo organization opens without a key', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Varra Island Line', level: 1 })).toBeVisible()
-  await expect(
-    page.getByRole('link', { name: /Getting on board is the easiest part of the trip/ }),
-  ).toBeVisible()
+const demo = 'Varra Island Line'
+
+test('the demo organization opens without a key', async ({ page, home, shell }) => {
+  await home.open()
+  await expect(shell.heading(demo)).toBeVisible()
+  await expect(home.root('Getting on board is the easiest part of the trip')).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a key opens its organization, and signing out ends it', async ({ page, organization }) => {
+test('a key opens its organization until sign-out', async ({ page, organization, shell }) => {
   await signIn(page, organization.apiKey)
-  await expect(page.getByRole('heading', { name: organization.organizationName, level: 1 })).toBeVisible()
+  await expect(shell.heading(organization.organizationName)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: organization.organizationName, level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: /^Organization: / }).click()
-  await page.getByRole('menuitem', { name: `Sign out of ${organization.organizationName}` }).click()
-  await expect(page.getByRole('heading', { name: 'Varra Island Line', level: 1 })).toBeVisible()
+  await expect(shell.heading(organization.organizationName)).toBeVisible()
+  await shell.signOut(organization.organizationName)
+  await expect(shell.heading(demo)).toBeVisible()
 })
 
-test('the key is neither in the address nor in web storage', async ({ page, organization }) => {
+test('the key is stored neither in the URL nor in web storage', async ({ page, organization, shell }) => {
   await signIn(page, organization.apiKey)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const kept = await readKept(page)
-  expect(kept).not.toContain(organization.apiKey)
+  await expect(shell.heading(organization.organizationName)).toBeVisible()
+  expect(await readStorage(page)).not.toContain(organization.apiKey)
 })
 
-test('two tabs hold two organizations', async ({ page, context, organization }) => {
+test('two tabs show two organizations', async ({ page, context, organization, shell }) => {
   await signIn(page, organization.apiKey)
   const other = await context.newPage()
-  await other.goto('/')
-  await other.getByRole('button', { name: /^Organization: / }).click()
-  await other.getByRole('menuitemradio', { name: /Varra Island Line/ }).click()
-  await expect(other.getByRole('heading', { name: 'Varra Island Line', level: 1 })).toBeVisible()
+  await homeOf(other).open()
+  await shellOf(other).switchOrganization(demo)
+  await expect(shellOf(other).heading(demo)).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { name: organization.organizationName, level: 1 })).toBeVisible()
+  await expect(shell.heading(organization.organizationName)).toBeVisible()
 })
 
-test.describe('a key that does not open', () => {
+test.describe('a key that is not accepted', () => {
   test.use({ expectedErrors: [failedResource] })
 
-  test('stays in the field, with the reason below it', async ({ page }) => {
-    await page.goto('/sign-in')
-    await page.getByLabel('API key').fill('us_live_mistyped')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('This key is not accepted.')).toBeVisible()
-    await expect(page.getByLabel('API key')).toHaveValue('us_live_mistyped')
+  test('stays in the field with the reason below', async ({ page, signInPage }) => {
+    await signInPage.open()
+    await signInPage.enter('us_live_mistyped')
+    await expect(signInPage.rejection).toBeVisible()
+    await expect(signInPage.key).toHaveValue('us_live_mistyped')
     await expectAccessible(page)
   })
 
-  test('is a revoked one too', async ({ page }) => {
+  test('may have been revoked', async ({ signInPage }) => {
     const { organizationId } = await createOrganization('Revoked', {})
     const apiKey = await createKey(organizationId)
-    const listed = JSON.parse(await runCli('keys', 'list', '--organization', organizationId, '--json')) as {
+    const keys = JSON.parse(await runCli('keys', 'list', '--organization', organizationId, '--json')) as {
       keyId: string
     }[]
-    for (const { keyId } of listed) await runCli('keys', 'revoke', keyId)
-    await page.goto('/sign-in')
-    await page.getByLabel('API key').fill(apiKey)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('This key is not accepted.')).toBeVisible()
+    for (const { keyId } of keys) await runCli('keys', 'revoke', keyId)
+    await signInPage.open()
+    await signInPage.enter(apiKey)
+    await expect(signInPage.rejection).toBeVisible()
   })
 })

@@ -17,7 +17,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** Runs Node to its end, or tells it to stop once it has printed a line. */
+/** Runs Node until it exits, or stops it once it has printed a line. */
 function run(parameters: string[], environment: Record<string, string>, stopAfter?: RegExp) {
   const child = spawn(process.execPath, parameters, {
     cwd: mkdtempSync(join(tmpdir(), 'understory-start-')),
@@ -45,17 +45,17 @@ const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
     /Port \d+ on 127\.0\.0\.1 is taken/,
   ],
   [
-    'a data directory that another process has',
+    'a data directory that another process uses',
     async () => ({ PORT: await freePort(), DATA_DIR: process.env.E2E_DATA_DIR ?? '' }),
     /is in use by process \d+/,
   ],
   [
-    'a data directory that cannot be made',
+    'a data directory that cannot be created',
     async () => ({ PORT: await freePort(), DATA_DIR: '/proc/understory' }),
     /The data directory \/proc\/understory cannot be used: [^\n]+ Set DATA_DIR to a directory that can be written to\.$/m,
   ],
   [
-    'a data directory that cannot be written to, although nothing but the database is kept there',
+    'a data directory that cannot be written to, although it holds only the database',
     async () => ({ PORT: await freePort(), DATA_DIR: '/proc', SESSION_SECRET: 'sixteen letters at least' }),
     /The data directory \/proc cannot be used: [^\n]+ Set DATA_DIR to a directory that can be written to\.$/m,
   ],
@@ -63,7 +63,7 @@ const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
     'a database that does not answer',
     async () => ({
       PORT: await freePort(),
-      DATABASE_URL: `postgres://someone:hidden@127.0.0.1:${await freePort()}/none`,
+      DATABASE_URL: `postgres://user:hidden@127.0.0.1:${await freePort()}/none`,
       SESSION_SECRET: 'sixteen letters at least',
     }),
     /DATABASE_URL/,
@@ -73,7 +73,7 @@ const refusals: [string, () => Promise<Record<string, string>>, RegExp][] = [
     async () => ({ PORT: await freePort(), API_URL: `http://127.0.0.1:${await freePort()}` }),
     /API_URL http:\/\/127\.0\.0\.1:\d+ cannot be reached/,
   ],
-  ['wrong values, all named', async () => ({ PORT: 'x', APP_URL: 'y' }), /PORT must be .*; APP_URL must be/],
+  ['several invalid values', async () => ({ PORT: 'x', APP_URL: 'y' }), /PORT must be .*; APP_URL must be/],
   ['an open address without a secret', async () => ({ HOST: '0.0.0.0' }), /SESSION_SECRET must be set/],
 ]
 for (const [name, environment, message] of refusals) {
@@ -93,7 +93,7 @@ test('an unsupported version of Node is refused before anything is loaded', asyn
   expect([code, errors]).toEqual([1, 'Understory needs Node 20.20 or later; this is Node 18.19.0.\n'])
 })
 
-test('the service says what is where, and ends well when it is told to', async () => {
+test('the service prints its addresses and exits cleanly on SIGTERM', async () => {
   const port = await freePort()
   const { code, output, errors } = await run(service, { PORT: port }, /Database/)
   expect([code, errors]).toEqual([0, ''])

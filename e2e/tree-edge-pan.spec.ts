@@ -2,88 +2,94 @@ import type { Locator, Page } from 'playwright/test'
 
 import { aCard } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-import type { TestOrganization } from './organization.ts'
+import type { TreeView } from './pages/tree.ts'
 
 test.use({
   document: {
     cards: [
       aCard({ cardId: 'root', cardTitle: 'The root', cardType: 'objective' }),
       ...Array.from({ length: 40 }, (_, index) =>
-        aCard({ cardId: `c${index}`, cardTitle: `Card number ${index}`, parents: ['root'] }),
+        aCard({ cardId: `c${index}`, cardTitle: `Card number ${index}.`, parents: ['root'] }),
       ),
     ],
   },
 })
 
-async function parentsOf(page: Page, { apiKey }: TestOrganization, cardId: string): Promise<string[]> {
-  const headers = { authorization: `Bearer ${apiKey}` }
-  const response = await page.request.get(`/beta/cards/${cardId}`, { headers })
-  const { parents = [] } = (await response.json()) as { parents?: { id: string }[] }
-  return parents.map(({ id }) => id)
-}
-
-const card = (page: Page, cardId: string) => page.locator(`[data-card-id="${cardId}"]`)
-
-/** Takes a card and holds it at the lower edge of an area until another one has come there. */
-async function dragToEdge(page: Page, taken: Locator, area: Locator, wanted: Locator): Promise<void> {
-  const [from, within] = [(await taken.boundingBox())!, (await area.boundingBox())!]
+/** Drags a card to the lower edge of an area and holds it there, so that the area scrolls. */
+async function dragToEdge(page: Page, dragged: Locator, area: Locator): Promise<void> {
+  const [from, within] = [(await dragged.boundingBox())!, (await area.boundingBox())!]
   const x = from.x + 80
   await page.mouse.move(x, from.y + 10)
   await page.mouse.down()
   await page.mouse.move(x + 20, from.y + 60, { steps: 4 })
   await page.mouse.move(x + 20, within.y + within.height - 6, { steps: 8 })
-  await expect(wanted).toBeInViewport({ ratio: 1 })
 }
 
-for (const view of ['outline', 'canvas'] as const) {
-  test(`${view}: what is dragged to an edge comes farther, and falls on what is there then`, async ({
-    signedIn: page,
-    organization,
-  }) => {
-    await page.goto(`/tree/root?view=${view}`)
-    await expect(card(page, 'c1')).toBeVisible()
-    const area = view === 'outline' ? page.getByRole('treegrid') : page.getByLabel('Canvas of the tree')
-    const [wanted, target] = view === 'outline' ? ['c39', 'c35'] : ['c19', 'c18']
-    await expect(card(page, wanted)).not.toBeInViewport({ ratio: 1 })
-    await dragToEdge(page, card(page, 'c1'), area, card(page, wanted))
+/** Waits until an element is at the same position in two consecutive frames. */
+async function waitUntilStill(element: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      element.evaluate(async (node) => {
+        const before = node.getBoundingClientRect()
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+        const after = node.getBoundingClientRect()
+        return before.x === after.x && before.y === after.y
+      }),
+    )
+    .toBe(true)
+}
 
-    // Near the edge all goes on; a little above it stands still.
-    const { y, height } = (await area.boundingBox())!
-    const place = (await card(page, wanted).boundingBox())!
-    await page.mouse.move(place.x + 60, y + height - 120, { steps: 3 })
-    const under = (await card(page, target).boundingBox())!
+for (const view of ['outline', 'canvas'] satisfies TreeView[]) {
+  test(`${view}: dragging a card to an edge scrolls, and the card is dropped on a card found there`, async ({
+    signedIn: page,
+    tree,
+    colleague,
+  }) => {
+    await tree.open('root', view)
+    const dragged = tree.card(view, 'Card number 1.')
+    const [last, target] = (view === 'outline' ? [39, 35] : [19, 18]).map((number) =>
+      tree.card(view, `Card number ${number}.`),
+    ) as [Locator, Locator]
+    await expect(dragged).toBeVisible()
+    await expect(last).not.toBeInViewport({ ratio: 1 })
+    await dragToEdge(page, dragged, tree.area(view))
+    await expect(last).toBeInViewport({ ratio: 1 })
+
+    // The area stops scrolling when the pointer leaves its edge.
+    const { y, height } = (await tree.area(view).boundingBox())!
+    const { x } = (await last.boundingBox())!
+    await page.mouse.move(x + 60, y + height - 120, { steps: 3 })
+    await waitUntilStill(target)
+    const under = (await target.boundingBox())!
     await page.mouse.move(under.x + 60, under.y + 12, { steps: 3 })
-    const sentence = `Move under Card number ${target.slice(1)}, as the last child`
-    await expect(page.getByText(sentence)).toBeVisible()
+    const number = view === 'outline' ? 35 : 18
+    await expect(tree.dropHint(`Move under Card number ${number}., as the last child`)).toBeVisible()
     await page.mouse.up()
-    await expect.poll(() => parentsOf(page, organization, 'c1')).toEqual([target])
+    await expect.poll(() => colleague.parentsOf('c1')).toEqual([`c${number}`])
   })
 
-  test(`${view}: Escape ends the drag, and nothing goes on moving`, async ({
-    signedIn: page,
-    organization,
-  }) => {
-    await page.goto(`/tree/root?view=${view}`)
-    await expect(card(page, 'c1')).toBeVisible()
-    const area = view === 'outline' ? page.getByRole('treegrid') : page.getByLabel('Canvas of the tree')
-    const from = (await card(page, 'c1').boundingBox())!
-    const within = (await area.boundingBox())!
-    await page.mouse.move(from.x + 80, from.y + 10)
-    await page.mouse.down()
-    await page.mouse.move(from.x + 90, within.y + within.height - 20, { steps: 8 })
-    await expect.poll(async () => (await card(page, 'c3').boundingBox())?.y ?? -1e4).toBeLessThan(from.y + 60)
+  test(`${view}: Escape ends the drag and the scrolling`, async ({ signedIn: page, tree, colleague }) => {
+    await page.clock.install()
+    await tree.open('root', view)
+    const [dragged, other] = [tree.card(view, 'Card number 1.'), tree.card(view, 'Card number 3.')]
+    await expect(dragged).toBeVisible()
+    const from = (await other.boundingBox())!
+    // The area scrolls only while the clock runs.
+    await page.clock.pauseAt(Date.now() + 5000)
+    await dragToEdge(page, dragged, tree.area(view))
+    await expect(tree.dropHint()).toBeVisible()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(100)
+        return (await other.boundingBox())?.y ?? -1e4
+      })
+      .toBeLessThan(from.y)
     await page.keyboard.press('Escape')
-    await expect(page.getByText(/^(Drop it on|Move under|Not under)/)).toBeHidden()
-    const places = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('[data-card-id]')].map((element) => element.getBoundingClientRect().y),
-      )
-    const before = await places()
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    )
-    expect(await places()).toEqual(before)
+    await expect(tree.dropHint()).toBeHidden()
+    const stopped = await dragged.boundingBox()
+    await page.clock.runFor(1000)
+    expect(await dragged.boundingBox()).toEqual(stopped)
     await page.mouse.up()
-    expect(await parentsOf(page, organization, 'c1')).toEqual(['root'])
+    expect(await colleague.parentsOf('c1')).toEqual(['root'])
   })
 }

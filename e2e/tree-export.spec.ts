@@ -1,40 +1,26 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Download, Page } from 'playwright/test'
+import type { Download } from 'playwright/test'
 
-import { aCard, smallTree } from './documents.ts'
+import { aCard, smallTree, titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
-
-const title = 'Boarding is the easiest part'
-
-async function openMenu(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More' }).first().click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
-
-async function exportAs(page: Page, format: string): Promise<Download> {
-  await openMenu(page, 'Export')
-  await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check({ force: true })
-  const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: `Export ${format}` }).click()
-  return coming
-}
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
 
-test.beforeEach(async ({ signedIn: page }) => {
-  await page.goto('/tree/root')
-  await expect(page.getByRole('treeitem', { name: new RegExp(title) })).toBeVisible()
+test.beforeEach(async ({ signedIn: _page, tree }) => {
+  await tree.open('root')
+  await expect(tree.item(titles.root)).toBeVisible()
 })
 
-test('exports the whole tree as SVG and PNG', async ({ signedIn: page }) => {
-  const svg = await exportAs(page, 'SVG')
-  expect(svg.suggestedFilename()).toBe(`${title}.svg`)
+test('exports the entire tree as SVG and PNG', async ({ signedIn: page, tree, treeDialogs }) => {
+  await tree.run('Export')
+  const svg = await treeDialogs.export.download('SVG')
+  expect(svg.suggestedFilename()).toBe(`${titles.root}.svg`)
   const text = await textOf(svg)
   expect(text).toContain('>Print the queue letter on the ticket</text>')
   expect(text).toContain('>Opportunity, also here</text>')
   expect(text).toContain('>Done</text>')
-  // As on the faces: the icon of every type that stands there, and the bar of the metric.
+  // Like the cards on the canvas: an icon for each type and a bar for the metric.
   expect(text.match(/scale\(0\.5833\)/g)?.length).toBeGreaterThan(6)
   expect(text).toMatch(/width="\d+(\.\d+)?" height="4" rx="2"/)
   const broken = await page.evaluate(
@@ -44,31 +30,38 @@ test('exports the whole tree as SVG and PNG', async ({ signedIn: page }) => {
   expect(broken).toBeUndefined()
   expect(text).not.toMatch(/href|url\(|var\(/)
 
-  await expect(page.getByRole('button', { name: 'More' })).toBeFocused()
+  await expect(tree.more).toBeFocused()
 
-  const png = await exportAs(page, 'PNG')
-  expect(png.suggestedFilename()).toBe(`${title}.png`)
+  await tree.run('Export')
+  const png = await treeDialogs.export.download('PNG')
+  expect(png.suggestedFilename()).toBe(`${titles.root}.png`)
   const bytes = await readFile(await png.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   expect(bytes.readUInt32BE(16)).toBeGreaterThan(1000)
   expect(bytes.readUInt32BE(20)).toBeGreaterThan(500)
 })
 
-test('exports the outline as Markdown and the cards as CSV, each once', async ({ signedIn: page }) => {
-  const outline = await textOf(await exportAs(page, 'Markdown'))
+test('exports the outline as Markdown, and each card once as CSV', async ({
+  signedIn: _page,
+  tree,
+  treeDialogs,
+}) => {
+  await tree.run('Export')
+  const outline = await textOf(await treeDialogs.export.download('Markdown'))
   expect(outline).toMatch(
     /^- \[Boarding is the easiest part\]\(http.*\/cards\/root\) · Objective · Progressing/,
   )
   expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) · Opportunity · Next/)
   expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) \(also here\)/)
 
-  const csv = await textOf(await exportAs(page, 'CSV'))
+  await tree.run('Export')
+  const csv = await textOf(await treeDialogs.export.download('CSV'))
   expect(csv).toMatch(/^\uFEFFLevel,Title,Type,Status/)
   expect(csv.match(/,signal,http/g)).toHaveLength(1)
   expect(csv).toContain(',78,95,%,')
 })
 
-test.describe('a tree deeper than what is loaded at first', () => {
+test.describe('a tree deeper than its first load', () => {
   test.use({
     document: {
       cards: [
@@ -80,24 +73,33 @@ test.describe('a tree deeper than what is loaded at first', () => {
     },
   })
 
-  test('says what is not loaded and loads it first', async ({ signedIn: page }) => {
-    await page.goto('/tree/deep0')
-    await expect(page.getByRole('treeitem', { name: /Card deep3/ })).toBeVisible()
-    await openMenu(page, 'Export')
-    await expect(page.getByText(/^\d of \d loaded; the rest is marked/)).toBeVisible()
+  test('reports unloaded cards and loads them before the export', async ({
+    signedIn: page,
+    tree,
+    treeDialogs,
+  }) => {
+    await tree.open('deep0')
+    await expect(tree.item('Card deep3')).toBeVisible()
+    await tree.run('Export')
+    await expect(page.getByText('4 of 5 loaded; the rest is marked')).toBeVisible()
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Load the rest first' }).click()
-    await expect(page.getByText(/the rest is marked/)).toBeHidden()
+    await treeDialogs.export.loadRest.click()
+    await expect(treeDialogs.export.unloaded).toBeHidden()
     await expect(page.getByText('8 cards, each once')).toBeVisible()
   })
 })
 
-test('copies a branch and pastes a list as children, seen before', async ({ signedIn: page, context }) => {
+test('copies a branch, and pastes a list as children after a preview', async ({
+  signedIn: page,
+  tree,
+  treeDialogs,
+  shell,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.getByRole('treeitem', { name: /^Opportunity.*I never know which queue is mine/ }).click()
-  await openMenu(page, 'Copy as Markdown')
-  const toast = page.getByRole('region', { name: 'Notifications' })
-  await expect(toast).toContainText('Copied as Markdown')
+  await tree.item(titles.queue).click()
+  await tree.run('Copy as Markdown')
+  await expect(shell.toasts).toContainText('Copied as Markdown')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     '- [I never know which queue is mine]',
   )
@@ -106,86 +108,88 @@ test('copies a branch and pastes a list as children, seen before', async ({ sign
     navigator.clipboard.writeText('- Lamps at the gate\r\n  - Two weeks at Holm\r\n- A louder call'),
   )
   await page.keyboard.press('Escape')
-  await page.getByRole('treeitem', { name: /^Opportunity.*I never know which queue is mine/ }).click()
+  await tree.item(titles.queue).click()
   await page.keyboard.press('ControlOrMeta+v')
-  const dialog = page.getByRole('dialog', { name: 'Paste a list as children' })
-  await expect(dialog.getByRole('listitem')).toHaveText([
+  await expect(treeDialogs.paste.cards).toHaveText([
     /Solution.*Lamps at the gate/,
     /Experiment.*Two weeks at Holm/,
     /Solution.*A louder call/,
   ])
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Create 3 cards' }).click()
-  await expect(toast).toContainText('Created 3 cards. Creating cannot be undone.')
+  await treeDialogs.paste.create(3)
+  await expect(shell.toasts).toContainText('Created 3 cards. Creating cannot be undone.')
   await page.reload()
-  // Three levels are read first; the experiment stands on the fourth.
-  await expect(page.getByRole('treeitem', { name: /Lamps at the gate/ })).toBeAttached()
-  await expect(page.getByRole('treeitem', { name: /A louder call/ })).toBeAttached()
+  // Three levels are loaded first; the experiment is on the fourth.
+  await expect(tree.item('Lamps at the gate')).toBeAttached()
+  await expect(tree.item('A louder call')).toBeAttached()
 })
 
-test.describe('where some cards of a list are refused', () => {
+test.describe('when some cards of a list are refused', () => {
   test.use({ expectedErrors: [failedResource] })
 
-  test('the others are created, and a retry sends only those', async ({ signedIn: page }) => {
+  test('the others are created, and a retry sends only the refused ones', async ({
+    signedIn: page,
+    tree,
+    treeDialogs,
+  }) => {
     const titles: string[] = []
     let isMended = false
     await page.route(/\/beta\/cards$/, (route) => {
       const { cardTitle } = route.request().postDataJSON() as { cardTitle: string }
       titles.push(cardTitle)
       const isRefused = !isMended && /refused/.test(cardTitle)
-      const body = JSON.stringify({ message: 'This title is not wanted.' })
       return isRefused
-        ? route.fulfill({ status: 400, contentType: 'application/json', body })
+        ? route.fulfill({ status: 400, json: { message: 'This title is not wanted.' } })
         : route.fallback()
     })
     const reads: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/context?') && request.url().includes('root')) reads.push(request.url())
     })
-    await openMenu(page, 'Paste a list as children')
-    const dialog = page.getByRole('dialog', { name: 'Paste a list as children' })
+    const { dialog, ...paste } = treeDialogs.paste
+    await tree.run(treeDialogs.pasteCommand)
     const list = Array.from({ length: 12 }, (_, index) => `- Card ${index}`).join('\n')
-    await dialog.getByLabel('List', { exact: true }).fill(`${list}\n- refused\n  - below it\n- The last`)
-    await dialog.getByRole('button', { name: 'Create 15 cards' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText(
+    await paste.list.fill(`${list}\n- refused\n  - below it\n- The last`)
+    await paste.create(15)
+    await expect(paste.result).toHaveText(
       '13 of 15 created. 1 card refused, with the reason at each. 1 below waits.',
     )
-    await expect(dialog.getByRole('listitem').filter({ hasText: 'not wanted' })).toContainText('refused')
+    await expect(paste.cards.filter({ hasText: 'not wanted' })).toContainText('refused')
     expect(reads.length).toBeLessThanOrEqual(2)
     await expectAccessible(page)
     isMended = true
     titles.length = 0
-    await dialog.getByRole('button', { name: 'Retry 2 cards' }).click()
+    await paste.retry(2)
     await expect(dialog).toHaveCount(0)
     expect(titles).toEqual(['refused', 'below it'])
     await page.reload()
-    await expect(page.getByRole('treeitem', { name: /below it/ })).toBeAttached()
+    await expect(tree.item('below it')).toBeAttached()
   })
 })
 
-test.describe('where the service does not create cards', () => {
+test.describe('when the service does not create cards', () => {
   test.use({ expectedErrors: [failedResource] })
 
-  test('says so once and does not offer it again', async ({ signedIn: page }) => {
+  test('reports it once and then hides the command', async ({ signedIn: page, tree, treeDialogs }) => {
     await refuse(page, /^\/beta\/cards$/, 405, 'Not here.', 'POST')
-    await openMenu(page, 'Paste a list as children')
-    const dialog = page.getByRole('dialog', { name: 'Paste a list as children' })
-    await expect(dialog.getByLabel('List', { exact: true })).toBeFocused()
-    await dialog.getByLabel('List', { exact: true }).fill('One\nTwo')
-    await dialog.getByRole('button', { name: 'Create 2 cards' }).click()
-    await expect(dialog.getByRole('alert')).toHaveText('0 of 2 created. This service does not create cards.')
-    await dialog.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'More' }).first().click()
-    await expect(page.getByRole('menuitem', { name: 'Export' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Paste a list as children' })).toBeHidden()
+    const { paste } = treeDialogs
+    await tree.run(treeDialogs.pasteCommand)
+    await expect(paste.list).toBeFocused()
+    await paste.list.fill('One\nTwo')
+    await paste.create(2)
+    await expect(paste.result).toHaveText('0 of 2 created. This service does not create cards.')
+    await paste.cancel.click()
+    await tree.openMenu()
+    await expect(tree.command('Export')).toBeVisible()
+    await expect(tree.command(treeDialogs.pasteCommand)).toBeHidden()
   })
 })
 
-test('presents full screen until Escape', async ({ signedIn: page }) => {
-  await openMenu(page, 'Present full screen')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
+test('presents full screen until Escape', async ({ signedIn: page, tree, shell }) => {
+  await tree.run('Present full screen')
+  await expect(shell.navigation).toBeHidden()
   const main = page.getByRole('main')
   await expect.poll(() => main.evaluate((element) => element.clientWidth === innerWidth)).toBe(true)
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(shell.navigation).toBeVisible()
 })

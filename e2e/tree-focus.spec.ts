@@ -1,16 +1,36 @@
-import { expect, test } from './fixtures.ts'
+import type { Locator } from 'playwright/test'
 
-for (const view of ['canvas', 'outline']) {
-  test(`${view}: no key lets the focus fall back to the page`, async ({ signedIn: page }) => {
-    await page.goto(`/tree/root?view=${view}`)
-    const card = page.locator('[data-card-id="queue"]')
-    await card.click()
-    await page.keyboard.press('Escape')
-    const keys = ['f', 'f', 'z', '*', 'ArrowUp', 'End', 'Home', 'F2', 'Escape', 'n', 'Escape', 'm', 'Escape']
-    for (const [index, key] of keys.entries()) {
+import { titles } from './documents.ts'
+import { expect, test } from './fixtures.ts'
+import type { TreeView } from './pages/tree.ts'
+
+for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
+  test(`${view}: every key leaves the focus on a card or in its field`, async ({ signedIn: page, tree }) => {
+    await tree.open('root', view)
+    const [root, queue, signal, commuters] = [titles.root, titles.queue, titles.signal, titles.commuters].map(
+      (title) => tree.card(view, title),
+    ) as [Locator, Locator, Locator, Locator]
+    await tree.select(queue)
+    const last = view === 'canvas' ? queue : signal.last()
+    const steps: [key: string, focused: Locator][] = [
+      ['f', queue],
+      ['f', queue],
+      ['z', queue],
+      ['*', queue],
+      ['ArrowUp', commuters],
+      ['End', last],
+      ['Home', root],
+      ['F2', tree.titleField],
+      ['Escape', root],
+      ['n', tree.newTitle],
+      ['Escape', root],
+      ['m', tree.newParent],
+      ['Escape', root],
+    ]
+    for (const [index, [key, focused]] of steps.entries()) {
       await page.keyboard.press(key)
-      const until = keys.slice(0, index + 1).join(' ')
-      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), until).not.toBe('BODY')
+      const keys = steps.slice(0, index + 1).map(([pressed]) => pressed)
+      await expect(focused, keys.join(' ')).toBeFocused()
     }
   })
 }

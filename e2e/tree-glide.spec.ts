@@ -1,38 +1,42 @@
-import type { Page } from 'playwright/test'
+import type { ElementHandle, Locator, Page } from 'playwright/test'
 
+import { titles } from './documents.ts'
 import { expect, test } from './fixtures.ts'
-
-const card = (page: Page, cardId: string) => page.locator(`[data-card-id="${cardId}"]`)
-const fold = '[data-card-id="commuters"] [data-card-toggle]'
+import type { treeOf } from './pages/tree.ts'
 
 const glideMs = 200
 
-/** Presses the fold button and tells, frame by frame until all is still, where some cards are. */
-async function watchFold(page: Page, cardIds: readonly string[]) {
+const elementOf = async (locator: Locator) => (await locator.elementHandle()) as ElementHandle<HTMLElement>
+
+/** Presses the fold button of the commuters and records, frame by frame until nothing moves, where some cards are. */
+async function watchFold(page: Page, tree: ReturnType<typeof treeOf>, cards: Locator[]) {
   return page.evaluate(
-    async ({ selector, ids, length }) => {
-      const places = () =>
-        ids.map((id) => {
-          const { x, y } = document.querySelector(`[data-card-id="${id}"]`)!.getBoundingClientRect()
+    async ({ button, elements, length }) => {
+      const positions = () =>
+        elements.map((element) => {
+          const { x, y } = element.getBoundingClientRect()
           return { x, y }
         })
-      const glides = () =>
+      const countGlides = () =>
         document.getAnimations().filter(({ effect }) => effect?.getTiming().duration === length).length
-      const seen = [places()]
-      const button = document.querySelector<HTMLElement>(selector)!
+      const frames = [positions()]
       button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       button.click()
-      // The page draws what a press changes before it gives the turn back.
+      // The page renders the change in a microtask.
       await Promise.resolve()
-      const atOnce = glides()
-      for (let count = 0; count < 100 && (count < 3 || glides() > 0); count += 1) {
-        seen.push(places())
+      const started = countGlides()
+      for (let count = 0; count < 100 && (count < 3 || countGlides() > 0); count += 1) {
+        frames.push(positions())
         // oxlint-disable-next-line no-await-in-loop -- one frame after the other
         await new Promise(requestAnimationFrame)
       }
-      return { atOnce, left: glides(), seen: [...seen, places()] }
+      return { started, left: countGlides(), frames: [...frames, positions()] }
     },
-    { selector: fold, ids: cardIds, length: glideMs },
+    {
+      button: await elementOf(tree.branchToggle.close(tree.item(titles.commuters))),
+      elements: await Promise.all(cards.map(elementOf)),
+      length: glideMs,
+    },
   )
 }
 
@@ -43,72 +47,75 @@ const countGlides = (page: Page) =>
     glideMs,
   )
 
-test.beforeEach(async ({ signedIn: page }) => {
-  await page.goto('/tree/root?view=canvas')
-  await expect(card(page, 'queue')).toBeVisible()
+test.beforeEach(async ({ signedIn: _page, tree }) => {
+  await tree.open('root', 'canvas')
+  await expect(tree.item(titles.queue)).toBeVisible()
 })
 
-test('cards glide to their new places while the one that was acted on stays', async ({ signedIn: page }) => {
-  const { atOnce, left, seen } = await watchFold(page, ['commuters', 'on-time'])
-  expect(atOnce).toBeGreaterThan(0)
+test('cards glide to their new positions while the folded card stays', async ({ signedIn: page, tree }) => {
+  const { started, left, frames } = await watchFold(page, tree, [
+    tree.item(titles.commuters),
+    tree.item(titles.onTime),
+  ])
+  expect(started).toBeGreaterThan(0)
   expect(left).toBe(0)
-  for (const [acted] of seen) {
-    expect(Math.abs(acted!.x - seen[0]![0]!.x)).toBeLessThanOrEqual(2)
-    expect(Math.abs(acted!.y - seen[0]![0]!.y)).toBeLessThanOrEqual(2)
+  for (const [folded] of frames) {
+    expect(Math.abs(folded!.x - frames[0]![0]!.x)).toBeLessThanOrEqual(2)
+    expect(Math.abs(folded!.y - frames[0]![0]!.y)).toBeLessThanOrEqual(2)
   }
-  const ways = seen.map(([, other]) => other!.x)
-  const [begin, end] = [ways[0]!, ways.at(-1)!]
+  const path = frames.map(([, other]) => other!.x)
+  const [begin, end] = [path[0]!, path.at(-1)!]
   expect(Math.abs(end - begin)).toBeGreaterThan(50)
-  // It begins where it was, and no frame goes beyond the end or back.
-  expect(Math.abs(ways[1]! - begin)).toBeLessThan(2)
-  const shares = ways.map((x) => (x - begin) / (end - begin))
+  // The first frame is at the old position, and no frame goes back or too far.
+  expect(Math.abs(path[1]! - begin)).toBeLessThan(2)
+  const shares = path.map((x) => (x - begin) / (end - begin))
   shares.forEach((share, index) => {
     expect(share).toBeGreaterThanOrEqual((shares[index - 1] ?? 0) - 0.01)
     expect(share).toBeLessThanOrEqual(1.01)
   })
-  await expect(card(page, 'queue')).toHaveCount(0)
+  await expect(tree.item(titles.queue)).toHaveCount(0)
 })
 
-test('the next press goes on from where the cards are', async ({ signedIn: page }) => {
-  const before = await card(page, 'on-time').boundingBox()
-  await page.evaluate(async (selector) => {
+test('a second press continues from the current positions', async ({ signedIn: page, tree }) => {
+  const before = await tree.item(titles.onTime).boundingBox()
+  const toggle = await elementOf(tree.branchToggle.close(tree.item(titles.commuters)))
+  await page.evaluate(async (button) => {
     const press = () => {
-      const button = document.querySelector<HTMLElement>(selector)!
       button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       button.click()
     }
     press()
     await new Promise<void>((resolve) => {
-      const look = () => {
-        const ways = document.getAnimations().map(({ effect }) => effect?.getComputedTiming().progress ?? 1)
-        if (Math.max(...ways) > 0.25 || ways.length === 0) resolve()
-        else requestAnimationFrame(look)
+      const check = () => {
+        const shares = document.getAnimations().map(({ effect }) => effect?.getComputedTiming().progress ?? 1)
+        if (Math.max(...shares) > 0.25 || shares.length === 0) resolve()
+        else requestAnimationFrame(check)
       }
-      requestAnimationFrame(look)
+      requestAnimationFrame(check)
     })
     press()
-  }, fold)
-  await expect(card(page, 'queue')).toBeVisible()
+  }, toggle)
+  await expect(tree.item(titles.queue)).toBeVisible()
   await expect.poll(() => countGlides(page)).toBe(0)
-  expect(await card(page, 'on-time').boundingBox()).toEqual(before)
+  expect(await tree.item(titles.onTime).boundingBox()).toEqual(before)
 })
 
-test('what a key does is there at once', async ({ signedIn: page }) => {
-  await card(page, 'on-time').click()
-  await page.keyboard.press('Escape')
-  const before = await card(page, 'commuters').boundingBox()
+test('a key folds without a glide', async ({ signedIn: page, tree }) => {
+  await tree.select(tree.item(titles.onTime))
+  const before = await tree.item(titles.commuters).boundingBox()
   await page.keyboard.press('z')
-  await expect(card(page, 'queue')).toHaveCount(0)
+  await expect(tree.item(titles.queue)).toHaveCount(0)
   expect(await countGlides(page)).toBe(0)
-  expect(await card(page, 'commuters').boundingBox()).not.toEqual(before)
+  expect(await tree.item(titles.commuters).boundingBox()).not.toEqual(before)
 })
 
-test.describe('where less motion is asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing glides', async ({ signedIn: page }) => {
-    const { atOnce, seen } = await watchFold(page, ['on-time'])
-    expect(atOnce).toBe(0)
-    expect(seen[1]).toEqual(seen.at(-1))
+  test('nothing glides', async ({ signedIn: page, tree }) => {
+    const { started, frames } = await watchFold(page, tree, [tree.item(titles.onTime)])
+    expect(started).toBe(0)
+    expect(frames[0]).not.toEqual(frames.at(-1))
+    expect(frames[1]).toEqual(frames.at(-1))
   })
 })

@@ -1,267 +1,228 @@
-import type { Page } from 'playwright/test'
+import { aCard, smallTree, titles } from './documents.ts'
+import { expect, failedResource, refuse, test as base } from './fixtures.ts'
 
-import { aCard, smallTree } from './documents.ts'
-import { expect, failedResource, refuse, test } from './fixtures.ts'
-import type { TestOrganization } from './organization.ts'
+const [islanders, visitors, dark] = [
+  'Islanders travel any day',
+  'Visitors find the quay',
+  'The stairs are dark',
+] as const
+const movedElsewhere = (title: string, parent: string) =>
+  `“${title}” was moved meanwhile: it stands under “${parent}” now`
 
-const item = (page: Page, name: RegExp) => page.getByRole('treeitem', { name })
-const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-
-/** What another person does meanwhile: a request of their own with the same organization's key. */
-async function moveElsewhere(
-  page: Page,
-  { apiKey }: TestOrganization,
-  cardId: string,
-  [from, to]: [string, string],
-): Promise<void> {
-  const response = await page.request.put(`/beta/cards/${cardId}/parents`, {
-    headers: { authorization: `Bearer ${apiKey}` },
-    data: { add: [{ parentId: to }], remove: [{ parentId: from }] },
-  })
-  expect(response.ok()).toBe(true)
+interface Fixtures {
+  /** Opens the outline and selects a card. */
+  openAt: (title: string | RegExp) => Promise<void>
+  /** Moves the queue card under the visitors by keys. */
+  moveToVisitors: () => Promise<void>
 }
 
-async function parentsOf(page: Page, { apiKey }: TestOrganization, cardId: string): Promise<string[]> {
-  const response = await page.request.get(`/beta/cards/${cardId}`, {
-    headers: { authorization: `Bearer ${apiKey}` },
-  })
-  const { parents = [] } = (await response.json()) as { parents?: { id: string }[] }
-  return parents.map(({ id }) => id)
-}
-
-async function openTree(page: Page): Promise<void> {
-  await page.goto('/tree/root?view=outline')
-  await expect(row(page, /Boarding is the easiest part/)).toBeVisible()
-}
-
-const row = (page: Page, name: RegExp) => page.getByRole('row', { name })
-
-async function moveByKeys(page: Page, words: string, parent: RegExp): Promise<void> {
-  await page.keyboard.press('m')
-  await page.getByRole('combobox', { name: 'New parent' }).fill(words)
-  await expect(page.getByRole('option', { name: parent })).toBeVisible()
-  await page.keyboard.press('Enter')
-}
-
-/** The title of the row above in the outline that is one level up. */
-async function parentInOutline(page: Page, title: string): Promise<string | undefined> {
-  const rows = await page.getByRole('row').evaluateAll((elements) =>
-    elements.map((element) => ({
-      text: element.textContent,
-      level: Number(element.getAttribute('aria-level')),
-    })),
-  )
-  const at = rows.findIndex(({ text }) => text.includes(title))
-  return rows.slice(0, Math.max(at, 0)).findLast(({ level }) => level === rows[at]!.level - 1)?.text
-}
+const test = base.extend<Fixtures>({
+  openAt: async ({ signedIn: _page, tree }, use) => {
+    await use(async (title) => {
+      await tree.open('root', 'outline')
+      await expect(tree.row(titles.root)).toBeVisible()
+      await tree.select(tree.row(title))
+    })
+  },
+  moveToVisitors: async ({ openAt, tree, colleague }, use) => {
+    await use(async () => {
+      await openAt(titles.queue)
+      await tree.moveUnder('visitors', visitors)
+      await expect.poll(() => colleague.parentsOf('queue')).toEqual(['visitors'])
+    })
+  },
+})
 
 test.use({
   expectedErrors: [failedResource],
   document: {
     cards: [
       ...smallTree,
-      aCard({ cardId: 'islanders', cardTitle: 'Islanders travel any day', parents: ['root'] }),
-      aCard({ cardId: 'visitors', cardTitle: 'Visitors find the quay', parents: ['root'] }),
-      aCard({ cardId: 'dark', cardTitle: 'The stairs are dark', parents: ['visitors'] }),
+      aCard({ cardId: 'islanders', cardTitle: islanders, parents: ['root'] }),
+      aCard({ cardId: 'visitors', cardTitle: visitors, parents: ['root'] }),
+      aCard({ cardId: 'dark', cardTitle: dark, parents: ['visitors'] }),
     ],
   },
 })
 
 test.describe('moves in the tree', () => {
-  test('a move of another person is shown, and made anyway only when asked', async ({
-    signedIn: page,
-    organization,
+  test('show a concurrent move, and replace it only on request', async ({
+    openAt,
+    tree,
+    shell,
+    colleague,
   }) => {
-    await openTree(page)
-    await row(page, /I never know which queue is mine/).click()
-    await page.keyboard.press('Escape')
-    await moveElsewhere(page, organization, 'queue', ['commuters', 'islanders'])
-    await moveByKeys(page, 'visitors', /Visitors find the quay/)
+    await openAt(titles.queue)
+    await colleague.moveCard('queue', 'commuters', 'islanders')
+    await tree.moveUnder('visitors', visitors)
 
-    await expect(notes(page)).toContainText(
-      '“I never know which queue is mine” was moved meanwhile: it stands under “Islanders travel any day” now',
-    )
-    expect(await parentsOf(page, organization, 'queue')).toEqual(['islanders'])
-    await expect
-      .poll(() => parentInOutline(page, 'I never know which queue'))
-      .toContain('Islanders travel any day')
+    await expect(shell.toasts).toContainText(movedElsewhere(titles.queue, islanders))
+    expect(await colleague.parentsOf('queue')).toEqual(['islanders'])
+    await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(islanders)
 
-    await notes(page).getByRole('button', { name: 'Move it anyway' }).click()
-    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['visitors'])
-    await expect
-      .poll(() => parentInOutline(page, 'I never know which queue'))
-      .toContain('Visitors find the quay')
+    await shell.toasts.getByRole('button', { name: 'Move it anyway' }).click()
+    await expect.poll(() => colleague.parentsOf('queue')).toEqual(['visitors'])
+    await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(visitors)
 
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['islanders'])
+    await shell.undo()
+    await expect.poll(() => colleague.parentsOf('queue')).toEqual(['islanders'])
   })
 
-  test('of several cards one was moved meanwhile: the others move, it stays selected', async ({
-    signedIn: page,
-    organization,
+  test('of several cards leave out and keep selected the one that a colleague moved', async ({
+    openAt,
+    tree,
+    shell,
+    colleague,
   }) => {
-    await openTree(page)
-    await row(page, /I never know which queue is mine/).click()
-    await page.keyboard.press('Escape')
-    await row(page, /The stairs are dark/).click({ modifiers: ['Control'] })
-    await expect(page.getByRole('toolbar', { name: '2 selected cards' })).toBeVisible()
-    await moveElsewhere(page, organization, 'dark', ['visitors', 'on-time'])
-    await moveByKeys(page, 'islanders', /Islanders travel any day/)
+    await openAt(titles.queue)
+    await tree.row(dark).click({ modifiers: ['Control'] })
+    await expect(tree.selectionBar(2)).toBeVisible()
+    await colleague.moveCard('dark', 'visitors', 'on-time')
+    await tree.moveUnder('islanders', islanders)
 
-    await expect(notes(page)).toContainText(
-      '1 of 2 cards were not changed: “The stairs are dark” was moved meanwhile: it stands under “Sailings that leave on time” now',
+    await expect(shell.toasts).toContainText(
+      `1 of 2 cards were not changed: ${movedElsewhere(dark, titles.onTime)}`,
     )
-    expect(await parentsOf(page, organization, 'queue')).toEqual(['islanders'])
-    expect(await parentsOf(page, organization, 'dark')).toEqual(['on-time'])
-    await expect(row(page, /The stairs are dark/)).toHaveAttribute('aria-selected', 'true')
-    await expect(row(page, /I never know which queue is mine/)).toHaveAttribute('aria-selected', 'false')
+    expect(await colleague.parentsOf('queue')).toEqual(['islanders'])
+    expect(await colleague.parentsOf('dark')).toEqual(['on-time'])
+    await expect(tree.row(dark)).toHaveAttribute('aria-selected', 'true')
+    await expect(tree.row(titles.queue)).toHaveAttribute('aria-selected', 'false')
   })
 })
-
-async function moveToVisitors(page: Page, organization: TestOrganization): Promise<void> {
-  await openTree(page)
-  await row(page, /I never know which queue is mine/).click()
-  await page.keyboard.press('Escape')
-  await moveByKeys(page, 'visitors', /Visitors find the quay/)
-  await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['visitors'])
-}
 
 test.describe('undo and redo of a move', () => {
-  const queue = 'I never know which queue is mine'
-
-  test('show what another person did meanwhile, and take the move back only when asked', async ({
-    signedIn: page,
-    organization,
+  test('undo shows a concurrent move, and replaces it only on request', async ({
+    moveToVisitors,
+    tree,
+    shell,
+    colleague,
   }) => {
-    await moveToVisitors(page, organization)
-    await moveElsewhere(page, organization, 'queue', ['visitors', 'islanders'])
-    await page.keyboard.press('Control+z')
-    await expect(notes(page)).toContainText(
-      `Not undone: “${queue}” was moved meanwhile: it stands under “Islanders travel any day” now`,
-    )
-    expect(await parentsOf(page, organization, 'queue')).toEqual(['islanders'])
-    await expect.poll(() => parentInOutline(page, queue)).toContain('Islanders travel any day')
-    await notes(page).getByRole('button', { name: 'Move it back anyway' }).click()
-    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['commuters'])
-    await expect.poll(() => parentInOutline(page, queue)).toContain('Commuters board')
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['islanders'])
+    await moveToVisitors()
+    await colleague.moveCard('queue', 'visitors', 'islanders')
+    await shell.undo()
+    await expect(shell.toasts).toContainText(`Not undone: ${movedElsewhere(titles.queue, islanders)}`)
+    expect(await colleague.parentsOf('queue')).toEqual(['islanders'])
+    await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(islanders)
+    await shell.toasts.getByRole('button', { name: 'Move it back anyway' }).click()
+    await expect.poll(() => colleague.parentsOf('queue')).toEqual(['commuters'])
+    await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(titles.commuters)
+    await shell.undo()
+    await expect.poll(() => colleague.parentsOf('queue')).toEqual(['islanders'])
   })
 
-  test('redo says it too; what they did already needs no asking', async ({
-    signedIn: page,
-    organization,
+  test('redo shows it too; a move that the colleague already made needs no request', async ({
+    moveToVisitors,
+    shell,
+    colleague,
   }) => {
-    await moveToVisitors(page, organization)
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['commuters'])
-    await moveElsewhere(page, organization, 'queue', ['commuters', 'islanders'])
-    await page.keyboard.press('Control+Shift+z')
-    await expect(notes(page)).toContainText(`Not redone: “${queue}” was moved meanwhile`)
-    await notes(page).getByRole('button', { name: 'Move it anyway' }).click()
-    await expect.poll(() => parentsOf(page, organization, 'queue')).toEqual(['visitors'])
+    await moveToVisitors()
+    await shell.undo()
+    await expect.poll(() => colleague.parentsOf('queue')).toEqual(['commuters'])
+    await colleague.moveCard('queue', 'commuters', 'islanders')
+    await shell.redo()
+    await expect(shell.toasts).toContainText(`Not redone: “${titles.queue}” was moved meanwhile`)
+    await shell.toasts.getByRole('button', { name: 'Move it anyway' }).click()
+    await expect.poll(() => colleague.parentsOf('queue')).toEqual(['visitors'])
 
-    await moveElsewhere(page, organization, 'queue', ['visitors', 'islanders'])
-    await page.keyboard.press('Control+z')
-    await expect(notes(page)).toContainText(
-      `Not undone: “${queue}” was moved meanwhile: it stands under “Islanders travel any day” now`,
-    )
-    await expect(notes(page).getByRole('button', { name: /anyway/ })).toHaveCount(0)
+    await colleague.moveCard('queue', 'visitors', 'islanders')
+    await shell.undo()
+    await expect(shell.toasts).toContainText(`Not undone: ${movedElsewhere(titles.queue, islanders)}`)
+    await expect(shell.toasts.getByRole('button', { name: /anyway/ })).toHaveCount(0)
   })
 })
 
-test('a detached card says under which other parents it is still; without any it is a root', async ({
-  signedIn: page,
-  organization,
+test('a detached card names its other parents, and without any it becomes a root', async ({
+  openAt,
+  tree,
+  shell,
+  colleague,
 }) => {
-  const detach = async () => {
-    await page.getByRole('button', { name: 'More' }).first().click()
-    await page.getByRole('menuitem', { name: 'Make it a root' }).click()
-  }
-  await openTree(page)
-  await row(page, /^(?!.*also here).*I lose signal/).click()
-  await page.keyboard.press('Escape')
-  await detach()
-  await expect(notes(page)).toContainText(
-    '“I lose signal on the gangway” is still under “Sailings that leave on time”',
-  )
-  await expect.poll(() => parentsOf(page, organization, 'signal')).toEqual(['on-time'])
-  await detach()
-  await expect.poll(() => parentsOf(page, organization, 'signal')).toEqual([])
-  await expect(row(page, /I lose signal/)).toHaveAttribute('aria-level', '1')
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => parentsOf(page, organization, 'signal')).toEqual(['on-time'])
+  await openAt(/^(?!.*also here).*I lose signal/)
+  await tree.run('Make it a root')
+  await expect(shell.toasts).toContainText(`“${titles.signal}” is still under “${titles.onTime}”`)
+  await expect.poll(() => colleague.parentsOf('signal')).toEqual(['on-time'])
+  await tree.run('Make it a root')
+  await expect.poll(() => colleague.parentsOf('signal')).toEqual([])
+  await expect(tree.row(titles.signal)).toHaveAttribute('aria-level', '1')
+  await shell.undo()
+  await expect.poll(() => colleague.parentsOf('signal')).toEqual(['on-time'])
 })
 
 test.describe('several cards at once', () => {
-  test.use({ expectedErrors: [failedResource] })
-
-  test('change their status; the refused one stays selected with its reason, and only the others are undone', async ({
+  test('change their status; a refused card stays selected, and undo reverts the others', async ({
     signedIn: page,
+    openAt,
+    tree,
+    shell,
+    colleague,
   }) => {
-    await openTree(page)
+    await openAt(titles.queue)
     await refuse(page, /^\/beta\/cards\/queue$/, 400, 'This card is locked.', 'PUT')
-    await row(page, /I never know which queue is mine/).click()
-    await page.keyboard.press('Escape')
-    await row(page, /The stairs are dark/).click({ modifiers: ['Control'] })
-    await row(page, /Islanders travel any day/).click({ modifiers: ['Control'] })
+    await tree.row(dark).click({ modifiers: ['Control'] })
+    await tree.row(islanders).click({ modifiers: ['Control'] })
     await page.keyboard.press('s')
-    await page.getByRole('menuitem', { name: 'Later' }).click()
-    await expect(notes(page)).toContainText('1 of 3 cards were not changed: This card is locked.')
-    const refused = row(page, /I never know which queue is mine/)
+    await tree.command('Later').click()
+    await expect(shell.toasts).toContainText('1 of 3 cards were not changed: This card is locked.')
+    const refused = tree.row(titles.queue)
     await expect(refused).toContainText('Not saved: This card is locked.')
-    await expect(page.getByRole('row', { selected: true })).toHaveCount(1)
+    await expect(tree.selectedRows).toHaveCount(1)
     await expect(refused).toBeFocused()
-    await expect(row(page, /The stairs are dark/)).toContainText('Later')
-    await page.keyboard.press('Control+z')
-    await expect(notes(page)).toContainText('Undone: changed the status of 2 cards')
-    await expect(row(page, /The stairs are dark/)).not.toContainText('Later')
+    await expect(tree.row(dark)).toContainText('Later')
+    expect((await colleague.readCard('dark')).cardStatus).toBe('later')
+    await shell.undo()
+    await expect(shell.toasts).toContainText('Undone: changed the status of 2 cards')
+    await expect(tree.row(dark)).not.toContainText('Later')
+    await expect.poll(async () => (await colleague.readCard('dark')).cardStatus).toBeUndefined()
   })
 
-  test('lost on the way are sent again by one press', async ({ signedIn: page, organization }) => {
-    await openTree(page)
-    await row(page, /The stairs are dark/).click()
-    await page.keyboard.press('Escape')
+  test('lost on the way are sent again by one press', async ({
+    signedIn: page,
+    openAt,
+    tree,
+    shell,
+    colleague,
+  }) => {
+    await openAt(dark)
     const writes = /\/parents$/
     await page.route(writes, (route) => route.abort())
-    await moveByKeys(page, 'islanders', /Islanders travel any day/)
-    await expect(notes(page)).toContainText(
-      '“The stairs are dark” was not changed: The service does not answer.',
-    )
-    await expect.poll(() => parentInOutline(page, 'The stairs are dark')).toContain('Visitors find the quay')
+    await tree.moveUnder('islanders', islanders)
+    await expect(shell.toasts).toContainText(`“${dark}” was not changed: The service does not answer.`)
+    await expect.poll(() => tree.parentInOutline(dark)).toContain(visitors)
     await page.unroute(writes)
-    await notes(page).getByRole('button', { name: 'Retry' }).click()
-    await expect.poll(() => parentsOf(page, organization, 'dark')).toEqual(['islanders'])
+    await shell.toasts.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => colleague.parentsOf('dark')).toEqual(['islanders'])
   })
 })
 
-test('a drag starts after five pixels, and Escape leaves everything as it was', async ({
+test('a drag starts after five pixels, and Escape cancels it', async ({
   signedIn: page,
-  organization,
+  tree,
+  colleague,
 }) => {
-  await page.goto('/tree/root')
-  const dragged = item(page, /The stairs are dark/)
+  await tree.open('root')
+  const dragged = tree.item(dark)
   await expect(dragged).toBeVisible()
   const box = (await dragged.boundingBox())!
   const at = { x: box.x + box.width / 2, y: box.y + 8 }
-  const dropWords = page.getByText(/Move under|Drop it on/)
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
   await page.mouse.move(at.x + 4, at.y)
-  await expect(dropWords).toHaveCount(0)
+  await expect(tree.dropHint()).toHaveCount(0)
   await page.mouse.move(at.x + 5, at.y)
-  const target = (await item(page, /Islanders travel any day/).boundingBox())!
-  await page.mouse.move(target.x + target.width / 2, target.y + 30, { steps: 4 })
-  await expect(dropWords).toBeVisible()
+  await expect(tree.dropHint()).toBeVisible()
+  const target = (await tree.item(islanders).boundingBox())!
+  const dragToTarget = () => page.mouse.move(target.x + target.width / 2, target.y + 30, { steps: 4 })
+  await dragToTarget()
+  await expect(tree.dropHint(/^Move under/)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  await expect(dropWords).toHaveCount(0)
-  expect(await parentsOf(page, organization, 'dark')).toEqual(['visitors'])
+  await expect(tree.dropHint()).toHaveCount(0)
+  expect(await colleague.parentsOf('dark')).toEqual(['visitors'])
 
   await page.mouse.move(at.x, at.y)
   await page.mouse.down()
   await page.mouse.move(at.x + 10, at.y)
-  await page.mouse.move(target.x + target.width / 2, target.y + 30, { steps: 4 })
+  await dragToTarget()
   await page.mouse.up()
-  await expect.poll(() => parentsOf(page, organization, 'dark')).toEqual(['islanders'])
+  await expect.poll(() => colleague.parentsOf('dark')).toEqual(['islanders'])
 })

@@ -1,125 +1,92 @@
-import type { Page } from 'playwright/test'
-
+import { titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
-
-const item = (page: Page, name: RegExp) => page.getByRole('treeitem', { name })
-
-const notes = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-
-async function openTree(page: Page): Promise<void> {
-  await page.goto('/tree/root')
-  await expect(item(page, /Boarding is the easiest part/)).toBeVisible()
-}
 
 test.describe('tree', () => {
   test.use({ expectedErrors: [failedResource] })
 
-  test('shows a tree on the canvas, in both themes', async ({ signedIn: page }) => {
-    await openTree(page)
-    await expect(item(page, /Commuters board without slowing down/)).toBeVisible()
+  test.beforeEach(async ({ signedIn: _page, tree }) => {
+    await tree.open('root')
+    await expect(tree.item(titles.root)).toBeVisible()
+  })
+
+  test('is drawn on the canvas, in both themes', async ({ signedIn: page, tree }) => {
+    await expect(tree.item(titles.commuters)).toBeVisible()
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
   })
 
-  test('is walked by keys, and found again at the same card after a reload', async ({ signedIn: page }) => {
-    await openTree(page)
-    await page.keyboard.press('Home')
-    await page.keyboard.press('ArrowDown')
-    await expect(item(page, /Commuters board without slowing down/)).toBeFocused()
+  test('moves the focus by keys, and keeps the open card after a reload', async ({
+    signedIn: page,
+    tree,
+    shell,
+  }) => {
+    await shell.press('Home', 'ArrowDown')
+    await expect(tree.item(titles.commuters)).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect(item(page, /Sailings that leave on time/)).toBeFocused()
+    await expect(tree.item(titles.onTime)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/card=on-time/)
     await page.reload()
-    await expect(item(page, /Sailings that leave on time/)).toHaveAttribute('aria-selected', 'true')
+    await expect(tree.item(titles.onTime)).toHaveAttribute('aria-selected', 'true')
   })
 
-  test('keeps a card in its place while its branch is closed and opened', async ({ signedIn: page }) => {
-    await openTree(page)
-    const commuters = item(page, /Commuters board without slowing down/)
-    const before = await commuters.boundingBox()
-    await commuters.hover()
-    await commuters.getByRole('button', { name: 'Close the branch' }).click()
-    await expect(commuters).toHaveAttribute('aria-expanded', 'false')
-    await expect(item(page, /I never know which queue is mine/)).toHaveCount(0)
-    const after = await commuters.boundingBox()
-    expect(Math.abs((after?.x ?? 0) - (before?.x ?? 0))).toBeLessThan(2)
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
-  })
-
-  test('moves a card by keys, and undoes it', async ({ signedIn: page }) => {
-    await openTree(page)
-    await item(page, /I never know which queue is mine/).click()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('m')
-    await page.getByRole('combobox', { name: 'New parent' }).fill('sailings')
-    await expect(page.getByRole('option', { name: /Sailings that leave on time/ })).toBeVisible()
-    await page.keyboard.press('Enter')
+  test('moves a card by keys, and undoes it', async ({ signedIn: page, tree, shell, colleague }) => {
+    await tree.select(tree.item(titles.queue))
+    await tree.moveUnder('sailings', titles.onTime)
     await page.keyboard.press('o')
-    const order = async () => {
-      const rows = await page.getByRole('row').allInnerTexts()
-      const at = (title: string) => rows.findIndex((text) => text.includes(title))
-      return at('I never know which queue is mine') - at('Sailings that leave on time')
-    }
-    await expect.poll(order).toBeGreaterThan(0)
-    await page.keyboard.press('Control+z')
-    await expect(notes(page)).toContainText('Undone: moved')
-    await expect.poll(order).toBeLessThan(0)
+    await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(titles.onTime)
+    await expect.poll(() => colleague.parentsOf('queue')).toEqual(['on-time'])
+    await shell.undo()
+    await expect(shell.toasts).toContainText('Undone: moved')
+    await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(titles.commuters)
     await page.reload()
-    await expect.poll(order).toBeLessThan(0)
+    await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(titles.commuters)
+    expect(await colleague.parentsOf('queue')).toEqual(['commuters'])
   })
 
-  test('takes a refused title back and says why', async ({ signedIn: page }) => {
-    await openTree(page)
+  test('rolls back a refused title and shows the reason', async ({ signedIn: page, tree, shell }) => {
     await refuse(page, /^\/beta\/cards\/queue$/, 403, 'This key may only read.', 'PUT')
-    await item(page, /I never know which queue is mine/).click()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('F2')
-    await page.keyboard.type('Another title')
-    await page.keyboard.press('Enter')
-    await expect(notes(page)).toContainText(
-      '“I never know which queue is mine” was not changed: This key may only read.',
-    )
-    await expect(item(page, /I never know which queue is mine/)).toBeVisible()
+    await tree.select(tree.item(titles.queue))
+    await tree.rename('Another title')
+    await expect(shell.toasts).toContainText(`“${titles.queue}” was not changed: This key may only read.`)
+    await expect(tree.item('Another title')).toHaveCount(0)
+    await expect(tree.item(titles.queue)).toBeVisible()
   })
 
-  test('creates a child in place', async ({ signedIn: page }) => {
-    await openTree(page)
-    await item(page, /I never know which queue is mine/).click()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('n')
-    await page.keyboard.type('Paint the queue letters on the quay')
-    await page.keyboard.press('Enter')
-    await expect(item(page, /Paint the queue letters on the quay/)).toBeFocused()
+  test('creates a child in place', async ({ signedIn: page, tree }) => {
+    await tree.select(tree.item(titles.queue))
+    await tree.addCard('Paint the queue letters on the quay')
+    await expect(tree.item('Paint the queue letters on the quay')).toBeFocused()
     await page.reload()
-    await expect(item(page, /Paint the queue letters on the quay/)).toBeVisible()
+    await expect(tree.item('Paint the queue letters on the quay')).toBeVisible()
   })
 
-  test('finds in titles, steps from hit to hit and keeps the words in the address', async ({
+  test('finds titles, steps through the matches and keeps the words in the URL', async ({
     signedIn: page,
+    tree,
   }) => {
-    await openTree(page)
     await page.keyboard.press('/')
+    await expect(tree.find.field).toBeFocused()
     await page.keyboard.type('the')
     await expect(page).toHaveURL(/find=the/)
-    await expect(page.getByRole('status').filter({ hasText: '1 /' })).toBeVisible()
+    await expect(tree.find.matchCount).toHaveText(/^1 \//)
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('status').filter({ hasText: '2 /' })).toBeVisible()
+    await expect(tree.find.matchCount).toHaveText(/^2 \//)
   })
 
-  test('is an outline by keyboard alone', async ({ signedIn: page }) => {
-    await openTree(page)
+  test('is an outline for the keyboard', async ({ signedIn: page, tree, shell }) => {
     await page.keyboard.press('o')
-    await expect(page.getByRole('treegrid', { name: 'Discovery tree' })).toBeVisible()
+    await expect(tree.grid).toBeVisible()
     await page.keyboard.press('Home')
-    const root = page.getByRole('row', { name: /Boarding is the easiest part/ })
+    const root = tree.row(titles.root)
     await expect(root).toBeFocused()
     await page.keyboard.press('ArrowLeft')
     await expect(root).toHaveAttribute('aria-expanded', 'false')
     await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('row', { name: /Commuters board without slowing down/ })).toBeFocused()
+    await expect(root).toHaveAttribute('aria-expanded', 'true')
+    await shell.press('ArrowRight')
+    await expect(tree.row(titles.commuters)).toBeFocused()
     await expectAccessible(page)
   })
 })

@@ -1,33 +1,86 @@
-import { expect, type Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
-import type { TestOrganization } from '../organization.ts'
-
-export const titleOf = (page: Page) => page.getByRole('textbox', { name: 'Title' })
-export const details = (page: Page) => page.getByRole('textbox', { name: 'Details, Markdown' })
-export const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/)
-
-/** A change by somebody else, past the dashboard. */
-export async function changeElsewhere(
-  page: Page,
-  { apiKey }: TestOrganization,
-  cardId: string,
-  change: Record<string, unknown>,
-): Promise<void> {
-  const answer = await page.request.put(`/beta/cards/${cardId}`, {
-    headers: { Authorization: `Bearer ${apiKey}` },
-    data: change,
-  })
-  expect(answer.status()).toBe(200)
-}
-
-/** The card as the service has it. */
-export async function readCard(page: Page, cardId: string): Promise<Record<string, unknown>> {
-  return page.evaluate(async (id) => {
-    const session = (await (await fetch('/session')).json()) as {
-      organizations: { organizationId: string }[]
-    }
-    const headers = { 'Understory-Organization': session.organizations[0]?.organizationId ?? '' }
-    const answer = await fetch(`/beta/cards/${id}`, { headers })
-    return (await answer.json()) as Record<string, unknown>
-  }, cardId)
+/** A card on its page or in the panel beside the tree. */
+export const cardPanelOf = (page: Page) => {
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  const list = (name: string) => page.getByRole('list', { name })
+  const region = (name: string) => page.getByRole('region', { name })
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  const childDialog = page.getByRole('dialog', { name: 'Add a child' })
+  const statusOption = (name: string) => page.getByRole('menuitemradio', { name })
+  const resourceAddress = page.getByRole('textbox', { name: 'Address' })
+  const addResource = button('Add a resource')
+  return {
+    panel: page.getByRole('complementary', { name: 'Card' }),
+    title,
+    type: (name: string) => button(`Type: ${name}`),
+    status: (name: string) => button(`Status: ${name}`),
+    statusMenu: page.getByRole('menu', { name: 'Status' }),
+    details: page.getByRole('textbox', { name: 'Details, Markdown' }),
+    editDetails: button('Edit details'),
+    addDetails: button('Add details'),
+    saved: page.getByText(/^Saved \d\d:\d\d$/),
+    notSaved: page.getByText('Not saved'),
+    error: (text: string) => page.getByRole('alert').filter({ hasText: text }),
+    retry: button('Retry'),
+    restore: page.getByRole('button', { name: 'Restore', exact: true }),
+    copyLink: button('Copy link'),
+    copyMarkdown: button('Copy as Markdown'),
+    rootPaths: page.getByRole('navigation', { name: 'Paths to the roots' }).getByRole('listitem'),
+    siblings: list('Siblings').getByRole('listitem'),
+    children: list('Children').getByRole('listitem'),
+    parents: list('Parents').getByRole('listitem'),
+    childrenSection: region('Children'),
+    addChild: region('Children').getByRole('button', { name: /^Add/ }),
+    comments: region('Comments'),
+    commentsToggle: button(/^Comments/),
+    threads: list('Threads'),
+    answers: list('Answers'),
+    insights: region('Insights'),
+    resources: region('Resources'),
+    addResource,
+    resourceMenu: (name: string) => button(`Change ${name}`),
+    missing: page.getByRole('heading', { name: 'Card not found' }),
+    stale: (reason: string) => page.getByRole('status').filter({ hasText: reason }),
+    draftOffer: page.getByRole('region', { name: /^Your details of/ }),
+    childDialog: {
+      dialog: childDialog,
+      title: childDialog.getByRole('textbox', { name: 'Title' }),
+      error: childDialog.getByRole('alert'),
+      cancel: childDialog.getByRole('button', { name: 'Cancel' }),
+    },
+    conflict: {
+      dialog: page.getByRole('dialog', { name: 'The title changed while you were writing' }),
+      choice: (name: string | RegExp) => page.getByRole('radio', { name }),
+      keepMine: button('Keep yours'),
+      takeTheirs: button('Take theirs'),
+      decideLater: button('Decide later'),
+      decide: page.getByRole('button', { name: 'Decide', exact: true }),
+    },
+    open: (cardId: string) => page.goto(`/cards/${cardId}`),
+    async rename(text: string): Promise<void> {
+      await title.fill(text)
+      await page.keyboard.press('Enter')
+    },
+    async chooseStatus(from: string, to: string): Promise<void> {
+      await button(`Status: ${from}`).click()
+      await statusOption(to).click()
+    },
+    async chooseType(from: string, to: string): Promise<void> {
+      await button(`Type: ${from}`).click()
+      await statusOption(to).click()
+    },
+    async addParent(words: string, parent: string): Promise<void> {
+      await page.keyboard.press('p')
+      await page.getByRole('combobox', { name: 'Parent' }).fill(words)
+      await page.getByRole('option', { name: parent }).first().click()
+    },
+    removeParent: (parent: string) => button(`Remove this parent: ${parent}`).press('Enter'),
+    async fillResource(address: string, name = ''): Promise<void> {
+      await addResource.click()
+      await resourceAddress.fill(address)
+      await page.getByRole('textbox', { name: 'Title, if you like' }).fill(name)
+      await page.keyboard.press('Enter')
+    },
+  }
 }

@@ -1,0 +1,13 @@
+import type { Page } from 'playwright/test'
+
+export const evidenceOf = (page: Page) => {
+  const quotes = page.getByRole('region', { name: 'Insights by customer' })
+  return {
+    quotes,
+    customer: (name: string) => page.getByRole('heading', { name }),
+    quote: (text: string | RegExp) => page.getByRole('link', { name: text }),
+    more: page.getByRole('button', { name: /more$/ }),
+    open: (cardId: string) => page.goto(`/cards/${cardId}/evidence`),
+    openInterviews: () => page.getByRole('link', { name: 'Interviews' }).first().click(),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Page } from 'playwright/test'
+
+export const homeOf = (page: Page) => {
+  const roots = page.getByRole('region', { name: 'Roots' })
+  const recent = page.getByRole('region', { name: 'Recent' })
+  const feedback = page.getByRole('region', { name: 'Unprocessed feedback' })
+  return {
+    roots,
+    root: (title: string) => roots.getByRole('link', { name: title }),
+    feedback,
+    search: page.getByRole('combobox', { name: /Search cards/ }),
+    result: (name: string) => page.getByRole('option', { name }),
+    idOption: (id: string) => page.getByRole('option', { name: `Open ID ${id}` }),
+    linkOption: page.getByRole('option', { name: 'Open link' }),
+    foreignLinkNote: page.getByText("This link isn't part of the dashboard."),
+    recent: (title: string) => recent.getByRole('link', { name: title }),
+    addRoot: page.getByRole('button', { name: 'Add a root' }),
+    retry: page.getByRole('button', { name: 'Retry' }),
+    open: () => page.goto('/'),
+    openInbox: () => feedback.getByRole('link', { name: 'Open inbox' }).click(),
+  }
+}

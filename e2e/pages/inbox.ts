@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test'
+
+export const inboxOf = (page: Page) => {
+  const row = (text: string | RegExp) => page.getByRole('row', { name: text })
+  const selection = page.getByRole('toolbar', { name: 'Selection' })
+  const dialog = page.getByRole('dialog', { name: 'New feedback' })
+  const text = dialog.getByRole('textbox', { name: 'Feedback', exact: true })
+  return {
+    list: page.getByRole('grid'),
+    rows: page.getByRole('row'),
+    row,
+    article: page.getByRole('article'),
+    processedFilter: page.getByRole('radio', { name: 'Processed', exact: true }),
+    selection,
+    retrySelection: selection.getByRole('button', { name: /^Retry/ }),
+    selectedRows: page.getByRole('row', { selected: true }),
+    checkbox: (entry: string | RegExp) => row(entry).getByRole('checkbox'),
+    suggestion: (card: string) => page.getByRole('checkbox', { name: card }),
+    suggestions: page.getByRole('complementary', { name: /Suggested cards/ }).getByRole('checkbox'),
+    sourceLink: page.getByRole('link', { name: 'Open source in a new tab' }),
+    transcriptLink: page.getByRole('link', { name: 'Open source', exact: true }),
+    open: (feedbackId?: string) =>
+      page.goto(feedbackId === undefined ? '/feedback' : `/feedback/${feedbackId}`),
+    process: () => page.keyboard.press('e'),
+    newFeedback: {
+      dialog,
+      text,
+      open: () => page.getByRole('button', { name: 'New feedback' }).first().click(),
+      send: () => page.keyboard.press('ControlOrMeta+Enter'),
+    },
+  }
+}

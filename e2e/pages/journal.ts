@@ -1,0 +1,9 @@
+import type { Locator, Page } from 'playwright/test'
+
+export const journalOf = (page: Page) => ({
+  entry: (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text }),
+  result: (entry: Locator) => entry.getByRole('status'),
+  revert: (entry: Locator) => entry.getByRole('button', { name: 'Revert', exact: true }),
+  forceRevert: (entry: Locator) => entry.getByRole('button', { name: 'Revert anyway' }),
+  open: () => page.goto('/journal'),
+})

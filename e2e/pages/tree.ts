@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright/test'
+
+export type TreeView = 'canvas' | 'outline'
+
+const branchToggle = (card: Locator, label: string) => card.getByRole('button', { name: label })
+
+const pressToggle = async (card: Locator, label: string) => {
+  await card.hover()
+  await branchToggle(card, label).click()
+}
+
+/** A tree in both its views. A card is found by its title: a tree item on the canvas, a row in the outline. */
+export const treeOf = (page: Page) => {
+  const item = (title: string | RegExp) => page.getByRole('treeitem', { name: title })
+  const row = (title: string | RegExp) => page.getByRole('row', { name: title })
+  const more = page.getByRole('button', { name: 'More' }).first()
+  const command = (name: string) => page.getByRole('menuitem', { name })
+  const newParent = page.getByRole('combobox', { name: 'New parent' })
+  const newTitle = page.getByRole('textbox', { name: 'Title of the new card' })
+  const titleField = page.getByRole('textbox', { name: 'Title', exact: true })
+  const grid = page.getByRole('treegrid', { name: 'Discovery tree' })
+  const canvas = page.getByLabel('Canvas of the tree')
+  const filterButton = page.getByRole('button', { name: 'Filter by type and status' })
+  const changes = page.getByRole('toolbar', { name: 'What changed since the last visit' })
+  return {
+    item,
+    row,
+    rows: page.getByRole('row'),
+    selectedRows: page.getByRole('row', { selected: true }),
+    card: (view: TreeView, title: string | RegExp) => (view === 'canvas' ? item(title) : row(title)),
+    area: (view: TreeView) => (view === 'canvas' ? canvas : grid),
+    grid,
+    more,
+    command,
+    newParent,
+    newTitle,
+    titleField,
+    dropHint: (words: string | RegExp = /^(?:Drop it on|Move under|Not under)/) => page.getByText(words),
+    find: {
+      field: page.getByRole('searchbox', { name: 'Find in tree' }),
+      matchCount: page.getByRole('status').filter({ hasText: /^\d+ \// }),
+    },
+    filter: page.getByRole('toolbar', { name: 'Filter', exact: true }),
+    empty: page.getByText('This tree has no cards'),
+    loading: page.getByText('Loading the tree'),
+    loadedCount: (text: string | RegExp) => page.getByText(text),
+    open: (rootId: string, view?: TreeView) =>
+      page.goto(view === undefined ? `/tree/${rootId}` : `/tree/${rootId}?view=${view}`),
+    /** Clicks a card and closes the panel that opens with it: the card keeps the focus. */
+    async select(card: Locator): Promise<void> {
+      await card.click()
+      await page.waitForURL(/[?&]card=/)
+      await page.keyboard.press('Escape')
+      await page.waitForURL((url) => !url.searchParams.has('card'))
+    },
+    openMenu: () => more.click(),
+    async run(name: string): Promise<void> {
+      await more.click()
+      await command(name).click()
+    },
+    async moveUnder(words: string, parent: string): Promise<void> {
+      await page.keyboard.press('m')
+      await newParent.fill(words)
+      await page.getByRole('option', { name: parent }).waitFor()
+      await page.keyboard.press('Enter')
+    },
+    /** Begins a child with `n`, or a sibling with Shift+N, and enters its title. */
+    async addCard(title: string, key: 'n' | 'Shift+N' = 'n'): Promise<void> {
+      await page.keyboard.press(key)
+      await newTitle.fill(title)
+      await page.keyboard.press('Enter')
+    },
+    async rename(title: string): Promise<void> {
+      await page.keyboard.press('F2')
+      await titleField.fill(title)
+      await page.keyboard.press('Enter')
+    },
+    closeBranch: (card: Locator) => pressToggle(card, 'Close the branch'),
+    openBranch: (card: Locator) => pressToggle(card, 'Open the branch'),
+    branchToggle: {
+      close: (card: Locator) => branchToggle(card, 'Close the branch'),
+      open: (card: Locator) => branchToggle(card, 'Open the branch'),
+    },
+    drawLeftToRight: () => page.getByRole('button', { name: 'Draw left to right' }).click(),
+    showOutline: () => page.getByRole('radio', { name: 'Outline' }).click({ force: true }),
+    selectionBar: (count: number) => page.getByRole('toolbar', { name: `${count} selected cards` }),
+    anySelectionBar: page.getByRole('toolbar', { name: /selected cards/ }),
+    /** The title of the row above in the outline that is one level up. */
+    async parentInOutline(title: string): Promise<string | undefined> {
+      const rows = await page.getByRole('row').evaluateAll((elements) =>
+        elements.map((element) => ({
+          text: element.textContent,
+          level: Number(element.getAttribute('aria-level')),
+        })),
+      )
+      const at = rows.findIndex(({ text }) => text.includes(title))
+      return rows.slice(0, Math.max(at, 0)).findLast(({ level }) => level === rows[at]!.level - 1)?.text
+    },
+    changes: {
+      bar: changes,
+      filter: (count?: number) =>
+        page.getByRole('button', {
+          name: `Changed since my last visit${count === undefined ? '' : ` ${count}`}`,
+        }),
+      openFilter: () => filterButton.click(),
+      next: () => changes.getByRole('button', { name: 'Next change' }).click(),
+      previous: () => changes.getByRole('button', { name: 'Previous change' }).click(),
+      close: () => changes.getByRole('button', { name: 'Close' }).click(),
+      mark: (card: Locator, words: string) => card.getByRole('img', { name: words }),
+    },
+    addRootDialog: {
+      dialog: page.getByRole('dialog', { name: 'Add a root' }),
+      title: page.getByRole('dialog', { name: 'Add a root' }).getByRole('textbox', { name: 'Title' }),
+    },
+  }
+}
+
+const pasteLabel = 'Paste a list as children'
+
+export const treeDialogsOf = (page: Page) => {
+  const paste = page.getByRole('dialog', { name: pasteLabel })
+  return {
+    pasteCommand: pasteLabel,
+    paste: {
+      dialog: paste,
+      list: paste.getByLabel('List', { exact: true }),
+      cards: paste.getByRole('listitem'),
+      result: paste.getByRole('alert'),
+      cancel: paste.getByRole('button', { name: 'Cancel' }),
+      create: (count: number) => paste.getByRole('button', { name: `Create ${count} cards` }).click(),
+      retry: (count: number) => paste.getByRole('button', { name: `Retry ${count} cards` }).click(),
+    },
+    export: {
+      unloaded: page.getByText(/the rest is marked/),
+      loadRest: page.getByRole('button', { name: 'Load the rest first' }),
+      async download(format: string) {
+        await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check({ force: true })
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name: `Export ${format}` }).click()
+        return download
+      },
+    },
+  }
+}
