@@ -68,7 +68,7 @@ test('without search results, cards seen in this browser are suggested by shared
   card,
 }) => {
   service.answer('POST /beta/cards/search', [], { body: { message: '2 cards found' } })
-  const entry = { id: 'one', content: 'I stood at the gate and it beeps, and I do not know why.' }
+  const entry = { id: 'one', content: 'I waited at the gate and it beeps, and I do not know why.' }
   service.answer('GET /v1/feedback', [], { body: { feedback: [entry] } })
   service.answer('GET /v1/feedback/{}', [entry.id], { body: entry })
   addCard(service, { cardId: 'seen', cardTitle: 'The gate that beeps' })

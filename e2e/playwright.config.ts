@@ -25,7 +25,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // Two cores serve browser, gateway and database at once: a second try tells a slow machine from a defect, and is reported.
+  // A second try separates a slow machine from a defect; the report counts it.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 45_000,

@@ -62,7 +62,7 @@ test.describe('when one card of several is refused', () => {
     await tree.select(tree.item(titles.onTime))
     await tree.item(titles.queue).click({ modifiers: ['Shift'] })
     await tree.selectionBar(2).getByRole('button', { name: 'Type' }).click()
-    await tree.command('Problem').click()
+    await tree.option('Problem').click()
     await expect(shell.toasts).toContainText('1 of 2 cards')
     await expect(tree.anySelectionBar).toHaveCount(0)
     await expect(tree.item(titles.queue)).toBeFocused()

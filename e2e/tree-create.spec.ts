@@ -2,7 +2,6 @@ import { titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 const withoutWorkspace = (text: string) => text.replaceAll(/,?"workspaceId":"[^"]*"/g, '')
-const addRoot = 'Add a root'
 
 test('creates a root next to the tree and opens it as its own tree', async ({
   signedIn: page,
@@ -12,12 +11,12 @@ test('creates a root next to the tree and opens it as its own tree', async ({
 }) => {
   await tree.open('root', 'canvas')
   await expect(tree.item(titles.root)).toBeVisible()
-  await tree.run(addRoot)
+  await tree.run('addRoot')
   await expect(tree.newTitle).toBeFocused()
   await expect(page.getByText('new root')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: /Objective/ }).click()
-  await tree.command('Outcome').click()
+  await tree.option('Outcome').click()
   await expect(tree.newTitle).toBeFocused()
   await page.keyboard.type('Crossings in winter')
   await page.keyboard.press('Enter')
@@ -34,11 +33,11 @@ test('creates a root next to the tree and opens it as its own tree', async ({
 test('creates a root in the outline, and Escape discards it', async ({ signedIn: page, tree, shell }) => {
   await tree.open('root', 'outline')
   await tree.select(tree.row(titles.queue))
-  await tree.run(addRoot)
+  await tree.run('addRoot')
   await tree.newTitle.press('Escape')
   await expect(tree.newTitle).toHaveCount(0)
   await expect(tree.row(titles.queue)).toBeFocused()
-  await tree.run(addRoot)
+  await tree.run('addRoot')
   await tree.newTitle.fill('Crossings in winter')
   await page.keyboard.press('Tab')
   await expect(shell.toasts).toContainText('Created the root “Crossings in winter”')
@@ -88,8 +87,8 @@ for (const where of ['only in the card', 'nowhere']) {
     await tree.open('root', 'outline')
     await expect(tree.row(titles.root)).toBeVisible()
     await tree.openMenu()
-    await expect(tree.command('Add a child')).toBeVisible()
-    await expect(tree.command(addRoot)).toHaveCount(isNowhere ? 0 : 1)
+    await expect(tree.command('addChild')).toBeVisible()
+    await expect(tree.command('addRoot')).toHaveCount(isNowhere ? 0 : 1)
   })
 }
 
@@ -151,15 +150,15 @@ test.describe('when the service refuses', () => {
     await tree.addCard('Paint the queue letters')
     await expect(shell.toasts).toContainText('was not created: Its parent no longer exists.')
     await tree.openMenu()
-    await expect(tree.command(addRoot)).toBeVisible()
+    await expect(tree.command('addRoot')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await accept()
     await tree.item('Paint the queue letters').getByRole('button', { name: 'Retry' }).click()
     await expect(shell.toasts).toContainText('was not created: This service does not create cards.')
     await tree.openMenu()
-    await expect(tree.command('Export')).toBeVisible()
-    await expect(tree.command(addRoot)).toHaveCount(0)
+    await expect(tree.command('export')).toBeVisible()
+    await expect(tree.command('addRoot')).toHaveCount(0)
   })
 
   for (const screen of ['home', 'the page of a card']) {

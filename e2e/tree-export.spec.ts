@@ -13,7 +13,7 @@ test.beforeEach(async ({ signedIn: _page, tree }) => {
 })
 
 test('exports the entire tree as SVG and PNG', async ({ signedIn: page, tree, treeDialogs }) => {
-  await tree.run('Export')
+  await tree.run('export')
   const svg = await treeDialogs.export.download('SVG')
   expect(svg.suggestedFilename()).toBe(`${titles.root}.svg`)
   const text = await textOf(svg)
@@ -32,7 +32,7 @@ test('exports the entire tree as SVG and PNG', async ({ signedIn: page, tree, tr
 
   await expect(tree.more).toBeFocused()
 
-  await tree.run('Export')
+  await tree.run('export')
   const png = await treeDialogs.export.download('PNG')
   expect(png.suggestedFilename()).toBe(`${titles.root}.png`)
   const bytes = await readFile(await png.path())
@@ -46,7 +46,7 @@ test('exports the outline as Markdown, and each card once as CSV', async ({
   tree,
   treeDialogs,
 }) => {
-  await tree.run('Export')
+  await tree.run('export')
   const outline = await textOf(await treeDialogs.export.download('Markdown'))
   expect(outline).toMatch(
     /^- \[Boarding is the easiest part\]\(http.*\/cards\/root\) · Objective · Progressing/,
@@ -54,7 +54,7 @@ test('exports the outline as Markdown, and each card once as CSV', async ({
   expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) · Opportunity · Next/)
   expect(outline).toMatch(/\n {4}- \[I lose signal on the gangway\]\(.*\) \(also here\)/)
 
-  await tree.run('Export')
+  await tree.run('export')
   const csv = await textOf(await treeDialogs.export.download('CSV'))
   expect(csv).toMatch(/^\uFEFFLevel,Title,Type,Status/)
   expect(csv.match(/,signal,http/g)).toHaveLength(1)
@@ -80,7 +80,7 @@ test.describe('a tree deeper than its first load', () => {
   }) => {
     await tree.open('deep0')
     await expect(tree.item('Card deep3')).toBeVisible()
-    await tree.run('Export')
+    await tree.run('export')
     await expect(page.getByText('4 of 5 loaded; the rest is marked')).toBeVisible()
     await expectAccessible(page)
     await treeDialogs.export.loadRest.click()
@@ -98,7 +98,7 @@ test('copies a branch, and pastes a list as children after a preview', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await tree.item(titles.queue).click()
-  await tree.run('Copy as Markdown')
+  await tree.run('copyMarkdown')
   await expect(shell.toasts).toContainText('Copied as Markdown')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     '- [I never know which queue is mine]',
@@ -147,7 +147,7 @@ test.describe('when some cards of a list are refused', () => {
       if (request.url().includes('/context?') && request.url().includes('root')) reads.push(request.url())
     })
     const { dialog, ...paste } = treeDialogs.paste
-    await tree.run(treeDialogs.pasteCommand)
+    await tree.run('pasteList')
     const list = Array.from({ length: 12 }, (_, index) => `- Card ${index}`).join('\n')
     await paste.list.fill(`${list}\n- refused\n  - below it\n- The last`)
     await paste.create(15)
@@ -173,20 +173,20 @@ test.describe('when the service does not create cards', () => {
   test('reports it once and then hides the command', async ({ signedIn: page, tree, treeDialogs }) => {
     await refuse(page, /^\/beta\/cards$/, 405, 'Not here.', 'POST')
     const { paste } = treeDialogs
-    await tree.run(treeDialogs.pasteCommand)
+    await tree.run('pasteList')
     await expect(paste.list).toBeFocused()
     await paste.list.fill('One\nTwo')
     await paste.create(2)
     await expect(paste.result).toHaveText('0 of 2 created. This service does not create cards.')
     await paste.cancel.click()
     await tree.openMenu()
-    await expect(tree.command('Export')).toBeVisible()
-    await expect(tree.command(treeDialogs.pasteCommand)).toBeHidden()
+    await expect(tree.command('export')).toBeVisible()
+    await expect(tree.command('pasteList')).toBeHidden()
   })
 })
 
 test('presents full screen until Escape', async ({ signedIn: page, tree, shell }) => {
-  await tree.run('Present full screen')
+  await tree.run('present')
   await expect(shell.navigation).toBeHidden()
   const main = page.getByRole('main')
   await expect.poll(() => main.evaluate((element) => element.clientWidth === innerWidth)).toBe(true)

@@ -138,10 +138,10 @@ test('a detached card names its other parents, and without any it becomes a root
   colleague,
 }) => {
   await openAt(/^(?!.*also here).*I lose signal/)
-  await tree.run('Make it a root')
+  await tree.run('makeRoot')
   await expect(shell.toasts).toContainText(`“${titles.signal}” is still under “${titles.onTime}”`)
   await expect.poll(() => colleague.parentsOf('signal')).toEqual(['on-time'])
-  await tree.run('Make it a root')
+  await tree.run('makeRoot')
   await expect.poll(() => colleague.parentsOf('signal')).toEqual([])
   await expect(tree.row(titles.signal)).toHaveAttribute('aria-level', '1')
   await shell.undo()
@@ -161,7 +161,7 @@ test.describe('several cards at once', () => {
     await tree.row(dark).click({ modifiers: ['Control'] })
     await tree.row(islanders).click({ modifiers: ['Control'] })
     await page.keyboard.press('s')
-    await tree.command('Later').click()
+    await tree.option('Later').click()
     await expect(shell.toasts).toContainText('1 of 3 cards were not changed: This card is locked.')
     const refused = tree.row(titles.queue)
     await expect(refused).toContainText('Not saved: This card is locked.')

@@ -142,7 +142,7 @@ test.describe('ten thousand cards', () => {
     test.slow()
     await tree.open('c0', 'outline')
     await expect(tree.row(/^Opportunity Card 0\b/)).toBeVisible()
-    await tree.run('Load the whole branch')
+    await tree.run('loadBranch')
     await expect(page.getByText(/^all 10.?000 loaded/)).toBeVisible({ timeout: 60_000 })
     await shell.press('Tab', 'Home', 'End')
     await expect(tree.row(/^Opportunity Card 1110\b/)).toBeFocused()

@@ -1,7 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
 
-import { smallOrganization } from './documents.ts'
+import { smallOrganization, titles } from './documents.ts'
 import { expect, test } from './fixtures.ts'
+import { inboxOf } from './pages/inbox.ts'
+import { interviewsOf, transcriptOf } from './pages/interviews.ts'
+import { shellOf } from './pages/shell.ts'
+import { treeOf } from './pages/tree.ts'
 
 const sentence = 'the lift is late again'
 const delaysMs = [30, 60, 120, 250, 450]
@@ -22,19 +26,22 @@ test.use({
 interface Find {
   name: string
   path: string
-  label: string
+  fieldOf: (page: Page) => Locator
   /** The search parameter that keeps the text. */
   param: string
 }
 
 const finds: Find[] = [
-  { name: 'tree', path: '/tree/root', label: 'Find in tree', param: 'find' },
-  { name: 'inbox', path: '/feedback', label: 'Filter the loaded entries', param: 'q' },
-  { name: 'interview list', path: '/interviews', label: 'Find a speaker or a word', param: 'find' },
-  { name: 'transcript', path: '/interviews/ida-brekke', label: 'Find in transcript', param: 'find' },
+  { name: 'tree', path: '/tree/root', fieldOf: (page) => treeOf(page).find.field, param: 'find' },
+  { name: 'inbox', path: '/feedback', fieldOf: (page) => inboxOf(page).find, param: 'q' },
+  { name: 'interview list', path: '/interviews', fieldOf: (page) => interviewsOf(page).find, param: 'find' },
+  {
+    name: 'transcript',
+    path: '/interviews/ida-brekke',
+    fieldOf: (page) => transcriptOf(page).find,
+    param: 'find',
+  },
 ]
-
-const fieldOf = (page: Page, { label }: Find) => page.getByRole('searchbox', { name: label })
 
 async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
@@ -43,7 +50,7 @@ async function slowDown(page: Page): Promise<void> {
 
 async function expectText(page: Page, field: Locator, param: string, text: string): Promise<void> {
   expect(await field.inputValue()).toBe(text)
-  // The address follows; nothing that it does may change the text.
+  // The URL follows the text and must not change it.
   await expect.poll(() => new URL(page.url()).searchParams.get(param) ?? '').toBe(text)
   expect(await field.inputValue()).toBe(text)
 }
@@ -63,17 +70,17 @@ for (const find of finds) {
     test('keeps every letter at every speed on a slow machine', async ({ signedIn: page }) => {
       test.setTimeout(120_000)
       await page.goto(find.path)
-      const field = fieldOf(page, find)
+      const field = find.fieldOf(page)
       await expect(field).toBeVisible()
       await slowDown(page)
       await field.focus()
       await typeAtEverySpeed(page, field, find.param)
     })
 
-    test('is emptied by Escape and keeps what is typed next', async ({ signedIn: page }) => {
+    test('is cleared by Escape and keeps the next text', async ({ signedIn: page }) => {
       test.setTimeout(90_000)
       await page.goto(find.path)
-      const field = fieldOf(page, find)
+      const field = find.fieldOf(page)
       await expect(field).toBeVisible()
       await slowDown(page)
       for (const delay of [30, 250]) {
@@ -88,17 +95,17 @@ for (const find of finds) {
       }
     })
 
-    test('keeps what is typed while another page loads slowly', async ({ signedIn: page }) => {
+    test('keeps every letter while another page loads slowly', async ({ signedIn: page }) => {
       const loads: (() => void)[] = []
       await page.route(/home-page/, async (route) => {
         await new Promise<void>((resolve) => loads.push(resolve))
         await route.fallback()
       })
       await page.goto(find.path)
-      const field = fieldOf(page, find)
+      const field = find.fieldOf(page)
       await expect(field).toBeVisible()
       await slowDown(page)
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click()
+      await shellOf(page).openHome()
       await field.focus()
       await page.keyboard.type(sentence, { delay: 60 })
       expect(await field.inputValue()).toBe(sentence)
@@ -111,29 +118,25 @@ for (const find of finds) {
 const panels = [
   {
     find: finds[0]!,
-    openEntry: (page: Page) =>
-      page
-        .getByRole('treeitem', { name: /I lose signal on the gangway/ })
-        .first()
-        .dblclick(),
+    openEntry: (page: Page) => treeOf(page).item(titles.signal).first().dblclick(),
     entryAddress: /card=signal/,
   },
   {
     find: finds[1]!,
     openEntry: (page: Page) =>
-      page
-        .getByRole('row', { name: /The code is too dim/ })
+      inboxOf(page)
+        .row(/The code is too dim/)
         .getByRole('link')
         .click(),
     entryAddress: /\/feedback\/f2/,
   },
 ]
 for (const { find, openEntry, entryAddress } of panels) {
-  test(`the find of the ${find.name} follows back and forward and keeps what is typed right after`, async ({
+  test(`the find of the ${find.name} follows back and forward and keeps letters typed right after`, async ({
     signedIn: page,
   }) => {
     await page.goto(find.path)
-    const field = fieldOf(page, find)
+    const field = find.fieldOf(page)
     await expect(field).toBeVisible()
     await slowDown(page)
     await openEntry(page)
@@ -154,11 +157,14 @@ for (const { find, openEntry, entryAddress } of panels) {
   })
 }
 
-test('a very long transcript keeps every letter right after a jump', async ({ signedIn: page }) => {
+test('a very long transcript keeps every letter right after a jump', async ({
+  signedIn: page,
+  transcript,
+}) => {
   test.setTimeout(120_000)
-  await page.goto('/interviews/long')
-  const field = page.getByRole('searchbox', { name: 'Find in transcript' })
-  await expect(page.getByRole('option', { name: /Line 0\./ })).toBeVisible()
+  await transcript.open('long')
+  const field = transcript.find
+  await expect(transcript.line('Line 0.')).toBeVisible()
   await slowDown(page)
   await field.focus()
   for (const delay of delaysMs) {

@@ -34,7 +34,7 @@ export interface BuiltService {
   stop(): Promise<void>
 }
 
-/** Starts the built service on a fresh database and a free port; the command line of `organization.ts` reaches it from then on. */
+/** Starts the built service with a new database on a free port. `runCli` then uses it too. */
 export async function startBuiltService(): Promise<BuiltService> {
   const directory = mkdtempSync(join(tmpdir(), 'understory-bench-'))
   const port = await freePort()

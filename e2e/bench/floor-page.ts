@@ -9,14 +9,14 @@ interface FloorCard {
   children?: string[]
 }
 
-/** What the page of the floor lets the benchmark do; all of it in the page. */
+/** The operations of the bare canvas, all run in the page. */
 interface Floor {
   show(boxes: readonly FloorBox[], viewport: { x: number; y: number; zoom: number }): void
-  /** From the answer's text to the first frame, laid out by d3's `tree()`; answers milliseconds. */
+  /** Lays the response out with d3's `tree()`; returns the milliseconds until the first frame. */
   open(contextText: string): Promise<number>
-  /** Closes one branch of what was opened; answers milliseconds to the frame. */
+  /** Closes one open branch and returns the milliseconds until the next frame. */
   collapse(cardId: string): Promise<number>
-  /** Rings the box in the middle of the screen; answers milliseconds to the frame. */
+  /** Highlights the box in the middle of the screen; returns the milliseconds until the next frame. */
   click(): Promise<number>
 }
 
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Makes a page a bare canvas that draws boxes and titles, culls, and pans and zooms by the wheel. It is run in the page, so it names nothing outside itself. */
+/** Turns a page into a bare canvas with boxes, titles, culling, panning and zooming. Runs in the page, so it uses nothing outside itself. */
 export function installFloor(): void {
   document.body.innerHTML = '<canvas style="position:fixed;inset:0;width:100vw;height:100vh"></canvas>'
   const canvas = document.querySelector('canvas')!
@@ -90,7 +90,7 @@ export function installFloor(): void {
     { passive: false },
   )
 
-  // Run in the page, it can name nothing outside.
+  // Runs in the page and can use nothing outside.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const sincePaint = async (act: () => void): Promise<number> => {
     const start = performance.now()

@@ -17,7 +17,7 @@ interface Wheel {
   ctrlKey?: boolean
 }
 
-/** Turns the wheel once in each frame and answers the times between frames. */
+/** Turns the wheel once per frame and returns the times between frames. */
 function wheel(page: Page, target: string, turns: readonly Wheel[]): Promise<number[]> {
   return page.evaluate(
     async ({ target, turns }) => {
@@ -54,7 +54,7 @@ async function measure(
   return { frameMs: percentile(frames, 0.95), busyMs: ((after - before) * 1000) / frames.length }
 }
 
-/** Pans across and back, so that the same cards pass by on every page. */
+/** Pans across and back, so that every page shows the same cards. */
 export const pan = (page: Page, session: CDPSession, target: string): Promise<Motion> =>
   measure(
     page,
@@ -81,13 +81,13 @@ export const sweep = (page: Page, session: CDPSession, target: string): Promise<
     })),
   )
 
-/** Pans in one turn; React Flow and the floor move half as far as the wheel turns. */
+/** Pans in one turn; React Flow and the bare canvas move half as far as the wheel turns. */
 export async function panBy(page: Page, target: string, x: number, y: number): Promise<void> {
   await wheel(page, target, [{ deltaX: -x * 2, deltaY: -y * 2 }])
   await page.waitForTimeout(400)
 }
 
-/** Zooms from one level to another, about the middle of the screen. */
+/** Zooms from one level to another around the middle of the screen. */
 export async function zoomBy(page: Page, target: string, ratio: number): Promise<void> {
   await wheel(page, target, [{ deltaX: 0, deltaY: -Math.log2(ratio) * octave, ctrlKey: true }])
   await page.waitForTimeout(400)

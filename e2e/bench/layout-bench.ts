@@ -16,7 +16,7 @@ function time(work: () => unknown): number {
   return median(times.slice(5))
 }
 
-/** Milliseconds of our layout, and of d3's `tree()` over the same nodes, both warm. */
+/** Returns the milliseconds of our layout and of d3's `tree()` for the same nodes, both warm. */
 export function benchLayout(roots: readonly TreeNode[]): { ours: number; d3: number } {
   const [root] = roots
   if (!root) return { ours: 0, d3: 0 }

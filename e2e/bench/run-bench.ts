@@ -2,18 +2,23 @@ import { chromium } from 'playwright'
 
 import { chromiumArguments, findChromium } from '../chromium.ts'
 import { startBuiltService } from './built-service.ts'
+import { benchText } from './text-bench.ts'
 import { benchTree } from './tree-bench.ts'
 
-const benches = { tree: benchTree }
+const benches = { text: benchText, tree: benchTreeInBrowser }
 
-/** `npm run bench -- <part>`: measures a part of the built dashboard and prints what it found. */
+/** `npm run bench -- <part>`: measures one part and prints a table. */
 export async function run(part = ''): Promise<void> {
   const bench = Object.hasOwn(benches, part) ? benches[part as keyof typeof benches] : undefined
-  if (!bench) throw new Error(`Name what to measure: ${Object.keys(benches).join(', ')}`)
+  if (!bench) throw new Error(`Unknown part. Choose one of: ${Object.keys(benches).join(', ')}`)
+  process.stdout.write(await bench())
+}
+
+async function benchTreeInBrowser(): Promise<string> {
   const service = await startBuiltService()
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
-    process.stdout.write(await bench(browser, service.origin, (text) => process.stderr.write(`${text}\n`)))
+    return await benchTree(browser, service.origin, (text) => process.stderr.write(`${text}\n`))
   } finally {
     await browser.close()
     await service.stop()

@@ -1,4 +1,4 @@
-/** One line of the table; `limit` is absent where the issue sets none. */
+/** One row of the table. Not every row has a limit. */
 export interface Row {
   what: string
   ours: number
@@ -16,7 +16,7 @@ function cells({ what, ours, floor, unit, limit }: Row): string[] {
   return [what, shown(ours, unit), shown(floor, unit), ratio, shown(limit, unit), verdict]
 }
 
-/** A Markdown table, for the terminal and for the README alike. */
+/** Returns a Markdown table, for the terminal and the README. */
 export function printTable(title: string, rows: readonly Row[]): string {
   const lines = [['Measured', 'Understory', 'Floor', 'Ratio', 'Limit', ''], ...rows.map(cells)]
   const widths = lines[0]!.map((_, column) => Math.max(4, ...lines.map((line) => line[column]?.length ?? 0)))

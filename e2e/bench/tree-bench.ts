@@ -27,7 +27,7 @@ async function openPlace(browser: Browser, origin: string, cards: number): Promi
 
 type Measure = (run: TreeRun) => number
 
-/** Limits are those of the issue; some hold at 10,000 cards only. */
+/** Some limits hold at 10,000 cards only. */
 function treeRows(ours: readonly AppRun[], floors: readonly TreeRun[], isLargest: boolean): Row[] {
   const row = (what: string, of: Measure, limitOf?: (floor: number) => number): Row => {
     const floor = median(floors.map(of))
@@ -100,7 +100,7 @@ async function wholeRows(place: Place): Promise<Row[]> {
   ]
 }
 
-/** Measures the tree beside a bare canvas, in turn, and prints a table for each size; nothing is asserted. */
+/** Measures the tree and a bare canvas in turn, and prints a table for each size. */
 export async function benchTree(
   browser: Browser,
   origin: string,

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 
 export const flowPane = '.react-flow__pane'
 
-/** The evidence of the branch is read from the same address, with insights. */
+/** The evidence of the branch has the same path, with insights. */
 const wholeTree = /\/cards\/[^/]+\/context\?.*direction=both.*includeInsights=false/
 
-/** Has the page's own request for the tree answered with the whole of it, and marks when that is in memory. */
+/** Answers the page's request for the tree with the entire tree, and marks when it is in memory. */
 export async function answerWholeTree(page: Page, contextText: string): Promise<void> {
   await page.route(wholeTree, (route) =>
     route.fulfill({ contentType: 'application/json', body: contextText }),
@@ -47,7 +47,7 @@ export function viewportOf(page: Page): Promise<{ x: number; y: number; zoom: nu
 export const mountedCount = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('[role=treeitem][data-card-id]').length)
 
-/** Presses something in the page and answers the milliseconds until an attribute has its value and that is painted. */
+/** Presses an element and returns the milliseconds until an attribute has a value and is painted. */
 function pressUntil(
   page: Page,
   press: string,
@@ -81,7 +81,7 @@ export const select = (page: Page, cardId: string): Promise<number> =>
 export const collapse = (page: Page, cardId: string): Promise<number> =>
   pressUntil(page, `${cardAt(cardId)} [data-card-toggle]`, cardAt(cardId), 'aria-expanded', 'false')
 
-/** From a key's event to the paint that follows it, for each of the keys. */
+/** Returns the milliseconds from each key's event to the next paint. */
 export async function keysToPaint(page: Page, keys: readonly string[]): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []

@@ -26,9 +26,9 @@ export interface Place {
   tree: WholeTree
 }
 
-/** Zooms at which is panned, in turn: cards in full, titles, blocks. */
+/** Zooms for panning: full cards, titles, blocks. */
 export const panZooms = [1, 0.5, 0.1] as const
-/** Zooms at which mounted cards are counted. */
+/** Zooms for counting mounted cards. */
 const countZooms = [2, 1, 0.8, 0.75, 0.6, 0.5, 0.45, 0.4, 0.3, 0.1, 0.04]
 
 export interface TreeRun {
@@ -64,7 +64,7 @@ interface Viewport {
   zoom: number
 }
 
-/** Brings the densest part of the tree to the middle of the screen. */
+/** Centers the densest part of the tree. */
 async function goToDensest(
   page: Page,
   target: string,
@@ -75,7 +75,7 @@ async function goToDensest(
   await panBy(page, target, 720 - (point.x * zoom + x), 450 - (point.y * zoom + y))
 }
 
-/** Pans at each zoom and sweeps through all. */
+/** Pans at each zoom, then zooms through all. */
 async function move(
   page: Page,
   session: CDPSession,
@@ -93,7 +93,7 @@ async function move(
   return { pans, sweep: await sweep(page, session, target) }
 }
 
-/** The most cards that are mounted at any of the zooms, in the densest part. */
+/** Returns the highest number of mounted cards at any of the zooms, in the densest part. */
 async function countMounted(page: Page, tree: WholeTree): Promise<number> {
   const counts: number[] = []
   for (const zoom of countZooms) {
@@ -104,7 +104,7 @@ async function countMounted(page: Page, tree: WholeTree): Promise<number> {
   return Math.max(...counts)
 }
 
-/** A card that is mounted, not the root, and open or not. */
+/** Returns a mounted card other than the root, open or closed. */
 const mountedCard = (page: Page, rootId: string, isOpen: boolean): Promise<string> =>
   page.evaluate(
     ({ rootId, isOpen }) => {
@@ -161,7 +161,7 @@ export async function runFloor(place: Place, { viewport, collapsedId }: AppResul
   return { openMs, selectMs, collapseMs, ...moved }
 }
 
-/** What a route holds more than an empty page, in megabytes. */
+/** Returns the memory of a route beyond an empty page, in megabytes. */
 export async function measureHeap(place: Place, drawing: 'canvas' | 'outline'): Promise<number> {
   const { page, session } = await openPage(place)
   const empty = await heapOf(session)
@@ -174,7 +174,7 @@ export async function measureHeap(place: Place, drawing: 'canvas' | 'outline'): 
   return held
 }
 
-/** Quality point 1: 95th percentile from a key to its paint, with the CPU slowed four times. */
+/** Returns the 95th percentile from a key to its paint, with the CPU slowed four times. */
 export async function measureKeys(place: Place): Promise<number> {
   const { page, session } = await openPage(place)
   await answerWholeTree(page, place.tree.contextText)

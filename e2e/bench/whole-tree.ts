@@ -6,12 +6,12 @@ import { layoutTree } from '#features/card-tree/state/layout.ts'
 
 import type { BenchOrganization } from './built-service.ts'
 
-/** A box as the floor draws it: left, top, width, height, title, type. */
+/** A box of the bare canvas: left, top, width, height, title, type. */
 export type FloorBox = readonly [number, number, number, number, string, string]
 
 export interface WholeTree {
   rootId: string
-  /** The answer of the service for the whole tree, so that one request opens all of it. */
+  /** The response for the entire tree, so that one request opens it. */
   contextText: string
   boxes: FloorBox[]
   roots: readonly TreeNode[]
@@ -21,7 +21,7 @@ interface Context {
   context: (ContextItem & { cardId: string })[]
 }
 
-/** An answer reaches ten levels; what lies deeper is asked for from there. */
+/** A response has ten levels; deeper cards are requested from there. */
 async function readAll(origin: string, { rootId, apiKey }: BenchOrganization) {
   const items = new Map<string, Context['context'][number]>()
   const answers: unknown[] = []
@@ -52,7 +52,7 @@ const typeOf = (node: TreeNode) => ('card' in node ? node.card.cardType : '')
 
 const screen = { width: 1440, height: 900 }
 
-/** The middle of the screen that shows the most cards at 100 %: what is measured elsewhere would flatter. */
+/** The middle of the screen with the most cards at 100 %: other screens would give better figures. */
 export function densestPoint(boxes: readonly FloorBox[]): { x: number; y: number } {
   const counts = new Map<string, { x: number; y: number; count: number }>()
   for (const [left, top] of boxes) {

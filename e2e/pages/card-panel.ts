@@ -6,7 +6,7 @@ export const cardPanelOf = (page: Page) => {
   const list = (name: string) => page.getByRole('list', { name })
   const region = (name: string) => page.getByRole('region', { name })
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
-  const childDialog = page.getByRole('dialog', { name: 'Add a child' })
+  const childDialog = page.getByRole('dialog', { name: 'Add child' })
   const statusOption = (name: string) => page.getByRole('menuitemradio', { name })
   const resourceAddress = page.getByRole('textbox', { name: 'Address' })
   const addResource = button('Add a resource')

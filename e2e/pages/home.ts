@@ -14,7 +14,7 @@ export const homeOf = (page: Page) => {
     linkOption: page.getByRole('option', { name: 'Open link' }),
     foreignLinkNote: page.getByText("This link isn't part of the dashboard."),
     recent: (title: string) => recent.getByRole('link', { name: title }),
-    addRoot: page.getByRole('button', { name: 'Add a root' }),
+    addRoot: page.getByRole('button', { name: 'Add root' }),
     retry: page.getByRole('button', { name: 'Retry' }),
     open: () => page.goto('/'),
     openInbox: () => feedback.getByRole('link', { name: 'Open inbox' }).click(),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 
 export const interviewsOf = (page: Page) => ({
+  find: page.getByRole('searchbox', { name: 'Find a speaker or a word' }),
   row: (name: string | RegExp) => page.getByRole('row', { name }),
   open: () => page.goto('/interviews'),
 })
@@ -14,7 +15,6 @@ export const transcriptOf = (page: Page) => {
     speaker: (name: string) => page.getByRole('checkbox', { name }),
     find,
     matchCount: page.getByRole('search').getByRole('status'),
-    time: page.getByRole('textbox', { name: 'Time' }),
     empty: page.getByRole('heading', { name: 'This interview has no transcript yet' }),
     missing: page.getByRole('heading', { name: 'Interview not found' }),
     evidenceFor: (card: string) => page.getByRole('img', { name: `Evidence for ${card}` }),

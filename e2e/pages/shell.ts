@@ -8,7 +8,7 @@ export const shellOf = (page: Page) => {
     heading: (name?: string) =>
       page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) }),
     toasts: page.getByRole('region', { name: 'Notifications' }),
-    keyList: page.getByRole('dialog', { name: 'Keys' }),
+    keyList: page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
     undoButton: page.getByRole('button', { name: /^Undo/ }),
     connected: page.getByRole('button', { name: /^Connected/ }),
     offline: page.getByRole('button', { name: /You are offline\. This is what it said at/ }),

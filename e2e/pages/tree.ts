@@ -2,6 +2,19 @@ import type { Locator, Page } from 'playwright/test'
 
 export type TreeView = 'canvas' | 'outline'
 
+/** The labels in the menu of a tree. */
+const commands = {
+  addRoot: 'Add root',
+  addChild: 'Add child',
+  copyMarkdown: 'Copy as Markdown',
+  export: 'Export',
+  loadBranch: 'Load the entire branch',
+  makeRoot: 'Make it a root',
+  pasteList: 'Paste a list as children',
+  present: 'Present full screen',
+}
+type Command = keyof typeof commands
+
 const branchToggle = (card: Locator, label: string) => card.getByRole('button', { name: label })
 
 const pressToggle = async (card: Locator, label: string) => {
@@ -14,7 +27,8 @@ export const treeOf = (page: Page) => {
   const item = (title: string | RegExp) => page.getByRole('treeitem', { name: title })
   const row = (title: string | RegExp) => page.getByRole('row', { name: title })
   const more = page.getByRole('button', { name: 'More' }).first()
-  const command = (name: string) => page.getByRole('menuitem', { name })
+  const option = (name: string) => page.getByRole('menuitem', { name })
+  const command = (name: Command) => option(commands[name])
   const newParent = page.getByRole('combobox', { name: 'New parent' })
   const newTitle = page.getByRole('textbox', { name: 'Title of the new card' })
   const titleField = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -32,6 +46,7 @@ export const treeOf = (page: Page) => {
     grid,
     more,
     command,
+    option,
     newParent,
     newTitle,
     titleField,
@@ -54,7 +69,7 @@ export const treeOf = (page: Page) => {
       await page.waitForURL((url) => !url.searchParams.has('card'))
     },
     openMenu: () => more.click(),
-    async run(name: string): Promise<void> {
+    async run(name: Command): Promise<void> {
       await more.click()
       await command(name).click()
     },
@@ -109,18 +124,15 @@ export const treeOf = (page: Page) => {
       mark: (card: Locator, words: string) => card.getByRole('img', { name: words }),
     },
     addRootDialog: {
-      dialog: page.getByRole('dialog', { name: 'Add a root' }),
-      title: page.getByRole('dialog', { name: 'Add a root' }).getByRole('textbox', { name: 'Title' }),
+      dialog: page.getByRole('dialog', { name: commands.addRoot }),
+      title: page.getByRole('dialog', { name: commands.addRoot }).getByRole('textbox', { name: 'Title' }),
     },
   }
 }
 
-const pasteLabel = 'Paste a list as children'
-
 export const treeDialogsOf = (page: Page) => {
-  const paste = page.getByRole('dialog', { name: pasteLabel })
+  const paste = page.getByRole('dialog', { name: commands.pasteList })
   return {
-    pasteCommand: pasteLabel,
     paste: {
       dialog: paste,
       list: paste.getByLabel('List', { exact: true }),

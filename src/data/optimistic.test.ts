@@ -80,16 +80,22 @@ it('reads again once, after the last of several mutations, whatever they are of'
   const queryFn = vi.fn(() => 'answer')
   const stop = watch(client, { queryKey: ['things'], queryFn, staleTime: Infinity } as never)
   await vi.waitFor(() => expect(client.getQueryData(['things'])).toBe('answer'))
-  const change = (name: string, ms: number) =>
+  const finish: (() => void)[] = []
+  const change = (name: string) =>
     client
       .getMutationCache()
       .build(client, {
         mutationKey: [name],
-        mutationFn: () => new Promise((resolve) => setTimeout(resolve, ms)),
+        mutationFn: () => new Promise<void>((resolve) => void finish.push(resolve)),
         onSettled: () => refetchWhenSettled(client, ['things']),
       })
       .execute(undefined)
-  await Promise.all([change('one', 1), change('another', 20), change('another', 20)])
+  const changes = [change('one'), change('another'), change('another')]
+  await vi.waitFor(() => expect(finish).toHaveLength(3))
+  finish[0]!()
+  await changes[0]
+  finish.slice(1).forEach((each) => each())
+  await Promise.all(changes)
   expect(queryFn).toHaveBeenCalledTimes(1)
   await vi.waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2))
   stop()
