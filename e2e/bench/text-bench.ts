@@ -1,4 +1,4 @@
-import { partsOfLine } from '#domain/markdown/markdown-signs.ts'
+import { tokenizeLine } from '#domain/markdown/markdown-tokens.ts'
 
 import { median } from './statistics.ts'
 import { printTable } from './table.ts'
@@ -13,7 +13,7 @@ export function benchText(): string {
     const line = opening.repeat(lineLength).slice(0, lineLength)
     const times = Array.from({ length: 25 }, () => {
       const start = performance.now()
-      partsOfLine(line)
+      tokenizeLine(line)
       return performance.now() - start
     })
     return {
