@@ -281,7 +281,7 @@ test.describe('editing a card', () => {
     await card.childDialog.title.fill('Paint the letters on the road')
     await page.keyboard.press('Enter')
     await expect(card.children).toHaveCount(2)
-    await expect(card.children.last()).toContainText('Paint the letters on the road')
+    await expect(card.children.filter({ hasText: 'Paint the letters on the road' })).toHaveCount(1)
   })
 })
 

@@ -55,7 +55,7 @@ export const treeOf = (page: Page) => {
       field: page.getByRole('searchbox', { name: 'Find in tree' }),
       matchCount: page.getByRole('status').filter({ hasText: /^\d+ \// }),
     },
-    filter: page.getByRole('toolbar', { name: 'Filter', exact: true }),
+    filter: page.getByRole('group', { name: 'Filter', exact: true }),
     empty: page.getByText('This tree has no cards'),
     loading: page.getByText('Loading the tree'),
     loadedCount: (text: string | RegExp) => page.getByText(text),
