@@ -1,5 +1,5 @@
 // @ts-check
-/** `npm test`: every part in turn, also after one failed, and at the end the sum over the runners' own reports. */
+/** `npm test`: runs every part, even after a failure, and prints the sum of the runners' reports. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ function readReport(file) {
   }
 }
 
-/** The end-to-end tests that are written down: without a browser or a build none of them has passed. */
+/** Counts the end-to-end tests in the sources: all of them fail without a browser or a build. */
 function countWrittenTests() {
   const folder = join(import.meta.dirname, '..', 'e2e')
   const specs = readdirSync(folder).filter((file) => file.endsWith('.spec.ts'))
@@ -46,7 +46,7 @@ if (isBuilt) run('test:e2e', { E2E_REPORT: e2eReport })
 
 const unit = readReport(unitReport)
 const e2e = readReport(e2eReport)?.stats
-// A check or build that fails counts as one failure; what passes is counted by the runners alone.
+// A failed check or build counts as one failure. Only the runners count passed tests.
 let passed = 0
 let failed = Number(!isChecked) + Number(!isBuilt)
 passed += unit ? unit.numPassedTests : 0
