@@ -7,28 +7,30 @@ import type { TreeView } from './pages/tree.ts'
 for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
   test(`${view}: every key leaves the focus on a card or in its field`, async ({ signedIn: page, tree }) => {
     await tree.open('root', view)
-    const [root, queue, signal, commuters] = [titles.root, titles.queue, titles.signal, titles.commuters].map(
-      (title) => tree.card(view, title),
-    ) as [Locator, Locator, Locator, Locator]
+    const card = (title: string) => tree.card(view, title)
+    const [root, queue, onTime] = [card(titles.root), card(titles.queue), card(titles.onTime)]
     await tree.select(queue)
-    const last = view === 'canvas' ? queue : signal.last()
-    const steps: [key: string, focused: Locator][] = [
-      ['f', queue],
-      ['f', queue],
-      ['z', queue],
+    const expectCount = (locator: Locator, count: number) => () => expect(locator).toHaveCount(count)
+    const signals = card(titles.signal)
+    // Where the focus stays on the same card, the effect of the key is awaited first.
+    const steps: [key: string, focused: Locator, effect?: () => Promise<void>][] = [
+      ['f', queue, expectCount(root, 0)],
+      ['f', queue, expectCount(root, 1)],
+      ['z', queue, expectCount(signals, 1)],
       ['*', queue],
-      ['ArrowUp', commuters],
-      ['End', last],
+      ['ArrowUp', card(titles.commuters)],
+      ['End', onTime],
       ['Home', root],
       ['F2', tree.titleField],
-      ['Escape', root],
+      ['Escape', root, expectCount(tree.titleField, 0)],
       ['n', tree.newTitle],
-      ['Escape', root],
+      ['Escape', root, expectCount(tree.newTitle, 0)],
       ['m', tree.newParent],
-      ['Escape', root],
+      ['Escape', root, expectCount(tree.newParent, 0)],
     ]
-    for (const [index, [key, focused]] of steps.entries()) {
+    for (const [index, [key, focused, effect]] of steps.entries()) {
       await page.keyboard.press(key)
+      await effect?.()
       const keys = steps.slice(0, index + 1).map(([pressed]) => pressed)
       await expect(focused, keys.join(' ')).toBeFocused()
     }
