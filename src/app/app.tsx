@@ -15,7 +15,7 @@ import { routes } from './routes.tsx'
 takeOrganizationParam()
 const router = createBrowserRouter(routes)
 
-// A constant in the build, which therefore leaves the tools out.
+// A constant in the build, which removes the tools.
 const Devtools = import.meta.env.DEV
   ? lazyComponent(async () => (await import('@tanstack/react-query-devtools')).ReactQueryDevtools)
   : undefined

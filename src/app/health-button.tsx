@@ -18,7 +18,7 @@ const icons: Record<Connection['kind'], IconDrawing> = {
   unreachable: CloudAlert,
 }
 
-/** The one place that says how the connection stands; pressing it reads anew what is on the screen. */
+/** Shows the state of the connection; pressing it refetches everything on the screen. */
 export function HealthButton({ connection, onRefresh }: HealthButtonProps) {
   return (
     <RailButton
@@ -38,7 +38,7 @@ export function connectionWords({ kind, refreshedAt }: Connection): string {
   return time === null ? state : `${state} This is what it said ${time}.`
 }
 
-/** An answer that was kept may be of another day. */
+/** A stored answer may be from another day. */
 function timeOf(refreshedAt: number): string {
   const isToday = new Date(refreshedAt).toDateString() === new Date().toDateString()
   return isToday ? `at ${formatTime(refreshedAt)}` : `on ${formatDateTime(refreshedAt)}`

@@ -6,7 +6,6 @@ import type { ActionHead } from '#ui/actions/action-registry.ts'
 
 const everywhere = { scope: 'global', group: 'Everywhere' } as const
 
-/** Heads of the actions that every screen has. */
 export const globalActionHeads = {
   palette: { ...everywhere, id: 'app.palette', label: 'Search and commands', keys: ['Mod+k'] },
   find: { ...everywhere, id: 'app.find', label: 'Find here', keys: ['/'] },
@@ -30,7 +29,7 @@ export const globalActionHeads = {
   refresh: { ...everywhere, id: 'app.refresh', label: 'Refresh' },
 } as const satisfies Record<string, ActionHead>
 
-/** The actions of all screens, so that the key list shows each of them from anywhere. */
+/** The actions of all screens: the key list shows them everywhere. */
 export const keyGuide: readonly ActionHead[] = [
   globalActionHeads,
   treeActions,

@@ -13,7 +13,7 @@ const reportFailure = (text: string) => showToast({ text, icon: CircleAlert, ton
 
 let latest = signedOut
 
-/** The client of an organization. The session belongs to the browser: it goes along when the tab shows another one. */
+/** Returns the client of an organization. The session belongs to the browser, so a new client gets a copy. */
 export function clientOf(organizationId: string | null): QueryClient {
   const client = organizationId === null ? signedOut : openOrganization(organizationId, reportFailure)
   if (client === latest) return client
@@ -26,14 +26,14 @@ export function clientOf(organizationId: string | null): QueryClient {
   return client
 }
 
-/** Gives the tab another organization. What could be undone in the last one cannot be from here. */
+/** Shows another organization in this tab. */
 export function showOrganization(organizationId: string | null): void {
   undoStack.clear()
   clientOf(organizationId)
   setCurrentOrganizationId(organizationId)
 }
 
-/** Drops all that this browser holds of organizations that were signed out of, and shows one that is left. */
+/** Removes the data of signed-out organizations and shows one that is left. */
 export async function leaveOrganizations(
   goneIds: readonly string[],
   currentId: string | null,

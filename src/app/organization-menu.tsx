@@ -17,7 +17,7 @@ interface OrganizationMenuProps {
 
 const countWords = ['none', 'one', 'both', 'all three', 'all four', 'all five']
 
-/** The organization of this tab and the way to the others. */
+/** Shows the organization of this tab and switches to others. */
 export function OrganizationMenu({ organizations }: OrganizationMenuProps) {
   const { current, all, switchTo, signOut } = organizations
   const name = current?.organizationName ?? 'No organization'

@@ -2,12 +2,12 @@ import { setCurrentOrganizationId } from '#data/session/current-organization.ts'
 
 const parameter = 'organization'
 
-/** The address that opens an organization in a new tab. */
+/** Returns the URL that opens an organization in a new tab. */
 export function organizationHref(organizationId: string): string {
   return `/?${new URLSearchParams({ [parameter]: organizationId })}`
 }
 
-/** Takes the organization that a new tab was opened for out of its address, before the router reads it. */
+/** Reads the organization from the URL of a new tab and removes it there, before the router starts. */
 export function takeOrganizationParam(): void {
   const url = new URL(location.href)
   const organizationId = url.searchParams.get(parameter)

@@ -15,7 +15,7 @@ interface OverlaysProps {
   onClose: () => void
 }
 
-/** The two dialogs that every screen can open. They are never fetched later: what is typed behind the key would be lost. */
+/** The two dialogs of every screen. Fetched with the shell: letters typed right after the shortcut would be lost. */
 export function Overlays({ overlay, onClose }: OverlaysProps) {
   const navigate = useNavigate()
   const { preferences } = useOrganizationStorage()
@@ -42,7 +42,7 @@ export function Overlays({ overlay, onClose }: OverlaysProps) {
   )
 }
 
-/** A card in the panel beside the tree that is on the screen; beside its own where none is. */
+/** Opens a card in the panel of the open tree, otherwise in its own tree. */
 function besideHref(cardId: string): string {
   const isOnTree = parsePath(location.pathname)?.kind === 'tree'
   const search = new URLSearchParams(isOnTree ? location.search : '')

@@ -24,18 +24,18 @@ const areas: Partial<Record<ParsedPath['kind'], Area>> = {
 }
 
 interface RailProps {
-  /** Where 'Tree' leads: the tree that was open last. */
+  /** The last open tree. */
   treeHref: string
-  /** The inbox's name where it has news: 'Inbox, 12 unprocessed'. */
+  /** The inbox's label if entries wait: 'Inbox, 12 unprocessed'. */
   inboxName: string | null
-  /** The organization above the places, what the application offers below them. */
+  /** The organization above the links, and buttons below them. */
   top: ReactNode
   bottom: ReactNode
   onOpenPalette: () => void
   onOpenKeys: () => void
 }
 
-/** The places of the application: a rail at the side, a bar of words at the bottom of a narrow screen. */
+/** The main navigation: a rail at the side, a bar at the bottom of a narrow screen. */
 export function Rail({ treeHref, inboxName, top, bottom, onOpenPalette, onOpenKeys }: RailProps) {
   const { pathname } = useLocation()
   const place = parsePath(pathname)

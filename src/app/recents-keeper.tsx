@@ -8,7 +8,7 @@ import { parsePath } from '#domain/paths.ts'
 
 import { cardAt } from './use-pin-action.ts'
 
-/** Remembers the cards and interviews that are opened, once their title is known. It draws nothing. */
+/** Records opened cards and interviews as soon as their title is known. Renders nothing. */
 export function RecentsKeeper() {
   const { pathname, search } = useLocation()
   const memory = useOrganizationStorage()

@@ -1,4 +1,4 @@
-/** Lets the next visit open without a network. Keeping the files takes the network for a while, so the first screen comes first. */
+/** Lets the next visit start without a network. Caching uses the network, so it waits for the first screen. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   if (document.readyState === 'complete') register()
@@ -6,6 +6,6 @@ export function registerServiceWorker(): void {
 }
 
 function register(): void {
-  // Where it is not allowed, or the script cannot be had just now, the dashboard works all the same.
+  // The dashboard works without it.
   navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
 }

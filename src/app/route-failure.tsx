@@ -7,12 +7,12 @@ import { StateMessage } from '#ui/state-message.tsx'
 
 import { PageTitle } from './page-title.tsx'
 
-/** A chunk that cannot be fetched: the connection is gone, or a newer version was deployed and removed it. */
+/** A chunk can't be fetched without a connection or after a newer version was deployed. */
 function isMissingChunk(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message)
 }
 
-/** What stands where a page could not be drawn. Nothing that was typed is lost: drafts are kept as one types. */
+/** Shown instead of a page that failed to render. Typed text is safe: drafts are stored while typing. */
 export function RouteFailure() {
   const error = useRouteError()
   return (

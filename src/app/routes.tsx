@@ -5,7 +5,7 @@ import { paths } from '#domain/paths.ts'
 import { RouteFailure } from './route-failure.tsx'
 import { Shell } from './shell.tsx'
 
-/** Every page is its own chunk: a visit to the inbox never loads the canvas. */
+/** Each page is its own chunk: the inbox does not load the canvas. */
 export const routes: RouteObject[] = [
   {
     path: paths.signIn(),
@@ -20,7 +20,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <RouteFailure />,
-        // The frame is drawn at once, its page as soon as it is there.
+        // The shell shows at once, the page when it is loaded.
         hydrateFallbackElement: <></>,
         children: [
           {
@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/evidence-page.tsx')).EvidencePage }),
           },
           {
-            // One route for list and entry, so that opening an entry keeps the list as it stands.
+            // One route for list and entry, so that opening an entry keeps the list mounted.
             path: 'feedback/:feedbackId?',
             lazy: async () => ({ Component: (await import('./pages/feedback-page.tsx')).FeedbackPage }),
           },

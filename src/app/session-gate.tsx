@@ -12,7 +12,7 @@ import { StateMessage } from '#ui/state-message.tsx'
 
 import { PageTitle } from './page-title.tsx'
 
-/** Lets in who is signed in to at least one organization, and gives the tab one of them. */
+/** Requires a signed-in organization and selects one for the tab. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const currentId = useCurrentOrganizationId()
   const { pathname, search, hash } = useLocation()
@@ -37,7 +37,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       />
     )
   }
-  // Whoever was here before sees at once what this browser remembers; the session is asked for meanwhile.
+  // A returning user sees stored data at once, while the session is requested.
   if (chosenId !== null && chosenId === currentId) return children
   if (error !== null) {
     return (
@@ -61,7 +61,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return null
 }
 
-/** The tab's own organization where it is still signed in, else the first; that of the tab as long as nothing is known. */
+/** Returns the tab's organization if it is still signed in, otherwise the first; the tab's while the session is unknown. */
 function chooseOrganization(
   organizations: readonly { organizationId: string }[] | undefined,
   currentId: string | null,

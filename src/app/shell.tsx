@@ -22,9 +22,9 @@ import { useConnection } from './use-connection.ts'
 import { useFoundElsewhere } from './use-found-elsewhere.ts'
 import { useGlobalActions } from './use-global-actions.ts'
 import { useOrganizations } from './use-organizations.ts'
-import { usePastedPlace } from './use-pasted-place.ts'
+import { usePastedLink } from './use-pasted-link.ts'
 import { usePinAction } from './use-pin-action.ts'
-import { useInboxName, useTreeHref } from './use-rail-places.ts'
+import { useInboxName, useTreeHref } from './use-rail-links.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 export function Shell() {
@@ -35,7 +35,7 @@ export function Shell() {
   )
 }
 
-/** What stands around every page: the rail, what is wrong with the connection, the page itself. */
+/** The frame of every page: navigation, connection problems, the page. */
 function Frame() {
   const main = useRef<HTMLElement>(null)
   const organizations = useOrganizations()
@@ -51,7 +51,7 @@ function Frame() {
   const openKeys = () => setOverlay('keys')
   useRouteFocus(main)
   useKeyDispatcher(singleKeys)
-  usePastedPlace()
+  usePastedLink()
   usePinAction()
   useFoundElsewhere(organizations)
   useGlobalActions({

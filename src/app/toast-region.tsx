@@ -4,11 +4,11 @@ import { NoteToast } from '#ui/toast.tsx'
 import { HeldToast } from './held-toast.tsx'
 
 interface ToastRegionProps {
-  /** Centred in the reading pane of the inbox, and not in the whole screen. */
+  /** Centred in the reading pane of the inbox instead of the screen. */
   isInReadingPane: boolean
 }
 
-/** Bottom centre: what waits to be sent, and what has just happened out of sight. */
+/** Shows held actions and notifications at the bottom. */
 export function ToastRegion({ isInReadingPane }: ToastRegionProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { type Connection, firstConnection, refreshShown, watchConnection } from '#data/connection.ts'
 
-/** How the connection to the service stands, and a way to read anew what is on the screen. */
+/** Returns the state of the connection and a function that refetches everything on the screen. */
 export function useConnection(): Connection & { refresh: () => void } {
   const client = useQueryClient()
   const [connection, setConnection] = useState(firstConnection)

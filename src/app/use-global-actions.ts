@@ -25,7 +25,7 @@ import { globalActionHeads as heads } from './key-guide.ts'
 import type { OrganizationSwitch } from './use-organizations.ts'
 import { useUndo } from './use-undo.ts'
 
-/** From a field back to the page; false where nothing is to be left. */
+/** Moves the focus from a field back to the page; false without a focused field. */
 function leaveField(): void | false {
   const field = document.activeElement
   if (placeOf(field) !== 'field') return false
@@ -43,7 +43,7 @@ interface GlobalActionsOptions {
   onRefresh: () => void
 }
 
-/** Moves the focus into the screen's own field for finding; false where it has none. */
+/** Focuses the screen's own search field; false without one. */
 function focusFindField(): void | false {
   const field = document.querySelector<HTMLElement>('main [type="search"], main [role="searchbox"]')
   if (field === null) return false
@@ -51,7 +51,7 @@ function focusFindField(): void | false {
   return undefined
 }
 
-/** What the menu of organizations offers, by name. */
+/** The commands of the organization menu. */
 function organizationActions(
   { current, all, switchTo, signOut }: OrganizationSwitch,
   add: () => void,
@@ -78,7 +78,7 @@ function organizationActions(
   ]
 }
 
-/** What can be done on every screen. */
+/** Registers the actions of every screen. */
 export function useGlobalActions(options: GlobalActionsOptions): void {
   const { treeHref, organizations, onOpenPalette, onOpenKeys, onRefresh } = options
   const navigate = useNavigate()
@@ -101,7 +101,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
     { ...heads.journal, icon: ScrollText, run: go(paths.journal()) },
     { ...heads.undo, icon: Undo, isEnabled: canUndo, isRepeatable: true, run: () => void undo() },
     { ...heads.redo, icon: Redo, isEnabled: canRedo, isRepeatable: true, run: () => void redo() },
-    // Only the browser may read the clipboard; `usePastedPlace` hears what it pastes.
+    // Only the browser may read the clipboard; `usePastedLink` handles its paste event.
     { ...heads.openPasted, isInPalette: false, run: () => false },
     { ...heads.copyLink, icon: Link, run: () => void copyText(location.href, 'Link copied') },
     { ...heads.keys, icon: Keyboard, run: onOpenKeys },

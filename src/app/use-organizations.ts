@@ -19,11 +19,11 @@ export interface OrganizationSwitch {
   current: SignedInOrganization | null
   all: readonly SignedInOrganization[]
   switchTo: (organizationId: string) => void
-  /** Of one organization, or of all. */
+  /** Signs out of one organization, or of all. */
   signOut: (organizationId?: string) => void
 }
 
-/** The organizations of this browser, that of this tab among them, and what can be done with them. */
+/** Returns the signed-in organizations, the current one and the commands for them. */
 export function useOrganizations(): OrganizationSwitch {
   const currentId = useCurrentOrganizationId()
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function useOrganizations(): OrganizationSwitch {
 
   const switchTo = async (organizationId: string) => {
     if (organizationId === currentId) return
-    // Its ids mean nothing to the other organization.
+    // The other organization does not know the ids of this URL.
     await navigate(paths.home())
     showOrganization(organizationId)
   }
@@ -57,7 +57,7 @@ export function useOrganizations(): OrganizationSwitch {
     current: all.find(({ organizationId }) => organizationId === currentId) ?? null,
     all,
     switchTo: (organizationId) => void switchTo(organizationId),
-    // The client tells of a failure by itself.
+    // The client reports the failure.
     signOut: (organizationId) => void signOut(organizationId).catch(() => undefined),
   }
 }

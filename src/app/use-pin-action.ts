@@ -9,7 +9,7 @@ import { parsePath } from '#domain/paths.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-/** The card that the address shows: that of the panel before that of the page. */
+/** Returns the card of the URL: the panel's, otherwise the page's. */
 export function cardAt(pathname: string, search: string): string | undefined {
   const place = parsePath(pathname)
   if (place === null || !('cardId' in place)) return undefined
@@ -17,7 +17,7 @@ export function cardAt(pathname: string, search: string): string | undefined {
   return panelCardId ?? place.cardId
 }
 
-/** Pins the card that is open to home, or takes it off again. */
+/** Registers the action that pins the open card to home or unpins it. */
 export function usePinAction(): void {
   const { pathname, search } = useLocation()
   const memory = useOrganizationStorage()

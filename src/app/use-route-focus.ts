@@ -6,8 +6,8 @@ function hasLostFocus(): boolean {
 }
 
 /**
- * Keeps the focus on the screen. A new page takes it, unless the page has put it somewhere itself; where the element that had
- * it goes away, the page takes it too, so that the next Tab starts there and not at the top.
+ * Keeps the focus in the page. A new page gets it unless it focuses an element itself. If the focused element
+ * is removed, the page gets it too, so that the next Tab does not start at the top.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
@@ -21,7 +21,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   }, [page, main])
 
   useEffect(() => {
-    // Before anything had the focus the first Tab belongs to the link that skips to the content.
+    // Before the first focus, Tab must reach the skip link.
     let hadFocus = !hasLostFocus()
     const onFocusIn = () => {
       hadFocus = true
@@ -29,7 +29,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     const rescue = () => {
       if (hadFocus && hasLostFocus()) main.current?.focus({ preventScroll: true })
     }
-    // After the change that removed the element has been drawn, and whoever wants the focus has taken it.
+    // After React has rendered the removal and other code has moved the focus.
     const onFocusOut = (event: FocusEvent) => {
       if (event.relatedTarget === null) {
         requestAnimationFrame(() => {
@@ -40,7 +40,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     }
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('focusout', onFocusOut)
-    // Browsers differ in whether the removal of an element is a focusout; at the next key it must be right.
+    // Not all browsers send `focusout` for a removed element, so the next key checks again.
     document.addEventListener('keydown', rescue, { capture: true })
     return () => {
       document.removeEventListener('focusin', onFocusIn)

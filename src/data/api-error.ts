@@ -1,16 +1,16 @@
-/** What kept an answer from coming: an error of the service itself has 'refused' and its HTTP status. */
+/** Why a request failed: an error answer of the service is 'refused' and has an HTTP status. */
 export type FailureKind = 'refused' | 'offline' | 'unreachable' | 'timeout' | 'unreadable'
 
 interface ApiErrorOptions {
   kind: FailureKind
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 without an answer. */
   status?: number
   /** How long the service asks to wait. */
   retryAfterMs?: number | undefined
   cause?: unknown
 }
 
-/** Every failure of a request: its message is one clear sentence or two, never HTML or a library's words. */
+/** The failure of a request; its message is one or two clear sentences, never HTML or a library's text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: FailureKind
@@ -24,19 +24,19 @@ export class ApiError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 
-  /** Whether the same request may well succeed a little later. */
+  /** Whether a retry of the same request may succeed. */
   get isPassing(): boolean {
     return this.kind !== 'refused' || this.status === 429 || this.status >= 500
   }
 }
 
-/** Whether no answer of the service itself came; a gateway that cannot reach it says 502, 503 or 504. */
+/** Whether the service itself did not answer: a gateway that cannot reach it sends 502, 503 or 504. */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
 }
 
-/** The message of any failure, fit to be shown. */
+/** Returns the message of any failure for the screen. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError
     ? error.message
@@ -44,8 +44,8 @@ export function messageOf(error: unknown): string {
 }
 
 /**
- * Why a reading failed, or fails so far: while it is tried again a service that is down or asks to wait may take long, and a
- * skeleton would hide that. A single failure that a second try mends is not worth a word.
+ * Returns why a query failed, or fails so far: the retries of a service that is down take long, and a skeleton would hide
+ * that. A single failure that the first retry fixes is not reported.
  */
 export function failureSoFar(query: {
   error: Error | null
@@ -58,7 +58,7 @@ export function failureSoFar(query: {
   return asksToWait || failureCount > 1 ? failureReason : null
 }
 
-/** What a screen says of a failure to read: the HTTP status, 0 where no answer came, and one sentence. */
+/** A failed query for the screen: the HTTP status (0 without an answer) and one sentence. */
 export function failureOf(error: unknown): { status: number; message: string } {
   return { status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }
 }
@@ -79,7 +79,7 @@ const sentences = new Map<number, string>([
 
 const messageMaxLength = 600
 
-/** An error answer as one sentence: the service's own words where it has some, ours for its status otherwise. */
+/** Describes an error answer in one sentence: the service's own message, otherwise ours for its status. */
 export function refusal(response: Response, text: string): ApiError {
   return new ApiError(messageIn(text) ?? sentenceFor(response.status), {
     kind: 'refused',
@@ -102,7 +102,7 @@ function messageIn(text: string): string | undefined {
   return message.length <= messageMaxLength ? message : `${message.slice(0, messageMaxLength).trimEnd()}…`
 }
 
-/** The value of a JSON text; undefined where it is none, or was cut off. */
+/** Parses JSON; returns undefined for a text that is not JSON or was cut off. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
@@ -113,11 +113,11 @@ export function parseJson(text: string): unknown {
 
 export const looksLikeMarkup = (text: string) => /^\s*<(?:!doctype|\?xml|html|head|body|script)\b/i.test(text)
 
-/** Reads a Retry-After header, in seconds or as a date, into milliseconds from now. */
+/** Parses a Retry-After header, in seconds or as a date, into milliseconds from now. */
 export function parseRetryAfter(header: string | null, nowMs: number): number | undefined {
   if (header === null || header.trim() === '') return undefined
   if (/^\s*\d+(?:\.\d+)?\s*$/.test(header)) return Number(header) * 1000
-  // A date of HTTP begins with the day's name; V8 would make a year of a bare '-5'.
+  // An HTTP date starts with the name of the day; V8 would parse '-5' as a year.
   const dateMs = /^\s*[a-z]{3}/i.test(header) ? Date.parse(header) : Number.NaN
   return Number.isFinite(dateMs) ? Math.max(0, dateMs - nowMs) : undefined
 }

@@ -7,17 +7,17 @@ import { request } from './http.ts'
 
 export interface Connection {
   kind: 'connected' | 'offline' | 'unreachable'
-  /** When the service last answered what is shown, in an earlier visit where it was kept from then; null where nothing is known. */
+  /** When the service sent the shown data, maybe in an earlier visit; null if unknown. */
   refreshedAt: number | null
 }
 
 export const firstConnection: Connection = { kind: 'connected', refreshedAt: null }
 
 const probeMs = 5000
-/** While all is well: a service that stopped is noticed also by a person who only reads. */
+/** While connected, so that a person who only reads also learns that the service stopped. */
 const watchMs = 20_000
 
-/** What an event of the cache tells about the connection; null for those that tell nothing. */
+/** Returns what a cache event shows about the connection; null if nothing. */
 function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | null {
   if (event.type !== 'updated') return null
   const { action } = event
@@ -27,7 +27,7 @@ function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | nu
   return null
 }
 
-/** The time of the oldest answer on the screen: nothing that is shown is older. */
+/** Returns the time of the oldest answer on the screen. */
 function keptAt(client: QueryClient): number | null {
   const times = client
     .getQueryCache()
@@ -36,12 +36,12 @@ function keptAt(client: QueryClient): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Reads anew what is on the screen. */
+/** Refetches everything on the screen. */
 export const refreshShown = (client: QueryClient): Promise<void> => client.refetchQueries({ type: 'active' })
 
 /**
- * Watches every answer of the service and tells how the connection stands. While none comes it asks whether the service is back,
- * and then reads anew what is shown. Returns what stops it.
+ * Watches all answers of the service and reports the state of the connection. While the service does not answer, probes it,
+ * then refetches everything on the screen. Returns a function that stops.
  */
 export function watchConnection(client: QueryClient, onChange: (connection: Connection) => void): () => void {
   let connection = firstConnection
@@ -67,7 +67,7 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
     const refreshedAt = connection.refreshedAt ?? keptAt(client)
     setConnection({ kind: navigator.onLine ? 'unreachable' : 'offline', refreshedAt })
   }
-  // One address may fail while the service stands: only health that does not answer either is a lost connection.
+  // A single endpoint may fail: the connection is lost only if the health check fails too.
   const verify = async () => {
     if (isAsking) return
     isAsking = true
@@ -81,7 +81,7 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
       setAnswered()
       await refreshShown(client)
     } catch {
-      // Still gone; the next probe asks again.
+      // Still unreachable: the next probe follows.
     }
   }
 

@@ -7,7 +7,7 @@ import { getTranscript } from '#contract/interviews.ts'
 import { ApiError } from './api-error.ts'
 import { request, type RequestOptions } from './http.ts'
 
-/** Something that one of several organizations may know by its id. */
+/** A kind of record and an id whose organization is unknown. */
 export interface Subject {
   kind: 'card' | 'feedback' | 'interview'
   id: string
@@ -19,7 +19,7 @@ const asks: Record<Subject['kind'], (id: string, options: RequestOptions) => Pro
   interview: (interviewId, options) => request(getTranscript, { params: { interviewId } }, options),
 }
 
-/** The first of these organizations that knows the id; null where none does. */
+/** Returns the first of these organizations that knows the id, or null. */
 export async function findOwner<Organization extends { organizationId: string }>(
   { kind, id }: Subject,
   organizations: readonly Organization[],
@@ -36,10 +36,10 @@ export async function findOwner<Organization extends { organizationId: string }>
   return answers.find((organization) => organization !== null) ?? null
 }
 
-/** An unknown id is 400 and for a transcript 404, and says nothing about whose it is (decisions.md, E3). */
+/** An unknown id is 400, for a transcript 404 (contract/README.md, E3). */
 const isUnknownId = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
 
-/** Tells, once, that the organization of the client does not know an id that is read. Returns what stops it. */
+/** Reports, once, that the client's organization does not know a requested id. Returns a function that stops. */
 export function onUnknownId(client: QueryClient, { id }: Subject, onUnknown: () => void): () => void {
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return

@@ -9,20 +9,20 @@ import { organizationOf } from './query-client.ts'
 import { currentOrganizationId } from './session/current-organization.ts'
 
 const timeoutMs = 30_000
-/** A transcript of 15 MB takes its time on a slow line. */
+/** A transcript of 15 MB takes long on a slow connection. */
 const uploadTimeoutMs = 180_000
 
 export interface RequestOptions {
   signal?: AbortSignal | undefined
-  /** Asks its organization; a query or a mutation hands its own on. */
+  /** Its organization is asked; queries and mutations pass their own client. */
   client?: QueryClient | undefined
-  /** The organization to ask; that of the tab where neither is given. */
+  /** The organization to ask; without it and a client, the tab's own. */
   organizationId?: string | undefined
   /** The `ETag` that the record must still have; otherwise the service answers 412. */
   ifMatch?: string | undefined
 }
 
-/** The parts of a request as any endpoint may have them; `RequestOf<E>` says which of them one has. */
+/** The parts of any request; `RequestOf<E>` has those of one endpoint. */
 interface RequestParts {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
@@ -30,7 +30,7 @@ interface RequestParts {
   ifMatch?: string | undefined
 }
 
-/** An answer, and how many items of its lists lacked an id and were left out. */
+/** An answer and the number of list items that were left out because they had no id. */
 export interface CountedAnswer<E extends Endpoint> {
   answer: TolerantResponseOf<E>
   unreadable: number
@@ -38,7 +38,7 @@ export interface CountedAnswer<E extends Endpoint> {
   etag?: string | undefined
 }
 
-/** The one door to the server: returns only what it has parsed, throws only ApiError (or the abort of the given signal). */
+/** Sends a request, the only way to the server: returns parsed data, throws only ApiError (or the abort of the given signal). */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -47,7 +47,7 @@ export async function request<E extends Endpoint>(
   return (await requestCounted(endpoint, input, options)).answer
 }
 
-/** As `request`, for lists that say how many of their entries could not be read. */
+/** Like `request`, for lists that show how many of their entries could not be read. */
 export async function requestCounted<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -110,11 +110,11 @@ function headersOf(endpoint: Endpoint, parts: RequestParts, organizationId: stri
   }
 }
 
-/** A header carries visible ASCII only. */
+/** Headers contain visible ASCII only. */
 const headerText = (text: string) =>
   /^[\x21-\x7e]+$/.test(text) ? text : encodeURIComponent(text.toWellFormed())
 
-/** The address of a request: path template, then query; relative, so that it goes to the origin of the page. */
+/** Returns the URL of a request, relative to the page's own origin. */
 export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: RequestParts): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathSegment(params[name] ?? ''))
   const search = new URLSearchParams(
@@ -123,7 +123,7 @@ export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {
   return search === '' ? path : `${path}?${search}`
 }
 
-/** Every URL parser takes `.` and `..` for steps, encoded or not, and would lead to another operation. */
+/** URL parsers resolve `.` and `..`, also encoded, which would call another operation. */
 function pathSegment(id: string): string {
   if (id === '' || id === '.' || id === '..')
     throw new ApiError(`Nothing can have the id '${id}'.`, { kind: 'refused', status: 404 })
@@ -144,7 +144,7 @@ function parseAnswer<E extends Endpoint>(endpoint: E, response: Response, text: 
       response,
     )
   }
-  // The reader is derived from the endpoint's own response schema.
+  // The tolerant schema is derived from the endpoint's own response schema.
   return {
     answer: read.value as TolerantResponseOf<E>,
     unreadable: read.unreadable,
@@ -163,10 +163,9 @@ function valueOf(endpoint: Endpoint, response: Response, text: string): unknown 
     const isJson = response.headers.get('Content-Type')?.includes('json') === true
     const inJson = isJson || text.startsWith('"') ? parseJson(text) : undefined
     if (typeof inJson === 'string') return inJson
-    // An object is no text, whatever it may hold.
     return isJson && typeof inJson === 'object' ? undefined : text
   }
-  // A write that was answered with success and nothing else has been done.
+  // A successful write may have an empty answer.
   if (endpoint.writes && text.trim() === '') return {}
   return parseJson(text)
 }

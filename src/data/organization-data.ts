@@ -15,7 +15,7 @@ import { recordAnswers } from './local/record-answers.ts'
 import { forgetPersisted, persistQueries } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** All that the browser holds of one organization while the page lives. */
+/** The open data of one organization. */
 interface OrganizationData {
   client: QueryClient
   stop: () => void
@@ -24,7 +24,7 @@ interface OrganizationData {
 const signOutPatienceMs = 5000
 const opened = new Map<string, OrganizationData>()
 
-/** The client of an organization, the same one each time: what it holds and sends goes on when the tab shows another. */
+/** Returns the client of an organization, always the same one: its requests continue when the tab shows another organization. */
 export function openOrganization(
   organizationId: string,
   onFailure: (message: string, error: unknown) => void,
@@ -43,7 +43,7 @@ export function openOrganization(
       stopWatching()
       heldActionsOf(client).stop()
       stopEditors(client)
-      // The session belongs to the browser and tells where to go next.
+      // The session belongs to the browser, not to the organization.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     },
   })
@@ -52,7 +52,7 @@ export function openOrganization(
   return client
 }
 
-/** Before a sign-out: what was done is done, so that nothing is lost with the key. Without a name, in all organizations. */
+/** Sends the held actions before a sign-out. Without an id, in all organizations. */
 export async function sendHeldActions(organizationId?: string): Promise<void> {
   const clients = organizationId === undefined ? [...opened.values()] : [opened.get(organizationId)]
   const waits = clients.flatMap((data) => {
@@ -67,7 +67,7 @@ export async function sendHeldActions(organizationId?: string): Promise<void> {
   await Promise.race([Promise.all(waits), patience])
 }
 
-/** Ends an organization on this browser after a sign-out: what is still held is not sent, and nothing of it stays. */
+/** Removes an organization from this browser after a sign-out. Actions that are still held are not sent. */
 export async function closeOrganization(organizationId: string): Promise<void> {
   opened.get(organizationId)?.stop()
   opened.delete(organizationId)
@@ -76,5 +76,5 @@ export async function closeOrganization(organizationId: string): Promise<void> {
   await Promise.all([forgetPersisted(organizationId), forgetSeenTrees(organizationId)])
 }
 
-/** What this browser remembers of the organization on the screen. */
+/** Returns the storage of the organization on the screen. */
 export const useOrganizationStorage = (): OrganizationStorage => storageOfClient(useQueryClient())

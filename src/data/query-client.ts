@@ -6,27 +6,27 @@ import { ApiError, messageOf } from './api-error.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** What a failure is called where nothing on the screen says it: 'The card could not be saved'. */
+      /** The text of a failure that no part of the screen shows: 'The card could not be saved'. */
       failure?: string
     }
   }
 }
 
 const minuteMs = 60_000
-/** How long an answer stays in memory, and so on disk, after nothing shows it any more. */
+/** How long an answer stays in memory after the last component that shows it. */
 const keptMs = 24 * 60 * minuteMs
 const longestWaitMs = 60_000
 
 interface QueryClientOptions {
-  /** Every request of this client goes to this organization, also those that wait for the network. */
+  /** All requests of this client go to this organization, also those that wait for the network. */
   organizationId: string | null
-  /** Told of failures that no part of the screen shows. */
+  /** Reports failures that no part of the screen shows. */
   onFailure?: (message: string, error: unknown) => void
 }
 
 const organizations = new WeakMap<QueryClient, string>()
 
-/** One client per organization: the data of two organizations never meets in one cache. */
+/** Creates the client of one organization: two organizations never share a cache. */
 export function createQueryClient({ organizationId, onFailure }: QueryClientOptions): QueryClient {
   const client = new QueryClient({
     mutationCache: new MutationCache({
@@ -37,7 +37,7 @@ export function createQueryClient({ organizationId, onFailure }: QueryClientOpti
     }),
     defaultOptions: {
       queries: {
-        // A service on this very machine answers without a network too, and a failure says more than a wait.
+        // A service on this machine answers without a network too, and a failure is clearer than a wait.
         networkMode: 'always',
         staleTime: minuteMs / 2,
         gcTime: keptMs,
@@ -55,7 +55,7 @@ function retryDelayMs(failures: number, error: unknown): number {
   return Math.min(asked ?? 1000 * 2 ** failures, longestWaitMs)
 }
 
-/** The organization whose data a client holds; every request of a query or mutation names it. */
+/** Returns the organization of a client; requests of its queries and mutations name it. */
 export function organizationOf(client: QueryClient): string | undefined {
   return organizations.get(client)
 }

@@ -18,12 +18,12 @@ interface BannerProps {
   children: ReactNode
   /** Small buttons at the end. */
   actions?: ReactNode
-  /** It stands within a surface and not across it. */
+  /** Inside a surface instead of across it. */
   isInset?: boolean | undefined
   className?: string | undefined
 }
 
-/** Something about the whole screen or section, said where it is true; announced when it appears. */
+/** A message about a screen or section; announced when it appears. */
 export function Banner({ icon, tone = 'warn', children, actions, isInset = false, className }: BannerProps) {
   return (
     <div

@@ -10,7 +10,7 @@ interface BarProps {
   className?: string | undefined
 }
 
-/** The 48 px bar on top of a screen: where one is, then what can be done there. */
+/** The 48 px bar on top of a screen: breadcrumbs, then controls. */
 export function Bar({ children, className }: BarProps) {
   return (
     <header
@@ -25,27 +25,26 @@ export function Bar({ children, className }: BarProps) {
   )
 }
 
-/** The hairline between groups of controls in a bar. */
 export function BarDivider({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classes('mx-1 h-5 w-px flex-none bg-line', className)} />
 }
 
 export interface Crumb {
   label: ReactNode
-  /** Without it the crumb is where one is. */
+  /** Absent for the current page. */
   href?: string | undefined
 }
 
 interface CrumbsProps {
   crumbs: readonly Crumb[]
-  /** The last crumb is the page's heading; off where the page has one of its own. */
+  /** The last crumb is the page's heading, unless the page has its own. */
   isHeading?: boolean | undefined
-  /** Behind the crumbs: '34 of 41 loaded'. */
+  /** After the crumbs: '34 of 41 loaded'. */
   children?: ReactNode
   className?: string | undefined
 }
 
-/** Where one is. */
+/** The breadcrumbs of a page. */
 export function Crumbs({ crumbs, isHeading = true, children, className }: CrumbsProps) {
   const Here = isHeading ? 'h1' : 'span'
   return (
@@ -63,7 +62,7 @@ export function Crumbs({ crumbs, isHeading = true, children, className }: Crumbs
           ) : (
             <Link
               href={href}
-              // The first word says where one is in the dashboard; what stands between gives way.
+              // The crumbs between the first and the last one shrink.
               className={`truncate rounded-key data-hovered:text-ink ${index === 0 ? 'max-w-30 flex-none' : 'min-w-0'}`}
             >
               {label}

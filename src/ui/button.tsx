@@ -28,7 +28,7 @@ interface ButtonLook {
   isUnavailable?: boolean | undefined
 }
 
-/** The look of a button, for the few elements that are not one of the components below. */
+/** Returns the classes of a button, for elements that are none of the components below. */
 function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }: ButtonLook): string {
   return classes(
     shape,
@@ -39,7 +39,7 @@ function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }:
 
 interface ButtonContent {
   icon?: IconDrawing | undefined
-  /** The binding of the same action; its caps stand behind the words. */
+  /** The binding of the same action, shown after the label. */
   binding?: string | undefined
   children: ReactNode
 }
@@ -65,7 +65,7 @@ export interface ButtonProps
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   isDisabled?: boolean | undefined
-  /** Why it cannot be pressed. It stays focusable, so that the reason can be reached and the focus is not lost. */
+  /** Why it is disabled. The button stays focusable, so that the reason can be read and the focus is not lost. */
   disabledReason?: string | undefined
   className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
@@ -99,7 +99,7 @@ export interface ButtonLinkProps
   className?: string | undefined
 }
 
-/** A link that looks like a button: for what leads somewhere and can be opened in a new tab. */
+/** A link with the look of a button. */
 export function ButtonLink({ variant, size, icon, binding, children, className, ...rest }: ButtonLinkProps) {
   return (
     <AriaLink {...rest} className={classes(buttonClasses({ variant, size }), className)}>

@@ -12,7 +12,7 @@ interface CheckMarkProps {
   className?: string | undefined
 }
 
-/** The box alone: where a row as a whole is what is selected. */
+/** The box alone, for selectable rows. */
 export function CheckMark({ isSelected, isIndeterminate = false, className }: CheckMarkProps) {
   const Mark = isIndeterminate ? Minus : Check
   const isOn = isSelected || isIndeterminate
@@ -31,7 +31,7 @@ export function CheckMark({ isSelected, isIndeterminate = false, className }: Ch
 }
 
 interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> {
-  /** Its words; without them give it an `aria-label`. */
+  /** Without a label, `aria-label` is required. */
   children?: ReactNode
   className?: string | undefined
 }

@@ -7,7 +7,7 @@ import type { ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { classes } from './classes.ts'
 import { Icon, type IconDrawing } from './icon.tsx'
 
-/** `type` stands in the scope of a card type (`type-opportunity`); it belongs to the panel and is never used in lists. */
+/** `type` needs the class of a card type around it (`type-opportunity`); only for the panel, not for lists. */
 export type ChipLook = 'plain' | 'line' | 'on' | 'type'
 
 const looks: Record<ChipLook, string> = {
@@ -17,7 +17,7 @@ const looks: Record<ChipLook, string> = {
   type: 'bg-type-tint text-type',
 }
 
-/** The look of a chip, for links and other elements that are one. */
+/** Returns the classes of a chip, for links and other elements. */
 export function chipClasses(look: ChipLook = 'line'): string {
   return classes(
     'inline-flex h-6 flex-none cursor-default items-center gap-1.5 rounded-control px-2 text-12 font-label whitespace-nowrap narrow:h-8 narrow:px-2.5',
@@ -29,9 +29,9 @@ interface ChipProps {
   children: ReactNode
   look?: ChipLook | undefined
   icon?: IconDrawing | undefined
-  /** Shows a cross that takes the chip away. */
+  /** Shows a remove button. */
   onRemove?: (() => void) | undefined
-  /** Names what is removed: 'Remove Commuters board…'. */
+  /** The label of the remove button: 'Remove Commuters board…'. */
   removeLabel?: string | undefined
   className?: string | undefined
 }
@@ -58,13 +58,13 @@ interface ChipButtonProps extends Omit<AriaButtonProps, 'children' | 'className'
   children: ReactNode
   look?: ChipLook | undefined
   icon?: IconDrawing | undefined
-  /** Opens a menu: a chevron says so. */
+  /** Shows a chevron. */
   hasMenu?: boolean | undefined
   className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A chip that is pressed: most often it opens a menu. */
+/** A chip that is a button, mostly for a menu. */
 export function ChipButton({ children, look = 'line', icon, hasMenu, className, ...rest }: ChipButtonProps) {
   return (
     <AriaButton
@@ -92,7 +92,7 @@ interface ChipToggleProps {
   className?: string | undefined
 }
 
-/** A filter that is on or off. */
+/** A toggle for a filter. */
 export function ChipToggle({ children, icon, isSelected, onChange, isDisabled, className }: ChipToggleProps) {
   return (
     <ToggleButton

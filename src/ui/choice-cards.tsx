@@ -4,20 +4,20 @@ import { Radio, RadioGroup } from 'react-aria-components'
 interface Choice<Value extends string> {
   value: Value
   label: ReactNode
-  /** At the end of the head: who, when. */
+  /** At the end of the head: person and time. */
   note?: ReactNode
   content: ReactNode
 }
 
 interface ChoiceCardsProps<Value extends string> {
-  /** What is chosen between. */
+  /** The name of the group. */
   label: string
   choices: readonly Choice<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two things side by side, of which one is chosen. */
+/** Two options side by side. */
 export function ChoiceCards<Value extends string>({
   label,
   choices,

@@ -2,7 +2,7 @@ import Copy from 'lucide-react/icons/copy'
 
 import { showToast } from './toast.tsx'
 
-/** Puts a text on the clipboard and says so; says too when the browser does not allow it. */
+/** Copies a text to the clipboard and reports success or failure. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

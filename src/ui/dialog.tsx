@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalLayer } from './actions/use-actions.tsx'
 
-/** `m` asks or chooses, `p` is the palette, `c` compares, `v` holds values in rows, `l` and `xl` hold two halves. */
+/** `m`: questions and choices, `p`: palette, `c`: comparison, `v`: rows of values, `l` and `xl`: two halves. */
 type DialogSize = 'm' | 'p' | 'c' | 'v' | 'l' | 'xl'
 
 const widths: Record<DialogSize, string> = {
@@ -21,16 +21,16 @@ const widths: Record<DialogSize, string> = {
 interface DialogFrameProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Names it where no heading does. */
+  /** The accessible name without a heading. */
   label?: string | undefined
   size?: DialogSize | undefined
-  /** A click beside it closes it. Off where something typed would be lost. */
+  /** Closes on a click outside. Off where typed text would be lost. */
   isDismissable?: boolean | undefined
   role?: 'dialog' | 'alertdialog' | undefined
   children: ReactNode
 }
 
-/** The surface of a modal dialog without head or foot; keys go to what stands in it, and the focus returns when it closes. */
+/** A modal dialog without header and footer. It gets all keys; the focus returns when it closes. */
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, onOpenChange, label, size = 'm', isDismissable = true, role, children } = props
   const isTall = size === 'l' || size === 'xl'
@@ -64,11 +64,11 @@ export function DialogFrame(props: DialogFrameProps) {
 
 interface DialogProps extends Omit<DialogFrameProps, 'label'> {
   title: ReactNode
-  /** Between the title and the cross: counts, a switch. */
+  /** Between the title and 'Close': counts, a switch. */
   headEnd?: ReactNode
-  /** Buttons, a sentence; a hairline stands above. */
+  /** Buttons or a sentence. */
   footer?: ReactNode
-  /** Where nothing in a long body takes the focus, the body does, so that it can be scrolled by keys. */
+  /** Makes a long body without focusable elements scrollable by keys. */
   isBodyFocusable?: boolean | undefined
   bodyClassName?: string | undefined
 }

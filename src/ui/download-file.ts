@@ -1,7 +1,7 @@
-/** Long enough for browsers that start a download late. */
+/** Some browsers start a download late. */
 const revokeAfterMs = 60_000
 
-/** Saves a file through the browser's downloads. */
+/** Downloads a file. */
 export function downloadFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -22,7 +22,7 @@ import { Keys } from './kbd.tsx'
 
 const focusRing = 'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent'
 
-/** The box of a field, for fields that are composed elsewhere. */
+/** Returns the classes of a field's box, for fields in other modules. */
 export function fieldClasses({ isInvalid = false, isDisabled = false, isTall = false } = {}): string {
   return classes(
     'flex min-w-0 items-center gap-2 rounded-control px-2',
@@ -37,12 +37,12 @@ export const fieldInputClasses = 'min-w-0 flex-1 bg-transparent text-ink caret-a
 
 interface FieldWords {
   label: string
-  /** The label is said but not shown: only where what stands around the field names it for everyone. */
+  /** For screen readers only, where the surroundings already name the field. */
   isLabelHidden?: boolean | undefined
   placeholder?: string | undefined
   /** A sentence below the field. */
   note?: ReactNode
-  /** What is wrong with the value, below the field in place of the note. */
+  /** The error of the value, below the field instead of the note. */
   error?: ReactNode
 }
 
@@ -66,7 +66,7 @@ function FieldFoot({ note, error }: Pick<FieldWords, 'note' | 'error'>) {
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'>, FieldWords {
   icon?: IconDrawing | undefined
-  /** Behind the text: a unit, a small button. */
+  /** After the text: a unit, a small button. */
   suffix?: ReactNode
   isLarge?: boolean | undefined
   className?: string | undefined
@@ -116,15 +116,15 @@ export function TextField(props: TextFieldProps) {
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
   label: string
   placeholder?: string | undefined
-  /** The binding that focuses it; shown while it is empty. */
+  /** The binding that focuses the field; shown while it is empty. */
   binding?: string | undefined
-  /** Behind the text: `3/15`, steps to the next hit. */
+  /** After the text: `3/15`, buttons for the next hit. */
   suffix?: ReactNode
   className?: string | undefined
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A field that finds or filters; Escape empties it. Its label is its placeholder too, unless another is given. */
+/** A search or filter field; Escape empties it. The label is the default placeholder. */
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, binding, suffix, className, inputRef, ...rest } = props
   return (

@@ -3,12 +3,12 @@ import { FileTrigger } from 'react-aria-components'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface FileButtonProps extends Omit<ButtonProps, 'onPress'> {
-  /** Endings and media types: `.csv`, `text/csv`. */
+  /** File extensions and media types: `.csv`, `text/csv`. */
   accepts: readonly string[]
   onFile: (file: File) => void
 }
 
-/** Lets a file be chosen. */
+/** Opens the browser's file dialog. */
 export function FileButton({ accepts, onFile, ...rest }: FileButtonProps) {
   return (
     <FileTrigger

@@ -1,6 +1,6 @@
 /**
- * Numbers and times in the browser's locale; words around them are the interface's own. Minus is U+2212 and percent has a
- * space, in every locale. `locale` is for tests: left out, it is the browser's.
+ * Numbers and times in the browser's locale, words in English. Minus is U+2212 and percent has a
+ * space in every locale. `locale` is for tests; default: the browser's.
  */
 type When = Date | string | number
 
@@ -25,26 +25,26 @@ function dateFormat(locale: string | undefined, options: Intl.DateTimeFormatOpti
   return made
 }
 
-/** A number that would be rounded to zero keeps two digits that say something: 0.0012 is not 0. */
+/** A number that would be rounded to zero keeps two significant digits: 0.0012 is not 0. */
 const digitsOf = (value: number, maximumFractionDigits: number): Intl.NumberFormatOptions =>
   value !== 0 && Math.abs(value) < 0.5 * 10 ** -maximumFractionDigits && maximumFractionDigits > 0
     ? { maximumSignificantDigits: 2 }
     : { maximumFractionDigits }
 
 export function formatNumber(value: number, maximumFractionDigits = 2, locale?: string): string {
-  // Negative zero is no news to anyone.
+  // Never '−0'.
   return numberFormat(locale, digitsOf(value, maximumFractionDigits))
     .format(value === 0 ? 0 : value)
     .replace('-', minus)
 }
 
-/** `78` with `%` is '78 %'; a unit that is a word or sign follows after a space, none after nothing. */
+/** Formats `78` with the unit `%` as '78 %'; without a unit, the number alone. */
 export function formatWithUnit(value: number, unit?: string | null, locale?: string): string {
   const number = formatNumber(value, 2, locale)
   return unit === undefined || unit === null || unit.trim() === '' ? number : `${number} ${unit.trim()}`
 }
 
-/** A share from 0 to 1 as '62 %'. */
+/** Formats a share from 0 to 1 as '62 %'. */
 export function formatShare(share: number, locale?: string): string {
   return `${formatNumber(share * 100, 0, locale)} %`
 }
@@ -62,7 +62,7 @@ function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
 }
 
-/** '4 June', with the year where it is not this one. */
+/** '4 June', with the year if it is not this one. */
 export function formatDate(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const isThisYear = date.getFullYear() === new Date(now).getFullYear()
@@ -73,7 +73,7 @@ export function formatDate(when: When, now: When = Date.now(), locale?: string):
   }).format(date)
 }
 
-/** A day as a heading: 'Today', 'Yesterday', else 'Tuesday 3 June'. */
+/** A day for headings: 'Today', 'Yesterday', otherwise 'Tuesday 3 June'. */
 export function formatDay(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const daysAgo = dayNumber(new Date(now)) - dayNumber(date)
@@ -82,12 +82,12 @@ export function formatDay(when: When, now: When = Date.now(), locale?: string): 
   return dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
 }
 
-/** In full: for tooltips and where both matter. */
+/** Date and time, for tooltips. */
 export function formatDateTime(when: When, locale?: string): string {
   return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(when))
 }
 
-/** As lists say it: '13:52' today, 'Yesterday', else the date. */
+/** For lists: '13:52' today, 'Yesterday', otherwise the date. */
 export function formatWhen(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const daysAgo = dayNumber(new Date(now)) - dayNumber(date)
@@ -95,7 +95,7 @@ export function formatWhen(when: When, now: When = Date.now(), locale?: string):
   return daysAgo === 1 ? 'Yesterday' : formatDate(date, now, locale)
 }
 
-/** As sentences say it: 'just now', '12 min ago', '3 h ago', 'yesterday', '4 days ago', else 'on 4 June'. */
+/** For sentences: 'just now', '12 min ago', '3 h ago', 'yesterday', '4 days ago', otherwise 'on 4 June'. */
 export function formatAgo(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const today = new Date(now)
@@ -108,7 +108,7 @@ export function formatAgo(when: When, now: When = Date.now(), locale?: string): 
   return daysAgo < 7 ? `${daysAgo} days ago` : `on ${formatDate(date, now, locale)}`
 }
 
-/** Initials for a mark: the first letters of the first two words; of one word its first two. */
+/** Returns the first letters of the first two words, or the first two letters of one word. */
 export function formatInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters =

@@ -30,12 +30,12 @@ function iconButtonClasses(
 
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label' | 'isDisabled'>, IconLook {
-  /** Its accessible name and its tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
   binding?: string | undefined
   placement?: TooltipProps['placement']
   isDisabled?: boolean | undefined
-  /** Why it cannot be pressed; it stays focusable and says so in the tooltip. */
+  /** Why it is disabled, in the tooltip; the button stays focusable. */
   disabledReason?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
@@ -68,7 +68,7 @@ export interface IconToggleProps extends IconLook {
   onChange: (isSelected: boolean) => void
 }
 
-/** An icon that is on or off. */
+/** A toggle with an icon. */
 export function IconToggle({ label, icon, iconSize, size, binding, className, ...rest }: IconToggleProps) {
   return (
     <Tooltip text={label} binding={binding}>

@@ -6,7 +6,7 @@ interface InitialsMarkProps {
   isCurrent: boolean
 }
 
-/** A name as its initials, dark for the current one; the name itself stands beside it. */
+/** The initials of a name that is shown beside it; dark if current. */
 export function InitialsMark({ name, isCurrent }: InitialsMarkProps) {
   return (
     <span

@@ -5,12 +5,11 @@ import { chordCapsOf, keyCaps } from './actions/key-caps.ts'
 
 interface KbdProps {
   children: ReactNode
-  /** `accent` stands on a filled accent button. */
+  /** `accent`: on a filled accent button. */
   tone?: 'plain' | 'accent'
   className?: string | undefined
 }
 
-/** One key cap. */
 export function Kbd({ children, tone = 'plain', className }: KbdProps) {
   return (
     <kbd
@@ -26,15 +25,15 @@ export function Kbd({ children, tone = 'plain', className }: KbdProps) {
 }
 
 interface KeysProps {
-  /** A binding as actions declare it: `Mod+k`, `g i`, `#`. */
+  /** An action's binding: `Mod+k`, `g i`, `#`. */
   binding: string
   tone?: 'plain' | 'accent'
-  /** In lists every key has its cap and they stand apart; in buttons a chord is one cap. */
+  /** In lists each key has its own box; in buttons a chord has one. */
   isLoose?: boolean
   className?: string | undefined
 }
 
-/** The caps of a binding, as they are printed on this computer's keys; for sighted users only, names carry them too. */
+/** The keys of a binding, hidden from screen readers, which read `aria-keyshortcuts`. */
 export function Keys({ binding, tone = 'plain', isLoose = false, className }: KeysProps) {
   const caps = isLoose ? keyCaps(binding) : chordCapsOf(binding)
   return (

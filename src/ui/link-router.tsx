@@ -6,7 +6,7 @@ interface LinkRouterProps {
   children: ReactNode
 }
 
-/** Lets links, link buttons and menu items of the primitives go where the application's router leads. */
+/** Makes the links of all UI components use the application's router. */
 export function LinkRouter({ navigate, children }: LinkRouterProps) {
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>
 }

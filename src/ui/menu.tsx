@@ -37,7 +37,7 @@ interface MenuProps<Item extends object> extends Omit<
   className?: string | undefined
 }
 
-/** A button and the menu that it opens; items act (`onAction`), lead (`href`) or, with a `selectionMode`, are chosen. */
+/** A button with its menu; items run (`onAction`), link (`href`) or, with a `selectionMode`, select. */
 export function Menu<Item extends object>(props: MenuProps<Item>) {
   const {
     label,
@@ -83,12 +83,12 @@ export function MenuSection<Item extends object>({ title, children, ...rest }: M
 
 interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> {
   children: ReactNode
-  /** An icon, or anything of its size: a status glyph. */
+  /** An icon or a status glyph. */
   icon?: IconDrawing | ReactElement | undefined
-  /** Behind the words: what the value means, 'n of 4'. */
+  /** After the label: an explanation, 'n of 4'. */
   hint?: ReactNode
   binding?: string | undefined
-  /** A second line under the words. */
+  /** A second line below the label. */
   note?: ReactNode
   isDanger?: boolean | undefined
   className?: string | undefined

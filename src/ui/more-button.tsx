@@ -11,7 +11,7 @@ interface MoreButtonProps {
   className?: string | undefined
 }
 
-/** The line below or above a list that shows more of it; it says how much there is. */
+/** Shows more of a list, with the number of the remaining items. */
 export function MoreButton({ onPress, children, className }: MoreButtonProps) {
   return (
     <PlainButton

@@ -10,7 +10,7 @@ interface PlainButtonProps extends Omit<AriaButtonProps, 'children' | 'className
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button without a look: rows, marks and other things of their own shape that are pressed. */
+/** An unstyled button for rows and marks. */
 export function PlainButton({ children, className, ...rest }: PlainButtonProps) {
   return (
     <AriaButton {...rest} className={classes('cursor-default', className)}>

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
 
-/** A click that may be answered in place; with a modifier or another button a link opens where the browser says. */
+/** Whether a click has no modifier and the main button; other clicks on a link belong to the browser. */
 export const isPlainClick = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

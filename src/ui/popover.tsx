@@ -8,9 +8,9 @@ import { ownKeys } from './actions/own-keys.ts'
 export const popoverClasses = 'rounded-card text-ink shadow-float outline-0 floating'
 
 interface PopoverProps {
-  /** Names what floats. */
+  /** The accessible name. */
   label: string
-  /** The control that opens it. Leave it out and give `isOpen` and `triggerRef` to open it otherwise. */
+  /** The control that opens it; otherwise use `isOpen` and `triggerRef`. */
   trigger?: ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
   placement?: AriaPopoverProps['placement']
@@ -20,7 +20,7 @@ interface PopoverProps {
   className?: string | undefined
 }
 
-/** A small surface beside the control that opened it; the focus moves into it and returns. */
+/** A small non-modal surface beside its control; the focus moves into it and returns. */
 export function Popover(props: PopoverProps) {
   const {
     label,

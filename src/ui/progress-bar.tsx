@@ -3,12 +3,12 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components'
 import { classes } from './classes.ts'
 
 interface ProgressBarProps {
-  /** What is in progress; said, not shown: words stand beside the bar. */
+  /** For screen readers: visible text is beside the bar. */
   label: string
   /** From 0 to `total`. */
   value: number
   total?: number | undefined
-  /** The value in words: '320 of 1,140 cards'. */
+  /** The value as text: '320 of 1,140 cards'. */
   valueLabel?: string | undefined
   className?: string | undefined
 }

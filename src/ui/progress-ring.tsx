@@ -1,12 +1,12 @@
 interface ProgressRingProps {
-  /** What is left or done, from 0 to 1. */
+  /** From 0 to 1. */
   value: number
 }
 
 const radius = 6.5
 const circumference = 2 * Math.PI * radius
 
-/** A ring beside words that say the same; decoration for a screen reader. */
+/** A ring beside text with the same meaning, hidden from screen readers. */
 export function ProgressRing({ value }: ProgressRingProps) {
   const length = Math.min(1, Math.max(0, value)) * circumference
   return (

@@ -11,10 +11,10 @@ interface RailItemLook {
   icon: IconDrawing
   /** One word: under the icon on a narrow screen. */
   label: string
-  /** The accessible name where it says more: 'Inbox, 12 unprocessed'. */
+  /** The accessible name if it is longer: 'Inbox, 12 unprocessed'. */
   name?: string | undefined
   binding?: string | undefined
-  /** Not among the items of a narrow screen. */
+  /** Hidden on narrow screens. */
   isWideOnly?: boolean | undefined
 }
 
@@ -46,11 +46,11 @@ function RailItemFace({
 interface RailLinkProps extends RailItemLook {
   href: string
   isCurrent: boolean
-  /** Something new waits there; the name says what. */
+  /** Shows a dot; the name contains the reason. */
   hasDot?: boolean | undefined
 }
 
-/** A place of the application. */
+/** A link of the main navigation. */
 export function RailLink({ icon, label, name, binding, isWideOnly, href, isCurrent, hasDot }: RailLinkProps) {
   return (
     <Tooltip text={name ?? label} binding={binding} placement="right">
@@ -76,7 +76,7 @@ interface RailButtonProps
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** Something of the application as a whole that opens or switches. */
+/** A button of the main navigation. */
 export function RailButton({ icon, label, name, binding, isWideOnly, ...rest }: RailButtonProps) {
   return (
     <Tooltip text={name ?? label} binding={binding} placement="right">

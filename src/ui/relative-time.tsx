@@ -2,14 +2,14 @@ import { formatAgo, formatDateTime, formatWhen } from './format.ts'
 import { useNow } from './use-now.ts'
 
 interface RelativeTimeProps {
-  /** A date-time as the API writes it. */
+  /** A date-time of the API. */
   value: string
   /** `when` for lists ('13:52', 'Yesterday'), `ago` for sentences ('3 h ago'). */
   look?: 'when' | 'ago'
   className?: string | undefined
 }
 
-/** A time as people say it, with the full one in its tooltip; an unreadable one is shown as it is. */
+/** A relative time with the full one in its tooltip; an invalid one is shown unchanged. */
 export function RelativeTime({ value, look = 'when', className }: RelativeTimeProps) {
   const now = useNow()
   if (Number.isNaN(Date.parse(value))) return <span className={className}>{value}</span>

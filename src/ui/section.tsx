@@ -4,18 +4,18 @@ import { classes } from './classes.ts'
 
 interface SectionProps {
   title: ReactNode
-  /** Behind the title: a count, a unit. */
+  /** After the title: a count, a unit. */
   count?: ReactNode
   /** Small buttons at the right of the head. */
   actions?: ReactNode
   children?: ReactNode
-  /** The first section of a column has no hairline. */
+  /** The first section of a column has no line above. */
   isFirst?: boolean | undefined
   level?: 2 | 3 | undefined
   className?: string | undefined
 }
 
-/** A part of a panel or column: hairline, head, content. */
+/** A section of a panel or column. */
 export function Section({ title, count, actions, children, isFirst, level = 2, className }: SectionProps) {
   const titleId = useId()
   const Heading = `h${level}` as const

@@ -13,7 +13,7 @@ interface Segment<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** What is chosen between. */
+  /** The name of the group. */
   label: string
   segments: readonly Segment<Value>[]
   value: Value
@@ -22,7 +22,7 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined
 }
 
-/** One of a few, all in view. */
+/** A choice of one among a few visible options. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, size = 'm', className } = props
   return (

@@ -6,16 +6,16 @@ import { Icon, type IconDrawing } from './icon.tsx'
 interface StateMessageProps {
   icon: IconDrawing
   title: ReactNode
-  /** One or two sentences: why it is so, and what can be done. */
+  /** One or two sentences: the reason and the next step. */
   children?: ReactNode
-  /** Buttons, the likeliest next step first. */
+  /** Buttons, the most likely next step first. */
   actions?: ReactNode
-  /** A heading of this level, to fit the page around it. */
+  /** The heading level that fits the page. */
   level?: 1 | 2 | 3
   className?: string | undefined
 }
 
-/** What stands where nothing can be shown: empty, filtered to nothing, refused, failed. Centres itself in a flex column. */
+/** Shown instead of content: empty, no match, forbidden, failed. Centres itself in a flex column. */
 export function StateMessage({ icon, title, children, actions, level = 2, className }: StateMessageProps) {
   const Heading = `h${level}` as const
   return (

@@ -5,7 +5,7 @@ import type { SwitchProps as AriaSwitchProps } from 'react-aria-components'
 import { classes } from './classes.ts'
 
 interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className' | 'style'> {
-  /** Its words, before the switch. */
+  /** The label, before the switch. */
   children: ReactNode
   className?: string | undefined
 }

@@ -5,15 +5,15 @@ import type { TooltipProps as AriaTooltipProps } from 'react-aria-components'
 import { Keys } from './kbd.tsx'
 
 interface TooltipProps {
-  /** The control that is explained: one that takes the focus. */
+  /** A focusable control. */
   children: ReactNode
   text: ReactNode
-  /** The binding of the same action, shown behind the text. */
+  /** The binding of the same action, shown after the text. */
   binding?: string | undefined
   placement?: AriaTooltipProps['placement']
 }
 
-/** Says on hover and on keyboard focus what a control does. */
+/** Explains a control on hover and on keyboard focus. */
 export function Tooltip({ children, text, binding, placement = 'bottom' }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

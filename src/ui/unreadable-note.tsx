@@ -3,7 +3,7 @@ import { formatCount } from './format.ts'
 /** '2 entries could not be read'. */
 export const unreadableText = (count: number) => `${formatCount(count, 'entry', 'entries')} could not be read`
 
-/** Says how much of an answer was left out, since it had no id; nothing where all of it was read. */
+/** Shows how many items of an answer were left out because they had no id. */
 export function UnreadableNote({ count, className = '' }: { count: number; className?: string }) {
   return count === 0 ? null : <p className={`text-12 text-ink-3 ${className}`}>{unreadableText(count)}</p>
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type ScreenWidth = 'wide' | 'mid' | 'narrow'
 
-/** The bounds of the `narrow:` and `mid:` variants in app.css. */
+/** The limits of the `narrow:` and `mid:` variants in app.css. */
 const narrowQuery = '(max-width: 720px)'
 const midQuery = '(max-width: 1180px)'
 
@@ -19,7 +19,7 @@ function read(): ScreenWidth {
   return matchMedia(midQuery).matches ? 'mid' : 'wide'
 }
 
-/** For what differs by more than its look: on narrow screens a list and what it opens are pages, up to mid a side column is a sheet. */
+/** For differences beyond CSS: on narrow screens lists and details are separate pages, up to mid a side column is a sheet. */
 export function useScreenWidth(): ScreenWidth {
   return useSyncExternalStore(subscribe, read)
 }

@@ -23,7 +23,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
-import { useKeptFocus } from '#ui/use-kept-focus.ts'
+import { useFocusRestore } from '#ui/use-focus-restore.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { PageTitle } from '../page-title.tsx'
@@ -127,7 +127,7 @@ interface EvidenceContentProps {
 }
 
 function EvidenceContent({ title, evidence, scope, unreadable }: EvidenceContentProps) {
-  const quotesRef = useKeptFocus<HTMLElement>()
+  const quotesRef = useFocusRestore<HTMLElement>()
   const sources = useSourceTranscripts(
     evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes),
   )

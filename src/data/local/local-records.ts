@@ -11,7 +11,7 @@ import type {
   SavedTreeUi,
 } from './local-schemas.ts'
 
-/** What the dashboard writes into its memory, each with its time. */
+/** Functions that write the records of an organization, each with its time. */
 
 type Untimed<Item, Time extends keyof Item> = Omit<Item, Time>
 
@@ -41,7 +41,7 @@ interface Named {
   cardStatus?: string | undefined
 }
 
-/** Remembers cards as they were last seen; those without a title say nothing and are left out. */
+/** Records the latest state of cards; cards without a title are left out. */
 export function recordCards({ seenCards }: OrganizationStorage, cards: readonly Named[]): void {
   const seenAt = Date.now()
   const seen = cards.flatMap(({ cardId, cardTitle, cardType = '', cardStatus }): SeenCard[] =>
@@ -58,13 +58,13 @@ export function recordRoot({ roots }: OrganizationStorage, root: Untimed<FoundRo
   roots.update((list) => {
     const known = list.find((other) => other.cardId === root.cardId)
     if (known?.cardTitle === root.cardTitle && known.cardType === root.cardType) return list
-    // Roots stay in the order in which they were found, so that the list does not move under the pointer.
+    // Roots keep their order, so that the list does not move under the pointer.
     if (known) return list.map((other) => (other === known ? { ...known, ...root } : other))
     return [...list, { ...root, foundAt: Date.now() }]
   })
 }
 
-/** A card that has a parent now, or is gone, is no root any more. */
+/** Removes a card that has a parent now or no longer exists. */
 export function dropRoot({ roots }: OrganizationStorage, cardId: string): void {
   roots.update((list) =>
     list.some((root) => root.cardId === cardId) ? list.filter((root) => root.cardId !== cardId) : list,
@@ -84,7 +84,7 @@ export function recordInterview(
   })
 }
 
-/** Names of people come from the comments of contexts only (decisions.md, T8). */
+/** The comments of contexts are the only source of people's names. */
 export function recordPeople({ people }: OrganizationStorage, named: readonly Person[]): void {
   people.update((list) => {
     const names = new Map(list.map((person) => [person.userId, person.name]))
@@ -105,7 +105,7 @@ export function recordEdit(
   )
 }
 
-/** Keeps what is being typed. `basedOn` is the value that was there when typing began. */
+/** `basedOn` is the value before the typing began. */
 export function saveDraft({ drafts }: OrganizationStorage, typed: Untimed<Draft, 'typedAt'>): void {
   drafts.update((list) =>
     putFirst(
@@ -124,7 +124,6 @@ export function dropDraft({ drafts }: OrganizationStorage, draftId: string): voi
   )
 }
 
-/** Remembers how a tree was left. */
 export function recordTree({ trees }: OrganizationStorage, tree: Untimed<SavedTreeUi, 'leftAt'>): void {
   trees.update((list) =>
     putFirst(
@@ -135,7 +134,7 @@ export function recordTree({ trees }: OrganizationStorage, tree: Untimed<SavedTr
   )
 }
 
-/** Answers with the name by which it can be dropped again. */
+/** Returns the id for `dropOwnChange`. */
 export function recordOwnChange(
   { ownChanges }: OrganizationStorage,
   change: Untimed<OwnChangeRecord, 'changedAt' | 'changeId'>,
@@ -154,7 +153,7 @@ export function dropOwnChange({ ownChanges }: OrganizationStorage, changeId: str
 
 const visitGapMs = 30 * 60_000
 
-/** Notes that the dashboard is being used; after a gap a new visit begins, and the one before becomes 'my last visit'. */
+/** Records that the dashboard is in use. After a break a new visit begins, and the previous one becomes 'my last visit'. */
 export function recordVisit({ visits }: OrganizationStorage, nowMs: number): void {
   visits.update((before) => {
     if (before === null) return { startedAt: nowMs, seenAt: nowMs }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What the dashboard remembers of an organization on this browser, as it is stored. An API key is never among it. */
+/** The stored shapes of an organization's records on this browser. An API key is never stored. */
 
 const preferences = z.object({
-  /** Keys that act without Ctrl or Cmd. */
+  /** Shortcuts without Ctrl or Cmd. */
   singleKeys: z.boolean(),
   treeView: z.enum(['canvas', 'outline']),
   treeDirection: z.enum(['down', 'right']),
@@ -16,7 +16,7 @@ const instant = z.number()
 export const pin = z.object({ cardId: z.string(), pinnedAt: instant })
 export type Pin = z.infer<typeof pin>
 
-/** A place that was opened, newest first. */
+/** A card, feedback entry or interview that the user opened. */
 export const recent = z.object({
   kind: z.enum(['card', 'feedback', 'interview']),
   id: z.string(),
@@ -26,7 +26,7 @@ export const recent = z.object({
 })
 export type Recent = z.infer<typeof recent>
 
-/** A card as far as it was seen: enough to name it without asking, and to search without the service's help (T2). */
+/** A card that an answer contained: enough to show its title and to find it without a request. */
 export const seenCard = z.object({
   cardId: z.string(),
   cardTitle: z.string(),
@@ -36,7 +36,7 @@ export const seenCard = z.object({
 })
 export type SeenCard = z.infer<typeof seenCard>
 
-/** A card without parents, and what was seen of its tree. */
+/** A card without parents. */
 export const foundRoot = z.object({
   cardId: z.string(),
   cardTitle: z.string(),
@@ -45,7 +45,7 @@ export const foundRoot = z.object({
 })
 export type FoundRoot = z.infer<typeof foundRoot>
 
-/** An interview that an insight, a link or a creation led to. */
+/** An interview that an insight, a link or a creation revealed. */
 export const foundInterview = z.object({
   interviewId: z.string(),
   foundAt: instant,
@@ -57,7 +57,7 @@ export type FoundInterview = z.infer<typeof foundInterview>
 export const person = z.object({ userId: z.string(), name: z.string() })
 export type Person = z.infer<typeof person>
 
-/** One's own edit of a card: what a field was and what it became. */
+/** An edit of a card by this user. */
 export const journalEntry = z.object({
   entryId: z.string(),
   editedAt: instant,
@@ -67,12 +67,12 @@ export const journalEntry = z.object({
   field: z.string(),
   before: z.unknown(),
   after: z.unknown(),
-  /** The status that a change of type cost the card: it comes back with the type. */
+  /** The status that a change of type removed; reverting the type restores it. */
   clearedStatus: z.optional(z.string()),
 })
 export type JournalEntry = z.infer<typeof journalEntry>
 
-/** A text that was typed and not saved yet. */
+/** A form value that was not saved yet, as JSON. */
 export const draft = z.object({
   draftId: z.string(),
   text: z.string(),
@@ -81,7 +81,7 @@ export const draft = z.object({
 })
 export type Draft = z.infer<typeof draft>
 
-/** How a tree was left: which branches were closed, which cards were chosen, which was the current one, what was on the screen. */
+/** A tree's folded branches, selection, current card and viewport. */
 export const savedTreeUi = z.object({
   rootId: z.string(),
   leftAt: instant,
@@ -94,7 +94,7 @@ export const savedTreeUi = z.object({
 })
 export type SavedTreeUi = z.infer<typeof savedTreeUi>
 
-/** What one's own edit did to a card as a tree shows it (`OwnChange`). */
+/** The effect of the user's own edit on a card in a tree (`OwnChange`). */
 export const ownChange = z.object({
   changeId: z.string(),
   changedAt: instant,
@@ -106,11 +106,11 @@ export const ownChange = z.object({
 })
 export type OwnChangeRecord = z.infer<typeof ownChange>
 
-/** When this visit and the one before began; a visit ends after half an hour without the dashboard. */
+/** The start of this visit and the end of the previous one. */
 export const visits = z.object({ startedAt: instant, seenAt: instant, previousAt: z.optional(instant) })
 export type Visits = z.infer<typeof visits>
 
-/** Reads a list of records: those that cannot be read are left out, the rest stays. */
+/** Parses a list of records and leaves out the invalid ones. */
 export const parseList =
   <Item>(item: z.ZodMiniType<Item>, maxLength: number) =>
   (stored: unknown): readonly Item[] =>
@@ -123,7 +123,7 @@ export const parseList =
           .slice(0, maxLength)
       : []
 
-/** Reads preferences one by one, so that a word of another version costs only itself. */
+/** Parses preferences one by one, so that one invalid value does not reset the others. */
 export function parsePreferences(stored: unknown): Preferences {
   const given: Record<string, unknown> = typeof stored === 'object' && stored !== null ? { ...stored } : {}
   const read = Object.entries(preferences.shape).flatMap(([name, schema]) => {

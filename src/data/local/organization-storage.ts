@@ -32,10 +32,10 @@ import {
   visits,
 } from './local-schemas.ts'
 
-/** Raised when a stored shape changes in a way that reading cannot bridge. */
+/** Increased when a stored shape changes and old values cannot be parsed. */
 const version = 1
 
-/** How many of each are kept; the newest stand first. */
+/** The maximum number of each, newest first. */
 export const kept = {
   pins: 24,
   recents: 60,
@@ -51,7 +51,7 @@ export const kept = {
   pendingEdits: 2000,
 }
 
-/** What the dashboard remembers of one organization on this browser. */
+/** The records of one organization on this browser. */
 export interface OrganizationStorage {
   preferences: LocalStore<Preferences>
   pins: LocalStore<readonly Pin[]>
@@ -63,7 +63,7 @@ export interface OrganizationStorage {
   journal: LocalStore<readonly JournalEntry[]>
   drafts: LocalStore<readonly Draft[]>
   trees: LocalStore<readonly SavedTreeUi[]>
-  /** Trees whose cards are remembered (`seen-trees.ts`), the last seen first. */
+  /** Trees whose cards are stored (`seen-trees.ts`), the last opened first. */
   seenTreeIds: LocalStore<readonly string[]>
   ownChanges: LocalStore<readonly OwnChangeRecord[]>
   /** Edits of cards that the service doesn't have yet (`data/edits`). */
@@ -77,7 +77,7 @@ const keyOf = (organizationId: string, name: string) =>
 
 const memories = new Map<string, OrganizationStorage>()
 
-/** The memory of an organization, the same object each time. */
+/** Returns the storage of an organization, always the same object. */
 export function storageOf(organizationId: string): OrganizationStorage {
   const known = memories.get(organizationId)
   if (known) return known
@@ -86,7 +86,7 @@ export function storageOf(organizationId: string): OrganizationStorage {
   return memory
 }
 
-/** The memory of the organization whose data a client holds. */
+/** Returns the storage of a client's organization. */
 export const storageOfClient = (client: QueryClient): OrganizationStorage =>
   storageOf(organizationOf(client) ?? '')
 
@@ -116,12 +116,12 @@ function createStorage(organizationId: string): OrganizationStorage {
   }
 }
 
-/** Forgets everything of an organization: after a sign-out the next person at this browser finds nothing. */
+/** Removes everything of an organization, so that the next person at this browser finds nothing. */
 export function forgetOrganization(organizationId: string): void {
   for (const store of Object.values(storageOf(organizationId)) as LocalStore<unknown>[]) store.clear()
 }
 
-/** Puts a record first in a list and drops its older copy and what is too old to be kept. */
+/** Puts a record first, without its older copy and the records beyond the limit. */
 export function putFirst<Item>(
   list: readonly Item[],
   item: Item,

@@ -16,7 +16,7 @@ const [cardsWord] = cardQueries.all()
 const [interviewsWord] = interviewQueries.all()
 const [searchWord] = searchQueries.all()
 
-/** Remembers what answers tell in passing: titles of cards, names of people, interviews behind insights. */
+/** Records titles of cards, names of people and interviews from all answers. */
 export function recordAnswers(client: QueryClient, memory: OrganizationStorage): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
@@ -28,7 +28,7 @@ export function recordAnswers(client: QueryClient, memory: OrganizationStorage):
   })
 }
 
-/** The key of a query tells what its data is. */
+/** The second part of a query key determines the type of its data. */
 function noteCardAnswer(memory: OrganizationStorage, part: unknown, data: unknown): void {
   if (part === 'detail') recordCards(memory, [data as ReadCard])
   else if (part === 'tree') recordCards(memory, (data as LoadedTree).cards)
@@ -57,7 +57,7 @@ function noteEvidence(memory: OrganizationStorage, cards: readonly CardEvidence[
   }
 }
 
-/** An interview is called by its speakers; that a transcript was read confirms that there is one (T5). */
+/** An interview is named after its speakers; a transcript confirms that it exists. */
 function noteTranscript(memory: OrganizationStorage, interviewId: string, content: string): void {
   const title = interviewTitle(parseTranscript(content))
   recordInterview(memory, { interviewId, cardIds: [], ...(title ? { title } : {}) })

@@ -6,10 +6,9 @@ import { withOwnChanges, type OwnChange } from '#domain/tree/own-changes.ts'
 import { kept, type OrganizationStorage } from './organization-storage.ts'
 import { browserDatabase, only, recordStorage, startingWith } from './record-storage.ts'
 
-/** Of a tree that is larger than this the cards that came first are remembered; some five megabytes. */
+/** The first cards of a larger tree are stored: about five megabytes. */
 export const keptTreeCards = 20_000
 
-/** A card as a tree remembers it. */
 export interface SeenTreeCard {
   cardId: string
   cardTitle: string
@@ -17,17 +16,17 @@ export interface SeenTreeCard {
   childIds?: readonly string[] | undefined
 }
 
-/** The cards of a tree as they were seen. */
+/** The cards of a tree at one time. */
 export interface TreeBefore {
   seenAt: number
   cards: readonly SeenTreeCard[]
-  /** Cards that were seen and are too many to be remembered. */
+  /** The number of cards beyond the limit. */
   leftOut: number
 }
 
-/** A tree as it was last seen, and as it was at the end of the visit before. */
+/** A tree when it was last open, and at the end of the previous visit. */
 export interface SeenTree extends TreeBefore {
-  /** When the visit began in which it was last seen. */
+  /** The start of the visit in which it was last open. */
   visitAt: number
   before?: TreeBefore | undefined
 }
@@ -46,7 +45,7 @@ const isBefore = (value: unknown): value is TreeBefore =>
   Array.isArray(value.cards) &&
   value.cards.every(isSeenCard)
 
-// Ten thousand rows are read between two keys: too many for a schema.
+// A schema is too slow for ten thousand rows while the user types.
 function isSeenCard(row: unknown): row is SeenTreeCard {
   const { cardId, cardTitle, childIds = [] } = (row ?? {}) as Partial<Record<string, unknown>>
   return typeof cardId === 'string' && typeof cardTitle === 'string' && Array.isArray(childIds)
@@ -71,7 +70,7 @@ interface Moment {
   own: readonly OwnChange[]
 }
 
-/** How a tree was seen in the visit before this one, with one's own edits since; undefined where it was not. */
+/** Returns a tree at the end of the previous visit, plus the user's own edits since then. */
 export function treeBefore(
   seen: SeenTree | undefined,
   visitAt: number,
@@ -83,7 +82,7 @@ export function treeBefore(
   return { seenAt, leftOut, cards: withOwnChanges(before, own) }
 }
 
-/** What is remembered once a tree has been seen: branches that were seen earlier and are not loaded now stay as they were. */
+/** Merges a loaded tree into its stored state: branches that are not loaded now stay unchanged. */
 export function mergeSeenTree(
   earlier: SeenTree | undefined,
   { cards }: LoadedTree,
@@ -104,7 +103,6 @@ export function mergeSeenTree(
   }
 }
 
-/** What is remembered of a tree; a browser that keeps nothing marks nothing. */
 export async function readSeenTree(organizationId: string, rootId: string): Promise<SeenTree | undefined> {
   const store = browserDatabase()
   if (!store) return undefined
@@ -112,7 +110,7 @@ export async function readSeenTree(organizationId: string, rootId: string): Prom
   return parseSeenTree(stored)
 }
 
-/** Remembers a tree as it is seen. */
+/** Stores a loaded tree. */
 export async function recordSeenTree(
   organizationId: string,
   memory: OrganizationStorage,
@@ -133,7 +131,7 @@ export async function recordSeenTree(
     seenTreeIds.update(() => [rootId, ...others].slice(0, kept.seenTreeIds))
     await recordStorage()?.write({ removed: dropped.map((id) => only(keyOf(organizationId, id))) })
   } catch {
-    // A full or closed storage costs the next visit its marks, and nothing else.
+    // With a full or closed storage the next visit shows no changes.
   }
 }
 
@@ -143,7 +141,7 @@ const momentOf = ({ visits, ownChanges }: OrganizationStorage): Moment => ({
   own: ownChanges.get(),
 })
 
-/** As `recordSeenTree`, from what was read when the tree was opened: a page that goes away has no time to read. */
+/** Like `recordSeenTree`, but with the state that was read before: a page that goes away has no time to read. */
 export function recordSeenTreeNow(
   organizationId: string,
   memory: OrganizationStorage,

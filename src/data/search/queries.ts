@@ -9,17 +9,17 @@ import { requestCounted } from '../http.ts'
 export type ReadSearchHit = Tolerant<SearchHit>
 
 export interface SearchResult {
-  /** False where the service answered without a list (decisions.md, T2): then nothing can be said about what it has. */
+  /** False if the service answered without a list, so that its hits are unknown. */
   hasList: boolean
   hits: ReadSearchHit[]
-  /** Hits without an id, which were left out. */
+  /** The number of hits that were left out because they had no id. */
   unreadable: number
 }
 
 const hitLists = ['cards', 'results', 'matches', 'data'] as const
 const readHits = tolerant(z.array(searchHit))
 
-/** Takes the hits from wherever a service puts them. */
+/** Returns the hits from the property in which a service sends them. */
 export function parseSearchAnswer(answer: object): SearchResult {
   for (const name of hitLists) {
     const read = readHits.read((answer as Record<string, unknown>)[name])
@@ -31,7 +31,7 @@ export function parseSearchAnswer(answer: object): SearchResult {
 export const searchQueries = {
   all: () => ['search'] as const,
 
-  /** Cards by meaning, best first; archived ones only where the filter names `archived`. */
+  /** Similar cards, best first; archived ones only if the filter names `archived`. */
   cards: (query: string, filter?: SearchFilter) =>
     queryOptions({
       queryKey: [...searchQueries.all(), query.trim(), filter ?? null] as const,
@@ -39,11 +39,11 @@ export const searchQueries = {
         const body = { query: query.trim(), ...(filter ? { filter } : {}) }
         const { answer, unreadable } = await requestCounted(searchCards, { body }, { signal, client })
         const result = parseSearchAnswer(answer)
-        // Hits under the contract's own name were read, and counted, with the answer.
+        // Hits under the contract's own name were already parsed and counted.
         return { ...result, unreadable: result.unreadable + unreadable }
       },
       enabled: query.trim() !== '',
-      // Hits are looked at and left; keeping each keystroke's would fill the disk.
+      // Results of every keystroke would fill the memory.
       gcTime: 5 * 60_000,
     }),
 }

@@ -5,7 +5,7 @@ import type { Tolerant } from '#contract/tolerant.ts'
 
 import { request } from '../http.ts'
 
-/** The session as the cache holds it, whichever request answered with it. */
+/** The session in the cache. */
 export const readSession = ({ organizations = [], appUrl }: Tolerant<Session>) => ({ organizations, appUrl })
 
 export const sessionQueries = {

@@ -4,7 +4,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { openConflicts } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { Bone } from '#ui/bone.tsx'
-import { useKeptFocus } from '#ui/use-kept-focus.ts'
+import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { ArchivedBanner } from './archived-banner.tsx'
 import { CardHead } from './card-head.tsx'
@@ -44,7 +44,7 @@ export function CardPanel(props: CardPanelProps) {
   const shown = useCard(cardId)
   const isPage = layout === 'page'
   const Frame = isPage ? 'div' : 'aside'
-  const frameRef = useKeptFocus<HTMLDivElement>()
+  const frameRef = useFocusRestore<HTMLDivElement>()
   return (
     <Frame
       ref={frameRef}

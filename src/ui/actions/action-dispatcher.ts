@@ -1,7 +1,7 @@
 import type { Action } from './action-registry.ts'
 import { isSingleKey, parseBinding, type Chord } from './key-binding.ts'
 
-/** One keydown, freed from the DOM. */
+/** A keydown event without the DOM. */
 export interface KeyPress {
   key: string
   code: string
@@ -11,15 +11,15 @@ export interface KeyPress {
   shift: boolean
   isAltGraph: boolean
   isRepeat: boolean
-  /** An input method is composing a word: all keys are its. */
+  /** An input method is composing a word and needs all keys. */
   isComposing: boolean
 }
 
-/** Where the focus stands. */
+/** The kind of the focused element. */
 export type FocusPlace =
-  /** A text field, or a list that one types into. */
+  /** A text field, or a list with typeahead. */
   | 'field'
-  /** A button, a link, a box: Enter and Space are its own. */
+  /** A button, a link or a checkbox, which uses Enter and Space. */
   | 'control'
   | 'elsewhere'
 
@@ -30,40 +30,40 @@ export interface Situation {
 }
 
 export type Decision =
-  /** Not ours; a sequence that was begun goes on where `pending` is kept. */
+  /** No action for this key; `pending` continues a sequence. */
   | { kind: 'pass'; pending: readonly KeyPress[] }
-  /** Ours, but nothing happens. */
+  /** Part of a sequence: nothing runs. */
   | { kind: 'hold'; pending: readonly KeyPress[] }
-  /** In order: the first that does not answer false has it. */
+  /** In order: the first that does not return false handles the key. */
   | { kind: 'run'; actions: readonly Action[] }
 
 const lone = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Fn'])
 const unreadable = new Set(['Dead', 'Process', 'Unidentified', 'Compose'])
-/** With Mod these edit the text of a field. */
+/** Editing keys of text fields with Mod. */
 const editingKeys = new Set(['a', 'c', 'v', 'x', 'y', 'z'])
 
 const isLetter = (key: string) => /^\p{L}$/u.test(key)
 const isLatin = (key: string) => /^\p{Script=Latin}$/u.test(key)
 
-/** The letter that was meant: on a keyboard of another script the one that is printed there for Latin. */
+/** Returns the Latin letter of a key, also on keyboards of other scripts. */
 function letterOf({ key, code }: KeyPress): string {
   const fromCode = /^Key([A-Z])$/.exec(code)?.[1]
   return (isLatin(key) || fromCode === undefined ? key : fromCode).toLowerCase()
 }
 
-/** Letters go by themselves with Shift as declared. */
+/** Letters match with Shift as declared. */
 function matchesLetter(chord: Chord, press: KeyPress): boolean {
   return isLetter(press.key) && letterOf(press) === chord.key && press.shift === chord.hasShift
 }
 
-/** Signs go by what was typed, however many modifiers that took; a declared Shift means the digit printed on the key. */
+/** Signs match what was typed, with any modifiers; a declared Shift matches the digit printed on the key. */
 function matchesSign(chord: Chord, press: KeyPress): boolean {
   if (!chord.hasShift) return press.key === chord.key
   return press.shift && (press.key === chord.key || press.code === `Digit${chord.key}`)
 }
 
 function matchesModifiers(chord: Chord, press: KeyPress, onApple: boolean): boolean {
-  // The control and alt that make AltGr are part of what was typed; so is the option key of a Mac with a sign.
+  // AltGr arrives as Ctrl+Alt, and Option produces signs on a Mac: both belong to the typed sign.
   const typedWithAlt =
     press.isAltGraph || (onApple && press.alt && press.key.length === 1 && !isLetter(press.key))
   const mod = onApple ? press.meta : press.ctrl && !press.isAltGraph
@@ -93,7 +93,7 @@ function isAllowed(action: Action, binding: string, { place, areSingleKeysOn }: 
 
 interface Match {
   action: Action
-  /** Chords still to come. */
+  /** The remaining chords. */
   left: number
 }
 
@@ -122,7 +122,7 @@ const types = (press: KeyPress) => press.key.length === 1 && !press.meta && (!pr
 
 function decideFresh(actions: readonly Action[], press: KeyPress, situation: Situation): Decision {
   const matches = findMatches(actions, [press], situation)
-  // A key that begins a sequence holds back what it would do alone.
+  // The first key of a sequence does not run its own action.
   if (matches.some(({ left }) => left > 0)) return { kind: 'hold', pending: press.isRepeat ? [] : [press] }
   if (matches.length === 0) return { kind: 'pass', pending: [] }
   const runnable = matches.filter(({ action }) => !press.isRepeat || action.isRepeatable === true)
@@ -131,8 +131,8 @@ function decideFresh(actions: readonly Action[], press: KeyPress, situation: Sit
 }
 
 /**
- * Decides what a key does. `actions` are those that may run, innermost first; `pending` are the keys of a sequence that was
- * begun. The second key of a sequence belongs to it, whether it completes one or not, so that a slip never deletes.
+ * Decides the effect of a key. `actions` are the reachable ones, innermost first; `pending` are the earlier keys of a
+ * sequence. The second key of a sequence never runs its own action, so that a slip deletes nothing.
  */
 export function decideKey(
   actions: readonly Action[],

@@ -2,45 +2,44 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 import type { IconDrawing } from '../icon.tsx'
 
-/** From the outside in: where two actions want the same key, the innermost that stands on the screen has it. */
+/** From the outside in: if two actions have the same key, the innermost one gets it. */
 const actionScopes = ['global', 'screen', 'panel', 'dialog'] as const
 export type ActionScope = (typeof actionScopes)[number]
 
-/** What the key list and the palette show of an action. A feature exports these, so that its keys are listed everywhere. */
+/** The static part of an action. Features export it, so that the key list shows it on every screen. */
 export interface ActionHead {
-  /** One word per action, with its place before it: `inbox.process`. */
+  /** The screen and one word: `inbox.process`. */
   id: string
-  /** A verb: 'Process', 'Copy link'. */
   label: string
-  /** Bindings as `key-binding.ts` reads them; the first is the one that is shown. */
+  /** Bindings for `key-binding.ts`; the first one is shown. */
   keys?: readonly string[]
   scope: ActionScope
-  /** The heading of the key list that it stands under: 'Everywhere', 'Tree', 'Panel', 'Inbox', 'Transcript'. */
+  /** The heading in the key list: 'Everywhere', 'Tree', 'Panel', 'Inbox', 'Transcript'. */
   group: string
-  /** Actions with the same words here share one line of the key list: 'Undo, redo'. */
+  /** Actions with the same text here share one line of the key list: 'Undo, redo'. */
   listedAs?: string
 }
 
-/** Something the user can do: the one object that button, shortcut, menu, palette and key list read. */
+/** A user action: button, shortcut, menu, palette and key list read this object. */
 export interface Action extends ActionHead {
   icon?: IconDrawing
-  /** Behind the label in the palette: 'PNG, SVG, Markdown, CSV'. */
+  /** After the label in the palette: 'PNG, SVG, Markdown, CSV'. */
   hint?: string
-  /** Left out: true. A disabled action is passed over, so that an outer one may have the key. */
+  /** Default: true. A disabled action leaves its key to an outer one. */
   isEnabled?: boolean
-  /** Why not, for the tooltip of its button. */
+  /** For the tooltip of its button. */
   disabledReason?: string
-  /** A key that is held down does it again and again. */
+  /** Repeats while the key is held down. */
   isRepeatable?: boolean
-  /** The key also works while a text field has the focus. */
+  /** Also works in text fields. */
   worksInFields?: boolean
-  /** Walking and the like make no sense by name. Left out: true. */
+  /** Default: true. */
   isInPalette?: boolean
-  /** False says 'not mine after all': the key goes on to an outer action, and then to the browser. */
+  /** Returns false to pass the key to an outer action or the browser. */
   run: () => void | false
 }
 
-/** What a button needs to be the button of an action. */
+/** Returns the props of an action's button. */
 export function buttonPropsOf(action: Action) {
   return {
     onPress: () => void action.run(),
@@ -51,23 +50,23 @@ export function buttonPropsOf(action: Action) {
 
 export interface RegisteredAction {
   action: Action
-  /** The modal layer that it was registered in; 0 is the page. */
+  /** The modal layer; 0 is the page. */
   layer: number
-  /** Later registered is greater. */
+  /** Increases with each registration. */
   order: number
 }
 
 export interface ActionRegistry {
-  /** `read` is asked at each key, so that the newest closures run. Returns the end of the registration. */
+  /** `read` is called at each key, so that the newest closures run. Returns a function that unregisters. */
   register: (read: () => readonly Action[], layer: number) => () => void
-  /** Compares the actions with the shown ones; new closures alone are no change. */
+  /** Updates `shown` if labels or states changed; new closures alone are no change. */
   refresh: () => void
   /** The actions as lists show them. */
   shown: StoreApi<readonly RegisteredAction[]>
   /** Returns the actions with their newest closures. */
   read: () => readonly RegisteredAction[]
   newLayer: () => number
-  /** A modal dialog opened: what lies below it gets no keys until the returned function is called. */
+  /** Blocks the keys of all layers below until the returned function is called. */
   openLayer: (layer: number) => () => void
   topLayer: () => number
 }
@@ -118,7 +117,7 @@ export function createActionRegistry(): ActionRegistry {
   }
 }
 
-/** What may run now, innermost first: within a modal dialog only what belongs to it. */
+/** Returns the actions that may run, innermost first; in a modal dialog only its own. */
 export function reachableActions(
   registered: readonly RegisteredAction[],
   topLayer: number,

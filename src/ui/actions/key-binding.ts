@@ -1,7 +1,7 @@
 /**
- * Bindings as actions declare them. A chord is modifiers and one key joined by `+` (`Mod+Shift+z`, `#`, `F2`); a sequence
- * is chords with a space between them (`g t`). `Mod` is the command key of a Mac and the control key elsewhere. A printable
- * key is written as what it types, so that `#` needs no Shift; `Shift` is declared for letters, digits and named keys only.
+ * The syntax of bindings. A chord is modifiers and one key joined by `+` (`Mod+Shift+z`, `#`, `F2`); a sequence
+ * is chords separated by a space (`g t`). `Mod` is Command on a Mac and Ctrl elsewhere. A printable
+ * key is written as the sign it types, so `#` needs no Shift; only letters, digits and named keys declare `Shift`.
  */
 export interface Chord {
   key: string
@@ -14,7 +14,7 @@ const modifierNames = new Set(['Mod', 'Alt', 'Shift'])
 
 function parseChord(text: string): Chord {
   const parts = text.split('+')
-  // `+` is itself a key: `+` and `Mod++` split into empty ends.
+  // `+` is also a key: `+` and `Mod++` split into empty parts.
   const key = text.endsWith('+') ? '+' : (parts.at(-1) ?? '')
   const modifiers = text.endsWith('+') ? parts.slice(0, -2) : parts.slice(0, -1)
   const unknown = modifiers.find((modifier) => !modifierNames.has(modifier))
@@ -29,7 +29,7 @@ function parseChord(text: string): Chord {
 
 const parsed = new Map<string, readonly Chord[]>()
 
-/** Reads a binding; throws on one that is not written as above, since only code writes them. */
+/** Parses a binding; throws if it is invalid. */
 export function parseBinding(binding: string): readonly Chord[] {
   const known = parsed.get(binding)
   if (known !== undefined) return known
@@ -38,7 +38,7 @@ export function parseBinding(binding: string): readonly Chord[] {
   return chords
 }
 
-/** Keys that type something and stand alone: what a person who dictates, or types blind, may hit by accident. */
+/** Whether a binding is one typing key alone, which dictation may press by accident. */
 export function isSingleKey(binding: string): boolean {
   return parseBinding(binding).every(({ key, hasMod, hasAlt }) => key.length === 1 && !hasMod && !hasAlt)
 }

@@ -27,22 +27,22 @@ function chordCaps(chord: Chord, onApple: boolean): string[] {
   return caps
 }
 
-/** What is printed on the keys of a binding, one entry per cap. */
+/** Returns the labels of a binding's keys. */
 export function keyCaps(binding: string, onApple = isAppleKeyboard): string[] {
   return parseBinding(binding).flatMap((chord) => chordCaps(chord, onApple))
 }
 
-/** As `keyCaps`, with the keys that are pressed together on one cap: how buttons and menus show them. */
+/** Like `keyCaps`, with one label per chord, as buttons and menus show them. */
 export function chordCapsOf(binding: string, onApple = isAppleKeyboard): string[] {
   return parseBinding(binding).map((chord) => chordCaps(chord, onApple).join(' '))
 }
 
-/** A binding in words, for names and tooltips: `Ctrl K`, `G then I`. */
+/** Returns a binding as text for names and tooltips: `Ctrl K`, `G then I`. */
 export function keyWords(binding: string, onApple = isAppleKeyboard): string {
   return chordCapsOf(binding, onApple).join(' then ')
 }
 
-/** A binding in the form of `aria-keyshortcuts`. */
+/** Returns a binding for `aria-keyshortcuts`. */
 export function ariaKeyShortcuts(bindings: readonly string[], onApple = isAppleKeyboard): string {
   return bindings
     .map((binding) =>

@@ -3,7 +3,6 @@ import { reachableActions, type ActionRegistry } from './action-registry.ts'
 import { isAppleKeyboard } from './key-caps.ts'
 import { ownKeysSelector } from './own-keys.ts'
 
-/** How long the first key of a sequence waits for the second. */
 const sequenceMs = 1000
 
 const notTyped = new Set([
@@ -26,7 +25,7 @@ function isTextField(element: Element): boolean {
   return element instanceof HTMLElement && element.isContentEditable
 }
 
-/** Where the element that has the focus leaves the keys. */
+/** Returns the kind of the focused element. */
 export function placeOf(target: EventTarget | null): FocusPlace {
   if (!(target instanceof Element)) return 'elsewhere'
   if (isTextField(target) || target.closest(ownKeysSelector) !== null) return 'field'
@@ -43,14 +42,14 @@ function pressOf(event: KeyboardEvent): KeyPress {
     shift: event.shiftKey,
     isAltGraph: event.getModifierState('AltGraph'),
     isRepeat: event.repeat,
-    // Safari says 229 for the key that ends a composition, with isComposing already false.
+    // In Safari the key that ends a composition has the code 229, and isComposing is already false.
     isComposing: event.isComposing || event.keyCode === 229,
   }
 }
 
 /**
- * The one listener for keys. It hears them last, so that what has the focus may keep a key by preventing its default.
- * Returns its removal.
+ * Adds the only key listener. It runs last, so that the focused element can keep a key by preventing its default.
+ * Returns a function that removes it.
  */
 export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => boolean): () => void {
   let pending: readonly KeyPress[] = []

@@ -1,4 +1,4 @@
-/** Marks a part whose keys are its own while the focus is in it, as in a text field: menus and lists that one types into. */
+/** Marks a container that handles all keys itself while it has the focus: menus and lists with typeahead. */
 export const ownKeys = { 'data-own-keys': '' } as const
 
 export const ownKeysSelector = '[data-own-keys]'

@@ -16,7 +16,7 @@ const registry = createActionRegistry()
 
 const LayerContext = createContext(0)
 
-/** Makes actions available while the component that calls it stands on the screen. */
+/** Registers actions while the component is mounted. */
 export function useActions(actions: readonly Action[]): void {
   const layer = useContext(LayerContext)
   const latest = useRef(actions)
@@ -27,27 +27,27 @@ export function useActions(actions: readonly Action[]): void {
   })
 }
 
-/** The actions of a modal layer; 0, the page, where none is named. */
+/** Returns the actions of a modal layer; 0 is the page. */
 export function useActionList(layer = 0): readonly RegisteredAction[] {
   const all = useStore(registry.shown)
   return all.filter((registered) => registered.layer === layer)
 }
 
-/** Runs an action by its id, with its newest closure; false where none of that id is enabled. */
+/** Runs an action by its id; false if it is missing or disabled. */
 export function runAction(actionId: string): boolean {
   const found = registry.read().findLast(({ action }) => action.id === actionId)
   if (found === undefined || found.action.isEnabled === false) return false
   return found.action.run() !== false
 }
 
-/** Stands within an open modal dialog: while it does, keys go to what is inside it alone. */
+/** Wraps the content of an open modal dialog: only its actions get keys. */
 export function ModalLayer({ children }: { children: ReactNode }) {
   const [layer] = useState(registry.newLayer)
   useLayoutEffect(() => registry.openLayer(layer), [layer])
   return <LayerContext value={layer}>{children}</LayerContext>
 }
 
-/** Listens for the keys of all actions; once per page. */
+/** Adds the key listener; once per page. */
 export function useKeyDispatcher(areSingleKeysOn: boolean): void {
   useEffect(() => listenForKeys(registry, () => areSingleKeysOn), [areSingleKeysOn])
 }

@@ -5,8 +5,8 @@ import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { parsePasted } from '#domain/pasted-link.ts'
 import { placeOf } from '#ui/actions/key-listener.ts'
 
-/** Opens a link or an id that is pasted outside a text field. What a screen takes itself it keeps by preventing the default. */
-export function usePastedPlace(): void {
+/** Opens a link or an id that is pasted outside a text field, unless the screen handles the paste and prevents its default. */
+export function usePastedLink(): void {
   const navigate = useNavigate()
   const ownOrigins = useOwnOrigins()
 

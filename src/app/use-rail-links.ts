@@ -8,7 +8,7 @@ import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { formatNumber } from '#ui/format.ts'
 
-/** Where 'Tree' leads: to the tree that was open last, with what was open in it; else to a root that was found, else home. */
+/** Returns the link of 'Tree': the last open tree with its URL state, otherwise a known root, otherwise home. */
 export function useTreeHref(): string {
   const { pathname, search } = useLocation()
   const roots = useLocalStore(useOrganizationStorage().roots)
@@ -19,7 +19,7 @@ export function useTreeHref(): string {
   return here ?? last ?? (root === undefined ? paths.home() : paths.tree(root.cardId))
 }
 
-/** The inbox's name where something waits in it: 'Inbox, 150 or more unprocessed'. */
+/** Returns the inbox's label if entries wait: 'Inbox, 150 or more unprocessed'. */
 export function useInboxName(): string | null {
   const { data: waiting } = useQuery(feedbackQueries.waiting())
   if (waiting === undefined || waiting.entries.length === 0) return null

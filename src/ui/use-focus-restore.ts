@@ -5,7 +5,7 @@ const reachable =
 
 const reachableIn = (container: Element) => [...container.querySelectorAll<HTMLElement>(reachable)]
 
-/** What is to have the focus instead: what is called the same, else what stands now where the lost one stood. */
+/** Returns the next focus target: the element with the same label, otherwise the one at the position of the lost one. */
 function heirOf(
   container: Element,
   lost: HTMLElement,
@@ -19,10 +19,10 @@ function heirOf(
 }
 
 /**
- * Keeps the focus inside when what has it goes: a line that was removed, a form that was closed, 'more' that has shown all.
- * Without it the focus falls to the body, and a person without a mouse begins again at the top.
+ * Keeps the focus inside a container when the focused element is removed: a deleted row, a closed form, a used 'Show more'.
+ * Otherwise the focus moves to the body, and keyboard users start again at the top.
  */
-export function useKeptFocus<Container extends HTMLElement>(): RefObject<Container | null> {
+export function useFocusRestore<Container extends HTMLElement>(): RefObject<Container | null> {
   const ref = useRef<Container>(null)
   useEffect(() => {
     const container = ref.current
@@ -34,7 +34,7 @@ export function useKeptFocus<Container extends HTMLElement>(): RefObject<Contain
       const all = reachableIn(container)
       before = focused === null ? [] : all.slice(0, Math.max(0, all.indexOf(focused)))
     }
-    /** A menu that is closing still has the focus for some frames; whoever has closed something may give it on itself. */
+    /** A closing menu keeps the focus for some frames, and other code may move it itself. */
     const handOn = (lost: HTMLElement, framesLeft: number) => {
       if (document.activeElement?.contains(container) !== false) {
         heirOf(container, lost, before)?.focus({ preventScroll: true })

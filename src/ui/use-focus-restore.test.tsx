@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { afterEach, expect, it } from 'vitest'
 
 import { MoreButton } from './more-button.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusRestore } from './use-focus-restore.ts'
 
 afterEach(cleanup)
 
 function List() {
-  const ref = useKeptFocus<HTMLDivElement>()
+  const ref = useFocusRestore<HTMLDivElement>()
   const [names, setNames] = useState(['a', 'b'])
   const [card, setCard] = useState(1)
   return (
