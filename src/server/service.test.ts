@@ -5,6 +5,7 @@ import { operations } from '#contract/operations.ts'
 import { openTestService } from '#test/open-test-service.ts'
 import { setUpService } from '#test/set-up-service.ts'
 
+import { createService } from './service.ts'
 import { revokeKey } from './store/keys.ts'
 
 const { test, ours } = setUpService()
@@ -221,12 +222,32 @@ describe('a body', () => {
 
 describe('a failure of the service', () => {
   it('is reported, and hidden from the caller', async () => {
+    const reports: unknown[] = []
+    const fault = new Error('a secret of the inside')
+    const service = createService({
+      database: { ...test.database, asOrganization: () => Promise.reject(fault) },
+      appUrl: 'http://x',
+      report: (error) => reports.push(error),
+    })
+    const answer = await service.request('/v1/feedback', {
+      headers: { Authorization: `Bearer ${ours.apiKey}` },
+    })
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({
+      message: 'Something went wrong on our side. Please try again.',
+    })
+    expect(reports).toEqual([fault])
+  })
+
+  it('is 503 while the database cannot be used', async () => {
     const broken = await openTestService()
     const { send } = await broken.createOrganization()
     await broken.close()
     const answer = await send('GET', '/v1/feedback')
-    expect(answer.status).toBe(500)
-    expect(answer.json).toEqual({ message: 'Something went wrong on our side. Please try again.' })
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
+    expect(answer.json).toEqual({
+      message: 'The database cannot be reached at the moment. Please try again.',
+    })
     const health = await broken.send('GET', '/v1/health')
     expect(health.status).toBe(500)
     expect(health.json.message).toContain('unavailable')

@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 
-import { sqlState, type Database, type Sql } from '../store/sql.ts'
+import { DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
 import { entityTag, isKnownTag } from './entity-tag.ts'
 import { badRequest, Problem, problemResponse } from './problem.ts'
@@ -58,11 +58,12 @@ export function mount<const E extends Endpoint>(
     const parsed = await readRequest(endpoint, request, options)
     const now = service.now()
     const { database, appUrl } = service
-    return database.asOrganization(caller.organizationId, (sql) => {
+    const work = (sql: Sql) => {
       const call: Call = { sql, caller, now, appUrl, ifMatch: request.headers.get('If-Match') }
       // `readRequest` has validated the request against the schemas of RequestOf.
       return handler(Object.assign(call, parsed as RequestOf<E>))
-    })
+    }
+    return database.asOrganization(caller.organizationId, work, { isRead: endpoint.writes !== true })
   })
 }
 
@@ -150,6 +151,10 @@ export function answerError(error: unknown, report: (error: unknown) => void): R
     return problemResponse(badRequest('The request holds a value that cannot be stored.'))
   }
   report(error)
+  if (error instanceof DatabaseUnavailable) {
+    const message = 'The database cannot be reached at the moment. Please try again.'
+    return problemResponse(new Problem(503, message, { 'Retry-After': '2' }))
+  }
   return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'))
 }
 

@@ -3,7 +3,14 @@ import type pg from 'pg'
 import { openDirectory, openInMemory } from './embedded-database.ts'
 import { applySchema, organizationRole } from './migrations.ts'
 import { openPool } from './postgres-pool.ts'
-import { sqlState, type Connections, type Database, type Sql } from './sql.ts'
+import {
+  DatabaseUnavailable,
+  sqlState,
+  type Connections,
+  type Database,
+  type Sql,
+  type TransactionOptions,
+} from './sql.ts'
 
 export type DatabaseLocation =
   | { url: string }
@@ -32,26 +39,28 @@ async function connect(location: DatabaseLocation): Promise<Connections> {
 
 const maxAttempts = 6
 const retried = new Set(['40001', '40P01'])
-/** The rollback failed, so the state of the connection is unknown. */
-class ConnectionLost extends Error {}
-
 export function createDatabase(connections: Connections): Database {
-  async function transact<T>(settings: Record<string, string>, work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function transact<T>(
+    settings: Record<string, string>,
+    work: (sql: Sql) => Promise<T>,
+    { isRead = false }: TransactionOptions = {},
+  ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await connections.lend(
           async (client) => await runTransaction(client, settings, work),
-          (error) => error instanceof ConnectionLost,
+          (error) => error instanceof DatabaseUnavailable,
         )
       } catch (error) {
-        if (attempt === maxAttempts || !retried.has(sqlState(error))) throw error
+        const isRetried = error instanceof DatabaseUnavailable ? isRead : retried.has(sqlState(error))
+        if (attempt === maxAttempts || !isRetried) throw error
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
       }
     }
   }
   return {
-    asOrganization: (organizationId, work) =>
-      transact({ role: organizationRole, 'app.organization': organizationId }, work),
+    asOrganization: (organizationId, work, options) =>
+      transact({ role: organizationRole, 'app.organization': organizationId }, work, options),
     asOwner: (work) => transact({}, work),
     close: () => connections.close(),
   }
@@ -78,7 +87,9 @@ async function runTransaction<T>(
     return result
   } catch (error) {
     await client.query('rollback').catch((cause) => {
-      throw new ConnectionLost(error instanceof Error ? error.message : 'The connection was lost', { cause })
+      // The state of the connection is unknown.
+      const reason = error instanceof Error ? error.message : 'The connection was lost'
+      throw new DatabaseUnavailable(reason, { cause })
     })
     throw error
   }

@@ -78,12 +78,15 @@ export async function deleteKey(database: Database, keyId: string): Promise<void
 
 /** Returns the owner of a key; undefined if it is unknown or revoked. */
 export async function findKey(database: Database, apiKey: string): Promise<KeyOwner | undefined> {
-  const rows = await database.asOrganization('', (sql) =>
-    sql.query<KeyOwner>(
-      `select key_id as "keyId", access, organization_id as "organizationId", organization_name as "organizationName"
-       from find_api_key($1)`,
-      [hashKey(apiKey)],
-    ),
+  const rows = await database.asOrganization(
+    '',
+    (sql) =>
+      sql.query<KeyOwner>(
+        `select key_id as "keyId", access, organization_id as "organizationId", organization_name as "organizationName"
+         from find_api_key($1)`,
+        [hashKey(apiKey)],
+      ),
+    { isRead: true },
   )
   return rows[0]
 }

@@ -1,10 +1,11 @@
 import pg from 'pg'
 
 import { StartRefused } from '../start-refused.ts'
-import { sqlState, type Connections } from './sql.ts'
+import { DatabaseUnavailable, sqlState, type Connections } from './sql.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const oldestVersion = 14
+const ignore = () => {}
 
 /** Opens a pool of connections to PostgreSQL; throws StartRefused if the server cannot be used. */
 export async function openPool(url: string): Promise<Connections> {
@@ -18,7 +19,7 @@ export async function openPool(url: string): Promise<Connections> {
     types: valueParsers,
   })
   // The pool replaces an idle connection that breaks; without a listener, its error would end the process.
-  pool.on('error', () => {})
+  pool.on('error', ignore)
   try {
     const { rows } = await pool.query<{ version: number }>(
       "select current_setting('server_version_num')::int / 10000 as version",
@@ -32,7 +33,11 @@ export async function openPool(url: string): Promise<Connections> {
   }
   return {
     async lend(use, isBroken) {
-      const client = await pool.connect()
+      const client = await pool.connect().catch((cause: unknown) => {
+        throw new DatabaseUnavailable('PostgreSQL accepts no connection', { cause })
+      })
+      // Each statement is rejected with its own error; without a listener, a lost connection would end the process.
+      client.on('error', ignore)
       let broken = false
       try {
         return await use(client)
@@ -40,6 +45,7 @@ export async function openPool(url: string): Promise<Connections> {
         broken = isBroken(error)
         throw error
       } finally {
+        client.off('error', ignore)
         client.release(broken)
       }
     },

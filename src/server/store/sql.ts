@@ -9,13 +9,27 @@ export interface Sql {
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>
 }
 
+export interface TransactionOptions {
+  /** A read is repeated after a lost connection; a write may have been committed. */
+  isRead?: boolean
+}
+
+/** The connection was lost or could not be opened in time. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable'
+}
+
 export interface Database {
   /**
    * Runs one transaction under row-level security: it sees and writes only the rows of this organization. `work` runs again
    * after a serialization failure or a deadlock, so it must have no effects outside the transaction. Never nest
    * transactions: the embedded database has one connection.
    */
-  asOrganization<T>(organizationId: string, work: (sql: Sql) => Promise<T>): Promise<T>
+  asOrganization<T>(
+    organizationId: string,
+    work: (sql: Sql) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T>
   /** Runs one transaction as the owner of the tables: schema, organizations and keys. */
   asOwner<T>(work: (sql: Sql) => Promise<T>): Promise<T>
   close(): Promise<void>

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from '#test/temporary-postgres.ts'
+
+import { createService } from '../service.ts'
+import { openDatabase } from './db.ts'
+import { createKey } from './keys.ts'
+import { createOrganization } from './organizations.ts'
+import { DatabaseUnavailable, type Database } from './sql.ts'
+
+describe.skipIf(postgresPrograms === undefined)('a lost connection to PostgreSQL', () => {
+  let server: TemporaryPostgres
+  let database: Database
+  let organizationId: string
+  let apiKey: string
+  beforeAll(async () => {
+    server = await startTemporaryPostgres(postgresPrograms ?? '')
+    database = await openDatabase({ url: server.url })
+    ;({ organizationId } = await createOrganization(database, { organizationName: 'Blue Ferry' }))
+    ;({ apiKey } = await createKey(database, { organizationId, access: 'read-write' }))
+  }, 120_000)
+  afterAll(async () => {
+    await database.close()
+    await server.remove()
+  })
+
+  const terminate = (pid: number) =>
+    database.asOwner((sql) => sql.query('select pg_terminate_backend($1)', [pid]))
+
+  /** Runs a transaction whose first connection is terminated in the middle of a statement. */
+  async function loseFirstConnection(options?: { isRead: boolean }): Promise<number> {
+    let attempts = 0
+    await database.asOrganization(
+      organizationId,
+      async (sql) => {
+        attempts += 1
+        const [row] = await sql.query<{ pid: number }>('select pg_backend_pid() as pid')
+        if (attempts > 1) return
+        const sleeping = sql.query('select pg_sleep(60)')
+        await Promise.all([sleeping, terminate(row?.pid ?? 0)])
+      },
+      options,
+    )
+    return attempts
+  }
+
+  it('repeats a read on another connection', async () => {
+    expect(await loseFirstConnection({ isRead: true })).toBe(2)
+  })
+
+  it('does not repeat a write, and reports that the database is not available', async () => {
+    await expect(loseFirstConnection()).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await database.asOwner((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }])
+  })
+
+  it('becomes 503 with Retry-After while the server is down, and ends with it', async () => {
+    const reports: unknown[] = []
+    const service = createService({ database, appUrl: 'http://x', report: (error) => reports.push(error) })
+    const send = (method: string, path: string, body?: unknown) =>
+      service.request(path, {
+        method,
+        headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+    expect((await send('GET', '/v1/auth/info')).status).toBe(200)
+    await server.stop()
+    for (const answer of [
+      await send('GET', '/v1/auth/info'),
+      await send('POST', '/v1/feedback', { body: 'Late' }),
+    ]) {
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
+      expect(await answer.json()).toEqual({ message: expect.stringContaining('database') })
+    }
+    expect((await send('GET', '/v1/health')).status).toBe(500)
+    expect(reports.length).toBeGreaterThan(0)
+    await server.start()
+    await expect.poll(async () => (await send('GET', '/v1/auth/info')).status, { timeout: 20_000 }).toBe(200)
+    expect((await send('POST', '/v1/feedback', { body: 'Again' })).status).toBe(200)
+  }, 60_000)
+})
