@@ -96,7 +96,7 @@ test.describe('a paste', () => {
     const download = page.waitForEvent('download')
     await metric.import.downloadFailed.click()
     const failed = await readFile(await (await download).path(), 'utf8')
-    expect(failed.split('\r\n')[1]).toContain("3,'=1+1,'-2+3|cmd,")
+    expect(failed.split('\r\n')[1]).toContain(`3,"'=1+1","'-2+3|cmd",`)
   })
 
   test('is corrected and sent with the keyboard on a small screen, in both themes', async ({

@@ -2,20 +2,26 @@ import { useSyncExternalStore } from 'react'
 
 type Politeness = 'polite' | 'assertive'
 
-interface Announcements {
-  polite: string
-  assertive: string
-}
+const silence = { polite: '', assertive: '' }
+/** Long enough for a screen reader that is still speaking. */
+const clearAfterMs = 7000
 
-let announced: Announcements = { polite: '', assertive: '' }
+let announced = silence
+let clearing: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-/** Says something that is shown only by its look: '12 hits', 'Moved under Commuters board…'. */
-export function announce(message: string, politeness: Politeness = 'polite'): void {
-  // The same words twice are news only when they differ; a no-break space is heard as nothing.
-  const text = announced[politeness] === message ? `${message}\u00a0` : message
-  announced = { ...announced, [politeness]: text }
+function set(next: typeof silence) {
+  announced = next
   for (const listener of listeners) listener()
+}
+
+/** Announces a message to screen readers: '12 matches'. */
+export function announce(message: string, politeness: Politeness = 'polite'): void {
+  // A repeated message is announced only if its text differs; a no-break space is silent.
+  const text = announced[politeness] === message ? `${message}\u00a0` : message
+  set({ ...announced, [politeness]: text })
+  clearTimeout(clearing)
+  clearing = setTimeout(() => set(silence), clearAfterMs)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -23,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The live regions; once per page, and there before anything is announced. */
+/** The live regions, once per page: they must exist before the first announcement. */
 export function Announcer() {
   const { polite, assertive } = useSyncExternalStore(subscribe, () => announced)
   return (

@@ -5,7 +5,7 @@ import { createMetric, createMetrics, type MetricDatapoint } from '#contract/met
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
-import { noteSent } from './queries.ts'
+import { recordSent } from './queries.ts'
 
 /** Sends one value, or fails at once if offline. The card is read again: the service decides which value is the current one. */
 export const createMetricMutation = (cardId: string) =>
@@ -16,7 +16,7 @@ export const createMetricMutation = (cardId: string) =>
     mutationFn: (datapoint: MetricDatapoint, { client }) =>
       request(createMetric, { params: { cardId }, body: datapoint }, { client }),
     onSuccess: (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) =>
-      noteSent(client, cardId, [{ value, timestamp }]),
+      recordSent(client, cardId, [{ value, timestamp }]),
     onSettled: (_answer, _error, _datapoint, _undo, { client }) => rereadMetric(client, cardId),
   })
 
@@ -34,7 +34,7 @@ export const createMetricsMutation = (cardId: string) =>
     },
     onSuccess: ({ failed }, metrics, _undo, { client }) => {
       const refused = new Set(failed.map(({ index }) => index))
-      noteSent(
+      recordSent(
         client,
         cardId,
         metrics.flatMap(({ value, timestamp }, index) =>

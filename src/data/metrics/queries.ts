@@ -22,7 +22,7 @@ export const metricQueries = {
 }
 
 /** Records accepted values: one value per time, the last one wins (contract/README.md, M2). */
-export function noteSent(client: QueryClient, cardId: string, sent: readonly SentValue[]): void {
+export function recordSent(client: QueryClient, cardId: string, sent: readonly SentValue[]): void {
   client.setQueryData(metricQueries.sent(cardId).queryKey, (before: readonly SentValue[] = []) => {
     const byTime = new Map([...before, ...sent].map((each) => [Date.parse(each.timestamp), each]))
     return Array.from(byTime.entries())

@@ -1,0 +1,49 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { fakeFetch, refuse } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+
+import { runMutation } from '../query-client.ts'
+import { createMetricMutation, createMetricsMutation } from './mutations.ts'
+import { metricQueries } from './queries.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const [may10, may11, may12] = ['2026-05-10', '2026-05-11', '2026-05-12'].map((day) => `${day}T00:00:00.000Z`)
+const sentOf = (client: ReturnType<typeof testClient>) =>
+  client.getQueryData(metricQueries.sent('kpi').queryKey)
+
+it('records accepted values by time, the last one of each', async () => {
+  fakeFetch(() => ({ message: 'Created' }))
+  const client = testClient()
+  const send = async (value: number, timestamp: string) =>
+    runMutation(client, createMetricMutation('kpi'), { value, timestamp })
+  await send(1, may12!)
+  await send(2, may10!)
+  await send(3, may12!)
+  expect(sentOf(client)).toEqual([
+    { value: 2, timestamp: may10 },
+    { value: 3, timestamp: may12 },
+  ])
+})
+
+it('records nothing of a rejected request', async () => {
+  fakeFetch(() => refuse(400, 'No.'))
+  const client = testClient()
+  await expect(
+    runMutation(client, createMetricMutation('kpi'), { value: 1, timestamp: may10! }),
+  ).rejects.toThrow('No.')
+  expect(sentOf(client)).toBeUndefined()
+})
+
+it('records only the accepted values of a bulk request, and counts them if the service does not', async () => {
+  const calls = fakeFetch(() => ({ failed: [{ index: 1, error: 'Too large' }] }))
+  const client = testClient()
+  const metrics = [may10!, may11!, may12!].map((timestamp, value) => ({ value, timestamp }))
+  const answer = await runMutation(client, createMetricsMutation('kpi'), metrics)
+  expect(answer.succeeded).toBe(2)
+  expect(calls.map(({ body }) => body)).toContainEqual({ metrics })
+  expect(sentOf(client)).toEqual([metrics[0], metrics[2]])
+})

@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+import { metricQueries } from '#data/metrics/queries.ts'
+import { fakeFetch, refuse, type Answer } from '#test/fake-fetch.ts'
+import { forgetAll, renderApp } from '#test/render-app.tsx'
+
+import { BulletGraph } from './bullet-graph.tsx'
+import { MetricSection } from './metric-section.tsx'
+
+afterEach(() => {
+  cleanup()
+  forgetAll()
+  vi.unstubAllGlobals()
+})
+
+function openForm(answer: () => Answer = () => ({ message: 'Created' })) {
+  const calls = fakeFetch(answer)
+  const card = { cardId: 'kpi', cardType: 'kpi', metricCurrent: 70, metricTarget: 80, metricUnit: '%' }
+  const { client } = renderApp(<MetricSection card={card} isPage={false} />)
+  press('Value')
+  const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { sent, client }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const field = (name: string) => screen.getByRole('textbox', { name })
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } })
+const isOpen = () => screen.queryByRole('textbox', { name: 'Value' }) !== null
+
+describe('a new value', () => {
+  it('is previewed as it is parsed, sent, and listed', async () => {
+    const { sent, client } = openForm()
+    expect(screen.getByText('10 points below the target')).toBeTruthy()
+    type('Value', '77.5 %')
+    type('Time', '2026-05-12')
+    expect(screen.getByRole('status').textContent).toMatch(/^Read as 77.5 % · .*2026.*, all day, 00:00 UTC\./)
+    press('Send')
+    await waitFor(() => expect(isOpen()).toBe(false))
+    const value = { value: 77.5, timestamp: '2026-05-12T00:00:00.000Z' }
+    expect(sent()).toEqual([value])
+    expect(client.getQueryData(metricQueries.sent('kpi').queryKey)).toEqual([value])
+    expect(
+      await screen.findByText('Sent from this browser: 1 value. Older values can’t be read'),
+    ).toBeTruthy()
+  })
+
+  it('asks for the order of an ambiguous date', async () => {
+    const { sent } = openForm()
+    type('Value', '5')
+    type('Time', '5/6/2026')
+    press('Send')
+    expect(screen.getByText('Day or month first?')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: 'month.day' }))
+    press('Send')
+    await waitFor(() => expect(sent()).toEqual([{ value: 5, timestamp: '2026-05-06T00:00:00.000Z' }]))
+  })
+
+  it.each([
+    ['', '2026-05-12', 'Enter a value'],
+    ['many', '2026-05-12', '“many” is not a number'],
+    ['5', '31.02.2026', /no “31.02.2026”/],
+  ])('with value %j and time %j is not sent', (value, time, error) => {
+    const { sent } = openForm()
+    type('Value', value)
+    type('Time', time)
+    press('Send')
+    expect(screen.getByText(error)).toBeTruthy()
+    expect(sent()).toEqual([])
+  })
+
+  it('is kept with the reason if the service rejects it', async () => {
+    openForm(() => refuse(400, 'The value is too large.'))
+    type('Value', '1e30')
+    press('Send')
+    expect((await screen.findByRole('alert')).textContent).toBe('The value is too large.')
+    expect((field('Value') as HTMLInputElement).value).toBe('1e30')
+  })
+
+  it('is discarded with Escape', () => {
+    openForm()
+    type('Value', '5')
+    fireEvent.keyDown(field('Value'), { key: 'Escape' })
+    expect(isOpen()).toBe(false)
+    press('Value')
+    expect((field('Value') as HTMLInputElement).value).toBe('')
+  })
+})
+
+describe('the bullet graph', () => {
+  it.each([
+    [
+      { metricStart: 10, metricCurrent: 70, metricTarget: 80, metricUnit: '%' },
+      'Start 10 %, now 70 %, target 80 %',
+    ],
+    [
+      { metricCurrent: 7, metricLowerThreshold: 2, metricUpperThreshold: 9 },
+      'Now 7, out of bounds below 2, out of bounds above 9',
+    ],
+    [{ metricTarget: 5 }, 'No value yet, target 5'],
+  ])('describes %j', (metric, description) => {
+    render(<BulletGraph metric={metric} />)
+    expect(screen.getByRole('img', { name: description })).toBeTruthy()
+  })
+
+  it('is not drawn without any number', () => {
+    render(<BulletGraph metric={{ metricUnit: '%' }} />)
+    expect(screen.queryByRole('img')).toBeNull()
+  })
+})
