@@ -33,7 +33,7 @@ test.describe('a card of another service', () => {
     addCard(service, { ...wrongTypes, cardId: 'wrong' })
     for (const cardId of ['bare', 'nulls', 'wrong']) {
       await card.open(cardId)
-      await expect(page.getByText('Card id')).toBeVisible()
+      await expect(page.getByText('Card ID')).toBeVisible()
       await expect(card.type('No type')).toBeVisible()
       await expect(card.title).toHaveAttribute('placeholder', 'Untitled')
       await expect(card.comments).toContainText('None')

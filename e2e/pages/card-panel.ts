@@ -9,7 +9,7 @@ export const cardPanelOf = (page: Page) => {
   const childDialog = page.getByRole('dialog', { name: 'Add child' })
   const statusOption = (name: string) => page.getByRole('menuitemradio', { name })
   const resourceAddress = page.getByRole('textbox', { name: 'Address' })
-  const addResource = button('Add a resource')
+  const addResource = button('Add resource')
   return {
     panel: page.getByRole('complementary', { name: 'Card' }),
     title,
@@ -79,7 +79,7 @@ export const cardPanelOf = (page: Page) => {
     async fillResource(address: string, name = ''): Promise<void> {
       await addResource.click()
       await resourceAddress.fill(address)
-      await page.getByRole('textbox', { name: 'Title, if you like' }).fill(name)
+      await page.getByRole('textbox', { name: 'Title (optional)' }).fill(name)
       await page.keyboard.press('Enter')
     },
   }

@@ -9,8 +9,8 @@ const commands = {
   copyMarkdown: 'Copy as Markdown',
   export: 'Export',
   loadBranch: 'Load the entire branch',
-  makeRoot: 'Make it a root',
-  pasteList: 'Paste a list as children',
+  makeRoot: 'Make root',
+  pasteList: 'Paste list as children',
   present: 'Present full screen',
 }
 type Command = keyof typeof commands

@@ -3,9 +3,8 @@ import { useRouteError } from 'react-router-dom'
 
 import { paths } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
-import { StateMessage } from '#ui/state-message.tsx'
 
-import { PageTitle } from './page-title.tsx'
+import { PageMessage } from './page-message.tsx'
 
 /** A chunk can't be fetched without a connection or after a newer version was deployed. */
 function isMissingChunk(error: unknown): boolean {
@@ -16,26 +15,23 @@ function isMissingChunk(error: unknown): boolean {
 export function RouteFailure() {
   const error = useRouteError()
   return (
-    <div className="flex min-h-full flex-1 flex-col bg-surface">
-      <PageTitle title="Something went wrong" />
-      <StateMessage
-        icon={CircleAlert}
-        level={1}
-        title={isMissingChunk(error) ? 'This part could not be loaded' : 'This screen could not be drawn'}
-        actions={
-          <>
-            <Button variant="line" onPress={() => location.reload()}>
-              Reload
-            </Button>
-            <ButtonLink href={paths.home()}>Home</ButtonLink>
-          </>
-        }
-      >
-        {isMissingChunk(error)
-          ? 'The connection was lost, or a newer version has been put in place. What you typed is kept.'
-          : `An error in the dashboard stopped it. What you typed is kept.${messageOf(error)}`}
-      </StateMessage>
-    </div>
+    <PageMessage
+      pageTitle="Something went wrong"
+      icon={CircleAlert}
+      title={isMissingChunk(error) ? 'This part could not be loaded' : 'This screen could not be drawn'}
+      actions={
+        <>
+          <Button variant="line" onPress={() => location.reload()}>
+            Reload
+          </Button>
+          <ButtonLink href={paths.home()}>Home</ButtonLink>
+        </>
+      }
+    >
+      {isMissingChunk(error)
+        ? 'The connection was lost, or a newer version has been put in place. What you typed is kept.'
+        : `An error in the dashboard stopped it. What you typed is kept.${messageOf(error)}`}
+    </PageMessage>
   )
 }
 

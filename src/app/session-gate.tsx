@@ -8,9 +8,8 @@ import { setCurrentOrganizationId, useCurrentOrganizationId } from '#data/sessio
 import { sessionQueries } from '#data/session/queries.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
-import { StateMessage } from '#ui/state-message.tsx'
 
-import { PageTitle } from './page-title.tsx'
+import { PageMessage } from './page-message.tsx'
 
 /** Requires a signed-in organization and selects one for the tab. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -41,11 +40,10 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (chosenId !== null && chosenId === currentId) return children
   if (error !== null) {
     return (
-      <div className="flex h-dvh flex-col bg-surface">
-        <PageTitle title="No connection" />
-        <StateMessage
+      <div className="flex h-dvh">
+        <PageMessage
+          pageTitle="No connection"
           icon={CloudOff}
-          level={1}
           title="The service cannot be reached"
           actions={
             <Button variant="line" onPress={() => void refetch()}>
@@ -54,7 +52,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
           }
         >
           {messageOf(error)}
-        </StateMessage>
+        </PageMessage>
       </div>
     )
   }

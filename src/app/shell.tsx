@@ -71,7 +71,7 @@ function Frame() {
         }}
         className="sr-only rounded-control bg-ink px-3 py-1.5 font-label text-canvas focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-20"
       >
-        Skip to the content
+        Skip to content
       </a>
       <Rail
         treeHref={treeHref}

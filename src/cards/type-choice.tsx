@@ -10,8 +10,8 @@ export function TypeSections({ parentType }: { parentType: string | undefined })
   const likely = childTypesOf(parentType)
   return (
     <>
-      <MenuSection title="Fits here">{items(likely)}</MenuSection>
-      <MenuSection title="Any other">
+      <MenuSection title="Suggested types">{items(likely)}</MenuSection>
+      <MenuSection title="Other types">
         {items(cardTypesInTreeOrder.filter((cardType) => !likely.includes(cardType)))}
       </MenuSection>
     </>

@@ -17,13 +17,13 @@ export function JournalPage() {
       <PageTitle title="Your edits" />
       <Bar>
         <Crumbs crumbs={[{ label: 'Your edits' }]}>
-          <span className="ms-1 text-12 text-ink-3">on this browser</span>
+          <span className="ms-1 text-12 text-ink-3">in this browser</span>
         </Crumbs>
       </Bar>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface pb-6">
         {days.length === 0 && (
           <StateMessage icon={History} title="No edits yet">
-            What you change on cards from this browser is kept here, before and after, with the way back.
+            Changes that you make in this browser appear here. You can revert them.
           </StateMessage>
         )}
         {days.map(({ at, entries }) => (

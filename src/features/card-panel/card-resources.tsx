@@ -89,7 +89,7 @@ export function CardResources({ resources, onChange, error }: CardResourcesProps
       count={resources.length || undefined}
       actions={
         <IconButton
-          label="Add a resource"
+          label="Add resource"
           icon={Plus}
           size="s"
           onPress={() => setEditedIndex(resources.length)}

@@ -68,7 +68,7 @@ export function FactsSection({ card }: { card: ReadCard }) {
             </span>
           </Fact>
         )}
-        <Fact name="Card id">
+        <Fact name="Card ID">
           <span className="font-mono text-12 leading-5 break-all text-ink-2">{card.cardId}</span>
         </Fact>
       </dl>

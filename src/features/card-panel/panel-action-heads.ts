@@ -6,7 +6,7 @@ const head = { scope: 'panel', group: 'Panel' } as const
 export const panelActionHeads = {
   save: { ...head, id: 'panel.save', label: 'Save now', keys: ['Mod+s'] },
   saveAndClose: { ...head, id: 'panel.saveAndClose', label: 'Save and close', keys: ['Mod+Enter'] },
-  title: { ...head, id: 'panel.title', label: 'Edit the title', keys: ['F2'] },
+  title: { ...head, id: 'panel.title', label: 'Edit title', keys: ['F2'] },
   status: { ...head, id: 'panel.status', label: 'Change status', keys: ['s'] },
   previous: {
     ...head,

@@ -61,7 +61,7 @@ export function ResourceForm({ resource, onDone, onCancel }: ResourceFormProps) 
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      <TextField label="Title, if you like" value={title} onChange={setTitle} maxLength={500} />
+      <TextField label="Title (optional)" value={title} onChange={setTitle} maxLength={500} />
       <div className="flex gap-2">
         <Button variant="line" type="submit">
           {resource === undefined ? 'Add' : 'Done'}

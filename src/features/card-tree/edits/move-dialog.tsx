@@ -46,7 +46,7 @@ export function MoveDialog({ nodes, isAdding, edits, onClose }: MoveDialogProps)
         <>
           {!isAdding && parents.length > 0 && (
             <Checkbox isSelected={keepsPresent} onChange={setKeepsPresent}>
-              Keep the present parent too
+              Keep current parent
             </Checkbox>
           )}
           <span className="flex-1" />

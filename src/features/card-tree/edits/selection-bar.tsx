@@ -61,7 +61,7 @@ function OpenBar({ actions }: { actions: readonly Action[] }) {
       {move && <Button {...buttonPropsOf(move)}>Move</Button>}
       {copy && <Button {...buttonPropsOf(copy)}>Copy as Markdown</Button>}
       <span aria-hidden className="mx-1 h-5 w-px bg-line" />
-      <IconButton label="Clear the selection" icon={X} onPress={() => store.set({ selected: new Set() })} />
+      <IconButton label="Clear selection" icon={X} onPress={() => store.set({ selected: new Set() })} />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
       isOpen
       onOpenChange={onClose}
       isDismissable={text === ''}
-      title="Paste a list as children"
+      title="Paste list as children"
       size="l"
       isBodyFocusable
       footer={<Foot creation={creation} plan={plan} onClose={onClose} onSubmit={() => void submit()} />}

@@ -3,10 +3,10 @@ const selecting = { listedAs: 'Select several', ...tree } as const
 
 /** Id, label and keys of every action of a tree. The key list, the menu and the palette read these. */
 export const treeActions = {
-  up: { id: 'tree.up', label: 'Walk up', keys: ['ArrowUp'], listedAs: 'Walk', ...tree },
-  down: { id: 'tree.down', label: 'Walk down', keys: ['ArrowDown'], listedAs: 'Walk', ...tree },
-  left: { id: 'tree.left', label: 'Walk left', keys: ['ArrowLeft'], listedAs: 'Walk', ...tree },
-  right: { id: 'tree.right', label: 'Walk right', keys: ['ArrowRight'], listedAs: 'Walk', ...tree },
+  up: { id: 'tree.up', label: 'Navigate up', keys: ['ArrowUp'], listedAs: 'Navigate', ...tree },
+  down: { id: 'tree.down', label: 'Navigate down', keys: ['ArrowDown'], listedAs: 'Navigate', ...tree },
+  left: { id: 'tree.left', label: 'Navigate left', keys: ['ArrowLeft'], listedAs: 'Navigate', ...tree },
+  right: { id: 'tree.right', label: 'Navigate right', keys: ['ArrowRight'], listedAs: 'Navigate', ...tree },
   first: {
     id: 'tree.first',
     label: 'Go to the first card',
@@ -48,7 +48,7 @@ export const treeActions = {
   },
   outline: {
     id: 'tree.outline',
-    label: 'Switch to the outline',
+    label: 'Switch to outline',
     keys: ['o'],
     listedAs: 'Outline, evidence',
     ...tree,
@@ -84,12 +84,12 @@ export const treeActions = {
     ...tree,
   },
   status: { id: 'tree.status', label: 'Change status', keys: ['s'], ...tree },
-  detach: { id: 'tree.detach', label: 'Make it a root', ...tree },
+  detach: { id: 'tree.detach', label: 'Make root', ...tree },
   rename: { id: 'tree.rename', label: 'Rename', keys: ['F2'], ...tree },
   copyMarkdown: { id: 'tree.copy-markdown', label: 'Copy as Markdown', ...tree },
   close: { id: 'tree.leave', label: 'Close', keys: ['Escape'], ...tree, group: 'Everywhere' },
   exportTree: { id: 'tree.export', label: 'Export', ...tree },
-  pasteList: { id: 'tree.paste-list', label: 'Paste a list as children', ...tree },
+  pasteList: { id: 'tree.paste-list', label: 'Paste list as children', ...tree },
   present: { id: 'tree.present', label: 'Present full screen', ...tree },
   stopPresenting: {
     id: 'tree.stop-presenting',

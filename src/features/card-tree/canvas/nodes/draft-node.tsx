@@ -52,7 +52,7 @@ function KeyHints() {
         <Kbd className="h-4!">Enter</Kbd> create
       </span>
       <span className="inline-flex items-center gap-1">
-        <Kbd className="h-4!">Tab</Kbd> and one more
+        <Kbd className="h-4!">Tab</Kbd> add another
       </span>
     </div>
   )

@@ -71,7 +71,7 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
   return (
     <div
       role="img"
-      aria-label="Map of the tree"
+      aria-label="Minimap"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         centre(event)
