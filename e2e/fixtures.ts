@@ -75,9 +75,7 @@ export const test = base.extend<Options & Fixtures & Screens>({
   ...screenFixtures,
   document: [smallOrganization, { option: true }],
   expectedErrors: [[], { option: true }],
-  organization: async ({ document }, use, { title }) => {
-    await use(await createOrganization(title.slice(0, 60), document))
-  },
+  organization: async ({ document }, use) => use(await createOrganization('Harbour Ferries', document)),
   colleague: async ({ request, organization }, use) => use(new Colleague(request, organization.apiKey)),
   signedIn: async ({ page, organization }, use) => {
     await signIn(page, organization.apiKey)

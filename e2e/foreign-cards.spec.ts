@@ -114,7 +114,7 @@ test.describe('a card of another service', () => {
     addCard(service, { cardId: 'proof', cardTitle: '' }, [{ cardId: 'proof', level: 0, insights }])
     await evidence.open('proof')
     const { quotes } = evidence
-    await expect(quotes.getByText('No preview of this insight')).toBeVisible()
+    await expect(quotes.getByText('No preview', { exact: true })).toBeVisible()
     await expect(quotes.getByText('Said in passing')).toBeVisible()
     await expect(quotes.getByText('1 entry could not be read')).toBeVisible()
     await expect(quotes.getByRole('link')).toHaveCount(0)

@@ -22,7 +22,7 @@ export const cardPanelOf = (page: Page) => {
     saved: page.getByText(/^Saved \d\d:\d\d$/),
     notSaved: page.getByText('Not saved'),
     error: (text: string) => page.getByRole('alert').filter({ hasText: text }),
-    retry: button('Retry'),
+    retry: page.getByRole('button', { name: 'Retry', exact: true }),
     restore: page.getByRole('button', { name: 'Restore', exact: true }),
     copyLink: button('Copy link'),
     copyMarkdown: button('Copy as Markdown'),
