@@ -117,7 +117,7 @@ test('copies a branch, and pastes a list as children after a preview', async ({
   ])
   await expectAccessible(page)
   await treeDialogs.paste.create(3)
-  await expect(shell.toasts).toContainText('Created 3 cards. Creating cannot be undone.')
+  await expect(shell.toasts).toContainText("Created 3 cards. This can't be undone.")
   await page.reload()
   // Three levels are loaded first; the experiment is on the fourth.
   await expect(tree.item('Lamps at the gate')).toBeAttached()
@@ -152,7 +152,7 @@ test.describe('when some cards of a list are refused', () => {
     await paste.list.fill(`${list}\n- refused\n  - below it\n- The last`)
     await paste.create(15)
     await expect(paste.result).toHaveText(
-      '13 of 15 created. 1 card refused, with the reason at each. 1 below waits.',
+      '13 of 15 created. 1 card rejected, each with its reason. 1 below waits.',
     )
     await expect(paste.cards.filter({ hasText: 'not wanted' })).toContainText('refused')
     expect(reads.length).toBeLessThanOrEqual(2)

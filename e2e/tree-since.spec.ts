@@ -113,5 +113,5 @@ test('own edits are not marked as changes, wherever they are made', async ({
 
   await endVisit(page)
   await page.goto('/tree/root?view=outline&since=last-visit')
-  await expect(bar).toContainText('Nothing changed in what is loaded')
+  await expect(bar).toContainText('No changes in the loaded cards')
 })

@@ -35,7 +35,7 @@ export const treeOf = (page: Page) => {
   const grid = page.getByRole('treegrid', { name: 'Discovery tree' })
   const canvas = page.getByLabel('Canvas of the tree')
   const filterButton = page.getByRole('button', { name: 'Filter by type and status' })
-  const changes = page.getByRole('toolbar', { name: 'What changed since the last visit' })
+  const changes = page.getByRole('toolbar', { name: 'Changes since your last visit' })
   return {
     item,
     row,
@@ -90,13 +90,13 @@ export const treeOf = (page: Page) => {
       await titleField.fill(title)
       await page.keyboard.press('Enter')
     },
-    closeBranch: (card: Locator) => pressToggle(card, 'Close the branch'),
-    openBranch: (card: Locator) => pressToggle(card, 'Open the branch'),
+    closeBranch: (card: Locator) => pressToggle(card, 'Close branch'),
+    openBranch: (card: Locator) => pressToggle(card, 'Open branch'),
     branchToggle: {
-      close: (card: Locator) => branchToggle(card, 'Close the branch'),
-      open: (card: Locator) => branchToggle(card, 'Open the branch'),
+      close: (card: Locator) => branchToggle(card, 'Close branch'),
+      open: (card: Locator) => branchToggle(card, 'Open branch'),
     },
-    drawLeftToRight: () => page.getByRole('button', { name: 'Draw left to right' }).click(),
+    drawLeftToRight: () => page.getByRole('button', { name: 'Switch direction' }).click(),
     showOutline: () => page.getByRole('radio', { name: 'Outline' }).click({ force: true }),
     selectionBar: (count: number) => page.getByRole('toolbar', { name: `${count} selected cards` }),
     anySelectionBar: page.getByRole('toolbar', { name: /selected cards/ }),
@@ -115,7 +115,7 @@ export const treeOf = (page: Page) => {
       bar: changes,
       filter: (count?: number) =>
         page.getByRole('button', {
-          name: `Changed since my last visit${count === undefined ? '' : ` ${count}`}`,
+          name: `Changes since your last visit${count === undefined ? '' : ` ${count}`}`,
         }),
       openFilter: () => filterButton.click(),
       next: () => changes.getByRole('button', { name: 'Next change' }).click(),

@@ -23,7 +23,7 @@ const tree = buildTree(
 )
 const linkOf = (cardId: string) => `https://here/cards/${cardId}`
 
-test('a branch is written as an outline, each card once', () => {
+test('writes a branch as an outline with each card once', () => {
   expect(branchMarkdown([nodeOfCard(tree, 'a')!, nodeOfCard(tree, 'b')!], linkOf)).toBe(
     [
       String.raw`- [The \[quay\]](https://here/cards/a) · Opportunity · Now`,

@@ -15,10 +15,7 @@ function line(node: Exclude<TreeNode, RemovedNode>, linkOf: (cardId: string) => 
   return `${title} · ${facts.filter(Boolean).join(' · ')}`
 }
 
-/**
- * A branch as a Markdown outline: each card once, mirrors by name, what is not loaded as a count. Of several branches those
- * that stand within another are not written twice.
- */
+/** Writes branches as a Markdown outline. A mirror is only a link. A branch inside another is written once. */
 export function branchMarkdown(branches: readonly TreeNode[], linkOf: (cardId: string) => string): string {
   const chosen = new Set<TreeNode>(branches)
   const isWithinOther = (node: TreeNode) => {

@@ -41,14 +41,14 @@ const draft = (draftId: string, parentId: string | undefined, cardType: CardType
 })
 
 describe('buildTree', () => {
-  test('children stand in the order of their parent, unloaded ones as a count at the end', () => {
+  test('keeps the order of children and counts unloaded ones last', () => {
     const tree = build('a', item('a', 0, ['b', 'x', 'c', 'y']), item('c', 1, []), item('b', 1, ['z']))
     expect(text(tree)).toBe('a(b(+1) c +2)')
     expect([tree.loadedCount, tree.knownCount]).toEqual([3, 6])
     expect(nodeOfCard(tree, 'a')).toMatchObject({ belowCount: 5, isPartial: true })
   })
 
-  test('a card with several parents stands under the first that was loaded, and is mirrored elsewhere', () => {
+  test('puts a card with several parents under the first loaded one and mirrors it under the others', () => {
     const tree = build(
       'a',
       item('a', 0, ['b', 'c']),
@@ -64,7 +64,7 @@ describe('buildTree', () => {
     expect(nodeOfCard(tree, 'c')?.belowCount).toBe(1)
   })
 
-  test('it stays under its first parent when an earlier one begins to list it', () => {
+  test('keeps the primary parent when an earlier card starts to list it', () => {
     const before = build(
       'a',
       item('a', 0, ['b', 'c']),
@@ -82,7 +82,7 @@ describe('buildTree', () => {
     expect(text(buildTree(moved))).toBe('a(b(d) c(*d))')
   })
 
-  test('both directions: what leads to the target stands above it, although its level is positive', () => {
+  test('puts ancestors above the target, although their levels are positive', () => {
     const tree = build(
       't',
       item('t', 0, ['d']),
@@ -96,19 +96,19 @@ describe('buildTree', () => {
     expect(pathTo(nodeOfCard(tree, 'e')!).map((node) => node.cardId)).toEqual(['root', 'p', 't', 'd'])
   })
 
-  test('the target left out of the answer is drawn from what it leads to', () => {
+  test('builds a target that the answer left out from its children', () => {
     const tree = build('t', item('p', 1, ['t']), item('d', 1, ['e']), item('e', 2, []))
     expect(text(tree)).toBe('p(t(d(e)))')
     expect(nodeOfCard(tree, 't')?.isUnknown).toBe(true)
     expect([tree.loadedCount, tree.knownCount]).toEqual([3, 4])
   })
 
-  test('an answer that does not say who is whose child is a list by level', () => {
+  test('lists cards by level if the answer has no children', () => {
     const tree = build('a', item('a', 0), item('b', 2, null), item('c', 1))
     expect(text(tree)).toBe('level 0(a) | level 1(c) | level 2(b)')
   })
 
-  test('a card that is being written stands last and is not counted', () => {
+  test('puts a draft last and does not count it', () => {
     const loaded = readContext('a', [item('a', 0, ['b', 'x']), item('b', 1, [])])
     const tree = buildTree(loaded, undefined, [draft('1', 'a', 'solution'), draft('2', 'a', 'problem')])
     expect(text(tree)).toBe('a(b +1 new solution new problem)')
@@ -126,7 +126,7 @@ describe('buildTree', () => {
     expect(text(build('a'))).toBe('')
   })
 
-  test('items without an id are counted, nulls and unknown types read as they are', () => {
+  test('counts items without an id and accepts nulls and unknown types', () => {
     const loaded = readContext('a', [
       { cardTitle: 'lost' },
       { ...item('a', 0, ['a', 'b', 'b']), cardType: 'bet', cardStatus: null },
@@ -136,7 +136,7 @@ describe('buildTree', () => {
     expect(loaded.cards).toMatchObject([{ cardType: 'bet', cardStatus: undefined, childIds: ['b'] }])
   })
 
-  test('circles of a broken service are opened, and no card is lost', () => {
+  test('breaks cycles and keeps every card', () => {
     const tree = build(
       'a',
       item('a', 0, ['b']),
@@ -152,7 +152,7 @@ describe('buildTree', () => {
 describe('mergeTrees', () => {
   const tree = readContext('a', [item('a', 0, ['b', 'c']), item('b', 1, ['d', 'e']), item('c', 1, [])])
 
-  test('a branch that is loaded later fills its place', () => {
+  test('replaces the frontier when a branch is loaded later', () => {
     const merged = mergeTrees(
       tree,
       readContext('b', [item('b', 0, ['e', 'd']), item('d', 1, []), item('e', 1, [])]),
@@ -161,7 +161,7 @@ describe('mergeTrees', () => {
     expect(merged.cards.map((card) => card.level)).toEqual([0, 1, 1, 2, 2])
   })
 
-  test('what the branch no longer has leaves the tree with all below it, unless it stands elsewhere', () => {
+  test('removes cards that a branch lost, with everything below, unless they have another parent', () => {
     const full = mergeTrees(
       tree,
       readContext('b', [
@@ -190,12 +190,12 @@ describe('applyMove', () => {
     expect(text(buildTree(moved))).toBe('a(b c(e d))')
   })
 
-  test('a card without a parent stands as a root', () => {
+  test('makes a card without a parent a root', () => {
     const moved = applyMove(tree, { cardId: 'b', addParentIds: [], removeParentIds: ['a'] })
     expect(text(buildTree(moved))).toBe('a(c(e)) | b(d)')
   })
 
-  test('a card is within itself and what is above it', () => {
+  test('finds a card in its own branch and in those of its ancestors', () => {
     expect(isWithin(tree, 'd', 'b')).toBe(true)
     expect(isWithin(tree, 'b', 'b')).toBe(true)
     expect(isWithin(tree, 'b', 'd')).toBe(false)
@@ -213,8 +213,8 @@ const anyGraph = fc.uniqueArray(
   { selector: (each) => each.cardId, maxLength: 12 },
 )
 
-describe('whatever the service sends', () => {
-  test('every card stands exactly once, below its parent, in the parent’s order', () => {
+describe('any answer', () => {
+  test('every card has exactly one primary node, in the order of its parent', () => {
     fc.assert(
       fc.property(anyGraph, fc.constantFrom(...ids), (items, targetId) => {
         const loaded = readContext(targetId, items)
@@ -238,7 +238,7 @@ describe('whatever the service sends', () => {
     )
   })
 
-  test('merging what is there already changes nothing that is seen', () => {
+  test('merging the same answer again changes nothing', () => {
     fc.assert(
       fc.property(anyGraph, (items) => {
         const loaded = readContext('c0', items)
@@ -247,7 +247,7 @@ describe('whatever the service sends', () => {
     )
   })
 
-  test('a move leaves no trace under the old parent and never a circle that was refused', () => {
+  test('a move leaves the old parent and never creates a cycle', () => {
     fc.assert(
       fc.property(anyGraph, fc.constantFrom(...ids), fc.constantFrom(...ids), (items, cardId, parentId) => {
         const loaded = readContext('c0', items)
@@ -265,7 +265,7 @@ describe('whatever the service sends', () => {
   })
 })
 
-test('ten thousand cards are built, a chain as well', () => {
+test('builds ten thousand cards, also as a chain', () => {
   const chain = Array.from({ length: 10_000 }, (_, index) => item(`k${index}`, index, [`k${index + 1}`]))
   const wide = Array.from({ length: 10_000 }, (_, index) =>
     item(

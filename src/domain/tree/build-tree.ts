@@ -32,7 +32,10 @@ function withTarget(tree: LoadedTree, cards: Map<string, LoadedCard>): void {
   })
 }
 
-/** The parent under which each card stands: the one it stood under before, else the first that lists it in loaded order. */
+/**
+ * Returns each card's primary parent: its previous one if it still lists the card, otherwise the first in
+ * loaded order.
+ */
 function findPrimaryParents(
   cards: Cards,
   previous: ReadonlyMap<string, string> | undefined,
@@ -48,7 +51,7 @@ function findPrimaryParents(
   return primaryParents
 }
 
-/** Cards whose parents run in a circle belong to no root; one of each circle is taken out of it and becomes one. */
+/** Breaks cycles of parents: one card of each cycle becomes a root. */
 function breakCircles(cards: Cards, primaryParents: Map<string, string>): void {
   const settled = new Set<string>()
   for (const start of cards.keys()) {
@@ -77,7 +80,7 @@ class Builder {
     this.unknownId = unknownId
   }
 
-  /** Grows a branch without recursion: a broken service may send a chain of any length. */
+  /** Without recursion: a faulty service may send a chain of any length. */
   grow(card: LoadedCard, parent: TreeNode | undefined): CardNode {
     const root = this.addCard(card, parent)
     const open = [root]
@@ -144,7 +147,10 @@ class Builder {
     else this.mirrorsByCard.set(cardId, [mirror])
   }
 
-  /** Returns the draft where it stands as a root; one whose parent has left the tree, or whose card is there, stands nowhere. */
+  /**
+   * Adds a draft. Returns its node if it is a root. Skips it if its parent has left the tree or its card exists
+   * already.
+   */
   addDraft(draft: CardDraft): DraftNode | undefined {
     const { draftId, parentId, createdId } = draft
     if (createdId !== undefined && this.nodes.has(cardNodeId(createdId))) return undefined
@@ -206,8 +212,8 @@ function growLevels(builder: Builder, loaded: LoadedTree): TreeNode[] {
 }
 
 /**
- * Builds the tree of the cards that are loaded: each stands once under its first parent, mirrors lead there from the others,
- * children that are not loaded stand as one count. Cards that nobody lists become roots, so that none is lost.
+ * Builds the tree of the loaded cards: each card once under its primary parent, mirrors under the others, and
+ * one node for children that aren't loaded. Cards that no card lists become roots.
  */
 export function buildTree(
   loaded: LoadedTree,

@@ -53,7 +53,7 @@ test.each<[string, LoadedCard[], string, unknown]>([
   expect(changesSince(before, now).byCard.get(cardId)).toEqual(change)
 })
 
-test('a card that no loaded card lists any more is removed from its former parent', () => {
+test('removes a card that no loaded card lists from its former parent', () => {
   const now = [card('root', ['a', 'b', 'deep']), card('a', []), card('b', [])]
   expect(changesSince(before, now).removed).toEqual([
     { cardId: 'x', cardTitle: 'Title x', parentId: 'a', siblingIds: ['x'] },
@@ -64,13 +64,13 @@ test.each<[string, LoadedCard[]]>([
   ['moved under a card that is loaded', [card('root', ['a', 'b']), card('a', []), card('b', ['x'])]],
   ['moved, and loaded there', [card('root', ['a', 'b', 'x']), card('a', []), card('x', [])]],
   ['under a parent that is not loaded', [card('root', ['a', 'b'])]],
-  ['under a parent whose children the service does not name', [card('root', ['a']), card('a')]],
+  ['under a parent whose children are unknown', [card('root', ['a']), card('a')]],
   ['under a parent that was removed itself', [card('root', ['b'])]],
 ])('a card %s is not removed', (_what, now) => {
   expect(changesSince(before, now).removed.map(({ cardId }) => cardId)).not.toContain('x')
 })
 
-test('a branch that is not loaded this time is not removed', () => {
+test('does not count an unloaded branch as removed', () => {
   expect(changesSince(before, [card('root', ['a', 'b', 'deep'])])).toEqual({ byCard: new Map(), removed: [] })
 })
 
@@ -87,7 +87,7 @@ const tree = fc.uniqueArray(
 const loaded = (cards: readonly CardBefore[]) =>
   cards.map((each) => card(each.cardId, [], { cardStatus: undefined, ...each }))
 
-test('nothing changed since just now, and nothing is both there and removed', () => {
+test('finds no changes between equal trees, and no card is both present and removed', () => {
   fc.assert(
     fc.property(tree, tree, (then, now) => {
       expect(changesSince(then, loaded(then))).toEqual({ byCard: new Map(), removed: [] })

@@ -1,6 +1,6 @@
 import { parentsByChild, type LoadedCard } from './loaded-tree.ts'
 
-/** A card of a tree as it was seen before: enough to tell what became of it. */
+/** A card as the last visit saved it. */
 export interface CardBefore {
   cardId: string
   cardTitle: string
@@ -8,20 +8,19 @@ export interface CardBefore {
   childIds?: readonly string[] | undefined
 }
 
-/** What became of a card since; where several things did, the first of these. */
+/** The change of a card since then. Of several changes, only the first in this order. */
 export type ChangeSince =
   | { kind: 'added' }
   | { kind: 'status'; before: string | undefined }
   | { kind: 'moved'; fromTitle: string | undefined }
   | { kind: 'renamed'; before: string }
 
-/** A card that was under a loaded card and is in the tree no more. */
+/** A card that was below a loaded card and has left the tree. */
 export interface RemovedCard {
   cardId: string
   cardTitle: string
-  /** Where it stood. */
   parentId: string
-  /** All children that its parent had then, itself among them. */
+  /** All children of its parent at that time, including this card. */
   siblingIds: readonly string[]
 }
 
@@ -52,7 +51,7 @@ class Comparison {
     this.formerParents = parentsByChild(before.map(asLoaded))
   }
 
-  /** Former parents of which it is known that they have the card no more. */
+  /** Returns former parents that are known not to have the card any more. */
   lostParents(cardId: string): readonly string[] {
     return (this.formerParents.get(cardId) ?? []).filter((parentId) => {
       const childIds = this.now.get(parentId)?.childIds
@@ -60,7 +59,6 @@ class Comparison {
     })
   }
 
-  /** Parents of which it is known that they did not have the card. */
   private hasNewParent(cardId: string): boolean {
     return (this.nowParents.get(cardId) ?? []).some((parentId) => {
       const childIds = this.before.get(parentId)?.childIds
@@ -73,7 +71,7 @@ class Comparison {
     const was = this.before.get(cardId)
     const isNewHere = this.hasNewParent(cardId)
     if (!was) {
-      // Of a card that was known by its id only, nothing can be told.
+      // A card whose id was known before isn't new.
       return isNewHere && !this.formerParents.has(cardId) ? { kind: 'added' } : undefined
     }
     if (was.cardStatus !== cardStatus) return { kind: 'status', before: was.cardStatus }
@@ -85,7 +83,7 @@ class Comparison {
   }
 }
 
-/** Compares a tree with how it was seen before; what was not loaded then or is not loaded now tells nothing. */
+/** Compares a tree with an earlier state. Cards that are missing from one of them count as unknown. */
 export function changesSince(before: readonly CardBefore[], now: readonly LoadedCard[]): ChangesSince {
   const comparison = new Comparison(before, now)
   const byCard = new Map<string, ChangeSince>()

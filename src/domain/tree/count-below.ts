@@ -1,6 +1,8 @@
 import type { TreeNode } from './tree-node.ts'
 
-/** Counts what is below each card, leaves first; a card that is known twice and loaded nowhere counts where it is first listed. */
+/**
+ * Counts the cards below each card. A card that is listed twice but not loaded counts at the first position.
+ */
 export function countBelow(nodes: ReadonlyMap<string, TreeNode>): void {
   const counted = new Set<string>()
   const inOrder = [...nodes.values()]

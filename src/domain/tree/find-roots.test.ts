@@ -26,7 +26,7 @@ describe('findRoots', () => {
       [['r'], []],
     ],
     ['an answer without the card itself', [card('a', 1, ['x']), card('r', 2, ['a'])], [['r'], []]],
-    ['items that tell no children', [card('x', 0), card('a', 1), card('r', 2)], [['r'], []]],
+    ['items without children', [card('x', 0), card('a', 1), card('r', 2)], [['r'], []]],
     ['an empty answer', [], [[], []]],
     ['a card that lists itself', [card('x', 0), card('r', 1, ['x', 'r'])], [['r'], []]],
     ['a circle, which has no top', [card('x', 0, ['a']), card('a', 1, ['x'])], [[], []]],
@@ -34,7 +34,7 @@ describe('findRoots', () => {
     expect(found('x', items)).toEqual(expected)
   })
 
-  it('climbs on where the answer ends', () => {
+  it('continues above the last level of the answer', () => {
     const items = [card('x', 0), card('a', 1, ['x']), card('b', 2, ['a']), card('r', 1, ['x'])]
     expect(found('x', items, 2)).toEqual([['r'], ['b']])
   })

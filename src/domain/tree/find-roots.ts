@@ -1,4 +1,4 @@
-/** A card as an answer about ancestors has it. */
+/** A card in an answer about ancestors. */
 export interface AncestorCard {
   cardId: string
   cardTitle?: string | undefined
@@ -8,15 +8,15 @@ export interface AncestorCard {
 }
 
 export interface Climb {
-  /** Cards above which there is nothing. */
   roots: { cardId: string; cardTitle: string; cardType: string }[]
-  /** Cards at the edge of what was asked: there may be more above them. */
+  /** Cards at the last requested level: there may be more above them. */
   unknownAbove: string[]
 }
 
 /**
- * Reads the way up from a card (decisions.md, T5): the cards that no other of the answer lists as a child are roots, unless
- * the answer ends at their level. Where items tell no children the farthest level has them.
+ * Finds the roots above a card (contract/README.md, T5): the cards that no other card of the answer lists as a
+ * child, unless the answer ends at their level. If the answer has no children at all, its farthest level has
+ * the roots.
  */
 export function findRoots(targetId: string, items: readonly AncestorCard[], maxLevels: number): Climb {
   const tops = findTops(targetId, items)

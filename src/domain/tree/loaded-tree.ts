@@ -1,4 +1,4 @@
-/** What a context says about a card, made uniform: absent and null are one, whatever the service sent. */
+/** A card of a context. Absent and null fields are both undefined. */
 export interface LoadedCard {
   cardId: string
   cardTitle: string
@@ -8,13 +8,13 @@ export interface LoadedCard {
   metricTarget?: number | undefined
   metricUnit?: string | undefined
   workspaceId?: string | undefined
-  /** Distance from the target of the tree; only where children are unknown does the drawing depend on it. */
+  /** Distance from the target. Used only if children are unknown. */
   level: number
-  /** Ids of all direct children, loaded or not; undefined where the service does not say. */
+  /** Ids of all direct children, loaded or not; undefined if the service doesn't return them. */
   childIds: readonly string[] | undefined
 }
 
-/** The cards of a tree that are loaded so far, in the order in which they came. */
+/** The loaded cards of a tree, in loaded order. */
 export interface LoadedTree {
   targetId: string
   cards: readonly LoadedCard[]
@@ -22,7 +22,7 @@ export interface LoadedTree {
   unreadableCount: number
 }
 
-/** An item of a context as any service may send it. */
+/** An item of a context, from any service. */
 export interface ContextItem {
   cardId?: string | null | undefined
   cardTitle?: string | null | undefined
@@ -51,12 +51,12 @@ function readItem(item: ContextItem, cardId: string): LoadedCard {
   }
 }
 
-/** Each child once and never the card itself, whatever a broken service says. */
+/** Drops duplicates and the card itself, which a faulty service may list. */
 function uniqueChildren(children: readonly string[], cardId: string): readonly string[] {
   return [...new Set(children)].filter((childId) => childId !== cardId)
 }
 
-/** Reads the items of a context; an item without an id is left out and counted, the second of two equal ids is dropped. */
+/** Reads the items of a context. Counts items without an id and drops duplicates. */
 export function readContext(targetId: string, items: readonly ContextItem[]): LoadedTree {
   const cards = new Map<string, LoadedCard>()
   let unreadableCount = 0
@@ -67,7 +67,7 @@ export function readContext(targetId: string, items: readonly ContextItem[]): Lo
   return { targetId, cards: [...cards.values()], unreadableCount }
 }
 
-/** Each loaded card with the loaded cards that list it as a child, in loaded order. */
+/** Returns the loaded parents of each child, in loaded order. */
 export function parentsByChild(cards: readonly LoadedCard[]): Map<string, string[]> {
   const parents = new Map<string, string[]>()
   for (const { cardId, childIds } of cards) {
@@ -81,8 +81,8 @@ export function parentsByChild(cards: readonly LoadedCard[]): Map<string, string
 }
 
 /**
- * Adds a later answer to a tree: what it says about a card counts, new cards go last, so that a card keeps the parent under
- * which it stands. Cards that stood below a card of the answer and are no one's child any more have left the tree.
+ * Merges a later answer into a tree. Its values win, and new cards go last, so that a card keeps its primary
+ * parent. Cards that lost their last parent through the answer leave the tree.
  */
 export function mergeTrees(tree: LoadedTree, later: LoadedTree): LoadedTree {
   const answered = new Map(later.cards.map((card) => [card.cardId, card]))
@@ -101,7 +101,7 @@ export function mergeTrees(tree: LoadedTree, later: LoadedTree): LoadedTree {
   return { targetId: tree.targetId, cards, unreadableCount: tree.unreadableCount + later.unreadableCount }
 }
 
-/** A card about which there is no news stays the same object, so that nothing of it is drawn again. */
+/** Keeps the object of an unchanged card, so that it doesn't render again. */
 function unlessSame(card: LoadedCard, news: LoadedCard): LoadedCard {
   const isSame =
     card.cardTitle === news.cardTitle &&
@@ -139,21 +139,21 @@ function withoutOrphans(
 
 export type LoadedCardChange = Partial<Omit<LoadedCard, 'cardId' | 'childIds' | 'level'>>
 
-/** The tree with one card changed; the same tree where the card is not in it. */
+/** Changes one card. Returns the same tree if it doesn't have the card. */
 export function changeLoadedCard(tree: LoadedTree, cardId: string, change: LoadedCardChange): LoadedTree {
   if (!tree.cards.some((card) => card.cardId === cardId)) return tree
   const cards = tree.cards.map((card) => (card.cardId === cardId ? { ...card, ...change } : card))
   return { ...tree, cards }
 }
 
-/** A change of parents, as the service takes it: one atomic step. */
+/** A change of parents, which the service applies atomically. */
 export interface CardMove {
   cardId: string
   addParentIds: readonly string[]
   removeParentIds: readonly string[]
 }
 
-/** The tree after a move: the card goes last among the children of a new parent, all others keep their order. */
+/** Applies a move: the card becomes the last child of a new parent, all others keep their order. */
 export function applyMove(tree: LoadedTree, { cardId, addParentIds, removeParentIds }: CardMove): LoadedTree {
   const added = new Set(addParentIds)
   const removed = new Set(removeParentIds.filter((parentId) => !added.has(parentId)))
@@ -171,7 +171,7 @@ export function applyMove(tree: LoadedTree, { cardId, addParentIds, removeParent
   return { ...tree, cards }
 }
 
-/** The cards that can be reached from a card through `children`, the card itself included. */
+/** Returns a card and all cards below it. */
 export function reachableFrom(tree: LoadedTree, cardId: string): Set<string> {
   const byId = new Map(tree.cards.map((card) => [card.cardId, card]))
   const reached = new Set([cardId])
@@ -181,12 +181,12 @@ export function reachableFrom(tree: LoadedTree, cardId: string): Set<string> {
   return reached
 }
 
-/** Whether a card is another one or stands anywhere below it: what may not become its parent. */
+/** Returns whether a card is in a branch: such a card can't become the parent of the branch. */
 export function isWithin(tree: LoadedTree, cardId: string, branchId: string): boolean {
   return reachableFrom(tree, branchId).has(cardId)
 }
 
-/** The cards that reach the target through `children`; in an answer of both directions their levels are positive too. */
+/** Returns all ancestors of the target. In an answer in both directions their levels are positive too. */
 export function ancestorsOf(tree: LoadedTree, targetId: string): Set<string> {
   const parents = parentsByChild(tree.cards)
   const above = new Set<string>()

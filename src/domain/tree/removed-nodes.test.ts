@@ -35,7 +35,7 @@ const idsUnder = (cards: RemovedCard[], parentId: string) =>
 
 test.each<[string, RemovedCard[], string, string[]]>([
   [
-    'between those that stood around it',
+    'between its former siblings',
     [removed('x', 'r', 'a', 'x', 'b')],
     'r',
     ['a', 'removed:x', 'b', 'frontier:r'],
@@ -48,8 +48,8 @@ test.each<[string, RemovedCard[], string, string[]]>([
     ['a', 'removed:x', 'removed:y', 'b', 'frontier:r'],
   ],
   ['under a card without children', [removed('x', 'c', 'x')], 'c', ['removed:x']],
-  ['beside what is not loaded', [removed('x', 'a', 'u', 'x')], 'a', ['removed:x', 'frontier:a']],
-])('it stands %s', (_what, cards, parentId, expected) => {
+  ['beside unloaded children', [removed('x', 'a', 'u', 'x')], 'a', ['removed:x', 'frontier:a']],
+])('is added %s', (_what, cards, parentId, expected) => {
   expect(idsUnder(cards, parentId)).toEqual(expected)
 })
 
@@ -59,7 +59,7 @@ test('a card removed under a card that was removed itself is not added', () => {
 
 const linkOf = (cardId: string) => `#${cardId}`
 
-test('it counts nowhere and is in no copy of the branch', () => {
+test('counts removed cards nowhere and leaves them out of copies', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.tuple(fc.constantFrom('x', 'y', 'z'), fc.constantFrom('r', 'a', 'b', 'c')), {

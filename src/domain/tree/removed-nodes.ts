@@ -8,7 +8,7 @@ const idOf = (node: TreeNode) =>
       ? node.removed.cardId
       : undefined
 
-/** Behind the nearest of the siblings that stood before it and still do; first where none does. */
+/** After the nearest earlier sibling that is still there, otherwise first. */
 function placeOf({ children }: CardNode, { cardId, siblingIds }: RemovedCard): number {
   const before = siblingIds.slice(0, siblingIds.indexOf(cardId))
   for (const siblingId of before.toReversed()) {
@@ -18,7 +18,7 @@ function placeOf({ children }: CardNode, { cardId, siblingIds }: RemovedCard): n
   return 0
 }
 
-/** Adds what is gone where it stood, to a tree that is counted already. */
+/** Adds removed cards at their former positions. Runs after counting, since they don't count. */
 export function addRemoved(nodes: Map<string, TreeNode>, removed: readonly RemovedCard[]): void {
   for (const card of removed) {
     const parent = nodes.get(cardNodeId(card.parentId))

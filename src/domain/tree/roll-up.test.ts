@@ -24,7 +24,7 @@ const tree = buildTree(
   ]),
 )
 
-test('a branch is summed up once, honest about what is not loaded', () => {
+test('counts each card of a branch once and marks partial numbers', () => {
   const evidence = new Map([
     ['a', 2],
     ['a1', 3],
@@ -38,7 +38,7 @@ test('a branch is summed up once, honest about what is not loaded', () => {
   ])
 })
 
-test('a mirror counts where its card stands', () => {
+test('does not count mirrors', () => {
   expect(rollUp(nodeOfCard(tree, 'b')!, new Map())).toMatchObject({
     cardCount: 0,
     isPartial: false,

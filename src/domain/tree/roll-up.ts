@@ -1,18 +1,18 @@
 import { statusLook, type StatusGlyph, type StatusTone } from '../card/card-status.ts'
 import type { CardNode, TreeNode } from './tree-node.ts'
 
-/** What a closed branch holds. */
+/** The summary of a folded branch. */
 export interface RollUp {
-  /** Cards below, loaded or known by id, each once. */
+  /** Cards below, loaded or not, each once. */
   cardCount: number
-  /** Parts of the branch are not loaded: all numbers are 'at least'. */
+  /** Some cards aren't loaded: all numbers are minimums. */
   isPartial: boolean
-  /** Loaded cards below by status, most frequent first. */
+  /** Statuses of loaded cards below, most frequent first. */
   statuses: readonly { cardStatus: string; count: number }[]
   evidenceCount: number
 }
 
-/** Sums up what stands below a card; mirrors count where their card stands. */
+/** Summarizes the branch below a card. Mirrors don't count. */
 export function rollUp(node: CardNode, evidence: ReadonlyMap<string, number>): RollUp {
   const byStatus = new Map<string, number>()
   let evidenceCount = evidence.get(node.cardId) ?? 0
@@ -31,14 +31,14 @@ export function rollUp(node: CardNode, evidence: ReadonlyMap<string, number>): R
 
 export interface GlyphCount {
   glyph: StatusGlyph
-  /** A status of this glyph, to draw it by. */
+  /** One of the statuses with this glyph. */
   cardStatus: string
   count: number
 }
 
 const toneOrder: readonly (readonly StatusTone[])[] = [['ok'], ['ink'], ['warn', 'bad']]
 
-/** What of a roll-up fits on a card: what is achieved, what is under way and what is wrong, the most frequent glyph of each. */
+/** Selects what fits on a card: the most frequent glyph each for achieved, in progress and at risk. */
 export function rollUpGlyphs({ statuses }: RollUp): GlyphCount[] {
   const counts = new Map<StatusGlyph, GlyphCount & { tone: StatusTone }>()
   for (const { cardStatus, count } of statuses) {

@@ -5,8 +5,8 @@ import { findRootPaths } from './root-paths.ts'
 const card = (cardId: string, ...children: string[]) => ({ cardId, children })
 const ids = (ways: { cardId: string }[][]) => ways.map((way) => way.map(({ cardId }) => cardId))
 
-describe('the ways from the roots to a card', () => {
-  it('are all told, by parents in their order', () => {
+describe('findRootPaths', () => {
+  it('returns all, in the order of the parents', () => {
     const ancestors = [card('root', 'a', 'b'), card('a', 'x'), card('b', 'x'), card('other', 'b')]
     expect(ids(findRootPaths('x', ancestors, ['b', 'a']))).toEqual([
       ['root', 'b'],
@@ -15,7 +15,7 @@ describe('the ways from the roots to a card', () => {
     ])
   })
 
-  it('end where a graph loops, and are not more than anyone reads', () => {
+  it('stops at cycles and at the maximum number of paths', () => {
     expect(ids(findRootPaths('x', [card('a', 'b', 'x'), card('b', 'a')], ['a']))).toEqual([['b', 'a']])
     const wide = Array.from({ length: 60 }, (_, index) => card(`p${index}`, 'x'))
     expect(
@@ -27,7 +27,7 @@ describe('the ways from the roots to a card', () => {
     ).toBeLessThanOrEqual(24)
   })
 
-  it('are none for a root', () => {
+  it('returns none for a root', () => {
     expect(findRootPaths('x', [card('x', 'child')], [])).toEqual([])
   })
 })

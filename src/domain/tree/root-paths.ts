@@ -1,4 +1,4 @@
-/** A card above another, as far as a path needs it. */
+/** An ancestor, with the fields that a path needs. */
 export interface PathCard {
   cardId: string
   cardTitle?: string | undefined
@@ -10,8 +10,8 @@ export interface PathCard {
 const pathsMax = 24
 
 /**
- * Every way from a root down to the parents of a card, each from the top; the parents come in the order in which they are
- * named. A graph that loops, or has more ways than anyone reads, is cut off.
+ * Returns every path from a root to the parents of a card, in the order of the parents. Cycles and more than
+ * the maximum number of paths are cut off.
  */
 export function findRootPaths<Card extends PathCard>(
   cardId: string,

@@ -4,59 +4,58 @@ import type { RemovedCard } from './changes-since.ts'
 import type { LoadedCard } from './loaded-tree.ts'
 
 interface NodeBase {
-  /** Unique in the tree and the same after every rebuild. */
+  /** Unique in the tree and stable across rebuilds. */
   nodeId: string
   parent: TreeNode | undefined
   children: TreeNode[]
   depth: number
 }
 
-/** A card where it stands in full. */
+/** A card under its primary parent. */
 export interface CardNode extends NodeBase {
   kind: 'card'
   cardId: string
   card: LoadedCard
-  /** The target of the tree, in an answer that left it out: only its id is known. */
+  /** The target was missing from the answer: only its id is known. */
   isUnknown: boolean
-  /** Cards below, each once: those that are loaded and those that are only known by id. */
+  /** Cards below, loaded or not, each once. */
   belowCount: number
-  /** Some cards below are not loaded, so there may be more than `belowCount`. */
+  /** Some cards below aren't loaded, so there may be more than `belowCount`. */
   isPartial: boolean
 }
 
-/** A card that stands in full elsewhere, under another parent. */
+/** A card repeated under a further parent. */
 export interface MirrorNode extends NodeBase {
   kind: 'mirror'
   cardId: string
   card: LoadedCard
 }
 
-/** Children that are known by id and not loaded. */
+/** Children that aren't loaded: only their ids are known. */
 export interface FrontierNode extends NodeBase {
   kind: 'frontier'
   parent: CardNode
   missingIds: readonly string[]
 }
 
-/** The heading over the cards of one level, where the service does not tell which card is whose child. */
+/** The heading of a level, for services that don't return children. */
 export interface LevelNode extends NodeBase {
   kind: 'level'
   level: number
 }
 
-/** A card that does not exist yet: it stands last below its parent, or as the last root where it has none. */
+/** A new card that is being written: the last child of its parent, or the last root. */
 export interface CardDraft {
   draftId: string
   parentId: string | undefined
-  /** Where a root is created. */
+  /** The workspace of a new root. */
   workspaceId?: string | undefined
   cardType: CardType
   cardTitle: string
-  /** Whether its title is being written, is on its way to the service, or was refused there. */
   step: 'writing' | 'sending' | 'refused'
-  /** Why it was refused. */
+  /** Why the service rejected it. */
   reason?: string
-  /** The card that it has become: once that has been read, it takes the draft's place. */
+  /** The created card, which replaces the draft once it is loaded. */
   createdId?: string | undefined
 }
 
@@ -66,7 +65,7 @@ export interface DraftNode extends NodeBase {
   draft: CardDraft
 }
 
-/** A card that stood here when the tree was last seen and does so no more; it is no card of the tree and counts nowhere. */
+/** A card that was here at the last visit. It counts nowhere. */
 export interface RemovedNode extends NodeBase {
   kind: 'removed'
   parent: CardNode
@@ -78,31 +77,31 @@ export type TreeNode = CardNode | MirrorNode | FrontierNode | LevelNode | DraftN
 export interface CardTree {
   targetId: string
   roots: readonly TreeNode[]
-  /** Every node by its id, each before its children. */
+  /** Every node by id, parents before children. */
   nodes: ReadonlyMap<string, TreeNode>
-  /** For each card with several loaded parents: the nodes that lead to where it stands. */
+  /** The mirrors of each card with several loaded parents. */
   mirrorsByCard: ReadonlyMap<string, readonly MirrorNode[]>
-  /** The parent under which each card stands; given to the next build, so that no card jumps. */
+  /** The primary parent of each card. Passed to the next build, so that no card jumps. */
   primaryParents: ReadonlyMap<string, string>
   loadedCount: number
-  /** Loaded cards and those that are only known by id. */
+  /** Loaded cards and children that aren't loaded. */
   knownCount: number
 }
 
-/** The node id of a card where it stands in full. */
+/** The id of the node under the primary parent. */
 export const cardNodeId = (cardId: string) => `card:${cardId}`
 export const mirrorNodeId = (parentId: string, cardId: string) => `mirror:${parentId}\u0000${cardId}`
 export const draftNodeId = (draftId: string) => `draft:${draftId}`
 export const removedNodeId = (cardId: string) => `removed:${cardId}`
 export const frontierNodeId = (parentId: string) => `frontier:${parentId}`
 
-/** The node of a card where it stands in full. */
+/** Returns the node under the primary parent. */
 export function nodeOfCard(tree: CardTree, cardId: string): CardNode | undefined {
   const node = tree.nodes.get(cardNodeId(cardId))
   return node?.kind === 'card' ? node : undefined
 }
 
-/** The cards above a node, from the root down. */
+/** Returns the ancestors of a node, from the root down. */
 export function pathTo(node: TreeNode): CardNode[] {
   const path: CardNode[] = []
   for (let above = node.parent; above; above = above.parent) if (above.kind === 'card') path.unshift(above)

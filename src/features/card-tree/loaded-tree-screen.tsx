@@ -29,7 +29,7 @@ export const drawings = {
   outline: lazyComponent(async () => (await import('./outline/tree-outline.tsx')).TreeOutline),
 }
 
-/** What the page shows beside the tree: the panel of the card in the URL. */
+/** The panel of the card in the URL, which the page shows beside the tree. */
 export interface PanelSlot {
   cardId: string
   onClose: () => void

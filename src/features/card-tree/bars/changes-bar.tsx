@@ -18,7 +18,7 @@ import { useTree } from '../state/tree-store.ts'
 
 const divider = <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line" />
 
-/** What changed since the last visit: how much of what, and a way from change to change. */
+/** The number of changes since the last visit, and buttons that step through them. */
 export function ChangesBar({ onClose }: { onClose: () => void }) {
   const commands = useTreeCommands()
   const tree = useTree((view) => view.tree)
@@ -38,7 +38,7 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
   return (
     <div
       role="toolbar"
-      aria-label="What changed since the last visit"
+      aria-label="Changes since your last visit"
       className="absolute bottom-4 left-1/2 z-6 flex h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-0.5 overflow-x-auto rounded-panel ps-3.5 pe-1 whitespace-nowrap tabular-nums shadow-float floating narrow:inset-x-0 narrow:bottom-0 narrow:h-auto narrow:max-w-none narrow:translate-none narrow:flex-wrap narrow:rounded-none narrow:ps-1"
     >
       <span className="inline-flex items-center narrow:h-10 narrow:basis-full narrow:overflow-x-auto narrow:ps-3">
@@ -47,7 +47,7 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
           {changeKinds.map((kind) => (
             <Legend key={kind} kind={kind} count={stops.filter((stop) => stop.kind === kind).length} />
           ))}
-          {stops.length === 0 && 'Nothing changed in what is loaded'}
+          {stops.length === 0 && 'No changes in the loaded cards'}
           {before.leftOut > 0 && (
             <span className="text-ink-3">
               {formatNumber(before.cards.length)} of {formatNumber(before.cards.length + before.leftOut)}{' '}
@@ -97,11 +97,11 @@ function Legend({ kind, count }: { kind: ChangeKind; count: number }) {
   )
 }
 
-/** The tree only knows that a card is not here any more; where one stops at it, the card itself is asked. */
+/** The status of a removed card, read from the card itself. */
 function WhatBecame({ node }: { node: RemovedNode }) {
   const { data: card, error } = useQuery(cardQueries.detail(node.removed.cardId))
   if (card?.archived === true) return ' · archived'
   if (card?.parents) return card.parents.length === 0 ? ' · now a root' : ' · now elsewhere'
   const { status } = failureOf(error)
-  return error && (status === 400 || status === 404) ? ' · the service does not know it any more' : null
+  return error && (status === 400 || status === 404) ? ' · no longer exists' : null
 }

@@ -17,7 +17,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { countGaps, gapNames, gaps, noFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 
-/** The types and statuses that occur among the loaded cards. */
+/** Returns the types and statuses of the loaded cards. */
 function occurring(tree: CardTree): { types: string[]; statuses: string[] } {
   const types = new Set<string>()
   const statuses = new Set<string>()
@@ -35,7 +35,7 @@ const statusIcons = (statuses: readonly string[]) =>
 
 const divider = <span aria-hidden className="h-5 w-px flex-none bg-line" />
 
-/** Filters by type, status and gaps: what does not fit is dimmed, nothing moves. */
+/** Filters by type, status and gaps. Cards that don't match are dimmed. */
 export function FilterBar({ onClose }: { onClose: () => void }) {
   const { go } = useTreeStore()
   const tree = useTree((view) => view.tree)
@@ -91,7 +91,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
         <>
           {divider}
           <ChipToggle isSelected={showsChanges} onChange={(isSelected) => go({ showsChanges: isSelected })}>
-            Changed since my last visit
+            Changes since your last visit
             <span className="text-ink-3 tabular-nums">
               {formatNumber(changes.byCard.size + changes.removed.length)}
             </span>
@@ -104,7 +104,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
       </span>
       <IconButton
         size="s"
-        label="Close the filter"
+        label="Close filter"
         icon={X}
         onPress={() => {
           go({ filter: noFilter, showsChanges: false })

@@ -31,7 +31,7 @@ const loaded = readContext('r', [
 ])
 const state = { ...aTreeState(loaded), before }
 
-test('the changes are listed in the order of the outline, what is gone where it stood', () => {
+test('lists changes in outline order, removed cards at their former positions', () => {
   const view = deriveView({ ...state, showsChanges: true })
   expect(listChanges(view.tree, view.changes!)).toEqual([
     { nodeId: 'card:a', kind: 'renamed' },
@@ -41,14 +41,14 @@ test('the changes are listed in the order of the outline, what is gone where it 
   expect(view.layout.byNode.get('removed:x')).toMatchObject({ height: 36 })
 })
 
-test('what is gone is in the tree only while the changes are shown; the keys go on from its parent', () => {
+test('shows removed cards only with the changes; then their parent becomes current', () => {
   const shown = deriveView({ ...state, showsChanges: true, currentId: 'removed:x' })
   const hidden = deriveView({ ...shown, showsChanges: false }, shown)
   expect(hidden.tree.nodes.has('removed:x')).toBe(false)
   expect(hidden.currentId).toBe('card:r')
 })
 
-test('a tree in which nothing is gone stays the same when the changes are shown', () => {
+test('keeps the tree if no card was removed', () => {
   const hidden = deriveView({ ...aTreeState(loaded), before: { seenAt: 1, leftOut: 0, cards: [] } })
   expect(deriveView({ ...hidden, showsChanges: true }, hidden).tree).toBe(hidden.tree)
 })

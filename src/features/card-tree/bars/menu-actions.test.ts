@@ -14,7 +14,7 @@ const ofScreen: Action[] = [
 ]
 const idsOf = (actions: readonly Action[]) => actions.map(({ id }) => id)
 
-test('the menu has its places before the canvas has brought its actions', () => {
+test('shows placeholders in the menu until the canvas is mounted', () => {
   const before = menuActionsOf(ofScreen, 'canvas')
   const after = menuActionsOf([{ ...heads.fit, run }, ...ofScreen], 'canvas')
   expect(idsOf(before)).toEqual([heads.focus.id, heads.fit.id, heads.exportTree.id])
@@ -22,6 +22,6 @@ test('the menu has its places before the canvas has brought its actions', () => 
   expect(before[1]?.isEnabled).toBe(false)
 })
 
-test('the outline has nothing to fit, and what cannot be done is not listed', () => {
+test('lists no disabled actions and no fit in the outline', () => {
   expect(idsOf(menuActionsOf(ofScreen, 'outline'))).toEqual([heads.focus.id, heads.exportTree.id])
 })

@@ -23,12 +23,12 @@ const menuActions: readonly string[] = [
   heads.present.id,
 ]
 
-/** The canvas brings its own actions when it is there; the menu has their places before. */
+/** The canvas registers its actions when it is mounted. Until then the menu shows them disabled. */
 const canvasPlaceholders: readonly Action[] = [
   { ...heads.fit, icon: Maximize, isEnabled: false, run: () => false },
 ]
 
-/** What the menu lists: nothing that cannot be done now, and the same before the canvas is there as after. */
+/** Returns the enabled actions of the menu, with placeholders until the canvas is mounted. */
 export function menuActionsOf(registered: readonly Action[], drawing: TreeDrawing): Action[] {
   const coming = drawing === 'canvas' ? canvasPlaceholders : []
   return menuActions.flatMap(

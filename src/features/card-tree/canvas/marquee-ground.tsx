@@ -7,11 +7,11 @@ interface MarqueeGroundProps {
   children: ReactNode
 }
 
-/** The ground of the canvas, on which cards are chosen by drawing a rectangle around them. */
+/** The background of the canvas, where a drag with Shift selects cards. */
 export function MarqueeGround({ region, children }: MarqueeGroundProps) {
   const { marquee, onMouseDownCapture } = useMarquee()
   return (
-    // By keys cards are chosen one by one in the outline.
+    // The outline selects cards by keys.
     <div
       ref={region}
       role="presentation"

@@ -36,7 +36,7 @@ import {
 
 const nothing: never[] = []
 
-/** The tree as cards and lines, to pan and zoom. */
+/** The tree as cards and lines, with pan and zoom. */
 export function TreeCanvas() {
   const region = useRef<HTMLDivElement>(null)
   const [viewports] = useState(createViewportStore)
@@ -77,7 +77,7 @@ function useShow(): (viewport: Viewport) => void {
   return show
 }
 
-/** React Flow moves the tree; everything else hears of it here. */
+/** Copies React Flow's pan and zoom, which is outside React, to the viewport store. */
 function useFlowTransform(region: RefObject<HTMLDivElement | null>): void {
   const flow = useStoreApi()
   const viewports = useViewportStore()
@@ -159,7 +159,7 @@ function Flow({ first, region }: FlowProps) {
   )
 }
 
-/** Finds what is drawn at a point of the screen, where it is no element of its own. */
+/** Returns a function that finds the painted node at a point of the screen. */
 function useHitTest(region: RefObject<HTMLDivElement | null>) {
   const store = useTreeStore()
   const viewports = useViewportStore()

@@ -39,7 +39,7 @@ export function unite(all: readonly Bounds[]): Bounds {
   }
 }
 
-/** What is done with the canvas itself; its toolbar is made of the same objects. */
+/** The actions of the canvas, which its toolbar shows too. */
 export function useCanvasActions(show: (viewport: Viewport) => void) {
   const store = useTreeStore()
   const { preferences } = useOrganizationStorage()

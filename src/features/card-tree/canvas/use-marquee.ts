@@ -4,7 +4,7 @@ import { useTreeStore } from '../state/tree-store.ts'
 import { touches } from './nodes/mounted-window.ts'
 import { useViewportStore } from './viewport/viewport.ts'
 
-/** A rectangle in pixels of the canvas. */
+/** In pixels of the canvas. */
 export interface Marquee {
   left: number
   top: number
@@ -12,7 +12,7 @@ export interface Marquee {
   height: number
 }
 
-/** Less is a click with an unsteady hand. */
+/** A shorter drag is a click. */
 const startsAt = 5
 
 function span(start: MouseEvent | ReactMouseEvent, end: MouseEvent, area: DOMRect): Marquee {
@@ -24,7 +24,7 @@ function span(start: MouseEvent | ReactMouseEvent, end: MouseEvent, area: DOMRec
   }
 }
 
-/** Shift and a drag over empty ground choose the cards that the rectangle touches, beside those that are chosen already. */
+/** A drag with Shift over the background adds the cards that the rectangle touches to the selection. */
 export function useMarquee() {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -50,7 +50,7 @@ export function useMarquee() {
     const isGround = start.target instanceof Element && start.target.closest('.react-flow__pane') !== null
     if (!start.shiftKey || start.button !== 0 || !isGround) return
     if (start.target instanceof Element && start.target.closest('[role="treeitem"]')) return
-    // Else the canvas would be panned, and text marked.
+    // Otherwise the canvas would pan and the browser select text.
     start.stopPropagation()
     start.preventDefault()
     const area = start.currentTarget.getBoundingClientRect()

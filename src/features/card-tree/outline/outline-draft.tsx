@@ -3,7 +3,7 @@ import type { DraftNode } from '#domain/tree/tree-node.ts'
 
 import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../edits/draft-card.tsx'
 
-/** A new card as a row: its title while it is written, on its way, or refused with the reason. */
+/** A new card as a row: being written, pending or rejected. */
 export function OutlineDraft({ node }: { node: DraftNode }) {
   const { step, reason, cardType } = node.draft
   return (

@@ -1,7 +1,6 @@
 export const outlineColumns =
   'grid grid-cols-[minmax(0,1fr)_124px_208px_64px_56px_176px] items-center gap-x-4 px-4 tight:grid-cols-[minmax(0,1fr)_124px_208px_64px]'
 
-/** The words over the columns. */
 export function OutlineHead() {
   return (
     <div role="rowgroup" className="flex-none narrow:hidden">

@@ -22,7 +22,7 @@ import { OutlineDraft } from './outline-draft.tsx'
 
 interface OutlineNodeProps {
   node: TreeNode
-  /** Of the words that the row is called by. */
+  /** The id of the element that names the row. */
   labelId: string
   isFolded: boolean
   level: number
@@ -30,7 +30,7 @@ interface OutlineNodeProps {
   isCurrent: boolean
 }
 
-/** The first column: the lines from above, the fold button, type and title. */
+/** The first column: indent lines, fold button, type and title. */
 export function OutlineNode(props: OutlineNodeProps) {
   const { node, labelId, isFolded, level, isDimmed, isCurrent } = props
   return (
@@ -83,7 +83,7 @@ function Toggle({ cardId, isFolded }: { cardId: string; isFolded: boolean }) {
       tabIndex={-1}
       data-card-toggle=""
       aria-expanded={!isFolded}
-      aria-label={isFolded ? 'Open the branch' : 'Close the branch'}
+      aria-label={isFolded ? 'Open branch' : 'Close branch'}
       onClick={(event) => {
         event.stopPropagation()
         setFolded(cardId, !isFolded)
@@ -126,7 +126,7 @@ function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
   )
 }
 
-/** Behind a title: why the last change of the card was refused, and what changed since the last visit. */
+/** After a title: the reason of a rejected change, and the change since the last visit. */
 function TitleNotes({ cardId, isCurrent }: { cardId: string; isCurrent: boolean }) {
   const reason = useTree((view) => view.failures.get(cardId))
   const change = useChange(cardId)

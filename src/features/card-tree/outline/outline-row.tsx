@@ -35,7 +35,7 @@ interface RowProps {
   top: number
 }
 
-/** What is known of a row's own card; a mirror shows the status of its card and no more. */
+/** A mirror shows the status of its card. */
 const cardOf = (node: TreeNode) => ('card' in node ? node.card : undefined)
 
 function useRowState(node: TreeNode) {
@@ -75,11 +75,11 @@ function Row({ node, isFolded, index, top }: RowProps) {
   }, [isCurrent])
   const startDrag = useCardDrag()
   const onPointerDown = (event: PointerEvent) => {
-    // The browser would mark the text between.
+    // Otherwise the browser would select text.
     if (event.shiftKey) event.preventDefault()
     if (node.kind === 'card' || node.kind === 'mirror') startDrag(node, event)
   }
-  // What is drawn alone is the first of its level, wherever it stands in the whole tree.
+  // A focused branch is the first of its level, wherever it is in the tree.
   const siblings = useTree((view) => (level === 0 ? view.roots : (node.parent?.children ?? view.roots)))
   const labelId = useId()
   const onClick = (event: MouseEvent) => {
@@ -88,7 +88,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
     else commands.press(node.nodeId, event.metaKey || event.ctrlKey)
   }
   return (
-    // Keys come to it through the actions of the tree.
+    // The actions of the tree handle keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
@@ -120,7 +120,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
   )
 }
 
-/** A row is called by its card and what is told of it; the button that folds it is no part of its name. */
+/** Title, status, metric and evidence name a row; the fold button doesn't. */
 const labelsOf = (labelId: string, node: TreeNode) =>
   cardOf(node) && ['', '-status', '-metric', '-evidence'].map((part) => labelId + part).join(' ')
 

@@ -13,16 +13,16 @@ const rowHeight = 36
 const narrowRowHeight = 60
 const overscan = 12
 
-/** Where rows have gone below, room is left for as long as it is looked at: scrolled back, the others would move. */
+/** Keeps the scroll height when rows below disappear, otherwise the others would move. */
 const heightOf = (total: number, scrolled: number, seen: number) =>
   total > scrolled ? Math.max(total, scrolled + seen) : total
 
-/** The tree as rows: the way in for screen readers, phones and those who read lists. */
+/** The tree as a treegrid, for screen readers, narrow screens and readers of lists. */
 export function TreeOutline() {
   const scroller = useRef<HTMLDivElement>(null)
   const boxes = useTree((view) => view.layout.boxes)
   const shown = useTree((view) => view.scrollTarget)
-  // A bar at the foot covers no row for good.
+  // Padding, so that a bar at the bottom covers no row.
   const isCovered = useTree((view) => view.showsChanges || view.selected.size > 1)
   const isNarrow = useScreenWidth() === 'narrow'
   const height = isNarrow ? narrowRowHeight : rowHeight
@@ -36,7 +36,7 @@ export function TreeOutline() {
   const shownIndex = shown ? boxes.findIndex(({ node }) => node.nodeId === shown.nodeId) : -1
   const arrived = useRef<object>(undefined)
   useEffect(() => {
-    // Once: what comes and goes above it later is no reason to go there again.
+    // Only once: later changes above the row must not scroll again.
     if (shownIndex < 0 || arrived.current === shown) return
     arrived.current = shown
     rows.scrollToIndex(shownIndex, { align: 'auto' })

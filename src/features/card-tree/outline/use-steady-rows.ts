@@ -5,7 +5,7 @@ import { useTreeStore } from '../state/tree-store.ts'
 
 const nodeIdOf = ({ node }: Box) => node.nodeId
 
-/** Where a row stands after rows have come and gone, for the first of the wanted ones that was seen and still stands. */
+/** Returns how far the first of the wanted visible rows moves when rows appear or disappear. */
 function shiftOf(
   before: readonly Box[],
   now: readonly Box[],
@@ -20,7 +20,7 @@ function shiftOf(
   return 0
 }
 
-/** Rows that come and go above leave the row that was acted on, or else the first that is seen, where it is. */
+/** Keeps the anchor, or the first visible row, in place when rows above appear or disappear. */
 export function useSteadyRows(
   scroller: RefObject<HTMLElement | null>,
   boxes: readonly Box[],

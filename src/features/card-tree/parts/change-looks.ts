@@ -11,7 +11,7 @@ import type { RemovedNode } from '#domain/tree/tree-node.ts'
 
 export type ChangeKind = ChangeSince['kind'] | 'removed'
 
-/** The round mark of each kind of change, and its word in the legend. */
+/** The icon and word of each kind of change. */
 export const changeLooks = {
   added: { icon: Plus, word: 'new' },
   status: { icon: ArrowRight, word: 'status' },
@@ -22,14 +22,14 @@ export const changeLooks = {
 
 export const changeKinds = ['added', 'status', 'moved', 'renamed', 'removed'] as const
 
-/** Of a card that is gone from here: whether it exists elsewhere, the tree does not know. */
+/** The tree doesn't know whether the card still exists elsewhere. */
 export function removedText({ parent }: RemovedNode): string {
   return `no longer under “${titleOf(parent.card)}”`
 }
 
-/** What became of a card since the last visit, in words. */
+/** Describes a card's change since the last visit. */
 export function changeText(change: ChangeSince): string {
-  if (change.kind === 'added') return 'new since the last visit'
+  if (change.kind === 'added') return 'new since your last visit'
   if (change.kind === 'renamed') return `was “${change.before}”`
   if (change.kind === 'moved') {
     return change.fromTitle === undefined ? 'has a further parent' : `from ${change.fromTitle}`

@@ -5,14 +5,14 @@ import { Icon } from '#ui/icon.tsx'
 import { changeLooks, changeText, removedText, type ChangeKind } from './change-looks.ts'
 import { useTree } from '../state/tree-store.ts'
 
-/** What became of a card since the last visit, while that is shown. */
+/** Returns a card's change since the last visit while changes are shown. */
 export const useChange = (cardId: string): ChangeSince | undefined =>
   useTree((view) => (view.showsChanges ? view.changes?.byCard.get(cardId) : undefined))
 
 const round = 'grid flex-none place-items-center rounded-full'
 const plain = 'bg-surface text-ink shadow-[0_0_0_1.5px_var(--control)]'
 
-/** A round mark: plus, arrow, turn, pencil or minus. */
+/** A round icon for a kind of change. */
 export function ChangeSign({ kind }: { kind: ChangeKind }) {
   return (
     <i aria-hidden className={`size-4.5 ${round} ${plain}`}>
@@ -23,7 +23,7 @@ export function ChangeSign({ kind }: { kind: ChangeKind }) {
 
 interface MarkPlace {
   isCurrent: boolean
-  /** On the corner of a card on the canvas, or in the line of the outline. */
+  /** The corner of a card on the canvas, or the line of a row. */
   place: 'corner' | 'line'
 }
 

@@ -2,5 +2,5 @@ import type { CSSProperties } from 'react'
 
 type Variables = Readonly<Record<`--${string}`, string>>
 
-/** React's styles know no custom properties. */
+/** Types custom properties, which React's styles don't have. */
 export const cssVariables = (variables: Variables): CSSProperties => ({ ...variables })

@@ -3,11 +3,11 @@ import { splitAtHits } from '#domain/card/card-match.ts'
 interface HighlightedTitleProps {
   title: string
   query: string
-  /** The hit that the steps stand at. */
+  /** The current match of the find. */
   isNow: boolean
 }
 
-/** A title with what was found in it marked. */
+/** A title with the matches of the find highlighted. */
 export function HighlightedTitle({ title, query, isNow }: HighlightedTitleProps) {
   if (query.trim() === '') return title
   let offset = 0

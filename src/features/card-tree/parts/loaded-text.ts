@@ -1,7 +1,7 @@
 import { formatNumber } from '#ui/format.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
 
-/** '34 of 41 loaded', 'all 41 loaded'; what the service sent and could not be read is counted too. */
+/** Returns '34 of 41 loaded' or 'all 41 loaded', and the number of unreadable cards. */
 export function loadedText(loadedCount: number, knownCount: number, unreadableCount = 0): string {
   const loaded =
     loadedCount === knownCount

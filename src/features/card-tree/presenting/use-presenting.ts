@@ -8,8 +8,8 @@ function subscribe(listener: () => void): () => void {
 const isFull = () => document.fullscreenElement !== null
 
 /**
- * Shows the tree on the whole screen, without the rail. The document goes full screen and not the tree alone: menus,
- * dialogs and toasts stand beside the tree in the page and would not be seen.
+ * Shows the tree full screen without the rail. The document goes full screen, because menus, dialogs and toasts
+ * are outside the tree.
  */
 export function usePresenting() {
   const isPresenting = useSyncExternalStore(subscribe, isFull)

@@ -9,7 +9,7 @@ import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 const plan = planOutline(parseOutline('- a\n  - a1\n    - a2\n- b\n- c\n  - c1'), 'solution')
 const refused = (status: number) => new ApiError(`Refused with ${status}.`, { kind: 'refused', status })
 
-/** Runs a plan against a service that refuses some titles; answers what was sent and how it stands. */
+/** Runs a plan against a service that rejects some titles. Returns the requests and the progress. */
 async function run(
   refusals: Record<string, Error>,
   before: OutlineProgress = noProgress,
@@ -35,7 +35,7 @@ async function run(
 }
 
 describe('a pasted list', () => {
-  test('is created in its order, each below its own parent', async () => {
+  test('is created in order, each card below its own parent', async () => {
     expect((await run({})).sent).toEqual([
       'a below root',
       'a1 below id-a',
@@ -46,7 +46,7 @@ describe('a pasted list', () => {
     ])
   })
 
-  test('goes on past what is refused; what stands below it waits, and a retry sends only these', async () => {
+  test('continues after a rejection; cards below it wait, and a retry sends only these', async () => {
     const first = await run({ a1: refused(400), b: refused(500) })
     expect(first.created).toEqual(['a', 'c', 'c1'])
     expect([...first.progress.failures]).toEqual([
@@ -59,14 +59,14 @@ describe('a pasted list', () => {
     expect(second.created).toHaveLength(plan.length)
   })
 
-  test.each([401, 403, 429, 503])('ends with what would meet every card: %s', async (status) => {
+  test.each([401, 403, 429, 503])('stops at an error that every card would meet: %s', async (status) => {
     const { sent, halt, progress } = await run({ a1: refused(status) })
     expect(sent).toHaveLength(2)
     expect(halt).toEqual({ reason: `Refused with ${status}.`, isFinal: false })
     expect(progress.failures.size).toBe(0)
   })
 
-  test('ends when it is told to, and goes on from there', async () => {
+  test('stops when aborted and continues from there', async () => {
     const { created, progress, halt } = await run({ stop: refused(400) })
     expect(created).toEqual(['a', 'a1'])
     expect(halt).toBeUndefined()

@@ -3,11 +3,11 @@ import type { NotCreated } from '#data/cards/can-create.ts'
 
 import type { PlannedCard } from './outline-plan.ts'
 
-/** How far a plan has come, by the places of its cards. */
+/** The progress of a plan, by card index. */
 export interface OutlineProgress {
-  /** Ids of what was created; undefined where the service did not tell it. */
+  /** Ids of created cards; undefined if the service returned none. */
   created: ReadonlyMap<number, string | undefined>
-  /** Why a card was refused. Those below it wait for it. */
+  /** Why a card was rejected. The cards below it wait. */
   failures: ReadonlyMap<number, string>
 }
 
@@ -21,13 +21,13 @@ interface OutlineCreator {
   signal: AbortSignal
 }
 
-/** What would meet the next card too; a refusal of one says nothing of the others. */
+/** Errors that the next card would meet too. */
 const endsAll = (error: unknown) =>
   isUnreachable(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status))
 
 /**
- * Creates the cards of a plan that are not created yet, one after the other, so that siblings stand as they were pasted. What
- * is refused is left with its reason and the rest goes on; a failure that would meet every card ends the run and is answered.
+ * Creates the remaining cards of a plan one after the other, so that siblings keep their order. A rejected card
+ * keeps its reason and the rest continues. An error that every card would meet stops the run.
  */
 export async function createOutline(
   plan: readonly PlannedCard[],
@@ -50,11 +50,11 @@ export async function createOutline(
     if (created.has(index) || isWaiting) continue
     const above = parentIndex === undefined ? parentId : created.get(parentIndex)
     if (above === undefined) {
-      failures.set(index, 'The service did not tell the id of its parent.')
+      failures.set(index, "The service didn't return the id of its parent.")
       continue
     }
     try {
-      // oxlint-disable-next-line no-await-in-loop -- siblings stand in the order of their creation
+      // oxlint-disable-next-line no-await-in-loop -- siblings keep the order of their creation
       created.set(index, await create(card, above))
     } catch (error) {
       // oxlint-disable-next-line no-await-in-loop -- as above

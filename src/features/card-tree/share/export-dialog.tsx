@@ -26,7 +26,7 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Asks for the format of the whole tree and says beforehand what the file will not hold. */
+/** Asks for the export format and shows what the file won't contain. */
 export function ExportDialog({ loading, onClose }: ExportDialogProps) {
   const view = useTree((seen) => seen)
   const { tree } = view
@@ -91,7 +91,7 @@ interface FootProps {
   work: Work
   label: string
   cardCount: number
-  /** More of the tree is on its way. */
+  /** More of the tree is loading. */
   isLoading: boolean
   onClose: () => void
   onSubmit: () => void
@@ -108,7 +108,7 @@ function Foot({ work, label, cardCount, isLoading, onClose, onSubmit }: FootProp
       )}
       <span className="ms-auto flex gap-2">
         <Button onPress={isWorking ? work.cancel : onClose}>Cancel</Button>
-        {/* Not disabled while it works: it would lose the focus, which then returned to nowhere. */}
+        {/* Not disabled while exporting: a disabled button would lose the focus. */}
         <Button variant="main" isDisabled={isLoading} onPress={() => !isWorking && onSubmit()}>
           {isWorking ? 'Exporting' : `Export ${label}`}
         </Button>

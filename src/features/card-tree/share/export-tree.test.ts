@@ -52,7 +52,7 @@ const svgOf = (card: Partial<ContextItem>) => {
 }
 
 describe('the picture', () => {
-  it('shows every card once in full, mirrors and what is not loaded', () => {
+  it('shows every card, mirrors and unloaded children', () => {
     const texts = pictureOfTree().shapes.flatMap((shape) => (shape.kind === 'text' ? [shape.text] : []))
     expect(texts.filter((text) => text === 'Shared')).toHaveLength(2)
     expect(texts.filter((text) => text === 'Opportunity')).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('the picture', () => {
     expect(texts).toContain('Progressing')
   })
 
-  it('has the icon of each type, in its colour, and the way from a mirror to its card', () => {
+  it('has the icon of each type in its colour, and the sign of a mirror', () => {
     const icons = pictureOfTree().shapes.flatMap((shape) =>
       shape.kind === 'path' && shape.scale !== undefined ? [[shape.data.slice(5), shape.stroke]] : [],
     )
@@ -87,7 +87,7 @@ describe('the picture', () => {
     [
       'as long as the face has room for',
       { metricCurrent: 50, metricTarget: 100, metricUnit: '%' },
-      // Half of 72 is filled, the target stands at the end.
+      // Half of 72 is filled, the target is at the end.
       [
         /width="72" height="4" rx="2" fill="var-pressed"/,
         /width="36" height="4" rx="2" fill="var-ink-2"/,
@@ -95,7 +95,7 @@ describe('the picture', () => {
       ],
     ],
     [
-      'narrower beside a status',
+      'narrower next to a status',
       { cardStatus: 'progressing', metricCurrent: 0, metricTarget: 1200, metricUnit: 'hours' },
       [/width="40" height="4" rx="2" fill="var-pressed"/],
     ],
@@ -105,14 +105,14 @@ describe('the picture', () => {
     for (const pattern of expected) expect(svg).toMatch(pattern)
   })
 
-  it('fills no bar and marks no target where the card has none', () => {
+  it('draws no bar and no tick without value and target', () => {
     expect(svgOf({ metricCurrent: 0 })).not.toContain('height="4" rx="2" fill="var-ink-2"')
     expect(svgOf({ metricCurrent: 4 })).not.toContain('width="2" height="10"')
     expect(svgOf({ metricTarget: 4 })).toContain('>no value<')
     expect(svgOf({ cardStatus: 'now' })).not.toContain('var-pressed')
   })
 
-  it('has all of it within its size', () => {
+  it('keeps all shapes within its size', () => {
     const { width, height, shapes } = pictureOfTree()
     for (const shape of shapes) {
       if (shape.kind !== 'rect') continue
@@ -122,7 +122,7 @@ describe('the picture', () => {
     }
   })
 
-  it('stays markup, whatever stands in a title', () => {
+  it('escapes any title', () => {
     const svg = writeSvg(pictureOfTree(), palette, 'Board & <sail>\u0000\uD800')
     expect(svg).toContain('Board &amp; &lt;sail&gt;')
     expect(svg).not.toContain('\u0000')
@@ -146,7 +146,7 @@ describe('breakText', () => {
 })
 
 describe('planPng', () => {
-  it('is twice as sharp as the screen where there is room', () => {
+  it("uses twice the screen's resolution if it fits", () => {
     expect(planPng({ width: 1000, height: 500 }).one).toMatchObject({
       scale: 2,
       tiles: [{ x: 0, y: 0, width: 2000, height: 1000 }],
@@ -160,7 +160,7 @@ describe('planPng', () => {
     expect(tiled?.tiles.length).toBeGreaterThan(1)
   })
 
-  it('keeps within the limits and covers the whole without overlap', () => {
+  it('stays within the limits and covers the image without overlap', () => {
     const side = fc.integer({ min: 1, max: 400_000 })
     fc.assert(
       fc.property(side, side, (width, height) => {
@@ -183,7 +183,7 @@ describe('planPng', () => {
 })
 
 describe('CSV', () => {
-  it('has a row for each card, its other parents beside it', () => {
+  it('has a row per card with its other parents', () => {
     const lines = writeTreeCsv({ tree, evidence, linkOf }).split('\r\n')
     expect(lines).toHaveLength(6)
     expect(lines[0]).toMatch(/^\uFEFFLevel,Title,Type,Status/)
@@ -207,7 +207,7 @@ it.each([
 const leaf = (cardTitle: string) => ({ cardTitle, children: [] })
 
 describe('planOutline', () => {
-  it('takes for each line the type it names, else one that fits below its parent', () => {
+  it('uses the type of the line, otherwise one that fits below its parent', () => {
     const items = [
       { cardTitle: 'A', children: [{ cardTitle: 'B', children: [leaf('C')] }] },
       { cardTitle: 'D', cardType: 'kpi' as const, children: [] },
@@ -227,7 +227,7 @@ describe('planOutline', () => {
     ])
   })
 
-  it('keeps a line that is too long for a title whole in the details', () => {
+  it('puts a line that is too long for a title into the details', () => {
     const [card] = planOutline([leaf('x'.repeat(5000))], 'solution')
     expect(card?.cardTitle.endsWith('…')).toBe(true)
     expect(card?.cardDetails).toHaveLength(5000)

@@ -1,7 +1,7 @@
 const longest = 80
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 
-/** A name that every file system takes, from a title; the ending is left to the browser. */
+/** Returns a file name without extension that is valid on every file system. */
 export function fileNameOf(title: string): string {
   const plain = title
     .toWellFormed()

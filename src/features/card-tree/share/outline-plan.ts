@@ -2,21 +2,24 @@ import { cardTitleMaxLength, type CardStatus, type CardType } from '#contract/ca
 import { childTypesOf } from '#domain/card/card-type.ts'
 import type { OutlineItem } from '#domain/markdown/markdown-outline.ts'
 
-/** A card that a pasted line will become. */
+/** The card of a pasted line. */
 export interface PlannedCard {
   cardTitle: string
-  /** The whole line, where it is longer than a title may be. */
+  /** The entire line, if it is longer than a title may be. */
   cardDetails: string | undefined
   cardType: CardType
   cardStatus: CardStatus | undefined
   depth: number
-  /** The place in the plan of the card that it stands under; undefined under the card that was pasted on. */
+  /** The index of its parent in the plan; undefined below the target card. */
   parentIndex: number | undefined
 }
 
 const fallback: CardType = 'opportunity'
 
-/** The cards of a pasted outline, each before what stands below it: of the type that its line says, else of one that fits there. */
+/**
+ * Returns the cards of a pasted outline, parents first: with the type of the line, otherwise one that fits
+ * there.
+ */
 export function planOutline(items: readonly OutlineItem[], firstType: CardType): PlannedCard[] {
   const planned: PlannedCard[] = []
   const add = (item: OutlineItem, depth: number, parentIndex: number | undefined, fitting: CardType) => {

@@ -14,13 +14,13 @@ interface OutlinePreviewProps {
 
 const deepestShown = 8
 
-/** The cards that a list becomes, and what has become of each. */
+/** The cards of a pasted list, each with its result. */
 export function OutlinePreview({ plan, progress: { created, failures } }: OutlinePreviewProps) {
   if (plan.length === 0) return <p className="py-3 text-12 text-ink-3">Nothing to create yet</p>
   return (
     <ol aria-label="Cards to create" className="rounded-control bg-sunken py-1">
       {plan.map((card, index) => (
-        // The plan is made anew from the text: a line has no other name than its place.
+        // The plan is parsed from the text again: a line has no other key.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index} aria-level={card.depth + 1} className="px-2 py-1.5">
           <Line card={card} isCreated={created.has(index)} />
@@ -42,7 +42,9 @@ function Line({ card, isCreated }: { card: PlannedCard; isCreated: boolean }) {
       <span className="min-w-0 flex-1 truncate" title={cardTitle}>
         {cardTitle}
       </span>
-      {cardDetails !== undefined && <span className="text-12 text-warn">cut, whole in the details</span>}
+      {cardDetails !== undefined && (
+        <span className="text-12 text-warn">shortened, full text in the details</span>
+      )}
       {isCreated && (
         <>
           <Icon of={Check} size={14} className="text-ok" />

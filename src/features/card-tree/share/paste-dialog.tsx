@@ -18,12 +18,12 @@ import { useOutlineCreation, type OutlineCreation } from './use-outline-creation
 
 interface PasteDialogProps {
   parent: CardNode
-  /** What was pasted; empty where the list is still to come. */
+  /** The pasted text; empty if opened from the menu. */
   pasted: string
   onClose: () => void
 }
 
-/** Shows the cards that a pasted list will become, before any of them is created. */
+/** Previews the cards of a pasted list before they are created. */
 export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
   const [text, setText] = useState(pasted)
   const [firstType, setFirstType] = useState(likelyTypeBelow(parent.card.cardType))
@@ -34,7 +34,7 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
   const submit = async () => {
     if (!(await creation.run(plan))) return
     onClose()
-    showToast({ text: `Created ${formatCount(plan.length, 'card')}. Creating cannot be undone.` })
+    showToast({ text: `Created ${formatCount(plan.length, 'card')}. This can't be undone.` })
   }
   return (
     <Dialog
@@ -90,14 +90,14 @@ interface PartProps {
 
 const waitingText = (count: number) => (count === 1 ? '1 below waits.' : `${formatNumber(count)} below wait.`)
 
-/** Why not all of it was created. */
+/** Why some cards weren't created. */
 function Outcome({ creation: { progress, halt }, plan }: PartProps) {
   const { created, failures } = progress
   if (!halt && failures.size === 0) return null
   const waiting = plan.length - created.size - failures.size
   const parts = [
     `${formatNumber(created.size)} of ${formatNumber(plan.length)} created.`,
-    failures.size > 0 && `${formatCount(failures.size, 'card')} refused, with the reason at each.`,
+    failures.size > 0 && `${formatCount(failures.size, 'card')} rejected, each with its reason.`,
     failures.size > 0 && !halt && waiting > 0 && waitingText(waiting),
     halt?.reason,
   ]
@@ -136,7 +136,7 @@ function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
           />
         </span>
       ) : (
-        <span className="text-12 text-ink-3">Creating cannot be undone</span>
+        <span className="text-12 text-ink-3">This can't be undone</span>
       )}
       <span className="ms-auto flex gap-2">
         <Button onPress={isRunning ? creation.stop : onClose}>

@@ -1,6 +1,6 @@
 import { smallSize } from '../canvas/painting/shape.ts'
 
-/** What browsers and the programs that open pictures can be trusted with. */
+/** Limits of browsers and image viewers. */
 export const longestSide = 16_384
 export const mostPixels = 100_000_000
 const sharpScale = 2
@@ -12,7 +12,7 @@ interface Size {
 }
 
 export interface Tile extends Size {
-  /** In pixels of the whole picture. */
+  /** In pixels of the entire image. */
   x: number
   y: number
   row: number
@@ -21,19 +21,19 @@ export interface Tile extends Size {
 
 export interface PngPlan {
   scale: number
-  /** One for a picture in one file. */
+  /** One for a single file. */
   tiles: readonly Tile[]
 }
 
 export interface PngChoice {
   one: PngPlan
-  /** In pixels, of the smallest text in the one picture. */
+  /** Size of the smallest text in the single image, in pixels. */
   textSize: number
-  /** Only where the text of one picture would be too small to be read. */
+  /** Only if the text of a single image would be unreadable. */
   tiled: PngPlan | undefined
 }
 
-/** The scale at which one picture keeps within the limits, twice its size at most. */
+/** Returns the largest scale within the limits, at most 2. */
 function largestScale({ width, height }: Size): number {
   const most = Math.min(longestSide / width, longestSide / height, Math.sqrt(mostPixels / (width * height)))
   return Math.min(sharpScale, most)
@@ -62,12 +62,12 @@ function tilesOf({ width, height }: Size, scale: number, side: number): Tile[] {
   }).filter((tile) => tile.width > 0 && tile.height > 0)
 }
 
-/** How a picture of a size becomes PNG: in one file where its text can be read, else also in tiles. */
+/** Plans the PNG of a picture: one file, and tiles if its text would be unreadable. */
 export function planPng(size: Size): PngChoice {
   const scale = largestScale(size)
   const textSize = smallSize * scale
   const one = { scale, tiles: tilesOf(size, scale, longestSide) }
   if (textSize >= legibleText) return { one, textSize, tiled: undefined }
-  // A square of this side has fewer pixels than the limit.
+  // A tile of this size is below the pixel limit.
   return { one, textSize, tiled: { scale: 1, tiles: tilesOf(size, 1, 8192) } }
 }

@@ -23,14 +23,14 @@ const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx'
 
 type Question = { kind: 'export' } | { kind: 'paste'; parent: CardNode; pasted: string }
 
-/** The card that a list is pasted on: the current one, else the first of what is drawn. */
+/** Returns the target of a paste: the current card, otherwise the first one. */
 function pasteTarget({ tree, currentId, roots }: TreeView): CardNode | undefined {
   const current = tree.nodes.get(currentId ?? '') ?? roots[0]
   if (current?.kind === 'mirror') return nodeOfCard(tree, current.cardId)
   return current?.kind === 'card' ? current : undefined
 }
 
-/** How a tree leaves the dashboard and how lists come into it: exporting, pasting, presenting. */
+/** Export, paste and presentation of a tree. */
 export function ShareLayer({ loading }: { loading: BranchLoading }) {
   const store = useTreeStore()
   const [question, setQuestion] = useState<Question>()
@@ -51,7 +51,7 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
     {
       ...heads.present,
       icon: Presentation,
-      label: presenting.isPresenting ? 'Leave full screen' : heads.present.label,
+      label: presenting.isPresenting ? 'Exit full screen' : heads.present.label,
       isEnabled: presenting.isPossible,
       run: () => {
         const turned = presenting.isPresenting ? presenting.end() : presenting.begin()
@@ -79,7 +79,7 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
   )
 }
 
-/** A list that is pasted outside a field is offered as children; a link or an id is left to the page. */
+/** Offers a list pasted outside a field as children. Links and ids are left to the page. */
 function usePastedList(canCreate: boolean, onList: (text: string) => void): void {
   useEffect(() => {
     if (!canCreate) return undefined
@@ -91,7 +91,7 @@ function usePastedList(canCreate: boolean, onList: (text: string) => void): void
       event.preventDefault()
       onList(text)
     }
-    // Before the page, which takes the same paste for a place to go to.
+    // Before the page, which would navigate to the pasted text.
     window.addEventListener('paste', onPaste, true)
     return () => window.removeEventListener('paste', onPaste, true)
   })

@@ -16,15 +16,15 @@ import type { PlannedCard } from './outline-plan.ts'
 export interface OutlineCreation {
   isRunning: boolean
   progress: OutlineProgress
-  /** Why it ended early, and whether trying again is of no use. */
+  /** Why it stopped, and whether a retry can help. */
   halt: NotCreated | undefined
-  /** Creates what is not created yet; answers whether all of it is then. */
+  /** Creates the remaining cards. Resolves to whether all are created. */
   run: (plan: readonly PlannedCard[]) => Promise<boolean>
-  /** Ends it behind the card that is on its way. */
+  /** Stops after the current request. */
   stop: () => void
 }
 
-/** Creates the cards of a plan below a card, and reads the branch once when that has ended. */
+/** Creates the cards of a plan below a card, then loads the branch once. */
 export function useOutlineCreation(parentId: string): OutlineCreation {
   const client = useQueryClient()
   const store = useTreeStore()
@@ -41,7 +41,7 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
     try {
       await loadBranch(client, { rootId, cardId: parentId, levels: contextMaxLevels })
     } catch {
-      // They exist; the tree shows them with its next reading.
+      // The cards exist; the tree shows them after the next load.
       return
     }
     store.set(fold(store.get(), parentId, false))

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { PaintOptions } from './paint-png.ts'
 
 export interface Work {
-  /** From 0 to 1; undefined while nothing is under way. */
+  /** From 0 to 1; undefined while idle. */
   share: number | undefined
   failure: string | undefined
   run: (work: (options: PaintOptions) => Promise<void>) => Promise<void>
   cancel: () => void
 }
 
-/** One piece of work that takes its time: how far it is, why it failed, and the way to stop it. */
+/** Runs one task at a time, with progress, failure and cancel. */
 export function useWork(): Work {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()

@@ -52,7 +52,7 @@ function rowOf(node: CardNode, { tree, evidence, linkOf }: CsvSource): CsvCell[]
   ]
 }
 
-/** One row for each loaded card, in the order of the outline; a card of several parents stands under its first. */
+/** Writes one row per loaded card, in outline order. */
 export function writeTreeCsv(source: CsvSource): string {
   const cards = everyNode(source.tree.roots).filter((node) => node.kind === 'card')
   return toCsv([columns, ...cards.map((node) => rowOf(node, source))])

@@ -93,7 +93,7 @@ export const treeActions = {
   present: { id: 'tree.present', label: 'Present full screen', ...tree },
   stopPresenting: {
     id: 'tree.stop-presenting',
-    label: 'Leave full screen',
+    label: 'Exit full screen',
     keys: ['Escape'],
     listedAs: 'Close',
     ...tree,

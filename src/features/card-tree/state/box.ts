@@ -11,39 +11,38 @@ export interface Bounds {
   bottom: number
 }
 
-/** Where a node is drawn; `slot` says how its edge arrives. */
+/** The position of a node. */
 export interface Box {
   node: TreeNode
   x: number
   y: number
   width: number
-  /** Of the face; a folded card's sheets show below it. */
+  /** Without the sheets of a folded card. */
   height: number
   isFolded: boolean
-  /** Beside its siblings, or hung in a column from a trunk at `trunkX`. */
+  /** If the box hangs in a column: the x of its trunk. */
   trunkX: number | undefined
 }
 
 export interface Layout {
   direction: TreeDirection
-  /** In the order of the outline. */
+  /** In outline order. */
   boxes: readonly Box[]
   byNode: ReadonlyMap<string, Box>
   bounds: Bounds
 }
 
-/** Between a card and the level below it, or beside it. */
+/** The gap between levels. */
 export const levelGap = 40
 
-/** The height with the sheets below a folded card. */
+/** Returns the height with the sheets of a folded card. */
 export const occupied = (box: Box) => box.height + (box.isFolded ? sheetsHeight : 0)
 
-/** The height at which edges meet a box from the side. */
+/** Returns the y where edges meet a box from the side. */
 export function middleOf(box: Box): number {
   return box.y + (box.isFolded ? box.height - cardFace.rollUp : box.height) / 2
 }
 
-/** The smallest rectangle around all boxes. */
 export function boundsOf(boxes: readonly Box[]): Bounds {
   if (boxes.length === 0) return { left: 0, top: 0, right: 0, bottom: 0 }
   let left = Infinity

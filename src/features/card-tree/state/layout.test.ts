@@ -39,7 +39,7 @@ const sample = [
 ]
 
 describe('top down', () => {
-  test('inner levels side by side, leaves hung below their parent', () => {
+  test('puts inner levels side by side and hangs leaves below their parent', () => {
     const layout = layoutOf(sample)
     expect(at(layout, 'root').y).toBe(0)
     expect(at(layout, 'a').y).toBe(146)
@@ -55,21 +55,21 @@ describe('top down', () => {
     expect(layout.bounds).toEqual({ left: 0, top: 0, right: 900 + 264, bottom: at(layout, 'y').y + 106 })
   })
 
-  test('a folded card counts as a leaf and makes room for its sheets', () => {
+  test('treats a folded card as a leaf with room for its sheets', () => {
     const layout = layoutOf(sample, ['a1', 'a2'])
     expect(at(layout, 'a1')).toMatchObject({ height: 133, isFolded: true, trunkX: 10 })
     expect(at(layout, 'a2').y).toBe(at(layout, 'a1').y + 133 + sheetsHeight + 12)
     expect(layout.byNode.has('card:x')).toBe(false)
   })
 
-  test('three hundred leaves stand in columns, not in one line', () => {
+  test('puts three hundred leaves into columns', () => {
     const ids = Array.from({ length: 300 }, (_, index) => `c${index}`)
     const layout = layoutOf([card('root', ids), ...ids.map((id) => card(id, []))])
     expect(layout.bounds.bottom).toBeLessThan(4000)
     expect(layout.bounds.right).toBeLessThan(4000)
   })
 
-  test('a run of leaves among branches stands in one column', () => {
+  test('puts a run of leaves among branches into one column', () => {
     const leaves = ['l1', 'l2', 'l3', 'l4', 'l5']
     const layout = layoutOf([
       card('root', ['b', ...leaves, 'd']),
@@ -85,7 +85,7 @@ describe('top down', () => {
   })
 })
 
-test('left to right: a column for each level, a parent beside the middle of its children', () => {
+test('left to right: a column per level, a parent beside the centre of its children', () => {
   const layout = layoutOf(sample, [], 'right')
   expect(at(layout, 'a1').x).toBe(608)
   expect(at(layout, 'x')).toMatchObject({ x: 912, y: 0, trunkX: undefined })
@@ -125,7 +125,7 @@ const overlap = (one: Box, other: Box) =>
   other.y < one.y + one.height
 
 test.each<TreeDirection>(['down', 'right'])(
-  '%s: no two cards overlap, no card stands before its parent',
+  '%s: cards do not overlap and come after their parents',
   (direction) => {
     fc.assert(
       fc.property(anyTree, ({ items, folded }) => {
@@ -142,7 +142,7 @@ test.each<TreeDirection>(['down', 'right'])(
   },
 )
 
-test.each(['down', 'right'] as const)('ten thousand cards are placed, each once, %s', (direction) => {
+test.each(['down', 'right'] as const)('lays out ten thousand cards once each, %s', (direction) => {
   const ids = Array.from({ length: 10_000 }, (_, index) => `c${index}`)
   const items = ids.map((id, index) =>
     card(id, ids.slice(index * 4 + 1, index * 4 + 5), {

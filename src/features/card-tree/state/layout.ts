@@ -10,36 +10,36 @@ const trunkInset = 10
 const firstHungGap = 20
 const hungGap = 12
 const rootGap = 48
-/** More leaves than this side by side would make a tree that is all width; they hang in a column instead. */
+/** More leaves hang in a column, otherwise the tree would be too wide. */
 const mostLeavesAbreast = 4
-/** So many cards fit below each other before a column grows out of sight. */
+/** Longer columns are split. */
 const columnLength = 25
 const columnWidth = cardWidth + indent + columnGap
 
-/** A box while it is being placed. */
+/** A box during layout. */
 interface Draft extends Box {
   children: Draft[]
-  /** Levels below the top of what is drawn, which may be a branch. */
+  /** Levels below the shown root. */
   level: number
   isHung: boolean
-  /** Children that are placed one beside the other, or hang in a column of their own. */
+  /** Children side by side, or in columns of their own. */
   groups: readonly Group[]
-  /** On the first of a run of leaves among siblings that are not: the run. */
+  /** On the first leaf of a run among branches: the run. */
   run: readonly Draft[] | undefined
-  /** Left to right: the height that it takes with all below it, and where that begins. */
+  /** Left to right: the height of its branch, and its top. */
   span: number
   top: number
 }
 
-/** Children that are placed together: one with all below it, or leaves that hang in a column. */
+/** One branch, or leaves that hang in a column. */
 interface Group {
   boxes: readonly Draft[]
   isHung: boolean
 }
 
 /**
- * Places every node that is seen, on whole pixels, which are sharp and cheap. Linear in their number: nothing is measured and
- * nothing compared twice.
+ * Lays out every visible node on whole pixels, which are sharp and cheap to paint. Linear in the number of
+ * nodes.
  */
 export function layoutTree(
   roots: readonly TreeNode[],
@@ -87,7 +87,7 @@ function draftBox(node: TreeNode, folded: FoldedCards, level: number): Draft {
     height: nodeHeight(node, isClosed),
     isFolded: isClosed,
     trunkX: undefined,
-    // Most are leaves, and share these.
+    // Most boxes are leaves and share these.
     children: noDrafts,
     level,
     isHung: false,
@@ -100,7 +100,7 @@ function draftBox(node: TreeNode, folded: FoldedCards, level: number): Draft {
 
 const isLeaf = (box: Draft) => box.children.length === 0
 
-/** The leaves of a card that has nothing else hang below it; its own groups stand side by side otherwise. */
+/** Returns whether all children are leaves in a column below the card. */
 function hasOwnColumn({ level, children }: Draft): boolean {
   return children.length > (level === 0 ? mostLeavesAbreast : 0) && children.every(isLeaf)
 }
@@ -124,7 +124,7 @@ function groupAbreast(children: readonly Draft[]): Group[] {
   return groups
 }
 
-/** Hangs leaves below a trunk in columns of a bearable length; returns the width they take. */
+/** Puts leaves into columns below a trunk. Returns their width. */
 function hang(leaves: readonly Draft[], left: number, top: number): number {
   const columns = leaves.length > columnLength * 1.2 ? Math.ceil(leaves.length / columnLength) : 1
   const length = Math.ceil(leaves.length / columns)
@@ -140,7 +140,7 @@ function hang(leaves: readonly Draft[], left: number, top: number): number {
   return columns * columnWidth
 }
 
-/** Decides what hangs and what stands side by side; returns the top of each level. */
+/** Decides which boxes hang. Returns the top of each level. */
 function arrange(boxes: readonly Draft[]): number[] {
   const heights: number[] = []
   for (const box of boxes) {
@@ -163,7 +163,7 @@ function arrange(boxes: readonly Draft[]): number[] {
   return tops
 }
 
-/** Top down: levels below each other, branches side by side, leaves in columns below their parent. */
+/** Top down: levels below each other, branches side by side, leaves in columns. */
 function placeDown(boxes: readonly Draft[]): void {
   const tops = arrange(boxes)
   let cursor = 0
@@ -185,7 +185,7 @@ function placeDown(boxes: readonly Draft[]): void {
 
 const slotOf = ({ boxes: [first], isHung }: Group) => first!.x - (isHung ? indent : 0)
 
-/** Left to right: a column for each level, rows below each other, a parent beside the middle of its children. */
+/** Left to right: a column per level, a parent beside the centre of its children. */
 function placeAcross(boxes: readonly Draft[]): void {
   for (let index = boxes.length - 1; index >= 0; index -= 1) {
     const box = boxes[index]!
@@ -217,7 +217,7 @@ function spanBelow({ children }: Draft): number {
   return sum
 }
 
-/** A parent within this of a child's middle stands level with it, so that the edge is straight. */
+/** A parent this close to the middle of a child aligns with it, so that the edge is straight. */
 const levelWithin = 20
 
 function acrossTop({ children, height, top }: Draft): number {

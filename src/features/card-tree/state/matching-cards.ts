@@ -12,7 +12,7 @@ export const gaps = {
 export type Gap = keyof typeof gaps
 export const gapNames = Object.keys(gaps).filter((name): name is Gap => name in gaps)
 
-/** What the tree is filtered by; an empty list lets everything through. */
+/** An empty list matches everything. */
 export interface TreeFilter {
   types: readonly string[]
   statuses: readonly string[]
@@ -23,7 +23,7 @@ export const noFilter: TreeFilter = { types: [], statuses: [], gaps: [] }
 export const isFiltering = (filter: TreeFilter) =>
   filter.types.length + filter.statuses.length + filter.gaps.length > 0
 
-/** How many insights each card has, where that is known. */
+/** The number of insights of each card, if known. */
 export type EvidenceCounts = ReadonlyMap<string, number>
 
 function hasBelow(node: TreeNode, cardType: string): boolean {
@@ -32,7 +32,9 @@ function hasBelow(node: TreeNode, cardType: string): boolean {
   )
 }
 
-/** Whether a card lacks what one of its type should have; what is not loaded may be there, so only loaded branches tell. */
+/**
+ * Returns whether a card has a gap. Only completely loaded branches count, since other cards may be missing.
+ */
 function hasGap(node: CardNode, gap: Gap, evidence: EvidenceCounts): boolean {
   const { cardId, card } = node
   if (gap === 'evidence') return card.cardType === 'opportunity' && evidence.get(cardId) === 0
@@ -80,7 +82,7 @@ export function matchingCards(
   return matches
 }
 
-/** How many cards have each gap. */
+/** Counts the cards with each gap. */
 export function countGaps(tree: CardTree, evidence: EvidenceCounts): Record<Gap, number> {
   const counts = { evidence: 0, experiment: 0, opportunity: 0 }
   for (const node of tree.nodes.values()) {

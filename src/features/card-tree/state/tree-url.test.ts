@@ -18,7 +18,7 @@ const place: fc.Arbitrary<TreeUrl> = fc.record({
   focusId: fc.option(word, { nil: undefined }),
 })
 
-test('what is printed is read again', () => {
+test('parses what it formats', () => {
   fc.assert(
     fc.property(place, (given) => {
       expect(parseTreeUrl(new URLSearchParams(formatTreeUrl(given).toString()))).toEqual(given)
@@ -26,7 +26,7 @@ test('what is printed is read again', () => {
   )
 })
 
-test('an address that nobody wrote is read as far as it goes', () => {
+test('drops unknown values', () => {
   const params = new URLSearchParams('view=cloud&gap=none&type=&find=a+b')
   expect(parseTreeUrl(params)).toEqual({
     cardId: undefined,

@@ -2,16 +2,15 @@ import { gapNames, noFilter, type Gap, type TreeFilter } from './matching-cards.
 
 export type TreeDrawing = 'canvas' | 'outline'
 
-/** Where one is in a tree, as the address says it. */
+/** The search parameters of a tree. */
 export interface TreeUrl {
-  /** The card whose panel stands beside the tree. */
+  /** The card whose panel is open. */
   cardId: string | undefined
   drawing: TreeDrawing | undefined
   query: string
-  /** What changed since the last visit is marked. */
   showsChanges: boolean
   filter: TreeFilter
-  /** The card whose branch alone is drawn. */
+  /** The card whose branch alone is shown. */
   focusId: string | undefined
 }
 
@@ -19,7 +18,7 @@ const lastVisit = 'last-visit'
 const list = (params: URLSearchParams, name: string) => params.getAll(name).filter((value) => value !== '')
 const isGap = (name: string): name is Gap => gapNames.some((gap) => gap === name)
 
-/** Reads the part of an address behind `?`; what it does not know it leaves out. */
+/** Parses search parameters. Drops unknown values. */
 export function parseTreeUrl(params: URLSearchParams): TreeUrl {
   const view = params.get('view')
   const filter = {
@@ -38,7 +37,7 @@ export function parseTreeUrl(params: URLSearchParams): TreeUrl {
   }
 }
 
-/** Writes a place as the part of an address behind `?`. */
+/** Formats search parameters. */
 export function formatTreeUrl(place: TreeUrl): URLSearchParams {
   const { cardId, drawing, query, showsChanges, filter, focusId } = place
   const params = new URLSearchParams()

@@ -9,7 +9,7 @@ import { deriveView, type TreeView } from './derive-view.ts'
 const item = (cardId: string, ...children: string[]): ContextItem => ({ cardId, cardTitle: cardId, children })
 const loaded = readContext('r', [item('r', 'a', 'b'), item('a', 'm'), item('b', 'm'), item('m')])
 
-/** Walks over the rows with Shift held, and tells what is chosen then. */
+/** Walks over rows with Shift and returns the selection. */
 function chosenAfter(start: string, ...steps: string[]): { chosen: string[]; currentId: string | undefined } {
   const begin: TreeView = deriveView({
     ...aTreeState(loaded),
@@ -29,7 +29,7 @@ test.each<[string, string[], string[]]>([
   ['one further', ['card:a'], ['r', 'a']],
   ['and another', ['card:a', 'card:m'], ['r', 'a', 'm']],
   ['and back again', ['card:a', 'card:m', 'card:a'], ['r', 'a']],
-  ['past what is no card of its own', ['card:b', mirror], ['r', 'b']],
+  ['past nodes that are no cards', ['card:b', mirror], ['r', 'b']],
 ])('chooses %s', (_what, steps, chosen) => {
   expect(chosenAfter('r', ...steps)).toEqual({ chosen, currentId: steps.at(-1) })
 })

@@ -3,7 +3,7 @@ import { cardNodeId, nodeOfCard, pathTo, type CardNode, type TreeNode } from '#d
 import type { TreeView } from './derive-view.ts'
 import type { TreeUpdate } from './tree-store.ts'
 
-/** Makes a node the current one, opens what hides it and brings it onto the screen. */
+/** Makes a node current, unfolds the branches that hide it and scrolls to it. */
 export function goTo(view: TreeView, nodeId: string): TreeUpdate {
   const node = view.tree.nodes.get(nodeId)
   if (!node) return {}
@@ -29,7 +29,7 @@ function reveal(view: TreeView, node: TreeNode): TreeUpdate {
 
 const isCard = (node: TreeNode, cardId: string) => node.kind === 'card' && node.cardId === cardId
 
-/** Opens what hides these cards. */
+/** Unfolds the branches that hide these cards. */
 export function revealCards(view: TreeView, cardIds: readonly string[]): TreeUpdate {
   const above = new Set<string>()
   for (const cardId of cardIds) {
@@ -42,14 +42,17 @@ export function revealCards(view: TreeView, cardIds: readonly string[]): TreeUpd
   return folded.length === view.folded.size ? {} : { folded: new Set(folded) }
 }
 
-/** Adds a card to those that are chosen together, or takes it out. */
+/** Adds a card to the selection or removes it. */
 export function toggleSelected(view: TreeView, cardId: string): TreeUpdate {
   const selected = new Set(view.selected)
   if (!selected.delete(cardId)) selected.add(cardId)
   return { selected, currentId: cardNodeId(cardId) }
 }
 
-/** Walks on and takes the card there along; back over cards that are chosen it lets go of the one that it leaves. */
+/**
+ * Moves to a node and adds it to the selection. Moving back onto a selected card removes the one that it
+ * leaves.
+ */
 export function extendSelected(view: TreeView, node: TreeNode): TreeUpdate {
   const current = view.tree.nodes.get(view.currentId ?? '')
   const selected = new Set(view.selected)
@@ -62,14 +65,14 @@ export function extendSelected(view: TreeView, node: TreeNode): TreeUpdate {
   return { selected, currentId: node.nodeId, anchorId: undefined, scrollTarget: { nodeId: node.nodeId } }
 }
 
-/** Chooses all cards that are drawn from the current one to another, in the order of the rows. */
+/** Selects all rows between the current one and another. */
 export function selectRange(view: TreeView, nodeId: string): TreeUpdate {
   const { boxes } = view.layout
   const from = boxes.findIndex(({ node }) => node.nodeId === view.currentId)
   const to = boxes.findIndex(({ node }) => node.nodeId === nodeId)
   if (from < 0 || to < 0) return goTo(view, nodeId)
   const between = boxes.slice(Math.min(from, to), Math.max(from, to) + 1)
-  // The current card stays, so that the next range begins there too.
+  // The current card stays, so that the next range starts there too.
   return { selected: new Set(between.flatMap(({ node }) => (node.kind === 'card' ? [node.cardId] : []))) }
 }
 
@@ -86,7 +89,7 @@ export function fold(view: TreeView, cardId: string, isFolded: boolean): TreeUpd
   }
 }
 
-/** Opens the siblings of a card and the card itself. */
+/** Unfolds a card and its siblings. */
 export function openSiblings(view: TreeView, node: TreeNode): TreeUpdate {
   const siblings = node.parent?.children ?? view.roots
   const opened = new Set(siblings.flatMap((sibling) => (sibling.kind === 'card' ? [sibling.cardId] : [])))
@@ -96,7 +99,7 @@ export function openSiblings(view: TreeView, node: TreeNode): TreeUpdate {
   }
 }
 
-/** Closes every branch that neither leads to the card nor stands below it. */
+/** Folds every branch that is neither above nor below the card. */
 export function foldOthers(view: TreeView, node: CardNode): TreeUpdate {
   const kept = new Set([...pathTo(node), node].map((each) => each.nodeId))
   const folded = new Set<string>()

@@ -37,7 +37,7 @@ function currentCard(view: TreeView): CardNode | undefined {
   return node?.kind === 'card' ? node : undefined
 }
 
-/** An arrow in the outline opens and closes branches as well. */
+/** An arrow in the outline also folds and unfolds branches. */
 function walkOutline(view: TreeView, node: TreeNode, arrow: Arrow): TreeNode | 'open' | 'close' | undefined {
   if (arrow === 'up' || arrow === 'down') {
     return walkRows(
@@ -65,7 +65,7 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
   const select = (arrow: Arrow) => () => {
     const view = store.get()
     const node = currentNode(view)
-    // In the outline cards are chosen row by row, whether branches are closed or not.
+    // The outline selects row by row.
     const rows = view.layout.boxes.map((box) => box.node)
     const isAcross = arrow === 'left' || arrow === 'right'
     const next =
@@ -96,14 +96,14 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
   ]
 }
 
-/** Enter and Space: what they do depends on what stands there. */
+/** Enter and Space. */
 function openActions({ store, commands }: TreeActionOptions): Action[] {
   const open = () => {
     const node = currentNode(store.get())
     if (node?.kind === 'card') commands.openCard(node.cardId)
     if (node?.kind === 'mirror') commands.openOriginal(node.cardId)
     if (node?.kind === 'frontier') commands.loadChildren(node.parent.cardId)
-    // The card itself, where it still exists, says what became of it.
+    // If the card still exists, its panel shows its status.
     if (node?.kind === 'removed') commands.openCard(node.removed.cardId)
   }
   const peek = () => {
@@ -116,7 +116,7 @@ function openActions({ store, commands }: TreeActionOptions): Action[] {
   ]
 }
 
-/** Siblings of which no child is loaded are opened by one request for all: below their parent. */
+/** One request for the parent loads the children of all siblings. */
 function loadSiblings({ roots }: TreeView, { parent }: TreeNode, { loadChildren }: BranchLoading): void {
   const unopened = (parent?.children ?? roots).filter(isUnopened)
   if (unopened.length === 0) return
@@ -176,7 +176,7 @@ function closeAction({ store, commands }: TreeActionOptions): Action {
   return { ...definitions.close, isInPalette: false, run: close }
 }
 
-/** The actions of a tree, whichever way it is drawn. */
+/** Registers the actions of both views. */
 export function useTreeActions(options: TreeActionOptions): void {
   const navigate = useNavigate()
   const { store, drawing, onSwitch } = options

@@ -109,7 +109,7 @@ test('renders only what a change of the UI state concerns', () => {
   expect(rows()).toEqual(['Queues dimmed', 'Lift dimmed', 'Ramp'])
 })
 
-test('goes on from the parent when the current card leaves the tree', () => {
+test('makes the parent current when the current card leaves the tree', () => {
   const { client } = open()
   act(() => store.set({ currentId: 'card:ramp' }))
   const [root, lift] = loaded.cards

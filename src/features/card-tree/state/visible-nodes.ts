@@ -1,9 +1,9 @@
 import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
 
-/** Ids of the cards whose branches are closed. */
+/** The ids of folded cards. */
 export type FoldedCards = ReadonlySet<string>
 
-/** A card of whose children none is loaded: it is as good as closed, and opening it loads them. */
+/** Returns whether none of a card's children are loaded: it counts as folded, and unfolding loads them. */
 export function isUnopened(node: TreeNode): node is CardNode {
   return node.kind === 'card' && node.children.length === 1 && node.children[0]?.kind === 'frontier'
 }
@@ -12,7 +12,7 @@ export function isFolded(node: TreeNode, folded: FoldedCards): boolean {
   return node.kind === 'card' && node.children.length > 0 && (folded.has(node.cardId) || isUnopened(node))
 }
 
-/** All nodes of a tree, each before its children, also what closed branches hide. */
+/** Returns all nodes, parents before children, including those in folded branches. */
 export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
   const nodes: TreeNode[] = []
   const open = roots.toReversed()
@@ -23,9 +23,9 @@ export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
   return nodes
 }
 
-/** '+7 not loaded': children of which only the ids are known. */
+/** Returns '+7 not loaded'. */
 export const unopenedText = (node: CardNode, isLoading: boolean) =>
   `+${node.belowCount} ${isLoading ? 'loading' : 'not loaded'}`
 
-/** Over the cards of one level, where the service does not say which is whose child. */
+/** The heading of a level, for services that don't return children. */
 export const levelText = (level: number) => (level === 0 ? 'This card' : `Level ${level}`)

@@ -50,7 +50,7 @@ test.each<[TreeDirection, string, Arrow, string | undefined]>([
   expect(next?.nodeId).toBe(expected && `card:${expected}`)
 })
 
-test('rows are walked one by one', () => {
+test('moves row by row', () => {
   const rows = layoutTree(tree.roots, new Set(['a'])).boxes.map((box) => box.node)
   expect(walkRows(rows, tree.nodes.get('card:a')!, 'down')?.nodeId).toBe('card:b')
   expect(walkRows(rows, tree.nodes.get('card:root')!, 'up')).toBeUndefined()

@@ -7,11 +7,14 @@ export type Arrow = 'up' | 'down' | 'left' | 'right'
 const middleX = (box: Box) => box.x + box.width / 2
 const middleY = (box: Box) => box.y + box.height / 2
 
-/** The gap between two ranges; none where they overlap. */
+/** Returns the gap between two ranges, 0 if they overlap. */
 const gap = (from: number, to: number, otherFrom: number, otherTo: number) =>
   Math.max(0, otherFrom - to, from - otherTo)
 
-/** How far a box lies in the direction of an arrow, what lies aside counts eightfold; Infinity for what lies elsewhere. */
+/**
+ * Returns the distance in the direction of an arrow. Distance to the side counts eightfold; boxes in other
+ * directions are infinitely far.
+ */
 function distance(from: Box, to: Box, arrow: Arrow): number {
   const isSideways = arrow === 'left' || arrow === 'right'
   const along = isSideways ? middleX(to) - middleX(from) : middleY(to) - middleY(from)
@@ -22,7 +25,7 @@ function distance(from: Box, to: Box, arrow: Arrow): number {
   return ahead <= (isSideways ? from.width / 2 : 8) ? Infinity : ahead + aside * 8
 }
 
-/** The nearest box that way: of the same level where there is one, since siblings and cousins stand in one line. */
+/** Prefers boxes of the same level, because siblings and cousins are in one line. */
 function nearest(layout: Layout, from: Box, arrow: Arrow): Box | undefined {
   const isPeer = (box: Box) => box.node.depth === from.node.depth && box.trunkX === undefined
   const peer = from.trunkX === undefined ? nearestOf(layout.boxes.filter(isPeer), from, arrow) : undefined
@@ -54,7 +57,9 @@ const firstChild = (layout: Layout, { node, isFolded }: Box) =>
   isFolded || !node.children[0] ? undefined : layout.byNode.get(node.children[0].nodeId)
 const parentOf = (layout: Layout, { node }: Box) => node.parent && layout.byNode.get(node.parent.nodeId)
 
-/** Where an arrow leads from a card as the tree is drawn: along its lines first, else to what is nearest that way. */
+/**
+ * Returns the node that an arrow leads to: along the lines first, otherwise the nearest one in that direction.
+ */
 export function walk(layout: Layout, from: TreeNode, arrow: Arrow): TreeNode | undefined {
   const box = layout.byNode.get(from.nodeId)
   if (!box) return undefined
@@ -67,11 +72,11 @@ export function walk(layout: Layout, from: TreeNode, arrow: Arrow): TreeNode | u
         ? (hungNeighbour(layout, box, -1) ?? parentOf(layout, box))
         : undefined
   if (along) return along.node
-  // At the top and at the tips of the tree an arrow along its lines leads nowhere else.
+  // At the root and at leaves, an arrow along the lines leads nowhere.
   return arrow === inward || arrow === outward ? undefined : nearest(layout, box, arrow)?.node
 }
 
-/** As the outline walks: up and down by rows, left to the parent, right to the first child. */
+/** Moves by rows, as in the outline. */
 export function walkRows(
   rows: readonly TreeNode[],
   from: TreeNode,

@@ -3,14 +3,14 @@ import { classes } from '#ui/classes.ts'
 
 import type { ZoomLevel } from '../viewport/viewport.ts'
 
-/** As thick on the screen at any zoom. */
+/** Equally thick on the screen at any zoom. */
 export const selectedRing = 'shadow-[0_0_0_calc(2px/var(--zoom,1))_var(--accent)]'
 const blockOutline =
   'inset-ring-[calc(1px/var(--zoom,1))] inset-ring-[color-mix(in_srgb,var(--t)_45%,transparent)]'
 const cardBase =
   "nopan pointer-events-auto group relative w-[264px] text-ink focus-visible:outline-offset-3 before:absolute before:left-0 before:content-['']"
 const cardShape = 'rounded-card before:top-(--face-rail-inset) before:rounded-e-bar'
-/** As blocks are drawn from afar: measures of the screen, whatever the zoom. */
+/** Screen sizes at any zoom, like painted blocks. */
 const blockShape =
   'rounded-[calc(4px/var(--zoom,1))] before:inset-y-0 before:w-[min(12px,calc(3px/var(--zoom,1)))] before:rounded-s-[calc(4px/var(--zoom,1))]'
 
@@ -20,7 +20,7 @@ export interface CardLook {
   isSelected: boolean
   isFolded: boolean
   isDimmed: boolean
-  /** Would become the parent of what is dragged. */
+  /** Would become the parent of the dragged cards. */
   isDropTarget: boolean
 }
 
@@ -30,7 +30,7 @@ function groundOf({ level, isDimmed, isDropTarget }: CardLook): string {
   return level === 'block' ? 'bg-type-tint before:bg-type' : 'bg-surface before:bg-type'
 }
 
-/** The box of a card: its rail, ground and outline. */
+/** Classes of a card's box: rail, background and outline. */
 export function cardClasses(look: CardLook): string {
   const { cardType, level, isSelected, isFolded, isDropTarget } = look
   const outline =

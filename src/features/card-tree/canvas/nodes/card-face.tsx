@@ -28,11 +28,11 @@ export interface FaceProps {
   lines: 1 | 2
   isDimmed: boolean
   isCurrent: boolean
-  /** Why what is dragged cannot stand below it. */
+  /** Why the dragged cards can't become its children. */
   refusal: string | undefined
 }
 
-/** From 0.75 up: type and evidence, title, status and metric. */
+/** A card from 75 %: type, evidence, title, status and metric. */
 export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProps) {
   const { card, cardId } = node
   const query = useTree((view) => view.findText)
@@ -72,7 +72,7 @@ interface FootProps {
   refusal: string | undefined
 }
 
-/** Below the title: the keys while it is written, why a change was refused, else status and metric. */
+/** The last line: keys while renaming, the reason of a rejected change, otherwise status and metric. */
 function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootProps) {
   const failure = useTree((view) => view.failures.get(cardId))
   const change = useChange(cardId)
@@ -86,7 +86,7 @@ function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootPro
           <Kbd className="h-4!">Enter</Kbd> save
         </span>
         <span className="inline-flex items-center gap-1">
-          <Kbd className="h-4!">Esc</Kbd> as it was
+          <Kbd className="h-4!">Esc</Kbd> cancel
         </span>
       </div>
     )
@@ -143,7 +143,7 @@ function CardFoot({ card, change, isDimmed }: CardFootProps) {
   )
 }
 
-/** At the end of the foot: what the mark on the corner cannot say. */
+/** Details of a change that its mark can't show. */
 function ChangeNote({ change, card }: { change: ChangeSince; card: LoadedCard }) {
   if (change.kind === 'added') return <em className="ms-auto font-label text-ink not-italic">New</em>
   if (change.kind !== 'status') return <span className="ms-auto truncate">{changeText(change)}</span>
@@ -154,7 +154,7 @@ function ChangeNote({ change, card }: { change: ChangeSince; card: LoadedCard })
   ) : null
 }
 
-/** Between 0.4 and 0.75: a large title and the status. */
+/** A card between 40 % and 75 %: a large title and the status. */
 export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   const { card, cardId } = node
   const query = useTree((view) => view.findText)
@@ -182,7 +182,7 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   )
 }
 
-/** Below 0.4 a block; its title is for screen readers, and beside it while the pointer is there. */
+/** A card below 40 %: a block. Its title is for screen readers. */
 export function BlockFace({ node }: FaceProps) {
   return <div className="sr-only">{titleOf(node.card)}</div>
 }

@@ -18,7 +18,7 @@ import type { ZoomLevel } from '../viewport/viewport.ts'
 import { RollUpLine } from './roll-up-line.tsx'
 import { useCurrentFocus, useNodeState } from './use-node-state.ts'
 
-/** One node of the tree on the canvas; it listens to the tree for itself. */
+/** A mounted node. It subscribes to its own part of the view. */
 export function TreeNodeElement({ nodeId }: { nodeId: string }) {
   const box = useTree((view) => view.layout.byNode.get(nodeId))
   if (!box) return null
@@ -46,7 +46,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
   const hasBranch = node.children.length > 0
   const hasRollUp = box.isFolded && level === 'full'
   return (
-    // Keys come to it through the actions of the tree.
+    // The actions of the tree handle keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}
@@ -102,7 +102,7 @@ function FoldButton({ box, node }: { box: Box; node: CardNode }) {
       tabIndex={-1}
       data-card-toggle=""
       aria-expanded={!box.isFolded}
-      aria-label={box.isFolded ? 'Open the branch' : 'Close the branch'}
+      aria-label={box.isFolded ? 'Open branch' : 'Close branch'}
       onClick={(event) => {
         event.stopPropagation()
         commands.setFolded(node.cardId, !box.isFolded)

@@ -6,7 +6,7 @@ import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../../edits/dra
 import type { Box } from '../../state/box.ts'
 import { selectedRing } from './card-classes.ts'
 
-/** A new card where it will stand: while its title is written, on its way, or refused. */
+/** A new card: being written, pending or rejected. */
 export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
   const { step, cardType, reason } = node.draft
   const isWriting = step === 'writing'

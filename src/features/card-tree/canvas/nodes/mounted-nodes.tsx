@@ -10,12 +10,12 @@ import { useLayoutAnimation } from '../viewport/use-layout-animation.ts'
 const faceStyle = cssVariables(cardFaceVariables)
 
 /**
- * The cards that are elements of the page, each where the layout has put it. They are no nodes of React Flow, which would
- * observe the size of each although the layout gives it, and search all of them for each frame of a pan.
+ * The mounted cards. They aren't nodes of React Flow, which would observe the size of each although the layout
+ * sets it, and search all of them on each frame of a pan.
  */
 export function MountedNodes({ boxes, isPainted }: MountedBoxes) {
   const holder = useRef<HTMLDivElement>(null)
-  // What is painted by the canvas layer is at its place at once, and the few cards above it with it.
+  // Painted cards move without an animation, and so do the few mounted cards above them.
   useLayoutAnimation(holder, isPainted ? undefined : boxes)
   useEffect(() => {
     performance.mark('tree-painted')
@@ -29,7 +29,7 @@ export function MountedNodes({ boxes, isPainted }: MountedBoxes) {
   )
 }
 
-/** The same box draws nothing again. */
+/** The same box doesn't render again. */
 const PlacedNode = memo(({ box }: { box: Box }) => (
   <div
     style={{ width: box.width, height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}

@@ -2,19 +2,18 @@ import type { Bounds, Box, Layout } from '../../state/box.ts'
 import { occupied } from '../../state/box.ts'
 import { isInside, seenBounds, zoomLevelOf, type Viewport, type ZoomLevel } from '../viewport/viewport.ts'
 
-/** The part of the tree whose cards are elements of the page. It stays the same until a pan or zoom leaves it. */
+/** The part of the tree whose cards are mounted. It stays the same until a pan or zoom leaves it. */
 export interface MountedWindow {
   bounds: Bounds
   level: ZoomLevel
-  /** The zoom at which it was made. */
   zoom: number
 }
 
-/** More mounted cards than this would slow a pan down; the canvas layer draws them all then. */
+/** More mounted cards would slow a pan down; then the canvas paints them. */
 export const mostMounted = 140
 /**
- * How far beyond the screen cards are mounted, as a share of the screen: so far a pan needs no new elements. More would make a
- * jump slower, and a pan stop for longer, though less often.
+ * How far beyond the screen cards are mounted, as a share of the screen. A larger margin makes jumps slower and
+ * pans stop for longer, though less often.
  */
 const marginShare = 0.1
 
@@ -45,7 +44,7 @@ export function touches(box: Box, bounds: Bounds): boolean {
 
 export interface MountedBoxes {
   boxes: readonly Box[]
-  /** The canvas layer draws the cards, since they are too many or too small to be elements. */
+  /** The canvas paints the cards, because they are too many or too small to mount. */
   isPainted: boolean
 }
 
@@ -55,7 +54,7 @@ const shrunk = ({ left, top, right, bottom }: Bounds): Bounds => {
   return { left: left + across, top: top + down, right: right - across, bottom: bottom - down }
 }
 
-/** The boxes to mount: all in the window, or only those that are in use where these would be too many. */
+/** Returns the boxes to mount: all in the window, or only those in use if there are too many. */
 export function mountedBoxes(
   layout: Layout,
   { bounds, level }: MountedWindow,
@@ -67,7 +66,7 @@ export function mountedBoxes(
     layout.boxes.filter((box) => touches(box, area) || inUse.has(box.node.nodeId))
   const wide = within(bounds)
   if (wide.length <= mostMounted) return { boxes: wide, isPainted: false }
-  // With many small branches the margin is given up before the cards are.
+  // With many small branches the margin is dropped first.
   const narrow = within(shrunk(bounds))
   return narrow.length <= mostMounted
     ? { boxes: narrow, isPainted: false }

@@ -18,7 +18,7 @@ interface MirrorFaceProps {
   level: ZoomLevel
 }
 
-/** A card that stands elsewhere in full: dashed, with the way there. */
+/** A mirror: dashed, with a sign that leads to the original card. */
 export function MirrorFace({ node: { card }, lines, level }: MirrorFaceProps) {
   const title = titleOf(card)
   if (level !== 'full') {
@@ -49,7 +49,7 @@ export function MirrorFace({ node: { card }, lines, level }: MirrorFaceProps) {
   )
 }
 
-/** Children that are known and not loaded; pressing it loads them. */
+/** Children that aren't loaded. A press loads them. */
 export function FrontierFace({ node, isLoading }: { node: FrontierNode; isLoading: boolean }) {
   return (
     <div className="flex h-full items-center gap-2 px-3 text-13 text-ink-2">
@@ -67,7 +67,7 @@ interface GoneFaceProps {
   level: ZoomLevel
 }
 
-/** A card that stood here at the last visit: its title struck through, and nothing that could be done with it. */
+/** A removed card: its title struck through. */
 export function RemovedFace({ node, isCurrent, level }: GoneFaceProps) {
   const title = titleOf(node.removed)
   return (
@@ -80,7 +80,7 @@ export function RemovedFace({ node, isCurrent, level }: GoneFaceProps) {
   )
 }
 
-/** Over the cards of one level, where the service does not say which is whose child. */
+/** The heading of a level, for services that don't return children. */
 export function LevelFace({ node }: { node: LevelNode }) {
   return (
     <div className="flex h-full items-center gap-2 px-3 text-12 font-label text-ink-2">

@@ -19,7 +19,7 @@ const otherLooks = {
     "after:absolute after:inset-0 after:rounded-card after:border after:border-dashed after:border-control after:content-['']",
 } as const
 
-/** What stands in a tree beside its cards: mirrors, what is not loaded, headings of levels. */
+/** Mirrors, unloaded children, level headings and removed cards. */
 export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, CardNode | DraftNode> }) {
   const ref = useRef<HTMLDivElement>(null)
   const commands = useTreeCommands()
@@ -31,7 +31,7 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
     else commands.press(node.nodeId, false)
   }
   return (
-    // Keys come to it through the actions of the tree.
+    // The actions of the tree handle keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       ref={ref}

@@ -10,7 +10,7 @@ import { useTree } from '../../state/tree-store.ts'
 import { RollUpGlyphs } from '../../parts/roll-up-glyphs.tsx'
 import { isUnopened, unopenedText } from '../../state/visible-nodes.ts'
 
-/** The foot of a closed branch: how many cards, the main statuses, the evidence; pressing it opens the branch. */
+/** The last line of a folded card: number of cards, main statuses, evidence. A press unfolds it. */
 export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => void }) {
   const evidence = useTree((view) => view.evidence)
   const summed = rollUp(node, evidence)
@@ -22,7 +22,7 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
       tabIndex={-1}
       data-card-toggle=""
       aria-expanded={false}
-      aria-label={`Open the branch: ${summed.isPartial ? 'at least ' : ''}${summed.cardCount} cards below`}
+      aria-label={`Open branch: ${summed.isPartial ? 'at least ' : ''}${summed.cardCount} cards below`}
       onClick={(event) => {
         event.stopPropagation()
         onOpen()

@@ -6,13 +6,13 @@ import { useTree } from '../../state/tree-store.ts'
 import { mountedBoxes, nextWindow, type MountedBoxes, type MountedWindow } from './mounted-window.ts'
 import { useViewportStore, type Viewport } from '../viewport/viewport.ts'
 
-/** Follows the viewport and answers with the same window until that is left. */
+/** Returns the same window until the viewport leaves it. */
 function createTracker(): (viewport: Viewport) => MountedWindow {
   let last: MountedWindow | undefined
   return (viewport) => (last = nextWindow(last, viewport))
 }
 
-/** What is mounted now: it changes when the window does, not with every frame of a pan. */
+/** Returns the mounted boxes. They change when the viewport leaves the window, not on each frame of a pan. */
 export function useMounted(hoveredId: string | undefined): MountedBoxes & { mounted: MountedWindow } {
   const viewports = useViewportStore()
   const firstId = useTree((view) => view.roots[0]?.nodeId)

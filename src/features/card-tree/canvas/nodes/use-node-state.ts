@@ -8,7 +8,7 @@ import { useTree } from '../../state/tree-store.ts'
 import { TreeRegionContext } from '../tree-region.ts'
 import { useViewport, zoomLevelOf } from '../viewport/viewport.ts'
 
-/** Gives an element the focus when it becomes the current one, unless the focus stands outside the tree. */
+/** Focuses the element of the current node, unless the focus is outside the tree. */
 export function useCurrentFocus(ref: RefObject<HTMLElement | null>, isCurrent: boolean): void {
   const region = use(TreeRegionContext)
   useEffect(() => {
@@ -17,7 +17,6 @@ export function useCurrentFocus(ref: RefObject<HTMLElement | null>, isCurrent: b
   }, [isCurrent, ref, region])
 }
 
-/** What every node of the canvas is drawn by. */
 export function useNodeState(node: TreeNode) {
   const isCurrent = useTree((view) => view.currentId === node.nodeId)
   const isTabStop = useTree((view) => tabStopOf(view) === node.nodeId)

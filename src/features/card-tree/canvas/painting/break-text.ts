@@ -1,4 +1,4 @@
-/** Breaks a text into lines of a width; what does not fit ends in an ellipsis, also a single long word. */
+/** Breaks a text into lines of a width. The last line ends in an ellipsis if the text is cut. */
 export function breakText(
   text: string,
   width: number,

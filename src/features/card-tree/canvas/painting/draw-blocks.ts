@@ -17,7 +17,7 @@ interface BundleLines {
 const noPath: ReadonlySet<string> = new Set()
 const linesByBundle = new WeakMap<EdgeBundle, BundleLines>()
 
-/** The lines of a bundle, made when it is first seen: a pan only paints them again. */
+/** Returns the lines of a bundle, created when it is first visible: a pan only paints them again. */
 function linesOf(bundle: EdgeBundle, { layout, matchSet }: TreeView): EdgeLines {
   const known = linesByBundle.get(bundle)
   if (known?.matchSet === matchSet && known) return known.lines
@@ -42,7 +42,7 @@ function activeLine({ layout, path }: TreeView): Path2D {
   return lastActive.line
 }
 
-/** Paints the lines between cards, thin however far away. */
+/** Paints the lines between cards, equally thin at any zoom. */
 export function drawEdges(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
   const { x, y, zoom } = viewport
   const seen = seenBounds(viewport)
@@ -63,7 +63,6 @@ export function drawEdges(paint: Paint, view: TreeView, viewport: Viewport, pale
   paint.restore()
 }
 
-/** How a node looks from afar: its type, or only an outline. */
 function kindOf({ node }: Box, matchSet: ReadonlySet<string> | undefined): string {
   if (node.kind !== 'card') return ''
   return matchSet && !matchSet.has(node.cardId) ? 'dimmed' : `type:${node.card.cardType}`
@@ -96,7 +95,7 @@ const screenBox = (box: Box, { x, y, zoom }: Viewport): ScreenBox => ({
   height: Math.max(1, Math.round(box.height * zoom)),
 })
 
-/** Lower blocks have square corners: rectangles on whole pixels are painted many times faster than paths. */
+/** Lower blocks have square corners: rectangles on whole pixels paint many times faster than paths. */
 const roundedFrom = 16
 const cornerRadius = 3.5
 const outlineAlpha = 0.45
@@ -119,7 +118,7 @@ function paintBlock(paint: Paint, { left, top, width, height }: ScreenBox, colou
   paint.globalAlpha = 1
 }
 
-/** Below 0.4: tinted blocks with the rail of their type. */
+/** Paints tinted blocks with the rail of their type, below 40 %. */
 export function drawBlocks(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
   const railWidth = Math.max(1, Math.round(Math.min(3, 12 * viewport.zoom)))
   for (const [kind, boxes] of groupByKind(view, viewport)) {
@@ -138,7 +137,7 @@ export function drawBlocks(paint: Paint, view: TreeView, viewport: Viewport, pal
   }
 }
 
-/** A ring about the chosen cards, as thick on the screen at any zoom. */
+/** Paints a ring around selected cards, equally thick at any zoom. */
 export function drawRings(paint: Paint, view: TreeView, { x, y, zoom }: Viewport, palette: Palette): void {
   if (view.selected.size === 0) return
   paint.strokeStyle = palette.of('accent')

@@ -13,24 +13,28 @@ const gap = 8
 const lineHeight = 16
 const widest = 240
 const narrowest = 56
-/** Widths are rounded down to this, so that a zoom breaks few texts anew. */
+/** Widths are multiples of this, so that a zoom breaks few texts again. */
 const widthStep = 16
-/** Cards of these levels have a label wherever there is room; further branches where their level is high enough for a line. */
+/**
+ * Cards of these levels are labelled wherever there is room, deeper branches only if a line fits their level.
+ */
 const topLevels = 2
 const mostLabels = 32
 
 interface Label {
   box: Box
   node: CardNode
-  /** Levels below the top of what is drawn. */
+  /** Levels below the shown root. */
   level: number
-  /** How far the next block of the level is, in the coordinates of the tree. */
+  /** Distance to the next block of the level, in tree coordinates. */
   room: number
 }
 
 let last: { layout: Layout; labels: readonly Label[] } | undefined
 
-/** The left ends of all that stands in each row of the tree, in order; also of leaves that hang into it from above. */
+/**
+ * Returns the left edges in each row of the tree, sorted, including leaves that reach into the row from above.
+ */
 function startsByRow({ boxes }: Layout): Map<number, number[]> {
   const heights = new Map<number, number>()
   for (const { y, height, trunkX } of boxes) {
@@ -45,7 +49,7 @@ function startsByRow({ boxes }: Layout): Map<number, number[]> {
   return new Map(rows.map(({ top, starts }) => [top, starts.sort((one, other) => one - other)]))
 }
 
-/** The first of ordered numbers beyond one; Infinity where there is none. */
+/** Returns the first of the sorted numbers above a limit, otherwise Infinity. */
 function firstBeyond(numbers: readonly number[], least: number): number {
   let from = 0
   let to = numbers.length
@@ -57,7 +61,7 @@ function firstBeyond(numbers: readonly number[], least: number): number {
   return numbers[from] ?? Infinity
 }
 
-/** The branches, those near the top first, each with the room beside it. */
+/** Returns the branches, top levels first, each with the room beside it. */
 function labelsOf(layout: Layout): readonly Label[] {
   if (last?.layout === layout) return last.labels
   const top = layout.boxes[0]?.node.depth ?? 0
@@ -76,13 +80,12 @@ function labelsOf(layout: Layout): readonly Label[] {
 
 interface Place {
   left: number
-  /** Of the middle of the block. */
   middle: number
   width: number
   mostLines: number
 }
 
-/** Where a label would stand; undefined where it is off the screen or has no room. */
+/** Returns the position of a label; undefined if it is off the screen or has no room. */
 function placeOf({ box, level, room }: Label, { x, y, zoom }: Viewport, seen: Bounds): Place | undefined {
   const isSeen = box.y <= seen.bottom && box.y + box.height >= seen.top && box.x <= seen.right
   const width = Math.floor(Math.min(widest, room * zoom - gap * 2) / widthStep) * widthStep
@@ -93,7 +96,7 @@ function placeOf({ box, level, room }: Label, { x, y, zoom }: Viewport, seen: Bo
   return mostLines < 1 ? undefined : { left, middle: (box.y + box.height / 2) * zoom + y, width, mostLines }
 }
 
-/** Names the branches at a size that can be read at any zoom, with the number of cards below. */
+/** Paints the titles of branches at a readable size at any zoom, with the number of cards below. */
 export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
   if (view.layout.direction === 'right') return
   paint.font = `510 12px ${palette.font}`

@@ -3,7 +3,7 @@ import { breakText } from './break-text.ts'
 const linesByText = new Map<string, string[]>()
 const keptTexts = 4000
 
-/** The lines of a text as wide as they may be, kept for the next frame. The font must be set. */
+/** Breaks a text and keeps the lines for the next frame. The font must be set. */
 export function fittedLines(
   paint: CanvasRenderingContext2D,
   text: string,

@@ -5,7 +5,7 @@ import type { MountedWindow } from '../nodes/mounted-window.ts'
 
 type Paths = Record<EdgeLook, string>
 
-/** The lines between the cards of the window: one path for each look, in the coordinates of the tree. */
+/** The lines between mounted cards: one path per look. */
 export function EdgeLayer({ mounted }: { mounted: MountedWindow }) {
   const layout = useTree((view) => view.layout)
   const path = useTree((view) => view.path)
@@ -41,7 +41,7 @@ function Lines({ paths }: { paths?: Paths }) {
 
 const looks: readonly EdgeLook[] = ['dim', 'mirror', 'plain', 'active']
 
-/** Draws the lines while their cards are on the way, frame by frame and so without React; `undefined` when they are there. */
+/** Draws the lines during an animation, frame by frame and without React; `undefined` ends it. */
 export function drawAnimatedEdges(region: HTMLElement | null | undefined, paths: Paths | undefined): void {
   const edges = region?.querySelector('[data-edges]')
   edges?.toggleAttribute('data-animating', paths !== undefined)

@@ -10,9 +10,8 @@ import {
 
 export type EdgeLook = 'plain' | 'mirror' | 'dim' | 'active'
 
-/** What the looks of edges depend on. */
 export interface EdgeState {
-  /** Nodes on the way from the root to the current card. */
+  /** Nodes from the root to the current card. */
   path: ReadonlySet<string>
   /** Cards that match the find text and the filter; undefined if neither is set. */
   matchSet: ReadonlySet<string> | undefined
@@ -42,7 +41,7 @@ function across(px: number, py: number, cx: number, cy: number): string {
 
 const arrival = (box: Box) => box.y + Math.min(hungArrival, box.height / 2)
 
-/** From a trunk to one of the cards that hang from it. */
+/** From a trunk to a card that hangs from it. */
 function branch(box: Box, trunkX: number): string {
   const y = arrival(box)
   return `M${trunkX} ${y - radius}Q${trunkX} ${y} ${trunkX + radius} ${y}H${box.x}`
@@ -57,14 +56,14 @@ function lookOf(parent: Box, child: Box, { path, matchSet }: EdgeState): EdgeLoo
   return matchSet && !isMatch(parent, matchSet) && !isMatch(child, matchSet) ? 'dim' : 'plain'
 }
 
-/** The column of a trunk from the parent, or from the bus where it stands among branches. */
+/** The trunk from the parent, or from the bus if it is between branches. */
 function trunk(parent: Box, children: readonly Box[], trunkX: number): string {
   const last = children.at(-1)!
   const bottom = parent.y + parent.height
   const end = arrival(last) - radius
   const first = children[0]!
   if (trunkX === parent.x + trunkInset) return `M${trunkX} ${bottom}V${end}`
-  // A further column, or a run among branches: over the bus above its first card.
+  // A further column, or a run of leaves among branches: from the bus above its first card.
   const isOwn = first.y - bottom < levelGap
   const from = isOwn ? parent.x + trunkInset : parent.x + parent.width / 2
   return elbow(from, bottom, trunkX, end, isOwn ? first.y - columnDrop : first.y - levelGap / 2)
@@ -95,27 +94,29 @@ function addDownward(paths: Paths, parent: Box, children: readonly Box[], state:
   }
 }
 
-/** A parent, its children that are drawn, and how far the edges between them reach. */
+/** A parent with its shown children and the bounds of the edges between them. */
 export interface Family {
   parent: Box
   children: readonly Box[]
   bounds: Bounds
 }
 
-/** Families that stand near each other, so that what is off the screen is passed over in few steps. */
+/** Families close to each other, so that invisible ones are skipped in few steps. */
 export interface EdgeBundle {
   families: readonly Family[]
   bounds: Bounds
 }
 
-/** Edges are drawn from their parents, so they reach no farther than these boxes do. */
+/** Edges stay within the boxes of a family. */
 function familyOf(parent: Box, { byNode }: Layout): Family | undefined {
   if (parent.isFolded || parent.node.children.length === 0 || parent.node.kind === 'level') return undefined
   const children = parent.node.children.flatMap((child) => byNode.get(child.nodeId) ?? [])
   return { parent, children, bounds: boundsOf([parent, ...children]) }
 }
 
-/** A wide family is a bundle of its own: what it shares one with would be drawn wherever it is seen. */
+/**
+ * A wide family is a bundle of its own: otherwise its whole bundle would be painted wherever it is visible.
+ */
 const bundleReach = 8000
 const bundleLength = 64
 
@@ -161,7 +162,7 @@ export function edgeBundles(layout: Layout): readonly EdgeBundle[] {
 export const overlaps = (one: Bounds, other: Bounds) =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
 
-/** The edges of some families, as one path for each look, so that shared stretches are painted once. */
+/** Returns the edges of families as one path per look, so that shared stretches are painted once. */
 export function familyEdges(
   families: readonly Family[],
   direction: TreeDirection,
@@ -180,19 +181,19 @@ export function familyEdges(
   return paths
 }
 
-/** The families whose edges may cross a part of the tree. */
+/** Returns the families whose edges may cross a part of the tree. */
 export function familiesIn(layout: Layout, seen: Bounds): readonly Family[] {
   return edgeBundles(layout)
     .filter(({ bounds }) => overlaps(bounds, seen))
     .flatMap((bundle) => bundle.families.filter(({ bounds }) => overlaps(bounds, seen)))
 }
 
-/** All edges that cross a part of the tree. */
+/** Returns the edges that cross a part of the tree. */
 export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Record<EdgeLook, string> {
   return familyEdges(familiesIn(layout, seen), layout.direction, state)
 }
 
-/** The edges from the root to the current card, wherever they are. */
+/** Returns the edges from the root to the current card. */
 export function activeEdges(layout: Layout, path: ReadonlySet<string>): string {
   const boxes = [...path].flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
   const families = boxes.flatMap((box) => familyOf(box, layout) ?? [])

@@ -8,15 +8,15 @@ interface FaceImage {
   image: HTMLCanvasElement
 }
 
-/** So many new images in a frame do not hold it up. */
+/** More new images would delay the frame. */
 const madePerFrame = 12
 const keptImages = 300
-/** Room for the outline, in the coordinates of the tree. */
+/** Room for the outline, in tree coordinates. */
 const margin = 2
 
 /**
- * Pictures of faces at one zoom: a pan puts them down again instead of writing every title anew. While the zoom changes none
- * are made, since none would be used twice.
+ * Images of cards at one zoom: a pan draws them again instead of painting each title. None are created while
+ * the zoom changes, because they wouldn't be used twice.
  */
 export class ImageCache {
   #images = new Map<Box, FaceImage>()
@@ -37,11 +37,14 @@ export class ImageCache {
     this.#palette = palette
   }
 
-  /** The picture of a face, made if this frame has time for it; undefined where the face is to be drawn itself. */
+  /**
+   * Returns the image of a card, created if this frame has time; otherwise undefined, and the card must be
+   * painted.
+   */
   of(box: Box, isDimmed: boolean, drawFace: DrawFace): HTMLCanvasElement | undefined {
     const known = this.#images.get(box)
     if (known?.isDimmed === isDimmed) {
-      // The last used stand last.
+      // Keeps the order of use, oldest first.
       this.#images.delete(box)
       this.#images.set(box, known)
       return known.image
@@ -74,7 +77,7 @@ export class ImageCache {
   }
 }
 
-/** Puts a picture where its box stands, on whole pixels, so that its text stays sharp. */
+/** Draws an image at its box, on whole pixels, so that its text stays sharp. */
 export function putImage(
   paint: CanvasRenderingContext2D,
   image: HTMLCanvasElement,

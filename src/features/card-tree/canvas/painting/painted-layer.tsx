@@ -38,7 +38,7 @@ function draw(
   drawRings(paint, view, viewport, palette)
 }
 
-/** Draws what is too far or too much to be mounted; once a frame at most, and only while it is shown. */
+/** Paints cards that are too small or too many to mount. Paints at most once per frame. */
 export function PaintedLayer() {
   const store = useTreeStore()
   const viewports = useViewportStore()

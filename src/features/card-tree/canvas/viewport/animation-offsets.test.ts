@@ -27,7 +27,7 @@ const { roots } = buildTree(
 )
 const layoutOf = (...folded: string[]) => layoutTree(roots, new Set(folded))
 
-test('the card that was acted on stays, and each other begins where it was on the screen', () => {
+test('keeps the anchor and starts every other card at its former position', () => {
   const folds = fc.subarray(ids)
   fc.assert(
     fc.property(folds, folds, fc.constantFrom('card:r', 'card:a', 'card:h'), (then, now, wanted) => {
@@ -55,7 +55,7 @@ test.each([
   expect(animationOffsets(layoutOf(), after, 'card:r')).toBeUndefined()
 })
 
-test('the lines begin where they were and end where they belong', () => {
+test('moves lines from their former to their final positions', () => {
   const [before, after] = [layoutOf('b'), layoutOf('a', 'b')]
   const offsetOf = animationOffsets(before, after, 'card:r')!
   const state = { path: new Set<string>(), matchSet: undefined }

@@ -1,13 +1,13 @@
 import type { Box, Layout } from '../../state/box.ts'
 import type { Family } from '../painting/edges.ts'
 
-/** How far from its new place something still is, in the coordinates of the tree. */
+/** Distance from the new position, in tree coordinates. */
 export interface Offset {
   x: number
   y: number
 }
 
-/** The node that keeps its place on the screen when one layout follows another: the first of these that both have. */
+/** Returns the first of the nodes that both layouts have. It keeps its position on the screen. */
 export function stillNode(
   before: Layout,
   after: Layout,
@@ -16,12 +16,12 @@ export function stillNode(
   return nodeIds.find((id) => id !== undefined && before.byNode.has(id) && after.byNode.has(id))
 }
 
-/** From where a node comes that was not drawn before: this far from its place, on the side of its parent. */
+/** New nodes start this far from their position, on the side of their parent. */
 const arrival = 16
 
 /**
- * Where each node begins its way to its new place while `stillId` stays where it is. Undefined where the way is no way: the
- * drawing was turned, or nothing of it was there before.
+ * Returns the start offset of each node while `stillId` doesn't move; undefined if nothing can be animated, as
+ * after a switch of direction.
  */
 export function animationOffsets(
   before: Layout,
@@ -44,7 +44,7 @@ function movedBox(box: Box, { x, y }: Offset): Box {
   return { ...box, x: box.x + x, y: box.y + y, trunkX }
 }
 
-/** Families whose boxes are still on their way; where they reach is as it will be. */
+/** Returns families with their boxes in the middle of an animation. Their bounds are those at its end. */
 export function movedFamilies(
   families: readonly Family[],
   offsetOf: (box: Box) => Offset,

@@ -16,7 +16,7 @@ import { useViewport } from './viewport.ts'
 const divider = <span aria-hidden className="mx-0.5 h-5 w-px flex-none bg-line" />
 const small = 'size-7!'
 
-/** The toolbar of the canvas: zoom, fit, direction, and how much of the tree is loaded. */
+/** Zoom, fit, direction, and how much of the tree is loaded. */
 export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
   const direction = useTree((view) => view.direction)
   const loadedCount = useTree((view) => view.tree.loadedCount)
@@ -32,9 +32,14 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
       <ZoomButton actions={actions} />
       <IconButton {...buttonPropsOf(actions.zoomIn)} label="Zoom in" icon={Plus} className={small} />
       {divider}
-      <IconButton {...buttonPropsOf(actions.fit)} label="Fit" icon={Maximize} className={small} />
+      <IconButton
+        {...buttonPropsOf(actions.fit)}
+        label={actions.fit.label}
+        icon={Maximize}
+        className={small}
+      />
       <IconToggle
-        label={direction === 'down' ? 'Draw left to right' : 'Draw top down'}
+        label={actions.turn.label}
         icon={ArrowRightLeft}
         isSelected={direction === 'right'}
         onChange={actions.turn.run}
@@ -48,7 +53,7 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
   )
 }
 
-/** Drawn by itself, since it changes with every frame of a zoom. */
+/** A component of its own, because it changes on each frame of a zoom. */
 function ZoomButton({ actions }: { actions: CanvasActions }) {
   const zoom = useViewport((viewport) => Math.round(viewport.zoom * 100))
   return (

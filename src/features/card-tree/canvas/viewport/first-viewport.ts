@@ -6,7 +6,10 @@ const firstZoom = 0.8
 const left = 18
 const top = 20
 
-/** Where a tree opens: at 80 %, from its top left corner or about its root, with the card of the address in view. */
+/**
+ * Returns the initial viewport: 80 %, at the top left corner or around the root, with the card of the URL
+ * visible.
+ */
 export function firstViewport(
   size: { width: number; height: number },
   layout: Layout,

@@ -2,9 +2,9 @@ import type { Box } from '../../state/box.ts'
 import type { Offset } from './animation-offsets.ts'
 
 const timing = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const
-/** Nobody sees a way shorter than this. */
+/** Shorter moves aren't visible. */
 const shortest = 0.5
-/** What was not there before is seen from the first frame on, and lets what it stands over be seen. */
+/** New cards start translucent. */
 const firstOpacity = 0.4
 
 interface Way {
@@ -14,7 +14,7 @@ interface Way {
 
 const progressOf = ({ animation }: Way) => animation.effect?.getComputedTiming().progress ?? 1
 
-/** How far from its place a node is at this moment. */
+/** Returns the current offset of a node. */
 function offsetNow(way: Way | undefined): Offset {
   if (!way) return { x: 0, y: 0 }
   const left = 1 - progressOf(way)
@@ -22,23 +22,23 @@ function offsetNow(way: Way | undefined): Offset {
 }
 
 export interface AnimationOptions {
-  /** The elements of the boxes, in the same order. */
+  /** In the order of the boxes. */
   elements: readonly Element[]
   boxes: readonly Box[]
-  /** How far from its place a box was before. */
+  /** The offset of a box at the start. */
   offsetOf: (box: Box) => Offset
   isNew: (box: Box) => boolean
-  /** Draws the lines with boxes as far from their places as this says; without it, as they are at last. */
+  /** Draws the lines with the boxes at these offsets; without them, at the final positions. */
   drawEdges: (offsetOf?: (box: Box) => Offset) => void
 }
 
-/** The mounted cards on the way to where a new layout puts them: by transforms, beside the work of the page. */
+/** Moves mounted cards to their new positions by transforms, off the main thread. */
 export class LayoutAnimation {
   private readonly ways = new Map<string, Way>()
   private frame = 0
   private drawEdges: AnimationOptions['drawEdges'] | undefined
 
-  /** Sets out from wherever each card is now, also where it was on another way. */
+  /** Starts from the current position of each card, also during another animation. */
   start({ elements, boxes, offsetOf, isNew, drawEdges }: AnimationOptions): void {
     const fromOf = (box: Box) => {
       const [offset, now] = [offsetOf(box), offsetNow(this.ways.get(box.node.nodeId))]
@@ -57,7 +57,7 @@ export class LayoutAnimation {
     if (this.ways.size > 0) this.follow(offsetOf, drawEdges)
   }
 
-  /** Everything stands at its place at once. */
+  /** Ends the animation at the final positions. */
   stop(): void {
     cancelAnimationFrame(this.frame)
     for (const { animation } of this.ways.values()) animation.cancel()
@@ -66,7 +66,7 @@ export class LayoutAnimation {
     this.drawEdges = undefined
   }
 
-  /** The lines go with the cards, also to those that are not mounted. */
+  /** The lines follow the cards, also those to cards that aren't mounted. */
   private follow(offsetOf: (box: Box) => Offset, drawEdges: AnimationOptions['drawEdges']): void {
     const [first] = this.ways.values()
     this.drawEdges = drawEdges

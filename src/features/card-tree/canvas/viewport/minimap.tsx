@@ -22,7 +22,7 @@ function scaleOf({ left, top, right, bottom }: Bounds): Scale {
   return { scale, height: Math.max(24, Math.round(high * scale)), left: left - margin, top: top - margin }
 }
 
-/** The whole tree small, and what of it is on the screen; pressing or dragging moves there. */
+/** The entire tree and its visible part. A press or drag moves there. */
 export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number }) => void }) {
   const layout = useTree((view) => view.layout)
   const selected = useTree((view) => view.selected)
@@ -30,7 +30,7 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const { scale, height, left, top } = scaleOf(layout.bounds)
 
-  // Thousands of marks are one drawing rather than thousands of elements.
+  // One canvas is cheaper than thousands of elements.
   useEffect(() => {
     const canvas = canvasRef.current
     const paint = canvas?.getContext('2d')

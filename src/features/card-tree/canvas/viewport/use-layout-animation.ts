@@ -9,7 +9,7 @@ import { LayoutAnimation, type AnimationOptions } from './layout-animation.ts'
 import { TreeRegionContext } from '../tree-region.ts'
 import { seenBounds, useViewportStore } from './viewport.ts'
 
-/** Whether what happens now was begun by a key: then it is there at once. */
+/** Tracks whether the last input was a key: its result isn't animated. */
 function useLastInput(): { isKey: () => boolean } {
   const isKey = useRef(false)
   useEffect(() => {
@@ -28,7 +28,7 @@ function useLastInput(): { isKey: () => boolean } {
 
 const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** The screen as it is and as far around it as cards are mounted. */
+/** The screen and as much around it on each side. */
 function widened({ left, top, right, bottom }: Bounds): Bounds {
   const [across, down] = [right - left, bottom - top]
   return { left: left - across, top: top - down, right: right + across, bottom: bottom + down }
@@ -49,8 +49,8 @@ function edgeDrawing(
 }
 
 /**
- * Lets the mounted cards and their lines glide to where a new layout puts them. The card that was acted on stays; what a key
- * does is there at once, and everything where less motion is asked for.
+ * Animates mounted cards and their lines to a new layout. The anchor stays. Results of keys aren't animated,
+ * nor is anything if the user prefers reduced motion.
  */
 export function useLayoutAnimation(
   holder: RefObject<HTMLElement | null>,

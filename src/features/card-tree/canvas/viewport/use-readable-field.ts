@@ -6,7 +6,7 @@ import { useTree, useTreeStore } from '../../state/tree-store.ts'
 import { boxBounds } from '../use-canvas-actions.ts'
 import { fullFrom, showBounds, useViewportStore, zoomAbout, type Viewport } from './viewport.ts'
 
-/** A title is written at a size that can be read: from far away the canvas comes closer to its card. */
+/** Zooms in on a title that is being written, if it is too small to read. */
 export function useReadableField(show: (viewport: Viewport) => void): void {
   const store = useTreeStore()
   const viewports = useViewportStore()

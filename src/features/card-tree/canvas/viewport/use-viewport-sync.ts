@@ -19,13 +19,13 @@ import {
 
 type Show = (viewport: Viewport) => void
 
-/** Keeps the card that was acted on where it is on the screen when the drawing around it changes. */
+/** Keeps the anchor at its position on the screen when the layout changes. */
 export function useStillAnchor(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
   const layout = useTree((view) => view.layout)
   const lastLayout = useRef<Layout>(layout)
-  // Before it is painted, or the card would be seen to jump and come back.
+  // Before the paint, otherwise the card would jump and come back.
   useLayoutEffect(() => {
     const before = lastLayout.current
     lastLayout.current = layout
@@ -39,12 +39,12 @@ export function useStillAnchor(show: Show): void {
     const { zoom } = viewport
     const [x, y] = [viewport.x + (was.x - is.x) * zoom, viewport.y + (was.y - is.y) * zoom]
     const still = { ...viewport, x, y }
-    // Turned, the tree lies elsewhere around the card, and most of the screen might be void.
+    // After a switch of direction most of the screen might be empty.
     show(before.direction === layout.direction ? still : withinBounds(still, layout.bounds))
   }, [layout, show, store, viewports])
 }
 
-/** Brings the node that keys, find or a link lead to onto the screen. */
+/** Scrolls to the target of keys, find or a link. */
 export function useScrollIntoView(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -58,7 +58,7 @@ export function useScrollIntoView(show: Show): void {
   }, [shown, show, store, viewports])
 }
 
-/** Tells the viewport how large the canvas is; a current card that was in view stays in view. */
+/** Reports the size of the canvas to the viewport. A visible current card stays visible. */
 export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -81,10 +81,10 @@ export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show)
   }, [region, show, store, viewports])
 }
 
-/** So much void beside the tree may be seen before the canvas stops under what is dragged. */
+/** Dragging to the edge stops panning at this much empty space beside the tree. */
 const voidBeside = 120
 
-/** Lets the canvas move on under a card that is dragged to its edge, as far as there is tree. */
+/** Pans while a card is dragged at the edge, as far as the tree reaches. */
 export function useEdgePanning(region: RefObject<HTMLElement | null>, show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -106,10 +106,16 @@ export function useEdgePanning(region: RefObject<HTMLElement | null>, show: Show
 }
 
 const typingPauseMs = 250
-/** Hits are not fitted smaller than this, since their titles could not be read; the current one is centred then. */
+/**
+ * Matches aren't fitted at a smaller zoom, because titles would be unreadable. The current match is centred
+ * then.
+ */
 const farthestFind = 0.55
 
-/** Fits what find and filter have lit onto the screen, once the typing pauses; a tree that opens filtered stays where it was left. */
+/**
+ * Fits the matches of find and filter when typing pauses. A tree that opens with a filter keeps its saved
+ * viewport.
+ */
 export function useFoundFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()

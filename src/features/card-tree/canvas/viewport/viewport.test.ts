@@ -16,7 +16,7 @@ test.each([
   expect(withinBounds({ ...screen, ...at }, bounds)).toMatchObject(expected)
 })
 
-test('once moved back it stays, and a tree smaller than the screen is seen whole', () => {
+test('pans back only once and shows a small tree completely', () => {
   const place = fc.integer({ min: -9000, max: 9000 })
   fc.assert(
     fc.property(place, place, fc.double({ min: 0.1, max: 2, noNaN: true }), (x, y, zoom) => {

@@ -2,17 +2,16 @@ import { createContext, use, useSyncExternalStore } from 'react'
 
 import type { Bounds } from '../../state/box.ts'
 
-/** Which part of the tree the canvas shows: a point of the tree at `(point * zoom + offset)` of the screen. */
+/** The visible part of the tree: a point of the tree is at `point * zoom + offset` on the screen. */
 export interface Viewport {
   x: number
   y: number
   zoom: number
-  /** Size of the canvas on the screen. */
   width: number
   height: number
 }
 
-/** How much of a card is drawn. */
+/** How much of a card is shown. */
 export type ZoomLevel = 'full' | 'title' | 'block'
 
 export const minZoom = 0.04
@@ -25,7 +24,7 @@ export function zoomLevelOf(zoom: number): ZoomLevel {
   return zoom >= titleFrom ? 'title' : 'block'
 }
 
-/** The part of the tree that is on the screen. */
+/** Returns the visible part of the tree. */
 export function seenBounds({ x, y, zoom, width, height }: Viewport): Bounds {
   return { left: -x / zoom, top: -y / zoom, right: (width - x) / zoom, bottom: (height - y) / zoom }
 }
@@ -41,7 +40,9 @@ export function isInside(inner: Bounds, outer: Bounds): boolean {
 
 const padding = 32
 
-/** The viewport that shows a part of the tree whole; not closer than `closest`, not farther than `farthest`. */
+/**
+ * Returns the viewport that shows a part of the tree completely, between the zooms `farthest` and `closest`.
+ */
 export function fitBounds(
   viewport: Viewport,
   bounds: Bounds,
@@ -57,7 +58,7 @@ export function fitBounds(
   return { ...viewport, zoom, x, y }
 }
 
-/** Moves as little as needed to bring a box onto the screen, clear of its edges. */
+/** Pans as little as needed to show a box away from the edges. */
 export function showBounds(viewport: Viewport, bounds: Bounds): Viewport {
   const { zoom, width, height } = viewport
   const shift = (from: number, to: number, size: number, end: number) => {
@@ -67,12 +68,15 @@ export function showBounds(viewport: Viewport, bounds: Bounds): Viewport {
   const left = bounds.left * zoom + viewport.x
   const top = bounds.top * zoom + viewport.y
   const x = viewport.x + shift(left, bounds.right * zoom + viewport.x, width, padding)
-  // The toolbar and the map stand at the bottom.
+  // The toolbar and the map are at the bottom.
   const y = viewport.y + shift(top, bounds.bottom * zoom + viewport.y, height, padding * 2)
   return x === viewport.x && y === viewport.y ? viewport : { ...viewport, x, y }
 }
 
-/** Moves back what shows the void beyond an edge of the tree; a tree smaller than the screen is moved to where all of it is seen. */
+/**
+ * Pans back from empty space beyond the edges of the tree. A tree smaller than the screen becomes completely
+ * visible.
+ */
 export function withinBounds(viewport: Viewport, bounds: Bounds): Viewport {
   const { zoom, width, height } = viewport
   const clamp = (at: number, from: number, to: number, size: number) => {
@@ -84,7 +88,7 @@ export function withinBounds(viewport: Viewport, bounds: Bounds): Viewport {
   return { ...viewport, x, y }
 }
 
-/** Zooms about a point of the screen, its middle if none is given. */
+/** Zooms around a point of the screen, by default its centre. */
 export function zoomAbout(
   viewport: Viewport,
   zoom: number,
@@ -106,7 +110,7 @@ export interface ViewportStore {
   subscribe: (listener: () => void) => () => void
 }
 
-/** The viewport changes with every frame of a pan; only those who draw by it listen. */
+/** Changes on each frame of a pan, so it is apart from the tree's state. */
 export function createViewportStore(): ViewportStore {
   let viewport: Viewport = { x: 0, y: 0, zoom: 1, width: 0, height: 0 }
   const listeners = new Set<() => void>()
@@ -131,7 +135,7 @@ export function useViewportStore(): ViewportStore {
   return store
 }
 
-/** Reads from the viewport and draws again only when what was read has changed. */
+/** Selects from the viewport. Renders only when the selected value changes. */
 export function useViewport<Value>(select: (viewport: Viewport) => Value): Value {
   const store = useViewportStore()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
