@@ -6,7 +6,7 @@ export const inboxOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'New feedback' })
   const text = dialog.getByRole('textbox', { name: 'Feedback', exact: true })
   return {
-    find: page.getByRole('searchbox', { name: 'Filter the loaded entries' }),
+    find: page.getByRole('searchbox', { name: 'Filter loaded entries' }),
     list: page.getByRole('grid'),
     rows: page.getByRole('row'),
     row,

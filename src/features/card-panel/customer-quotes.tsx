@@ -9,7 +9,7 @@ import { useSourceTranscripts, type SourceReader } from '#data/interviews/use-so
 import type { InsightsOfCustomer } from '#domain/evidence/group-by-customer.ts'
 import { encodeId } from '#domain/paths.ts'
 import { isLineFound, type Quote, quoteHref, quoteOf, type QuotePlace } from '#domain/evidence/quote.ts'
-import { quoteTime } from '#cards/quote-time.ts'
+import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
@@ -108,8 +108,6 @@ export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-const sourceWords = { interview: 'Interview', feedback: 'Feedback', unknown: 'Source not named' } as const
-
 /** How well the words match the transcript, as the evidence screen says it. */
 function matchWords(place: QuotePlace): string {
   return isLineFound(place)
@@ -130,7 +128,7 @@ function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
       </p>
       <footer className="mt-0.5 flex items-center gap-1.5 text-12 whitespace-nowrap text-ink-3">
         <Icon of={source.kind === 'interview' ? Mic : MessageSquareText} size={12} />
-        <span className="truncate">{sources.titleOf(source) ?? sourceWords[source.kind]}</span>
+        <span className="truncate">{sources.titleOf(source) ?? sourceKindLabels[source.kind]}</span>
         {place !== null && <span className="flex-none tabular-nums">· {matchWords(place)}</span>}
         {href !== null && (
           <Link

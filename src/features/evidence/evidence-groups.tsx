@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { typeLook } from '#cards/type-look.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import { isLineFound, quoteHref, type QuotePlace } from '#domain/evidence/quote.ts'
-import { quoteTime } from '#cards/quote-time.ts'
+import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -38,8 +38,6 @@ export function EvidenceGroups({ customers, sources }: EvidenceGroupsProps) {
   ))
 }
 
-const sourceLabels = { interview: 'Interview', feedback: 'Feedback', unknown: 'Unknown source' } as const
-
 function Source({
   group,
   sources,
@@ -63,7 +61,7 @@ function Source({
         )}
       >
         <Icon of={kind === 'interview' ? Mic : MessageSquareText} size={14} className="text-ink-3" />
-        <span className="truncate">{title ?? sourceLabels[kind]}</span>
+        <span className="truncate">{title ?? sourceKindLabels[kind]}</span>
       </p>
       {shown.map((quote) => (
         <QuoteLine key={quote.insightId} quote={quote} place={sources.placeOf(quote)} />

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { quoteOf } from '#domain/evidence/quote.ts'
 
-import { quoteTime } from './quote-time.ts'
+import { quoteTime } from './quote-labels.ts'
 
 const interview = quoteOf({ insightId: '1', customerInteractionId: 'i1', interviewUrl: '/interviews/i1' })
 const feedback = quoteOf({ insightId: '2', customerInteractionId: 'f1' })

@@ -6,3 +6,10 @@ export function quoteTime({ source }: Quote, place: QuotePlace | null): string {
   if (source.kind !== 'interview' || place === null || !isLineFound(place)) return ''
   return place.timeSeconds === null ? `line ${place.line + 1}` : formatTimestamp(place.timeSeconds)
 }
+
+/** The labels of sources without a title. */
+export const sourceKindLabels = {
+  interview: 'Interview',
+  feedback: 'Feedback',
+  unknown: 'Unknown source',
+} as const
