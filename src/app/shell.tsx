@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 
 import { EditConflicts } from '#cards/edit-conflicts.tsx'
+import { PendingEditsBanner } from '#cards/pending-edits-banner.tsx'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
@@ -106,6 +107,7 @@ function Frame() {
             {connectionWords(connection)}
           </Banner>
         )}
+        <PendingEditsBanner />
         <Outlet />
         <ToastRegion isInReadingPane={pathname.startsWith(paths.inbox())} />
       </main>

@@ -7,7 +7,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { CardEditor } from './card-editor.ts'
 import type { KeptEdit } from './kept-edit.ts'
-import { takeEdits, watchClosedPages } from './kept-edits.ts'
+import { takeEdits, takeOldDrafts, watchClosedPages } from './kept-edits.ts'
 
 export interface CardConflict {
   cardId: string
@@ -15,7 +15,7 @@ export interface CardConflict {
 }
 
 export interface PendingEdits {
-  /** The cards with unsent edits or offers. */
+  /** The cards whose edits could not be saved yet. */
   cardIds: readonly string[]
   conflicts: readonly CardConflict[]
 }
@@ -33,7 +33,9 @@ const opened = new WeakMap<QueryClient, Editors>()
 export function editorsOf(client: QueryClient): Editors {
   const known = opened.get(client)
   if (known) return known
-  const kept = storageOfClient(client).pendingEdits
+  const storage = storageOfClient(client)
+  takeOldDrafts(storage)
+  const kept = storage.pendingEdits
   const byCard = new Map<string, CardEditor>()
   const retryAll = () => {
     for (const editor of byCard.values())
@@ -82,7 +84,7 @@ export function editorOf(client: QueryClient, cardId: string): CardEditor {
   const editor = new CardEditor(client, cardId)
   byCard.set(cardId, editor)
   editor.state.subscribe(({ queue }) => {
-    const isPending = !isSettled(queue) || queue.offers.length > 0
+    const isPending = queue.failure !== null && !isSettled(queue)
     const { cardIds, conflicts } = pending.getState()
     const own = conflicts.filter((each) => each.cardId === cardId)
     if (isPending !== cardIds.includes(cardId))
