@@ -32,17 +32,20 @@ test('a choice of a status is one PUT and one GET', async ({ signedIn: page, car
   expect(await requestsOfChoice(page)).toEqual(['PUT', 'GET'])
 })
 
-foreignTest('a choice of a status is three requests over a service without ETag', async ({ page, service }) => {
-  const queue = { cardId: 'queue', cardTitle: 'Queue', cardType: 'opportunity', cardStatus: 'now' }
-  knowCard(service, queue)
-  service.answer('PUT /beta/cards/{}', [queue.cardId], () => {
-    knowCard(service, { ...queue, cardStatus: 'later' })
-    return { status: 204 }
-  })
-  await page.goto('/cards/queue')
-  await expect(cardPanelOf(page).title).toHaveValue('Queue')
-  expect(await requestsOfChoice(page)).toEqual(['GET', 'PUT', 'GET'])
-})
+foreignTest(
+  'a choice of a status is three requests over a service without ETag',
+  async ({ page, service }) => {
+    const queue = { cardId: 'queue', cardTitle: 'Queue', cardType: 'opportunity', cardStatus: 'now' }
+    knowCard(service, queue)
+    service.answer('PUT /beta/cards/{}', [queue.cardId], () => {
+      knowCard(service, { ...queue, cardStatus: 'later' })
+      return { status: 204 }
+    })
+    await page.goto('/cards/queue')
+    await expect(cardPanelOf(page).title).toHaveValue('Queue')
+    expect(await requestsOfChoice(page)).toEqual(['GET', 'PUT', 'GET'])
+  },
+)
 
 test('a move in the panel reaches the journal', async ({ signedIn: page, card }) => {
   await card.open('queue')
