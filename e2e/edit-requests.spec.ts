@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { titles } from './documents.ts'
 import { expect, failedResource, test } from './fixtures.ts'
-import { knowCard } from './foreign-answers.ts'
+import { addCard } from './foreign-answers.ts'
 import { test as foreignTest } from './foreign-fixtures.ts'
 import { cardPanelOf } from './pages/card-panel.ts'
 
@@ -36,9 +36,9 @@ foreignTest(
   'a choice of a status is three requests over a service without ETag',
   async ({ page, service }) => {
     const queue = { cardId: 'queue', cardTitle: 'Queue', cardType: 'opportunity', cardStatus: 'now' }
-    knowCard(service, queue)
+    addCard(service, queue)
     service.answer('PUT /beta/cards/{}', [queue.cardId], () => {
-      knowCard(service, { ...queue, cardStatus: 'later' })
+      addCard(service, { ...queue, cardStatus: 'later' })
       return { status: 204 }
     })
     await page.goto('/cards/queue')
