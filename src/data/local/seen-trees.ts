@@ -9,7 +9,7 @@ import { browserDatabase, only, recordStorage, startingWith } from './record-sto
 /** The first cards of a larger tree are stored: about five megabytes. */
 export const keptTreeCards = 20_000
 
-export interface SeenTreeCard {
+interface SeenTreeCard {
   cardId: string
   cardTitle: string
   cardStatus?: string | undefined
@@ -113,17 +113,17 @@ export async function readSeenTree(organizationId: string, rootId: string): Prom
 /** Stores a loaded tree. */
 export async function recordSeenTree(
   organizationId: string,
-  memory: OrganizationStorage,
+  storage: OrganizationStorage,
   loaded: LoadedTree,
 ): Promise<void> {
   const store = browserDatabase()
   if (!store) return
   const { targetId: rootId } = loaded
-  const { seenTreeIds } = memory
+  const { seenTreeIds } = storage
   try {
     await update<unknown>(
       keyOf(organizationId, rootId),
-      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(memory)),
+      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(storage)),
       store,
     )
     const others = seenTreeIds.get().filter((id) => id !== rootId)
@@ -144,10 +144,10 @@ const momentOf = ({ visits, ownChanges }: OrganizationStorage): Moment => ({
 /** Like `recordSeenTree`, but with the state that was read before: a page that goes away has no time to read. */
 export function recordSeenTreeNow(
   organizationId: string,
-  memory: OrganizationStorage,
+  storage: OrganizationStorage,
   { loaded, earlier }: { loaded: LoadedTree; earlier: SeenTree | undefined },
 ): void {
-  const seen = mergeSeenTree(earlier, loaded, momentOf(memory))
+  const seen = mergeSeenTree(earlier, loaded, momentOf(storage))
   recordStorage()
     ?.write({ put: [[keyOf(organizationId, loaded.targetId), seen]] })
     .catch(() => undefined)
