@@ -6,7 +6,6 @@ import { createQueryClient } from '#data/query-client.ts'
 import { setCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { showToast } from '#ui/toast.tsx'
-import { undoStack } from '#ui/actions/undo-stack.ts'
 
 const signedOut = createQueryClient({ organizationId: null })
 const reportFailure = (text: string) => showToast({ text, icon: CircleAlert, tone: 'bad' })
@@ -28,7 +27,6 @@ export function clientOf(organizationId: string | null): QueryClient {
 
 /** Shows another organization in this tab. */
 export function showOrganization(organizationId: string | null): void {
-  undoStack.clear()
   clientOf(organizationId)
   setCurrentOrganizationId(organizationId)
 }

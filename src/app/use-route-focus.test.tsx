@@ -42,19 +42,19 @@ function open() {
 
 afterEach(cleanup)
 
-test('focuses a new page', async () => {
+test('a new page has the focus', async () => {
   const go = open()
   await go('/cards/1')
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('keeps a focus that the page has set', async () => {
+test('a page that puts it somewhere keeps it there', async () => {
   const go = open()
   await go('/feedback')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Row' }))
 })
 
-test('moves the focus from the body to the page at the next key', async () => {
+test('the next key finds it on the page, where it had fallen to the body', async () => {
   const go = open()
   screen.getByRole('button', { name: 'Home' }).focus()
   await go('/cards/1')
@@ -64,7 +64,7 @@ test('moves the focus from the body to the page at the next key', async () => {
   expect(document.activeElement).toBe(main)
 })
 
-test('lets the first Tab of a visit reach the skip link', () => {
+test('the first key of a visit is left alone, so that Tab reaches what stands before the page', () => {
   open()
   fireEvent.keyDown(document.body, { key: 'Tab' })
   expect(document.activeElement).toBe(document.body)

@@ -1,15 +1,14 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Undo from 'lucide-react/icons/undo-2'
 import { useNavigate } from 'react-router-dom'
 
-import { messageOf } from '#data/api-error.ts'
-import { historyOf, useHistory } from '#data/history/history.ts'
-import { redo, redoable, type RevertResult, undo, undoable, type UndoOutcome } from '#data/history/undo.ts'
+import { useHistory } from '#data/history/history.ts'
+import type { RevertResult } from '#data/history/send-revert.ts'
+import { redo, redoable, undo, undoable, type UndoOutcome } from '#data/history/undo.ts'
 import { paths } from '#domain/paths.ts'
 import { actionWords } from '#features/journal/history-words.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
-import { undoStack, useUndoState, type UndoOutcome as StackOutcome } from '#ui/actions/undo-stack.ts'
 
 type Verb = 'Undone' | 'Redone'
 
@@ -41,7 +40,6 @@ function missedToast(missed: readonly RevertResult[], total: number, verb: Verb)
 export function useUndo() {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const stack = useUndoState()
   const canUndo = useHistory((entries) => undoable(entries).length > 0)
   const canRedo = useHistory((entries) => redoable(entries).length > 0)
   const report = (outcome: UndoOutcome, verb: Verb) => {
@@ -51,34 +49,9 @@ export function useUndo() {
     if (toast) showToast(isMissed ? { ...toast, action } : toast)
   }
   return {
-    canUndo: canUndo || stack.canUndo,
-    canRedo: canRedo || stack.canRedo,
-    undo: async () => {
-      if (isStackNewer(client)) reportStack(await undoStack.undo(), 'Undone')
-      else report(await undo(client), 'Undone')
-    },
-    redo: async () => {
-      if (stack.canRedo) reportStack(await undoStack.redo(), 'Redone')
-      else report(await redo(client), 'Redone')
-    },
-  }
-}
-
-const isStackNewer = (client: QueryClient) => {
-  const newest = undoable(historyOf(client).state.getState().entries).at(-1)
-  return undoStack.state().canUndo && (newest === undefined || newest.at < undoStack.newestAt())
-}
-
-function reportStack(outcome: StackOutcome, verb: Verb): void {
-  if (outcome.kind === 'done') showToast({ text: `${verb}: ${outcome.label}`, icon: Undo })
-  if (outcome.kind === 'impossible')
-    showToast({ text: `This cannot be undone: ${outcome.label}`, icon: CircleAlert })
-  if (outcome.kind === 'failed') {
-    const { label, error } = outcome
-    showToast({
-      text: `Not ${verb.toLowerCase()}: ${label}. ${messageOf(error)}`,
-      icon: CircleAlert,
-      tone: 'bad',
-    })
+    canUndo,
+    canRedo,
+    undo: async () => report(await undo(client), 'Undone'),
+    redo: async () => report(await redo(client), 'Redone'),
   }
 }

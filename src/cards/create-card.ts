@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCard as sendCard, type NewCard } from '#data/edits/create-card.ts'
-import { undoStack } from '#ui/actions/undo-stack.ts'
 
 interface Created {
   /** Absent if the service does not return it. */
@@ -14,10 +13,9 @@ export async function createCard(
   client: QueryClient,
   card: NewCard,
 ): Promise<{ created: Created; refused?: undefined } | { created?: undefined; refused: NotCreated }> {
-  const { cardTitle, parentId, parentType } = card
+  const { parentId, parentType } = card
   try {
     const cardId = await sendCard(client, card)
-    undoStack.push({ label: `created “${cardTitle}”` })
     return { created: { cardId } }
   } catch (error) {
     return { refused: await explainNotCreated(client, error, parentType === 'card' ? parentId : undefined) }

@@ -3,11 +3,11 @@ import Copy from 'lucide-react/icons/copy'
 import { showToast } from './toast.tsx'
 
 /** Copies a text to the clipboard and reports success or failure. */
-export async function copyText(text: string, message: string): Promise<void> {
+export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
-    showToast({ text: message, icon: Copy })
+    showToast({ text: said, icon: Copy })
   } catch {
-    showToast({ text: "Couldn't copy: the browser blocked it", tone: 'bad' })
+    showToast({ text: 'The browser did not allow copying', tone: 'bad' })
   }
 }

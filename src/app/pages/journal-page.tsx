@@ -1,8 +1,7 @@
 import History from 'lucide-react/icons/history'
 
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
-import { groupDays } from '#features/journal/journal-days.ts'
+import { useHistory } from '#data/history/history.ts'
+import { journalDays } from '#features/journal/journal-rows.ts'
 import { JournalRow } from '#features/journal/journal-row.tsx'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { formatDay } from '#ui/format.ts'
@@ -11,7 +10,7 @@ import { StateMessage } from '#ui/state-message.tsx'
 import { PageTitle } from '../page-title.tsx'
 
 export function JournalPage() {
-  const days = groupDays(useLocalStore(useOrganizationStorage().journal))
+  const days = journalDays(useHistory((entries) => entries))
   return (
     <>
       <PageTitle title="Your edits" />
@@ -26,13 +25,13 @@ export function JournalPage() {
             Changes that you make in this browser appear here. You can revert them.
           </StateMessage>
         )}
-        {days.map(({ at, entries }) => (
-          // By the day, not by its newest edit: a row stays itself, with its focus and answer, when an edit is added.
+        {days.map(({ at, rows }) => (
+          // The day is the key: a row keeps its focus when a new one is added.
           <section key={new Date(at).toDateString()}>
             <h2 className="px-4 pt-5 pb-1.5 text-13 font-head">{formatDay(at)}</h2>
             <ul>
-              {entries.map((entry) => (
-                <JournalRow key={entry.entryId} entry={entry} />
+              {rows.map((row) => (
+                <JournalRow key={row.rowId} row={row} />
               ))}
             </ul>
           </section>

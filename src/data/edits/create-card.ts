@@ -4,7 +4,6 @@ import { createCard as createCardEndpoint } from '#contract/cards.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 
 import { noteCreated } from '../cards/can-create.ts'
-import { noteOwnCard } from '../cards/own-changes.ts'
 import { recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { runMutation } from '../query-client.ts'
@@ -18,10 +17,7 @@ const createCardMutation = () =>
     mutationKey: ['cards', 'create'] as const,
     networkMode: 'always',
     mutationFn: (body: NewCard, { client }) => request(createCardEndpoint, { body }, { client }),
-    onSuccess: ({ cardId }, { parentId, parentType }, _undo, { client }) => {
-      noteCreated(client)
-      if (cardId !== undefined && parentType === 'card') noteOwnCard(client, cardId, parentId)
-    },
+    onSuccess: (_answer, _card, _undo, { client }) => noteCreated(client),
     onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
       parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
   })

@@ -3,13 +3,10 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { updateCardParents } from '#contract/cards.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
-import { noteOwnMove } from '../cards/own-changes.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
-import { recordEdit } from '../local/local-records.ts'
-import { storageOfClient } from '../local/organization-storage.ts'
-import { holdReads, undoAll } from '../optimistic.ts'
+import { holdReads } from '../optimistic.ts'
 import { runMutation } from '../query-client.ts'
 import { knownText } from './card-values.ts'
 import { type EditOptions, runAtOnce } from './edit-cards.ts'
@@ -43,8 +40,7 @@ const moveCardMutation = (cardId: string) =>
       request(updateCardParents, { params: { cardId }, body: parentsBody(added, removed) }, { client }),
     onMutate: async ({ added, removed }, { client }) => {
       await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
-      const change = { cardId, addParentIds: added, removeParentIds: removed }
-      return undoAll(noteOwnMove(client, change), patchMove(client, change))
+      return patchMove(client, { cardId, addParentIds: added, removeParentIds: removed })
     },
     onError: (_error, _move, undo) => undo?.(),
     onSettled: (_answer, _error, { added, removed }, _undo, { client }) =>
@@ -69,7 +65,6 @@ export function moveCards(
     ])
     try {
       await runMutation(client, moveCardMutation(cardId), move)
-      noteJournal(client, move)
       settleEntry(client, entry!.entryId, { state: 'done' })
       return { cardId, state: 'done' }
     } catch (error) {
@@ -95,16 +90,3 @@ const namesOf = (client: QueryClient, { cardId, added, removed }: CardMove) => (
     [...added, ...removed].map((parentId) => [parentId, knownText(client, parentId, 'cardTitle')]),
   ),
 })
-
-function noteJournal(client: QueryClient, move: CardMove): void {
-  const { cardId, cardTitle, cardType, parentTitles } = namesOf(client, move)
-  const words = (ids: readonly string[]) => ids.map((id) => parentTitles[id] || id).join(', ')
-  recordEdit(storageOfClient(client), {
-    cardId,
-    cardTitle,
-    cardType,
-    field: 'parents',
-    before: words(move.removed),
-    after: words(move.added),
-  })
-}

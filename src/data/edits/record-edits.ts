@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { CardChange } from '#contract/cards.ts'
 import { statusLostBy } from '#domain/card/card-status.ts'
 import {
   type CardField,
@@ -12,11 +11,8 @@ import {
   isSameValue,
 } from '#domain/card/edit-queue.ts'
 
-import { noteOwnEdit } from '../cards/own-changes.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { recordEntries, settleEntry } from '../history/history.ts'
-import { recordEdit } from '../local/local-records.ts'
-import { storageOfClient } from '../local/organization-storage.ts'
 import { cardInTrees, savedValue } from './card-values.ts'
 import type { SavedEdits } from './send-edits.ts'
 
@@ -80,7 +76,6 @@ export function recordSaved(client: QueryClient, cardId: string, edits: Edits, s
     if (after !== undefined) {
       const before = savedValue(sent.before, field)
       const entry = entryOf(client, { cardId, field, before, after, hasStatus })
-      recordEdit(storageOfClient(client), entry)
       const isAsStarted = isSameValue(before, base) && isSameValue(after, value)
       if (!isAsStarted)
         recordEntries(client, [{ kind: 'edit', state: 'pending', ...entry, ...givenOf(origin) }])
@@ -88,7 +83,6 @@ export function recordSaved(client: QueryClient, cardId: string, edits: Edits, s
     const isWithdrawn = after === undefined && isSameValue(value, base)
     if (origin?.entryId) settleEntry(client, origin.entryId, { state: isWithdrawn ? 'undone' : 'done' })
   }
-  noteOwnEdit(client, cardId, sent.values as CardChange)
 }
 
 export function recordFailed(

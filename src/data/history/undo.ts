@@ -1,29 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { CardChange } from '#contract/cards.ts'
-
 import { messageOf } from '../api-error.ts'
-import { cardQueries } from '../cards/queries.ts'
-import { editCard, runAtOnce } from '../edits/edit-cards.ts'
-import { moveCards } from '../edits/move-cards.ts'
-import { createMetricMutation } from '../metrics/mutations.ts'
-import { runMutation } from '../query-client.ts'
+import { runAtOnce } from '../edits/edit-cards.ts'
 import { type EntryOf, type HistoryEntry, isHeldKind } from './history-entry.ts'
-import { historyOf, patchEntries, recordEntries, settleEntry } from './history.ts'
+import { historyOf, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
+import { type Direction, type RevertResult, sendRevert } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
+import { type UndoHandler, undoHandlerOf } from './undo-handlers.ts'
 
 type Entries = readonly HistoryEntry[]
-
-/** How taking back one entry, or doing it again, ended. */
-export interface RevertResult {
-  entry: HistoryEntry
-  /** Changed: the field or the parents were changed since, and nothing was sent. */
-  state: 'done' | 'pending' | 'changed' | 'failed'
-  reason?: string | undefined
-  /** The value that the field has now. */
-  value?: unknown
-}
 
 export type UndoOutcome =
   | { kind: 'nothing' }
@@ -43,15 +29,10 @@ export const canRevert = (entry: HistoryEntry): boolean =>
 /** The newest action of this tab that is in effect; empty where there is none. */
 export function undoable(entries: Entries): Entries {
   const own = entries.filter(isOwnAction)
-  const newest = own.findLast(
-    ({ state, isPassedByUndo }) =>
-      isPassedByUndo !== true && (state === 'held' || state === 'pending' || state === 'done'),
-  )
+  const newest = own.findLast(isInEffect)
   return newest === undefined
     ? []
-    : own.filter(
-        ({ groupId, state }) => groupId === newest.groupId && state !== 'undone' && state !== 'failed',
-      )
+    : own.filter((entry) => entry.groupId === newest.groupId && isInEffect(entry))
 }
 
 /** The action of this tab that was taken back last, unless there is a newer one. */
@@ -63,6 +44,9 @@ export function redoable(entries: Entries): Entries {
   if (last === undefined || own.some(({ at }) => at > undoneAt)) return []
   return undone.filter(({ groupId }) => groupId === last.groupId)
 }
+
+const isInEffect = ({ state, isPassedByUndo }: HistoryEntry) =>
+  isPassedByUndo !== true && (state === 'held' || state === 'pending' || state === 'done')
 
 const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() && revertOf === undefined
 
@@ -81,6 +65,8 @@ export const undo = (client: QueryClient): Promise<UndoOutcome> =>
       patchEntries(historyOf(client), group, () => ({ isPassedByUndo: true }))
       return { kind: 'impossible', entries: group }
     }
+    const handler = undoHandlerOf(group[0]!.groupId)
+    if (handler) return handled(client, 'undo', { handler, group: revertible, entries })
     return { kind: 'tried', results: await revertAll(client, revertible) }
   })
 
@@ -92,11 +78,12 @@ export const redo = (client: QueryClient): Promise<UndoOutcome> =>
     const held = group.filter(isHeldKind)
     heldActionsOf(client).holdAgain(held)
     const changed = group.filter(isRevertible)
+    const handler = undoHandlerOf(group[0]!.groupId)
+    if (handler && changed.length > 0) return handled(client, 'redo', { handler, group: changed, entries })
     const groupId = crypto.randomUUID()
-    const results = await runAtOnce(changed, (entry) => {
-      const revert = entries.findLast(({ revertOf, state }) => revertOf === entry.entryId && state === 'done')
-      return change(client, entry, { isForward: true, revertOf: revert?.entryId, groupId })
-    })
+    const results = await runAtOnce(joinFields(changed), ({ entry, parts }) =>
+      change(client, { entry, parts }, { isForward: true, revertOf: revertOfAny(entries, parts), groupId }),
+    )
     return {
       kind: 'tried',
       results: [...held.map((entry): RevertResult => ({ entry, state: 'done' })), ...results],
@@ -130,115 +117,80 @@ async function once(
   }
 }
 
-/** The newest edit first: a field that was edited twice gets the value before the first edit. */
+/** Lets the screen that made the change take it back, and reads from the history what it did. */
+async function handled(
+  client: QueryClient,
+  turn: 'undo' | 'redo',
+  { handler, group, entries }: { handler: UndoHandler; group: Entries; entries: Entries },
+): Promise<UndoOutcome> {
+  const revertOf = (cardId: string) => {
+    const entry = group.find((each) => 'cardId' in each && each.cardId === cardId)
+    return turn === 'undo' ? entry?.entryId : entry && revertOfAny(entries, [entry])
+  }
+  try {
+    const report = await handler(turn, revertOf)
+    if (!report) return { kind: 'tried', results: group.map((entry) => ({ entry, state: 'done' })) }
+    // The handler offers to try again what it could not do.
+    const target = turn === 'undo' ? 'undone' : 'done'
+    patchEntries(historyOf(client), group, ({ state }) =>
+      state === target ? null : { isPassedByUndo: true },
+    )
+    return { kind: 'nothing' }
+  } catch (error) {
+    const reason = messageOf(error)
+    return { kind: 'tried', results: group.map((entry) => ({ entry, state: 'failed', reason })) }
+  }
+}
+
+/** The newest revert in effect of one of these entries. */
+const revertOfAny = (entries: Entries, targets: Entries): string | undefined => {
+  const ids = new Set(targets.map(({ entryId }) => entryId))
+  return entries.findLast(
+    ({ revertOf, state }) =>
+      revertOf !== undefined && ids.has(revertOf) && (state === 'done' || state === 'pending'),
+  )?.entryId
+}
+
+interface Joined {
+  entry: HistoryEntry
+  /** The recorded entries that it stands for. */
+  parts: Entries
+}
+
+/** Several edits of one field in a group are one edit, from the first value to the last. */
+function joinFields(entries: Entries): Joined[] {
+  const joined = new Map<string, Joined>()
+  for (const entry of entries) {
+    const key = entry.kind === 'edit' ? `${entry.cardId} ${entry.field}` : entry.entryId
+    const earlier = joined.get(key)
+    const isEdit = entry.kind === 'edit' && earlier?.entry.kind === 'edit'
+    joined.set(key, {
+      entry: isEdit ? { ...entry, before: (earlier.entry as EntryOf<'edit'>).before } : entry,
+      parts: [...(earlier?.parts ?? []), entry],
+    })
+  }
+  return [...joined.values()]
+}
+
 function revertAll(
   client: QueryClient,
   entries: Entries,
   seen?: { value: unknown },
 ): Promise<RevertResult[]> {
   const groupId = crypto.randomUUID()
-  return runAtOnce(entries.toReversed(), (entry) =>
-    change(client, entry, { isForward: false, seen, revertOf: entry.entryId, groupId }),
+  return runAtOnce(joinFields(entries), ({ entry, parts }) =>
+    change(client, { entry, parts }, { isForward: false, seen, revertOf: entry.entryId, groupId }),
   )
 }
 
-interface Direction {
-  /** Redo. */
-  isForward: boolean
-  seen?: { value: unknown } | undefined
-  revertOf: string | undefined
-  groupId: string
-}
-
-async function change(client: QueryClient, entry: HistoryEntry, direction: Direction): Promise<RevertResult> {
-  const result = await send(client, entry, direction)
+async function change(
+  client: QueryClient,
+  { entry, parts }: Joined,
+  direction: Direction,
+): Promise<RevertResult> {
+  const result = await sendRevert(client, entry, direction)
   const isSent = result.state === 'done' || result.state === 'pending'
-  patchEntries(historyOf(client), [entry], () => ({
-    state: isSent === direction.isForward ? 'done' : 'undone',
-  }))
+  const state = isSent === direction.isForward ? 'done' : 'undone'
+  patchEntries(historyOf(client), parts, (part) => (part.state === state ? null : { state }))
   return result
-}
-
-function send(client: QueryClient, entry: HistoryEntry, direction: Direction): Promise<RevertResult> {
-  switch (entry.kind) {
-    case 'edit':
-      return sendField(client, entry, direction)
-    case 'move':
-      return sendParents(client, entry, direction)
-    case 'addValues':
-      return sendValue(client, entry, direction)
-    default:
-      return Promise.resolve({ entry, state: 'failed' })
-  }
-}
-
-/** The values are what the service once gave or accepted. */
-const asChange = (values: object) => values as CardChange
-
-async function sendField(
-  client: QueryClient,
-  entry: EntryOf<'edit'>,
-  { isForward, seen, revertOf, groupId }: Direction,
-): Promise<RevertResult> {
-  const { cardId, field, before, after, clearedStatus } = entry
-  const [from, to] = isForward ? [before, after] : [after, before]
-  const only = (value: unknown) => ({ [field]: value ?? (field === 'resources' ? [] : '') })
-  // A status that was cleared together with the type comes back with it, unless the card has another one now.
-  const present = client.getQueryData(cardQueries.detail(cardId).queryKey)?.cardStatus
-  const isRestored = clearedStatus !== undefined && !isForward && !present
-  const { state, reason, conflict } = await editCard(
-    client,
-    {
-      cardId,
-      change: asChange({ ...only(to), ...(isRestored ? { cardStatus: clearedStatus } : {}) }),
-      expected: asChange(only(seen ? seen.value : from)),
-    },
-    { revertOf, groupId, onConflict: 'report' },
-  )
-  if (state === 'conflict') return { entry, state: 'changed', value: conflict?.theirs }
-  return { entry, state, reason }
-}
-
-async function sendParents(
-  client: QueryClient,
-  entry: EntryOf<'move'>,
-  { isForward, revertOf, groupId }: Direction,
-): Promise<RevertResult> {
-  const { cardId, formerParentIds } = entry
-  const [added, removed] = isForward ? [entry.added, entry.removed] : [entry.removed, entry.added]
-  const kept = formerParentIds.filter((id) => !entry.removed.includes(id))
-  const move = {
-    cardId,
-    added,
-    removed,
-    formerParentIds: isForward ? formerParentIds : [...kept, ...entry.added],
-  }
-  const [result] = await moveCards(client, [move], { revertOf, groupId })
-  return {
-    entry,
-    state: result?.state === 'overtaken' ? 'changed' : (result?.state ?? 'failed'),
-    reason: result?.reason,
-  }
-}
-
-/** A value is taken back by the value that its time had before. */
-async function sendValue(
-  client: QueryClient,
-  entry: EntryOf<'addValues'>,
-  { isForward, revertOf, groupId }: Direction,
-): Promise<RevertResult> {
-  const value = isForward ? entry.value : entry.before
-  const { timestamp } = entry
-  if (value === undefined || timestamp === undefined) return { entry, state: 'failed' }
-  const revert = { ...entry, entryId: undefined, at: undefined, value, before: undefined, revertOf, groupId }
-  const [recorded] = recordEntries(client, [{ ...revert, state: 'pending' }])
-  try {
-    await runMutation(client, createMetricMutation(entry.cardId), { value, timestamp })
-    settleEntry(client, recorded!.entryId, { state: 'done' })
-    return { entry, state: 'done' }
-  } catch (error) {
-    const reason = messageOf(error)
-    settleEntry(client, recorded!.entryId, { state: 'failed', reason })
-    return { entry, state: 'failed', reason }
-  }
 }

@@ -3,8 +3,6 @@ import type {
   Draft,
   FoundInterview,
   FoundRoot,
-  JournalEntry,
-  OwnChangeRecord,
   Person,
   Recent,
   SeenCard,
@@ -95,16 +93,6 @@ export function recordPeople({ people }: OrganizationStorage, named: readonly Pe
   })
 }
 
-export function recordEdit(
-  { journal }: OrganizationStorage,
-  edit: Untimed<JournalEntry, 'editedAt' | 'entryId'>,
-): void {
-  const entry: JournalEntry = { ...edit, entryId: crypto.randomUUID(), editedAt: Date.now() }
-  journal.update((list) =>
-    putFirst(list, entry, { isSame: (a, b) => a.entryId === b.entryId, name: 'journal' }),
-  )
-}
-
 /** `basedOn` is the value before the typing began. */
 export function saveDraft({ drafts }: OrganizationStorage, typed: Untimed<Draft, 'typedAt'>): void {
   drafts.update((list) =>
@@ -132,23 +120,6 @@ export function recordTree({ trees }: OrganizationStorage, tree: Untimed<SavedTr
       { isSame: (a, b) => a.rootId === b.rootId, name: 'trees' },
     ),
   )
-}
-
-/** Returns the id for `dropOwnChange`. */
-export function recordOwnChange(
-  { ownChanges }: OrganizationStorage,
-  change: Untimed<OwnChangeRecord, 'changedAt' | 'changeId'>,
-): string {
-  const changeId = crypto.randomUUID()
-  const noted = { ...change, changeId, changedAt: Date.now() }
-  ownChanges.update((list) =>
-    putFirst(list, noted, { isSame: (a, b) => a.changeId === b.changeId, name: 'ownChanges' }),
-  )
-  return changeId
-}
-
-export function dropOwnChange({ ownChanges }: OrganizationStorage, changeId: string): void {
-  ownChanges.update((list) => list.filter((change) => change.changeId !== changeId))
 }
 
 const visitGapMs = 30 * 60_000

@@ -57,21 +57,6 @@ export type FoundInterview = z.infer<typeof foundInterview>
 export const person = z.object({ userId: z.string(), name: z.string() })
 export type Person = z.infer<typeof person>
 
-/** An edit of a card by this user. */
-export const journalEntry = z.object({
-  entryId: z.string(),
-  editedAt: instant,
-  cardId: z.string(),
-  cardTitle: z.string(),
-  cardType: z.string(),
-  field: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  /** The status that a change of type removed; reverting the type restores it. */
-  clearedStatus: z.optional(z.string()),
-})
-export type JournalEntry = z.infer<typeof journalEntry>
-
 /** A form value that was not saved yet, as JSON. */
 export const draft = z.object({
   draftId: z.string(),
@@ -93,18 +78,6 @@ export const savedTreeUi = z.object({
   ),
 })
 export type SavedTreeUi = z.infer<typeof savedTreeUi>
-
-/** The effect of the user's own edit on a card in a tree (`OwnChange`). */
-export const ownChange = z.object({
-  changeId: z.string(),
-  changedAt: instant,
-  cardId: z.string(),
-  cardTitle: z.optional(z.string()),
-  cardStatus: z.optional(z.nullable(z.string())),
-  addedTo: z.optional(z.array(z.string())),
-  removedFrom: z.optional(z.array(z.string())),
-})
-export type OwnChangeRecord = z.infer<typeof ownChange>
 
 /** The start of this visit and the end of the previous one. */
 export const visits = z.object({ startedAt: instant, seenAt: instant, previousAt: z.optional(instant) })

@@ -89,9 +89,11 @@ export function useLocalStore<Value>(store: LocalStore<Value>): Value {
 }
 
 /** Returns the browser's storage; undefined where it is switched off. */
-function browserStorage(): Storage | undefined {
+export function browserStorage(
+  name: 'localStorage' | 'sessionStorage' = 'localStorage',
+): Storage | undefined {
   try {
-    return globalThis.localStorage
+    return globalThis[name]
   } catch {
     return undefined
   }

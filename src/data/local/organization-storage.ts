@@ -11,11 +11,7 @@ import {
   type FoundInterview,
   foundRoot,
   type FoundRoot,
-  journalEntry,
-  type JournalEntry,
   parseList,
-  ownChange,
-  type OwnChangeRecord,
   parsePreferences,
   person,
   type Person,
@@ -43,11 +39,9 @@ export const kept = {
   roots: 200,
   interviews: 500,
   people: 2000,
-  journal: 500,
   drafts: 200,
   trees: 40,
   seenTreeIds: 12,
-  ownChanges: 3000,
   pendingEdits: 2000,
 }
 
@@ -60,12 +54,10 @@ export interface OrganizationStorage {
   roots: LocalStore<readonly FoundRoot[]>
   interviews: LocalStore<readonly FoundInterview[]>
   people: LocalStore<readonly Person[]>
-  journal: LocalStore<readonly JournalEntry[]>
   drafts: LocalStore<readonly Draft[]>
   trees: LocalStore<readonly SavedTreeUi[]>
   /** Trees whose cards are stored (`seen-trees.ts`), the last opened first. */
   seenTreeIds: LocalStore<readonly string[]>
-  ownChanges: LocalStore<readonly OwnChangeRecord[]>
   /** Edits of cards that the service doesn't have yet (`data/edits`). */
   pendingEdits: LocalStore<readonly KeptEdit[]>
   /** Null before the first visit. */
@@ -75,15 +67,15 @@ export interface OrganizationStorage {
 const keyOf = (organizationId: string, name: string) =>
   `understory.${version}.${encodeURIComponent(organizationId)}.${name}`
 
-const storages = new Map<string, OrganizationStorage>()
+const memories = new Map<string, OrganizationStorage>()
 
 /** Returns the storage of an organization, always the same object. */
 export function storageOf(organizationId: string): OrganizationStorage {
-  const known = storages.get(organizationId)
+  const known = memories.get(organizationId)
   if (known) return known
-  const storage = createStorage(organizationId)
-  storages.set(organizationId, storage)
-  return storage
+  const memory = createStorage(organizationId)
+  memories.set(organizationId, memory)
+  return memory
 }
 
 /** Returns the storage of a client's organization. */
@@ -103,11 +95,9 @@ function createStorage(organizationId: string): OrganizationStorage {
     roots: store('roots', parseList(foundRoot, kept.roots)),
     interviews: notedInPassing('interviews', parseList(foundInterview, kept.interviews)),
     people: notedInPassing('people', parseList(person, kept.people)),
-    journal: store('journal', parseList(journalEntry, kept.journal)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
-    ownChanges: store('own-changes', parseList(ownChange, kept.ownChanges)),
     pendingEdits: store('pending-edits', parseList(keptEdit, kept.pendingEdits)),
     visits: store('visits', (stored) => {
       const read = visits.safeParse(stored)

@@ -1,15 +1,16 @@
 import { get, update } from 'idb-keyval'
 
 import type { LoadedCard, LoadedTree } from '#domain/tree/loaded-tree.ts'
-import { withOwnChanges, type OwnChange } from '#domain/tree/own-changes.ts'
+import { ownChanges, withOwnChanges, type OwnChange } from '#domain/tree/own-changes.ts'
 
+import { historyStoreOf } from '../history/history-store.ts'
 import { kept, type OrganizationStorage } from './organization-storage.ts'
 import { browserDatabase, only, recordStorage, startingWith } from './record-storage.ts'
 
 /** The first cards of a larger tree are stored: about five megabytes. */
 export const keptTreeCards = 20_000
 
-interface SeenTreeCard {
+export interface SeenTreeCard {
   cardId: string
   cardTitle: string
   cardStatus?: string | undefined
@@ -113,17 +114,17 @@ export async function readSeenTree(organizationId: string, rootId: string): Prom
 /** Stores a loaded tree. */
 export async function recordSeenTree(
   organizationId: string,
-  storage: OrganizationStorage,
+  memory: OrganizationStorage,
   loaded: LoadedTree,
 ): Promise<void> {
   const store = browserDatabase()
   if (!store) return
   const { targetId: rootId } = loaded
-  const { seenTreeIds } = storage
+  const { seenTreeIds } = memory
   try {
     await update<unknown>(
       keyOf(organizationId, rootId),
-      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(storage)),
+      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(organizationId, memory)),
       store,
     )
     const others = seenTreeIds.get().filter((id) => id !== rootId)
@@ -135,19 +136,19 @@ export async function recordSeenTree(
   }
 }
 
-const momentOf = ({ visits, ownChanges }: OrganizationStorage): Moment => ({
+const momentOf = (organizationId: string, { visits }: OrganizationStorage): Moment => ({
   visitAt: visits.get()?.startedAt ?? 0,
   seenAt: Date.now(),
-  own: ownChanges.get(),
+  own: ownChanges(historyStoreOf(organizationId).state.getState().entries),
 })
 
 /** Like `recordSeenTree`, but with the state that was read before: a page that goes away has no time to read. */
 export function recordSeenTreeNow(
   organizationId: string,
-  storage: OrganizationStorage,
+  memory: OrganizationStorage,
   { loaded, earlier }: { loaded: LoadedTree; earlier: SeenTree | undefined },
 ): void {
-  const seen = mergeSeenTree(earlier, loaded, momentOf(storage))
+  const seen = mergeSeenTree(earlier, loaded, momentOf(organizationId, memory))
   recordStorage()
     ?.write({ put: [[keyOf(organizationId, loaded.targetId), seen]] })
     .catch(() => undefined)

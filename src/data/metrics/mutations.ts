@@ -3,6 +3,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { createMetric, createMetrics, type MetricDatapoint } from '#contract/metrics.ts'
 
 import { cardQueries } from '../cards/queries.ts'
+import { knownText } from '../edits/card-values.ts'
+import { recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { recordSent } from './queries.ts'
@@ -32,7 +34,8 @@ export const createMetricsMutation = (cardId: string) =>
       const failed = answer.failed ?? []
       return { ...answer, failed, succeeded: answer.succeeded ?? metrics.length - failed.length }
     },
-    onSuccess: ({ failed }, metrics, _undo, { client }) => {
+    onSuccess: ({ failed, succeeded }, metrics, _undo, { client }) => {
+      recordImport(client, cardId, succeeded)
       const refused = new Set(failed.map(({ index }) => index))
       recordSent(
         client,
@@ -47,3 +50,12 @@ export const createMetricsMutation = (cardId: string) =>
 
 const rereadMetric = (client: QueryClient, cardId: string) =>
   refetchWhenSettled(client, cardQueries.detail(cardId).queryKey, cardQueries.contexts())
+
+function recordImport(client: QueryClient, cardId: string, count: number): void {
+  const [cardTitle, cardType] = [
+    knownText(client, cardId, 'cardTitle'),
+    knownText(client, cardId, 'cardType'),
+  ]
+  if (count > 0)
+    recordEntries(client, [{ kind: 'addValues', state: 'done', cardId, cardTitle, cardType, count }])
+}

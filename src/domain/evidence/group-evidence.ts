@@ -18,7 +18,7 @@ interface EvidenceCard {
     | undefined
 }
 
-interface CardOfQuote {
+export interface CardOfQuote {
   cardId: string
   cardTitle: string
   cardType: string

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { changesSince, type CardBefore } from './changes-since.ts'
 import { applyMove, changeLoadedCard, type LoadedTree } from './loaded-tree.ts'
-import { withOwnChanges, type OwnChange } from './own-changes.ts'
+import { ownChanges, withOwnChanges, type OwnChange } from './own-changes.ts'
 
 const ids = ['root', 'a', 'b', 'c', 'd']
 const childIds: Record<string, string[]> = { root: ['a', 'b'], a: ['c'], b: ['d'] }
@@ -82,4 +82,42 @@ test('whatever one edits oneself, nothing counts as changed or gone', () => {
       expect([...byCard.keys(), ...removed]).toEqual([])
     }),
   )
+})
+
+describe('ownChanges', () => {
+  const done = { state: 'done', at: 7, cardId: 'a' }
+  test.each([
+    [
+      { ...done, kind: 'edit', field: 'cardTitle', after: ' New ' },
+      { changedAt: 7, cardId: 'a', cardTitle: 'New' },
+    ],
+    [
+      { ...done, kind: 'edit', field: 'cardStatus', after: '' },
+      { changedAt: 7, cardId: 'a', cardStatus: null },
+    ],
+    [
+      { ...done, kind: 'edit', field: 'cardType', after: 'kpi', clearedStatus: 'now' },
+      { changedAt: 7, cardId: 'a', cardStatus: null },
+    ],
+    [
+      { ...done, kind: 'move', added: ['b'], removed: ['c'] },
+      { changedAt: 7, cardId: 'a', addedTo: ['b'], removedFrom: ['c'] },
+    ],
+    [
+      { ...done, kind: 'create', parentId: 'b' },
+      { changedAt: 7, cardId: 'a', addedTo: ['b'] },
+    ],
+  ])('reads %o', (action, change) => {
+    expect(ownChanges([action])).toEqual([change])
+  })
+
+  test.each([
+    { ...done, kind: 'edit', field: 'cardDetails', after: 'x' },
+    { ...done, kind: 'create' },
+    { ...done, kind: 'edit', field: 'cardTitle', after: 'x', state: 'failed' },
+    { ...done, kind: 'edit', field: 'cardTitle', after: 'x', state: 'undone' },
+    { state: 'done', at: 7, kind: 'processFeedback' },
+  ])('leaves out %o', (action) => {
+    expect(ownChanges([action])).toEqual([])
+  })
 })

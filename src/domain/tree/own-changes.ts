@@ -1,19 +1,53 @@
 import type { CardBefore } from './changes-since.ts'
 
-/** What one's own edit of a card did: undefined is untouched, a status of null is none. */
+/** What an action of the user did to a card of a tree: an absent field is unchanged, a status of null is cleared. */
 export interface OwnChange {
   changedAt: number
   cardId: string
   cardTitle?: string | undefined
   cardStatus?: string | null | undefined
-  /** Parents that list the card since, and those that do so no more. */
+  /** Parents that list the card since then, and parents that no longer do. */
   addedTo?: readonly string[] | undefined
   removedFrom?: readonly string[] | undefined
 }
 
+/** An action as the history of the organization has it. */
+export interface RecordedAction {
+  kind: string
+  state: string
+  at: number
+  cardId?: string | undefined
+  field?: string | undefined
+  after?: unknown
+  clearedStatus?: string | undefined
+  added?: readonly string[] | undefined
+  removed?: readonly string[] | undefined
+  parentId?: string | undefined
+}
+
+/** The changes of trees among recorded actions. An undone action is followed by the one that took it back. */
+export function ownChanges(actions: readonly RecordedAction[]): OwnChange[] {
+  return actions.flatMap((action): OwnChange[] => {
+    const { cardId, state, at: changedAt } = action
+    const isInEffect = state === 'done' || state === 'pending'
+    const effect = cardId === undefined || !isInEffect ? undefined : effectOf(action)
+    return cardId === undefined || effect === undefined ? [] : [{ changedAt, cardId, ...effect }]
+  })
+}
+
+function effectOf(action: RecordedAction): Partial<OwnChange> | undefined {
+  const { kind, field, after, clearedStatus, parentId } = action
+  if (kind === 'move') return { addedTo: action.added, removedFrom: action.removed }
+  if (kind === 'create') return parentId === undefined ? undefined : { addedTo: [parentId] }
+  if (kind !== 'edit') return undefined
+  if (field === 'cardTitle' && typeof after === 'string') return { cardTitle: after.trim() }
+  if (field === 'cardStatus') return { cardStatus: typeof after === 'string' && after !== '' ? after : null }
+  return field === 'cardType' && clearedStatus !== undefined ? { cardStatus: null } : undefined
+}
+
 /**
- * A tree as it was seen, with one's own later edits in it, so that only what others did counts as changed. Of a card that was
- * created only its id is known then, of which nothing is told. The very same cards where no edit concerns them.
+ * Applies later changes of the user to a tree as it was seen, so that only changes of others count. Returns the same cards
+ * where no change concerns them. Of a created card only the id is known, so that it is left out.
  */
 export function withOwnChanges<Card extends CardBefore>(
   seen: { seenAt: number; cards: readonly Card[] },

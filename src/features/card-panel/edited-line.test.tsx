@@ -2,14 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { forgetOrganization, storageOf } from '#data/local/organization-storage.ts'
+import { forgetHistory } from '#data/history/history-store.ts'
+import { recordEntries } from '#data/history/history.ts'
 import { createQueryClient } from '#data/query-client.ts'
 
 import { EditedLine } from './edited-line.tsx'
 
 afterEach(() => {
   cleanup()
-  forgetOrganization('varra')
+  forgetHistory('varra')
 })
 
 const updatedAt = '2026-11-21T14:00:00.000Z'
@@ -23,11 +24,12 @@ function editedLine(updatedBy: string, savedAt: number | null) {
   return container.textContent
 }
 
-const journalAt = (cardId: string, time: string) =>
-  storageOf('varra').journal.update(() => [
+const editAt = (cardId: string, time: string) =>
+  recordEntries(createQueryClient({ organizationId: 'varra' }), [
     {
-      entryId: 'e1',
-      editedAt: Date.parse(time),
+      kind: 'edit',
+      state: 'done',
+      at: Date.parse(time),
       cardId,
       cardTitle: 'A card',
       cardType: 'outcome',
@@ -42,7 +44,7 @@ test('an edit of this visit was by you', () => {
 })
 
 test('so was one that this browser remembers, also after a reload', () => {
-  journalAt('c1', '2026-11-21T13:59:58.000Z')
+  editAt('c1', '2026-11-21T13:59:58.000Z')
   expect(editedLine('key:k1', null)).toMatch(/by you$/)
 })
 
@@ -51,6 +53,6 @@ test.each([
   ['at another time', 'c1', '2026-11-21T13:58:00.000Z', 'key:k1'],
   ['of a person', 'c1', '2026-11-21T13:59:58.000Z', 'maren-tolvik'],
 ])('an edit %s was not', (_what, cardId, time, updatedBy) => {
-  journalAt(cardId, time)
+  editAt(cardId, time)
   expect(editedLine(updatedBy, null)).not.toMatch(/by you$/)
 })

@@ -1,5 +1,6 @@
 import { personOf } from '#cards/person-of.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
+import { useHistory } from '#data/history/history.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -19,8 +20,10 @@ interface EditedLineProps {
 export function EditedLine({ card, savedAt, className }: EditedLineProps) {
   const memory = useOrganizationStorage()
   const people = useLocalStore(memory.people)
-  const ownEdits = useLocalStore(memory.journal).filter(({ cardId }) => cardId === card.cardId)
-  const ownTimes = [...ownEdits.map(({ editedAt }) => editedAt), ...(savedAt === null ? [] : [savedAt])]
+  const ownAt = useHistory((entries) =>
+    entries.flatMap((entry) => ('cardId' in entry && entry.cardId === card.cardId ? entry.at : [])),
+  )
+  const ownTimes = [...ownAt, ...(savedAt === null ? [] : [savedAt])]
   const [verb, when, by] = card.updatedAt
     ? ['Edited', card.updatedAt, card.updatedBy]
     : ['Created', card.createdAt, card.createdBy]

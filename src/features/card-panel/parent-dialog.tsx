@@ -51,10 +51,7 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
     const removed = isMove && leavingId !== undefined ? [leavingId] : []
     setIsSending(true)
     setRefused(null)
-    const label = isMove
-      ? `moved ${card.cardTitle ?? ''} under ${parent.cardTitle}`
-      : `added the parent ${parent.cardTitle}`
-    move(card.cardId, { added: [parent.cardId], removed }, label)
+    move(card.cardId, { added: [parent.cardId], removed })
       .then(() => {
         announce(isMove ? `Moved under ${parent.cardTitle}` : `${parent.cardTitle} is a parent now`)
         onClose()

@@ -2,14 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 import { useConflictView } from '#cards/edit-conflicts.tsx'
-import { fieldWords } from '#cards/field-words.ts'
-import { ApiError } from '#data/api-error.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { savedValue } from '#data/edits/card-values.ts'
 import { type CardEdit, editCard, type EditOptions, retryEdits } from '#data/edits/edit-cards.ts'
-import { statusLostBy } from '#domain/card/card-status.ts'
-import { isSameValue, type CardField, type FieldValue, type FieldValues } from '#domain/card/edit-queue.ts'
-import { undoStack } from '#ui/actions/undo-stack.ts'
+import type { CardField, FieldValue, FieldValues } from '#domain/card/edit-queue.ts'
 
 /** The edits of the card in the panel. */
 export function useCardEditing(card: ReadCard) {
@@ -29,21 +24,6 @@ export function useCardEditing(card: ReadCard) {
     if (typing.current?.field !== field) typing.current = { field, groupId: crypto.randomUUID() }
     return typing.current.groupId
   }
-  const putOrThrow = async (values: FieldValues) => {
-    const { state, reason = '' } = await put(values)
-    if (state === 'failed') throw new ApiError(reason, { kind: 'refused', status: 400 })
-  }
-  const pushUndo = (field: CardField, before: FieldValue, after: FieldValue) => {
-    if (isSameValue(before, after)) return
-    // A status that the new type doesn't have was cleared: it is restored with the type.
-    const lost = field === 'cardType' && typeof after === 'string' ? statusLostBy(after, card) : undefined
-    undoStack.push({
-      label: `changed the ${fieldWords[field]} of ${card.cardTitle || card.cardId}`,
-      undo: () => putOrThrow({ [field]: before, ...(lost === undefined ? {} : { cardStatus: lost }) }),
-      redo: () => putOrThrow({ [field]: after }),
-    })
-  }
-
   return {
     isWriting,
     setIsWriting: (isNow: boolean) => useConflictView.setState({ writingId: isNow ? cardId : null }),
@@ -51,17 +31,13 @@ export function useCardEditing(card: ReadCard) {
     type: (field: CardField, value: FieldValue) =>
       void put({ [field]: value }, { when: 'later', groupId: groupOf(field) }),
     /** Sends the text at once; one undo takes back all that was typed since `before`. */
-    finish: (field: CardField, before: FieldValue, after: FieldValue) => {
+    finish: (field: CardField, _before: FieldValue, after: FieldValue) => {
       const groupId = groupOf(field)
       typing.current = undefined
-      pushUndo(field, before, after)
       void put({ [field]: after }, { groupId })
     },
     /** A choice is sent at once. */
-    choose: (field: CardField, value: FieldValue) => {
-      pushUndo(field, savedValue(card, field), value)
-      void put({ [field]: value })
-    },
+    choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
     save: () => retryEdits(client),
   }
 }

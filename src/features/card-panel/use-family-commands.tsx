@@ -6,7 +6,6 @@ import { knownParentIds } from '#data/edits/card-values.ts'
 import { moveCards } from '#data/edits/move-cards.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { showToast } from '#ui/toast.tsx'
-import { undoStack } from '#ui/actions/undo-stack.ts'
 
 import type { FamilyCommands, FamilyQuestion } from './family-commands.ts'
 
@@ -18,24 +17,14 @@ export interface ParentsChange {
 /** Changes the parents of a card; rejects with the reason if the service rejects it. */
 export function useMoveCard() {
   const client = useQueryClient()
-  return async (cardId: string, change: ParentsChange, label: string) => {
-    const put = async (each: ParentsChange) => {
-      const formerParentIds = knownParentIds(client, cardId)
-      const [result] = await moveCards(client, [{ cardId, formerParentIds, ...each }])
-      if (result?.state !== 'done') throw result?.error
-    }
-    await put(change)
-    const back = { added: change.removed, removed: change.added }
-    undoStack.push({
-      label,
-      undo: () => put(back),
-      redo: () => put(change),
-    })
+  return async (cardId: string, change: ParentsChange) => {
+    const formerParentIds = knownParentIds(client, cardId)
+    const [result] = await moveCards(client, [{ cardId, formerParentIds, ...change }])
+    if (result?.state !== 'done') throw result?.error
   }
 }
 
 const say = (error: unknown) => showToast({ text: messageOf(error), tone: 'bad' })
-const titleOf = (card: { cardId: string; cardTitle?: string | undefined }) => card.cardTitle || card.cardId
 
 /** The commands for the parents and children of the card, and the open dialog. */
 export function useFamilyCommands(card: ReadCard) {
@@ -45,11 +34,11 @@ export function useFamilyCommands(card: ReadCard) {
     ask: setQuestion,
     removeParent: (parent) => {
       const change = { added: [], removed: [parent.cardId] }
-      move(card.cardId, change, `removed the parent ${titleOf(parent)}`).catch(say)
+      move(card.cardId, change).catch(say)
     },
     removeChild: (child) => {
       const change = { added: [], removed: [card.cardId] }
-      move(child.cardId, change, `removed the child ${titleOf(child)}`).catch(say)
+      move(child.cardId, change).catch(say)
     },
   }
   return { commands, question, closeQuestion: () => setQuestion(null) }

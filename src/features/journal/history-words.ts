@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '#data/history/history-entry.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatWithUnit } from '#ui/format.ts'
 
 const fieldNouns: Record<string, string> = {
   cardTitle: 'title',
@@ -46,7 +46,10 @@ const verbs = {
 } as const
 
 function verbOf(first: HistoryEntry, entries: readonly HistoryEntry[]): string {
-  if (first.kind === 'addValues') return `added ${first.count === 1 ? 'a value' : `${first.count} values`} to`
+  if (first.kind === 'addValues') {
+    const { count, value, unit } = first
+    return value === undefined ? `added ${count} values to` : `sent ${formatWithUnit(value, unit)} to`
+  }
   if (first.kind === 'edit') {
     const isSameField = entries.every((entry) => entry.kind === 'edit' && entry.field === first.field)
     return isSameField ? `changed the ${fieldNoun(first.field)} of` : 'changed'

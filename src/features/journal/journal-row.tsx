@@ -1,111 +1,179 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
+import Inbox from 'lucide-react/icons/inbox'
+import Mic from 'lucide-react/icons/mic'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Shapes from 'lucide-react/icons/shapes'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
-import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import type { JournalEntry } from '#data/local/local-schemas.ts'
-import { cardTypeWord } from '#domain/card/card-type.ts'
+import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { formatTime } from '#ui/format.ts'
+import { formatCount, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { fieldWord, revertibleField, valueWords } from './journal-days.ts'
-import { useRevert, type RevertState } from './use-revert.ts'
+import { fieldNoun, titleOf } from './history-words.ts'
+import { JournalChange } from './journal-change.tsx'
+import { hasInverse, type JournalRow as Row, valueWords } from './journal-rows.ts'
+import { useRevert, type Revert } from './use-revert.ts'
 
-/** One edit: when, what, of which card, before and after, and the way back. */
-export function JournalRow({ entry }: { entry: JournalEntry }) {
-  const { cardId, cardTitle, cardType, field, editedAt } = entry
-  const { state, revert } = useRevert(entry)
-  const isBack = state.kind === 'done'
+/** One action: when, what, on which card or entry, before and after, and Revert. */
+export function JournalRow({ row }: { row: Row }) {
+  const { at, first, failed, isUndone } = row
+  const revert = useRevert(row)
   return (
-    <li className="grid min-h-11 grid-cols-[60px_72px_minmax(0,340px)_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5">
+    <li className="grid min-h-11 grid-cols-[60px_84px_minmax(0,340px)_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5">
       <time
-        dateTime={new Date(editedAt).toISOString()}
+        dateTime={new Date(at).toISOString()}
         className="text-12 whitespace-nowrap text-ink-3 narrow:row-start-3"
       >
-        {formatTime(editedAt)}
+        {formatTime(at)}
+        <span className="hidden narrow:inline"> · {actionWord(first)}</span>
       </time>
-      <span className="truncate text-12 text-ink-2 narrow:hidden">{fieldWord(field)}</span>
-      <Link
-        to={paths.card(cardId)}
-        className="flex min-w-0 items-center gap-2 rounded-key narrow:col-span-2 narrow:row-start-1"
-      >
-        <TypeIcon cardType={cardType} isNamed />
-        <span className={classes('truncate', isBack && 'text-ink-3 line-through')}>
-          {cardTitle || cardId}
-        </span>
-      </Link>
+      <span className="truncate text-12 text-ink-2 narrow:hidden">{actionWord(first)}</span>
+      <Subject row={row} />
       <span
         className={classes(
           'min-w-0 narrow:col-span-2 narrow:row-start-2',
-          isBack ? 'text-ink-3' : 'text-ink-2',
+          isUndone ? 'text-ink-3' : 'text-ink-2',
         )}
       >
-        <Change entry={entry} />
+        <JournalChange row={row} />
       </span>
       <span className="flex min-w-28 justify-end text-12 text-ink-3 narrow:row-start-3">
-        <WayBack field={field} state={state} onRevert={revert} />
+        <RowState row={row} revert={revert} />
       </span>
-      {(state.kind === 'changed' || state.kind === 'failed') && (
-        <p
-          role="status"
-          className="col-span-3 col-start-3 flex items-center gap-1.5 pt-0.5 pb-1.5 text-12 text-ink-2 narrow:col-span-2 narrow:col-start-1"
-        >
-          <Icon of={CircleAlert} size={14} className={state.kind === 'failed' ? 'text-bad' : 'text-warn'} />
-          {state.kind === 'failed'
-            ? `Not reverted: ${state.reason}`
-            : `Changed since: it is “${valueWords(state.value) ?? 'empty'}” now. Reverting puts “${valueWords(entry.before) ?? 'nothing'}” in its place.`}
-        </p>
+      {revert.reason !== undefined && <Notice isBad>Not reverted: {revert.reason}</Notice>}
+      {revert.changed.length > 0 && <Notice>{changedWords(revert)}</Notice>}
+      {failed && !revert.reason && (
+        <Notice isBad>
+          {failed.state === 'pending' ? 'Not sent yet' : 'Not done'}: {failed.reason}
+        </Notice>
       )}
     </li>
   )
 }
 
-/** The button that was pressed is gone: the focus goes to what stands in its place, not to the page. */
+const fieldWord = (field: string) => {
+  const noun = fieldNoun(field)
+  return noun.charAt(0).toUpperCase() + noun.slice(1)
+}
+
+function actionWord(entry: HistoryEntry): string {
+  const { kind } = entry
+  if (kind === 'edit') return fieldWord(entry.field)
+  if (kind === 'addValues') return formatCount(entry.count, 'value')
+  const isWaiting = entry.state === 'held' || entry.state === 'pending'
+  return {
+    move: 'Parent',
+    create: 'New card',
+    createFeedback: 'New feedback',
+    processFeedback: isWaiting ? 'Process' : 'Processed',
+    deleteFeedback: isWaiting ? 'Delete' : 'Deleted',
+    deleteInterview: isWaiting ? 'Delete' : 'Deleted',
+  }[kind]
+}
+
+/** The card or feedback entry with a link; of a bulk change the number. */
+function Subject({ row: { first, entries, isUndone } }: { row: Row }) {
+  const className = 'flex min-w-0 items-center gap-2 rounded-key narrow:col-span-2 narrow:row-start-1'
+  const isCard = 'cardId' in first
+  const icon = isCard ? Shapes : first.kind === 'deleteInterview' ? Mic : Inbox
+  if (entries.length > 1) {
+    const words = isCard
+      ? formatCount(entries.length, 'card')
+      : formatCount(entries.length, 'feedback entry', 'feedback entries')
+    return (
+      <span className={className}>
+        <Icon of={icon} size={16} className="text-ink-3" />
+        <span className={classes('truncate', isUndone && 'text-ink-3 line-through')}>{words}</span>
+      </span>
+    )
+  }
+  const content = (
+    <>
+      {isCard ? (
+        <TypeIcon cardType={first.cardType} isNamed />
+      ) : (
+        <Icon of={icon} size={16} className="text-ink-3" />
+      )}
+      <span className={classes('truncate', isUndone && 'text-ink-3 line-through')}>{titleOf(first)}</span>
+    </>
+  )
+  const path = pathOf(first)
+  return path === null ? (
+    <span className={className}>{content}</span>
+  ) : (
+    <Link to={path} className={className}>
+      {content}
+    </Link>
+  )
+}
+
+function pathOf(entry: HistoryEntry): string | null {
+  if ('cardId' in entry) return entry.cardId === '' ? null : paths.card(entry.cardId)
+  const isDeleted = entry.kind === 'deleteFeedback' || entry.kind === 'deleteInterview'
+  if (isDeleted || entry.feedbackId === undefined) return null
+  return paths.feedback(entry.feedbackId)
+}
+
+function changedWords({ changed }: Revert): string {
+  if (changed.length > 1)
+    return `Changed since on ${formatCount(changed.length, 'card')}. Reverting overwrites that.`
+  const { entry, value } = changed[0]!
+  if (entry.kind !== 'edit') return 'Moved since. Open the card to move it.'
+  const before = valueWords(entry.before) ?? 'nothing'
+  return `Changed since: it is “${valueWords(value) ?? 'empty'}” now. Reverting replaces it with “${before}”.`
+}
+
+function Notice({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="col-span-3 col-start-3 flex items-center gap-1.5 pt-0.5 pb-1.5 text-12 text-ink-2 narrow:col-span-2 narrow:col-start-1"
+    >
+      <Icon of={CircleAlert} size={14} className={isBad ? 'text-bad' : 'text-warn'} />
+      <span className="min-w-0">{children}</span>
+    </p>
+  )
+}
+
+/** The pressed button is gone: focus moves to the state that replaces it. */
 function catchFocus(element: HTMLElement | null): void {
   if (document.activeElement === document.body) element?.focus()
 }
 
-function WayBack({ field, state, onRevert }: { field: string; state: RevertState; onRevert: () => void }) {
-  if (revertibleField(field) === null) return 'Undo it where it was done'
-  if (state.kind === 'done') {
+function RowState({ row, revert }: { row: Row; revert: Revert }) {
+  const { first, revertible, isUndone, isWaiting } = row
+  if (isUndone) {
+    const isCancelled = 'dueAt' in first
     return (
       <span ref={catchFocus} tabIndex={-1} role="status" className="flex items-center gap-1.5">
         <Icon of={RotateCcw} size={14} />
-        Reverted
+        {isCancelled ? 'Undone' : 'Reverted'}
       </span>
     )
   }
-  return (
-    <Button size="s" variant="line" isDisabled={state.kind === 'running'} onPress={onRevert}>
-      {state.kind === 'changed' ? 'Revert anyway' : 'Revert'}
-    </Button>
-  )
-}
-
-function Change({ entry: { field, before, after, clearedStatus } }: { entry: JournalEntry }) {
-  return (
-    <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap">
-      <Value field={field} value={before} />
-      <Icon of={ArrowRight} size={12} className="text-ink-3" />
-      <span className="sr-only">became</span>
-      <Value field={field} value={after} />
-      {clearedStatus !== undefined && (
-        <span className="flex flex-none items-center gap-1.5 text-ink-3">
-          · cleared <StatusLabel cardStatus={clearedStatus} />
-        </span>
-      )}
-    </span>
-  )
-}
-
-function Value({ field, value }: { field: string; value: unknown }) {
-  const words = valueWords(value)
-  if (words === null) return <span className="flex-none text-ink-3">nothing</span>
-  if (field === 'cardStatus') return <StatusLabel cardStatus={words} />
-  return <span className="min-w-0 truncate">{field === 'cardType' ? cardTypeWord(words) : words}</span>
+  if (revertible.length > 0) {
+    const count = revertible.length > 1 ? ` ${revertible.length}` : ''
+    const verb = 'dueAt' in first ? 'Undo' : revert.changed.length > 0 ? 'Revert anyway' : 'Revert'
+    return (
+      <Button size="s" variant="line" isDisabled={revert.isRunning} onPress={revert.revert}>
+        {verb}
+        {count}
+      </Button>
+    )
+  }
+  if (isWaiting) {
+    return (
+      <span className="flex items-center gap-1.5">
+        <Icon of={Clock} size={14} />
+        Not sent yet
+      </span>
+    )
+  }
+  return hasInverse(row) ? null : 'Can’t be reverted'
 }

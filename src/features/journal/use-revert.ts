@@ -1,52 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOf } from '#data/api-error.ts'
-import { cardQueries } from '#data/cards/queries.ts'
-import type { JournalEntry } from '#data/local/local-schemas.ts'
-import { editCard } from '#data/edits/edit-cards.ts'
+import type { RevertResult } from '#data/history/send-revert.ts'
+import { revertEntry } from '#data/history/undo.ts'
 
-import { isSameValue, revertibleField } from './journal-days.ts'
-import { wayBack } from './way-back.ts'
+import type { JournalRow } from './journal-rows.ts'
 
-export type RevertState =
-  | { kind: 'idle' }
-  | { kind: 'running' }
-  | { kind: 'done' }
-  /** Another value stands there now; the person decides. */
-  | { kind: 'changed'; value: unknown }
-  | { kind: 'failed'; reason: string }
+export interface Revert {
+  isRunning: boolean
+  /** Entries whose field has another value now: the user decides whether to overwrite it. */
+  changed: readonly RevertResult[]
+  reason: string | undefined
+  revert: () => void
+}
 
-/** Puts the value before an edit back, unless somebody has changed the field since: then it asks first. */
-export function useRevert(entry: JournalEntry) {
-  const { cardId, field, after } = entry
+/** Reverts the entries of a row. Where a field was changed since, a second call overwrites the value that was shown. */
+export function useRevert({ revertible }: Pick<JournalRow, 'revertible'>): Revert {
   const client = useQueryClient()
-  const [state, setState] = useState<RevertState>({ kind: 'idle' })
+  const [isRunning, setIsRunning] = useState(false)
+  const [results, setResults] = useState<readonly RevertResult[]>([])
+  const changed = results.filter(({ state }) => state === 'changed')
 
   const revert = async () => {
-    const name = revertibleField(field)
-    if (name === null) return
-    const isAnyway = state.kind === 'changed'
-    setState({ kind: 'running' })
-    try {
-      const card = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0 })
-      const now = card[name]
-      if (!isAnyway && !isSameValue(now, after)) {
-        setState({ kind: 'changed', value: now })
-        return
-      }
-      const { change } = wayBack(entry, name, card)
-      const {
-        state: ended,
-        reason = '',
-        conflict,
-      } = await editCard(client, { cardId, change }, { onConflict: 'report' })
-      if (ended === 'conflict') setState({ kind: 'changed', value: conflict?.theirs })
-      else if (ended === 'done') setState({ kind: 'done' })
-      else setState({ kind: 'failed', reason })
-    } catch (error) {
-      setState({ kind: 'failed', reason: messageOf(error) })
+    setIsRunning(true)
+    const next: RevertResult[] = []
+    for (const entry of revertible) {
+      const seen = changed.find((result) => result.entry.entryId === entry.entryId)
+      // oxlint-disable-next-line no-await-in-loop -- a card may be in the group twice
+      next.push(await revertEntry(client, entry, seen && { value: seen.value }))
     }
+    setResults(next)
+    setIsRunning(false)
   }
-  return { state, revert: () => void revert() }
+  const failed = results.find(({ state }) => state === 'failed')
+  return {
+    isRunning,
+    changed,
+    reason: failed && (failed.reason ?? 'The service did not answer.'),
+    revert: () => void revert(),
+  }
 }

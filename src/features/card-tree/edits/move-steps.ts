@@ -6,7 +6,7 @@ import { parentsByChild } from '#domain/tree/loaded-tree.ts'
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
 import { readPresentParents } from './moved-meanwhile.ts'
 import { inverseWish, movedNews, renewWish, settleWish, type MoveWish } from './parent-change.ts'
-import type { Step } from './perform-steps.ts'
+import type { Step, StepRecord } from './perform-steps.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
 interface MoveStepsOptions {
@@ -36,8 +36,12 @@ export function createMoveSteps({ client, store, titleOf }: MoveStepsOptions) {
 
   function stepOf(cardId: string, wish: MoveWish): Step {
     const { formerIds, added, removed } = wish
-    const run = async () => {
-      const [result] = await moveCards(client, [{ cardId, added, removed, formerParentIds: formerIds }])
+    const run = async (record: StepRecord) => {
+      const [result] = await moveCards(
+        client,
+        [{ cardId, added, removed, formerParentIds: formerIds }],
+        record,
+      )
       if (result?.state !== 'done') throw result?.error
     }
     const renew = async () => {

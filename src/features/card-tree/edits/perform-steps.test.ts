@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 import { ApiError } from '#data/api-error.ts'
-import { undoStack } from '#ui/actions/undo-stack.ts'
+import { handleUndo } from '#data/history/undo-handlers.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import { performSteps, type Step } from './perform-steps.ts'
 import { aTreeStore } from '../state/a-tree-store.ts'
 
+vi.mock('#data/history/undo-handlers.ts', () => ({ handleUndo: vi.fn<typeof handleUndo>() }))
 vi.mock('#ui/toast.tsx', () => ({ showToast: vi.fn<typeof showToast>() }))
 
 const overtaken = new ApiError('Its parents changed.', { kind: 'refused', status: 409 })
@@ -46,8 +47,11 @@ function aBoard() {
 const told = vi.mocked(showToast)
 const lastToast = () => told.mock.calls.at(-1)?.[0]
 
+const handlers = vi.mocked(handleUndo)
+const turn = (which: 'undo' | 'redo') => handlers.mock.calls.at(-1)![1](which, () => undefined)
+
 beforeEach(() => {
-  undoStack.clear()
+  handlers.mockClear()
   told.mockClear()
 })
 
@@ -60,9 +64,9 @@ describe('undo and redo of several cards', () => {
       ids.map((id) => put(id, 'right')),
     )
     expect(sides()).toBe('rrr')
-    expect((await undoStack.undo()).kind).toBe('done')
+    expect(await turn('undo')).toBeUndefined()
     expect(sides()).toBe('lll')
-    expect((await undoStack.redo()).kind).toBe('done')
+    expect(await turn('redo')).toBeUndefined()
     expect(sides()).toBe('rrr')
     expect(told).not.toHaveBeenCalled()
   })
@@ -76,16 +80,16 @@ describe('undo and redo of several cards', () => {
       ids.map((id) => put(id, 'right')),
     )
     fails.set('b', overtaken)
-    expect((await undoStack.undo()).kind).toBe('told')
+    expect(await turn('undo')).toEqual({ isDone: true })
     expect(sides()).toBe('lrl')
     expect([...tree.get().selected]).toEqual(['b'])
     expect(lastToast()?.text).toBe('1 of 3 cards were not changed back: “b” was moved meanwhile')
     fails.clear()
-    await undoStack.redo()
+    await turn('redo')
     expect(sides()).toBe('rrr')
 
     fails.set('b', overtaken)
-    await undoStack.undo()
+    await turn('undo')
     lastToast()?.action?.run()
     await vi.waitFor(() => expect(sides()).toBe('lll'))
     expect(lastToast()?.action?.label).toBe('Move it back anyway')
@@ -95,18 +99,17 @@ describe('undo and redo of several cards', () => {
     const { put, fails } = aBoard()
     await performSteps(store(), 'moved', [put('a', 'right')])
     fails.set('a', overtaken)
-    expect((await undoStack.undo()).kind).toBe('told')
+    expect(await turn('undo')).toEqual({ isDone: false })
     expect(lastToast()?.text).toBe('Not undone: “a” was moved meanwhile')
-    expect(undoStack.state()).toEqual({ canUndo: false, canRedo: false })
   })
 
   test('what was refused whole can be undone later', async () => {
     const { put, fails, sides } = aBoard()
     await performSteps(store(), 'moved', [put('a', 'right')])
     fails.set('a', offline)
-    expect(await undoStack.undo()).toMatchObject({ kind: 'failed', error: offline })
+    await expect(turn('undo')).rejects.toBe(offline)
     fails.clear()
-    expect((await undoStack.undo()).kind).toBe('done')
+    expect(await turn('undo')).toBeUndefined()
     expect(sides()).toBe('lll')
   })
 })
@@ -132,6 +135,6 @@ describe('what fails at first', () => {
     fails.set('a', refused)
     await performSteps(store(), 'moved', [put('a', 'right')])
     expect(lastToast()).toEqual({ text: '“a” was not changed: No card a.', tone: 'bad' })
-    expect(undoStack.state().canUndo).toBe(false)
+    expect(handlers).not.toHaveBeenCalled()
   })
 })

@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '#data/api-error.ts'
+import { handleUndo, type UndoHandler } from '#data/history/undo-handlers.ts'
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 import { showToast, type ToastNote } from '#ui/toast.tsx'
-import { undoStack, type ToldOutcome } from '#ui/actions/undo-stack.ts'
 
 import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
@@ -9,13 +9,20 @@ import type { TreeStore } from '../state/tree-store.ts'
 /** How many requests of one action are under way at once. */
 const atOnce = 4
 
+/** How the history records the request of a step. */
+export interface StepRecord {
+  groupId: string
+  /** The entry that the step takes back. */
+  revertOf?: string | undefined
+}
+
 /** What an action does to one card. */
 export interface Step {
   cardId: string
   /** The card's title before: a message must not use a new one that was refused. */
   cardTitle: string
   /** Rejects with the reason; resolves with one if the change is kept and sent later. */
-  run: () => Promise<{ pendingReason: string } | undefined | void>
+  run: (record: StepRecord) => Promise<{ pendingReason: string } | undefined | void>
   /** The way back, once it has been run. */
   inverse: () => Step
   /** After another person was faster: reads what is there now, and how to do it from there. */
@@ -54,32 +61,34 @@ interface Telling {
 
 /** Runs the steps of an action a few at a time; cards that were refused keep their reason and stay selected. */
 export async function performSteps(store: TreeStore, verb: string, steps: readonly Step[]): Promise<void> {
-  const outcome = await runSteps(store, steps)
+  const groupId = crypto.randomUUID()
+  const outcome = await runSteps(store, steps, () => ({ groupId }))
   tell({ store, verb, total: steps.length, turn: 'do' }, outcome)
-  if (outcome.done.length > 0) pushUndo(store, verb, outcome.done)
+  if (outcome.done.length > 0) handleUndo(groupId, undoHandler(store, verb, outcome.done))
 }
 
-const whom = (steps: readonly Step[]) =>
-  steps.length === 1 ? `“${steps[0]!.cardTitle}”` : `${steps.length} cards`
-
-/** Undo and redo are steps as well: each leads back what the last turn has done, and only that. */
-function pushUndo(store: TreeStore, verb: string, done: readonly Step[]): void {
+/** Undo and redo run the inverse steps of the cards that the last turn changed. */
+function undoHandler(store: TreeStore, verb: string, done: readonly Step[]): UndoHandler {
   let last = done
-  const turn = (which: 'undo' | 'redo') => async (): Promise<ToldOutcome | undefined> => {
+  return async (turn, revertOf) => {
     const steps = last.map((step) => step.inverse())
-    const outcome = await runSteps(store, steps)
+    const groupId = crypto.randomUUID()
+    const outcome = await runSteps(store, steps, ({ cardId }) => ({ groupId, revertOf: revertOf(cardId) }))
     const isDone = outcome.done.length > 0
     const refused = outcome.failed.find(({ renewed }) => renewed === undefined)
-    // It stays to be undone, as if the key had not been pressed.
+    // It can be undone later, as if the key had not been pressed.
     if (!isDone && refused) throw refused.error
     if (isDone) last = outcome.done
-    tell({ store, verb, total: steps.length, turn: which }, outcome)
+    tell({ store, verb, total: steps.length, turn }, outcome)
     return outcome.failed.length > 0 ? { isDone } : undefined
   }
-  undoStack.push({ label: `${verb} ${whom(done)}`, undo: turn('undo'), redo: turn('redo') })
 }
 
-async function runSteps(store: TreeStore, steps: readonly Step[]): Promise<Outcome> {
+async function runSteps(
+  store: TreeStore,
+  steps: readonly Step[],
+  recordOf: (step: Step) => StepRecord,
+): Promise<Outcome> {
   const failed: Failed[] = []
   const done: Step[] = []
   const pending: { step: Step; reason: string }[] = []
@@ -94,7 +103,7 @@ async function runSteps(store: TreeStore, steps: readonly Step[]): Promise<Outco
     for (let step = waiting.shift(); step; step = waiting.shift()) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- each worker takes one step after the other
-        const ended = await step.run()
+        const ended = await step.run(recordOf(step))
         done.push(step)
         if (ended) pending.push({ step, reason: ended.pendingReason })
       } catch (error) {

@@ -32,16 +32,16 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
   const titleOf = (cardId: string) => cardOf(cardId)?.cardTitle || cardId
   const { moveStep } = createMoveSteps({ client, store, titleOf })
 
-  const changeStep = (cardId: string, change: CardChange, back: CardChange, groupId: string): Step => ({
+  const changeStep = (cardId: string, change: CardChange, back: CardChange): Step => ({
     cardId,
     cardTitle: titleOf(cardId),
-    run: async () => {
-      const { state, reason = '' } = await editCard(client, { cardId, change }, { groupId })
+    run: async (record) => {
+      const { state, reason = '' } = await editCard(client, { cardId, change }, record)
       if (state === 'failed') throw new ApiError(reason, { kind: 'refused', status: 400 })
       if (state === 'pending') return { pendingReason: reason }
       return undefined
     },
-    inverse: () => changeStep(cardId, back, change, crypto.randomUUID()),
+    inverse: () => changeStep(cardId, back, change),
   })
 
   const edits = {
@@ -79,7 +79,6 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
 
     /** Changes a field of several cards at once. */
     change: (cardIds: readonly string[], field: 'cardTitle' | 'cardStatus' | 'cardType', value: string) => {
-      const groupId = crypto.randomUUID()
       const steps = cardIds.flatMap((cardId): Step[] => {
         const card = cardOf(cardId)
         const before = card?.[field] ?? ''
@@ -88,7 +87,7 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
         const lost = field === 'cardType' ? statusLostBy(value, card ?? {}) : undefined
         const back = { [field]: before, ...(lost === undefined ? {} : { cardStatus: lost }) }
         // The service checks the values; another service may have more of them.
-        return [changeStep(cardId, { [field]: value }, back as CardChange, groupId)]
+        return [changeStep(cardId, { [field]: value }, back as CardChange)]
       })
       const verb = {
         cardTitle: 'renamed',

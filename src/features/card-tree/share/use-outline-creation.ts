@@ -5,8 +5,6 @@ import { contextMaxLevels } from '#contract/context.ts'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { createCard, createTogether } from '#data/edits/create-card.ts'
-import { formatCount } from '#ui/format.ts'
-import { undoStack } from '#ui/actions/undo-stack.ts'
 
 import { fold } from '../state/ui-updates.ts'
 import { useTreeStore } from '../state/tree-store.ts'
@@ -36,7 +34,6 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
 
   const showCreated = async (count: number) => {
     if (count === 0) return
-    undoStack.push({ label: `created ${formatCount(count, 'card')}` })
     const rootId = store.get().loaded.targetId
     try {
       await loadBranch(client, { rootId, cardId: parentId, levels: contextMaxLevels })
@@ -47,26 +44,28 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
     store.set(fold(store.get(), parentId, false))
   }
 
-  const create = async (card: PlannedCard, above: string) => {
+  const create = async (card: PlannedCard, above: string, groupId: string) => {
     const { cardTitle, cardType, cardStatus, cardDetails } = card
-    return createCard(client, {
+    const newCard = {
       cardTitle,
       cardType,
       parentId: above,
-      parentType: 'card',
+      parentType: 'card' as const,
       ...(cardStatus === undefined ? {} : { cardStatus }),
       ...(cardDetails === undefined ? {} : { cardDetails }),
-    })
+    }
+    return createCard(client, newCard, { groupId })
   }
 
   const run = async (plan: readonly PlannedCard[]) => {
     const { signal } = (abort.current = new AbortController())
     setIsRunning(true)
     setHalt(undefined)
+    const groupId = crypto.randomUUID()
     const ended = await createTogether(client, parentId, async () => {
       const outcome = await createOutline(plan, progress, {
         parentId,
-        create,
+        create: (card, above) => create(card, above, groupId),
         explain: (error, above) => explainNotCreated(client, error, above),
         onProgress: setProgress,
         signal,

@@ -2,9 +2,11 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 
 import { branchEvidenceQuery } from '#data/cards/branch-evidence.ts'
 import { cardQueries } from '#data/cards/queries.ts'
+import { historyOf } from '#data/history/history.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { treeBefore } from '#data/local/seen-trees.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { ownChanges } from '#domain/tree/own-changes.ts'
 
 import { noFilter, type TreeFilter } from './matching-cards.ts'
 import type { TreeSource } from './tree-store.ts'
@@ -42,6 +44,8 @@ export function createTreeSource({ client, memory, router, loaded: first }: Sour
     )
   })
   const before = memoizeLast(treeBefore)
+  const { state: history } = historyOf(client)
+  const ownOf = memoizeLast(ownChanges)
   const filterOf = memoizeLast((key: string) => JSON.parse(key) as TreeFilter)
   const urlOf = memoizeLast((search: string) => parseTreeUrl(new URLSearchParams(search)))
   let { search } = router.state.location
@@ -63,7 +67,7 @@ export function createTreeSource({ client, memory, router, loaded: first }: Sour
         focusId,
         showsChanges,
         direction: memory.preferences.get().treeDirection,
-        before: before(seen, memory.visits.get()?.startedAt ?? 0, memory.ownChanges.get()),
+        before: before(seen, memory.visits.get()?.startedAt ?? 0, ownOf(history.getState().entries)),
       }
     },
     go: (change, history) => goInTree(router, change, history),
@@ -73,7 +77,7 @@ export function createTreeSource({ client, memory, router, loaded: first }: Sour
           if (type === 'updated' && query.queryKey[0] === cardQueries.all()[0]) listener()
         }),
         router.subscribe(listener),
-        ...[memory.preferences, memory.visits, memory.ownChanges].map((store) => store.subscribe(listener)),
+        ...[memory.preferences, memory.visits, history].map((store) => store.subscribe(listener)),
       ]
       return () => ends.forEach((end) => end())
     },

@@ -1,0 +1,112 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+
+import { StatusLabel } from '#cards/status-label.tsx'
+import { cardTypeWord } from '#domain/card/card-type.ts'
+import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
+import { formatNumber } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import { type JournalRow, valueWords } from './journal-rows.ts'
+import { textChange } from './text-change.ts'
+
+/** What an action changed: before and after, or the changed words of a text. */
+export function JournalChange({ row: { first, entries } }: { row: JournalRow }) {
+  switch (first.kind) {
+    case 'edit':
+      return <EditChange entries={entries.filter((entry) => entry.kind === 'edit')} />
+    case 'move':
+      return entries.length === 1 ? <MoveChange entry={first} /> : null
+    case 'create':
+      return first.parentTitle ? <Text>under {first.parentTitle}</Text> : null
+    case 'addValues':
+      return first.value === undefined ? null : <Text>{formatNumber(first.value, 6)}</Text>
+    case 'processFeedback':
+      return <Text>{linkWords(entries)}</Text>
+    default:
+      return null
+  }
+}
+
+const Text = ({ children }: { children: React.ReactNode }) => (
+  <span className="block truncate">{children}</span>
+)
+
+function linkWords(entries: readonly HistoryEntry[]): string {
+  const ids = new Set(
+    entries.flatMap((entry) => (entry.kind === 'processFeedback' ? (entry.cardIds ?? []) : [])),
+  )
+  return ids.size === 0 ? '' : `linked to ${ids.size === 1 ? 'one card' : `${ids.size} cards`}`
+}
+
+const isText = (field: string) => field === 'cardTitle' || field === 'cardDetails'
+
+function EditChange({ entries }: { entries: readonly EntryOf<'edit'>[] }) {
+  const { field, before, after, clearedStatus } = entries[0]!
+  const isSame = (key: 'before' | 'after') =>
+    entries.every((entry) => JSON.stringify(entry[key]) === JSON.stringify(entries[0]![key]))
+  if (isText(field) && entries.length === 1 && typeof before === 'string' && typeof after === 'string') {
+    return <TextChange before={before} after={after} />
+  }
+  return (
+    <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap">
+      <Value field={field} value={before} isMixed={!isSame('before')} />
+      <Arrow />
+      <Value field={field} value={after} isMixed={!isSame('after')} />
+      {clearedStatus !== undefined && (
+        <span className="flex flex-none items-center gap-1.5 text-ink-3">
+          · cleared <StatusLabel cardStatus={clearedStatus} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+const Arrow = () => (
+  <>
+    <Icon of={ArrowRight} size={12} className="flex-none text-ink-3" />
+    <span className="sr-only">became</span>
+  </>
+)
+
+function TextChange({ before, after }: { before: string; after: string }) {
+  return (
+    <span className="line-clamp-3 break-words">
+      {textChange(before, after).map(({ kind, text }, index) => {
+        // The parts have no identity of their own.
+        const key = `${index}-${kind}`
+        if (kind === 'added')
+          return (
+            <ins key={key} className="rounded-bar bg-ok/15 px-0.5 text-ink decoration-ok underline-offset-2">
+              {text}
+            </ins>
+          )
+        if (kind === 'removed')
+          return (
+            <del key={key} className="rounded-bar bg-bad-tint px-0.5">
+              {text}
+            </del>
+          )
+        return <span key={key}>{text}</span>
+      })}
+    </span>
+  )
+}
+
+function MoveChange({ entry: { added, removed, parentTitles = {} } }: { entry: EntryOf<'move'> }) {
+  const words = (ids: readonly string[]) => ids.map((id) => parentTitles[id] || id).join(', ')
+  return (
+    <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap">
+      <Value field="parents" value={words(removed)} />
+      <Arrow />
+      <Value field="parents" value={words(added)} />
+    </span>
+  )
+}
+
+function Value({ field, value, isMixed = false }: { field: string; value: unknown; isMixed?: boolean }) {
+  if (isMixed) return <span className="flex-none text-ink-3">different values</span>
+  const words = valueWords(value)
+  if (words === null) return <span className="flex-none text-ink-3">nothing</span>
+  if (field === 'cardStatus') return <StatusLabel cardStatus={words} />
+  return <span className="min-w-0 truncate">{field === 'cardType' ? cardTypeWord(words) : words}</span>
+}

@@ -1,0 +1,84 @@
+import type { HistoryEntry } from '#data/history/history-entry.ts'
+import { describe, expect, it } from 'vitest'
+
+import { hasInverse, journalDays, valueWords } from './journal-rows.ts'
+
+const anEntry = (entryId: string, more: object = {}) =>
+  ({
+    entryId,
+    at: 1,
+    groupId: entryId,
+    tabId: 't',
+    changedAt: 1,
+    state: 'done',
+    kind: 'edit',
+    cardId: 'a',
+    cardTitle: 'A',
+    cardType: 'problem',
+    field: 'cardTitle',
+    before: 'x',
+    after: 'y',
+    ...more,
+  }) as HistoryEntry
+
+const at = (text: string) => new Date(text).getTime()
+const rowIds = (entries: HistoryEntry[]) =>
+  journalDays(entries).map(({ rows }) =>
+    rows.map((row) => row.entries.map(({ entryId }) => entryId).join('+')),
+  )
+
+describe('journalDays', () => {
+  it('shows the newest day and the newest action first', () => {
+    const entries = [
+      anEntry('1', { at: at('2026-06-03T09:00') }),
+      anEntry('2', { at: at('2026-06-04T08:00') }),
+      anEntry('3', { at: at('2026-06-04T18:00') }),
+    ]
+    expect(rowIds(entries)).toEqual([['3', '2'], ['1']])
+  })
+
+  it('shows a bulk change as one row, and fields of one action as one row each', () => {
+    const group = { groupId: 'g' }
+    const entries = [anEntry('1', group), anEntry('2', group), anEntry('3', { ...group, field: 'cardType' })]
+    expect(rowIds(entries)).toEqual([['3', '1+2']])
+  })
+
+  it('shows a revert as a state of the row that it takes back', () => {
+    const [day] = journalDays([anEntry('1', { state: 'undone' }), anEntry('2', { revertOf: '1' })])
+    expect(day!.rows).toMatchObject([{ isUndone: true, revertible: [], failed: undefined }])
+  })
+
+  it('knows which entries of a group can be reverted, which wait and which failed', () => {
+    const group = { groupId: 'g' }
+    const [day] = journalDays([
+      anEntry('1', group),
+      anEntry('2', { ...group, state: 'pending' }),
+      anEntry('3', { ...group, state: 'failed', reason: 'Read only.' }),
+    ])
+    expect(day!.rows).toMatchObject([
+      { revertible: [{ entryId: '1' }], isWaiting: true, isUndone: false, failed: { reason: 'Read only.' } },
+    ])
+  })
+})
+
+it.each([
+  [{}, true],
+  [{ state: 'failed' }, true],
+  [{ field: 'parents' }, false],
+  [{ kind: 'create' }, false],
+  [{ kind: 'addValues', count: 1, before: 4 }, true],
+  [{ kind: 'addValues', count: 9, before: undefined }, false],
+  [{ kind: 'processFeedback', dueAt: 1, state: 'held' }, true],
+  [{ kind: 'processFeedback', dueAt: 1, state: 'done' }, false],
+])('%o has an inverse: %s', (more, expected) => {
+  expect(hasInverse(journalDays([anEntry('1', more)])[0]!.rows[0]!)).toBe(expected)
+})
+
+it.each([
+  ['two\n lines ', 'two lines'],
+  ['', null],
+  [[{ url: 'https://a.example', title: 'A' }, { url: 'https://b.example' }], 'A, https://b.example'],
+  [7, '7'],
+])('describes %o', (value, words) => {
+  expect(valueWords(value)).toBe(words)
+})

@@ -1,0 +1,83 @@
+import { type HistoryEntry, isHeldKind } from '#data/history/history-entry.ts'
+import { canRevert } from '#data/history/undo.ts'
+
+type Entries = readonly HistoryEntry[]
+
+/** One row of the journal: an action on one or several cards or feedback entries. */
+export interface JournalRow {
+  rowId: string
+  at: number
+  first: HistoryEntry
+  entries: Entries
+  /** The entries that a click on Revert takes back. */
+  revertible: Entries
+  /** The newest failed entry, with its reason. */
+  failed: HistoryEntry | undefined
+  isWaiting: boolean
+  isUndone: boolean
+}
+
+/** The rows of one calendar day in the browser's time zone, newest first. */
+export interface JournalDay {
+  /** A moment of the day. */
+  at: number
+  rows: JournalRow[]
+}
+
+const dayOf = (instantMs: number) => new Date(instantMs).toDateString()
+
+/** Rows by day, newest first. A bulk change is one row. A revert is a state of the row that it takes back. */
+export function journalDays(entries: Entries): JournalDay[] {
+  const groups = new Map<string, HistoryEntry[]>()
+  for (const entry of entries) {
+    if (entry.revertOf !== undefined) continue
+    const key = [entry.groupId, entry.kind, entry.kind === 'edit' ? entry.field : ''].join(' ')
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  const rows = Array.from(groups, ([rowId, group]) => toRow(rowId, group))
+  const days: JournalDay[] = []
+  for (const row of rows.toReversed().toSorted((one, other) => other.at - one.at)) {
+    const day = days.at(-1)
+    if (day && dayOf(day.at) === dayOf(row.at)) day.rows.push(row)
+    else days.push({ at: row.at, rows: [row] })
+  }
+  return days
+}
+
+function toRow(rowId: string, entries: Entries): JournalRow {
+  const first = entries[0]!
+  return {
+    rowId,
+    at: Math.max(...entries.map(({ at }) => at)),
+    first,
+    entries,
+    revertible: entries.filter(canRevert),
+    failed: entries.findLast((entry) => entry.reason !== undefined && entry.state !== 'done'),
+    isWaiting: entries.some(({ state }) => state === 'held' || state === 'pending'),
+    isUndone: entries.every(({ state }) => state === 'undone'),
+  }
+}
+
+/** Whether a row can be reverted at some time: what has no inverse never can. */
+export const hasInverse = ({ first, entries }: JournalRow): boolean =>
+  isHeldKind(first) ? first.state === 'held' : entries.some((entry) => canRevert({ ...entry, state: 'done' }))
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** A value in one line of words; null for nothing. */
+export function valueWords(value: unknown): string | null {
+  if (isEmpty(value)) return null
+  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim()
+  if (Array.isArray(value)) return value.map((item: unknown) => valueWords(item) ?? '').join(', ')
+  if (typeof value === 'object' && value !== null) {
+    const { title, url, cardTitle } = value as { title?: unknown; url?: unknown; cardTitle?: unknown }
+    const named = [title, cardTitle, url].find(
+      (part): part is string => typeof part === 'string' && part !== '',
+    )
+    return named ?? null
+  }
+  return JSON.stringify(value)
+}

@@ -1,0 +1,68 @@
+import { markOwnWords, type MarkedPart } from '#domain/card/word-diff.ts'
+
+export interface TextPart {
+  text: string
+  kind: 'same' | 'removed' | 'added'
+}
+
+/** How much unchanged text is shown beside a change. */
+const contextLength = 40
+const changeMaxLength = 160
+
+/** The words that an edit of a text removed and added, with a little unchanged text around them. */
+export function textChange(before: string, after: string): TextPart[] {
+  const parts = join(markOwnWords(before, after), markOwnWords(after, before))
+  return parts.map((part, index) => ({
+    ...part,
+    text: shorten(part, index === 0, index === parts.length - 1),
+  }))
+}
+
+const wholeOf = (parts: readonly MarkedPart[]) => parts.map(({ text }) => text).join('')
+const common = (parts: readonly MarkedPart[]) => wholeOf(parts.filter(({ isOwn }) => !isOwn))
+
+/** Merges both markings. They are read together where they agree on the common words. */
+function join(removed: readonly MarkedPart[], added: readonly MarkedPart[]): TextPart[] {
+  // Common spaces alone would cut two different texts into single words.
+  if (common(removed) !== common(added) || common(added).trim() === '') {
+    return [part('removed', wholeOf(removed)), part('added', wholeOf(added))].filter(
+      ({ text }) => text !== '',
+    )
+  }
+  const joined: TextPart[] = []
+  const old = removed.map((each) => ({ ...each }))
+  for (const { text, isOwn } of added) {
+    if (isOwn) {
+      takeRemoved(old, joined)
+      joined.push(part('added', text))
+      continue
+    }
+    let left = text
+    while (left !== '') {
+      takeRemoved(old, joined)
+      const same = old[0]!
+      const taken = left.slice(0, same.text.length)
+      joined.push(part('same', taken))
+      left = left.slice(taken.length)
+      same.text = same.text.slice(taken.length)
+      if (same.text === '') old.shift()
+    }
+  }
+  takeRemoved(old, joined)
+  return joined
+}
+
+const part = (kind: TextPart['kind'], text: string): TextPart => ({ kind, text })
+
+function takeRemoved(old: MarkedPart[], joined: TextPart[]): void {
+  while (old[0]?.isOwn === true) joined.push(part('removed', old.shift()!.text))
+}
+
+function shorten({ kind, text }: TextPart, isFirst: boolean, isLast: boolean): string {
+  if (kind !== 'same') return text.length > changeMaxLength ? `${text.slice(0, changeMaxLength)}…` : text
+  if (isFirst) return text.length > contextLength ? `…${text.slice(-contextLength)}` : text
+  if (isLast) return text.length > contextLength ? `${text.slice(0, contextLength)}…` : text
+  return text.length > 2 * contextLength
+    ? `${text.slice(0, contextLength)} … ${text.slice(-contextLength)}`
+    : text
+}
