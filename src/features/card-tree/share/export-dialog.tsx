@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { useTree } from '../state/tree-store.ts'
 import type { BranchLoading } from '../state/branch-loading.ts'
 import { exportTree, pngChoice, titleOfTree, type ExportFormat } from './export-tree.ts'
 import { MissingNote, PngNote } from './export-notes.tsx'
-import { useWork, type Work } from './use-task.ts'
+import type { PaintOptions } from './paint-png.ts'
 
 const formats: readonly { format: ExportFormat; label: string; note: string }[] = [
   { format: 'png', label: 'PNG', note: 'a picture for slides and messages' },
@@ -32,7 +32,7 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
   const { tree } = view
   const [format, setFormat] = useState<ExportFormat>('png')
   const [isTiled, setIsTiled] = useState(true)
-  const work = useWork()
+  const work = useTask()
   const choice = format === 'png' ? pngChoice(view) : undefined
   const plan = (isTiled ? choice?.tiled : undefined) ?? choice?.one
   const label = formats.find((each) => each.format === format)?.label ?? ''
@@ -88,7 +88,7 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
 }
 
 interface FootProps {
-  work: Work
+  work: Task
   label: string
   cardCount: number
   /** More of the tree is loading. */
@@ -115,4 +115,32 @@ function Foot({ work, label, cardCount, isLoading, onClose, onSubmit }: FootProp
       </span>
     </>
   )
+}
+
+interface Task {
+  /** From 0 to 1; undefined while idle. */
+  share: number | undefined
+  failure: string | undefined
+  run: (work: (options: PaintOptions) => Promise<void>) => Promise<void>
+  cancel: () => void
+}
+
+/** Runs one task at a time, with progress, failure and cancel. */
+function useTask(): Task {
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const abort = useRef<AbortController>(undefined)
+  useEffect(() => () => abort.current?.abort(), [])
+  const run = async (work: (options: PaintOptions) => Promise<void>) => {
+    const { signal } = (abort.current = new AbortController())
+    setFailure(undefined)
+    setShare(0)
+    try {
+      await work({ signal, onProgress: setShare })
+    } catch (error) {
+      if (!signal.aborted) setFailure(error instanceof Error ? error.message : 'The file could not be made.')
+    }
+    setShare(undefined)
+  }
+  return { share, failure, run, cancel: () => abort.current?.abort() }
 }

@@ -9,7 +9,6 @@ import { loadedText } from '../parts/loaded-text.ts'
 import { layoutTree } from '../state/layout.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { pictureMargin, treePicture } from './tree-picture.ts'
-import { fileNameOf } from './file-name.ts'
 import { iconPath } from '../canvas/painting/icon-path.ts'
 import { measureIn, paintPng, type PaintOptions } from './paint-png.ts'
 import { planPng, type PngPlan } from './plan-png.ts'
@@ -78,4 +77,20 @@ export async function exportTree(
     const place = tiles.length === 1 ? '' : ` ${row + 1}-${column + 1}`
     return { name: `${name}${place}.png`, blob }
   })
+}
+
+const longestName = 80
+const reservedNames = /^(con|prn|aux|nul|com\d|lpt\d)$/i
+
+/** Returns a file name without extension that is valid on every file system. */
+export function fileNameOf(title: string): string {
+  const plain = title
+    .toWellFormed()
+    .replaceAll(/[\p{C}\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+  const name = Array.from(plain.trim())
+    .slice(0, longestName)
+    .join('')
+    .replaceAll(/^[.\s]+|[.\s]+$/g, '')
+  return name === '' || reservedNames.test(name) ? 'Tree' : name
 }

@@ -12,20 +12,20 @@ import { matchingCards, type EvidenceCounts, type TreeFilter } from './matching-
 import type { FoldedCards } from './visible-nodes.ts'
 
 /** Valid only for the direction in which it was saved. */
-export interface SavedViewport {
+interface SavedViewport {
   x: number
   y: number
   zoom: number
   direction: TreeDirection
 }
 
-export interface Drag {
+interface Drag {
   nodes: readonly MovedNode[]
   refusalOf: (cardId: string) => string | undefined
   overId: string | undefined
 }
 
-export interface CompleteLoad {
+interface CompleteLoad {
   /** Cards that were loaded since it started. */
   loadedCount: number
   cancel: () => void

@@ -10,7 +10,7 @@ export interface MountedWindow {
 }
 
 /** More mounted cards would slow a pan down; then the canvas paints them. */
-export const mostMounted = 140
+const mostMounted = 140
 /**
  * How far beyond the screen cards are mounted, as a share of the screen. A larger margin makes jumps slower and
  * pans stop for longer, though less often.
