@@ -4,13 +4,14 @@ import { titles } from './documents.ts'
 import { expect, test } from './fixtures.ts'
 import type { TreeView } from './pages/tree.ts'
 
+const expectCount = (locator: Locator, count: number) => () => expect(locator).toHaveCount(count)
+
 for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
   test(`${view}: every key leaves the focus on a card or in its field`, async ({ signedIn: page, tree }) => {
     await tree.open('root', view)
     const card = (title: string) => tree.card(view, title)
     const [root, queue, onTime] = [card(titles.root), card(titles.queue), card(titles.onTime)]
     await tree.select(queue)
-    const expectCount = (locator: Locator, count: number) => () => expect(locator).toHaveCount(count)
     const signals = card(titles.signal)
     // Where the focus stays on the same card, the effect of the key is awaited first.
     const steps: [key: string, focused: Locator, effect?: () => Promise<void>][] = [

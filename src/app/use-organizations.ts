@@ -9,7 +9,7 @@ import { paths } from '#domain/paths.ts'
 
 import { leaveOrganizations, showOrganization } from './organization-client.ts'
 
-export interface SignedInOrganization {
+interface SignedInOrganization {
   organizationId: string
   organizationName: string
   automatic: boolean

@@ -1,17 +1,8 @@
-import type { Card } from '#contract/cards.ts'
 import type { ContextCard } from '#contract/context.ts'
 import type { FeedbackSummary } from '#contract/feedback.ts'
 import type { SearchHit } from '#contract/search.ts'
 
 /** Records as the service answers them, with defaults for all fields. */
-
-export const aCard = (card: Partial<Card> & Pick<Card, 'cardId'>): Card => ({
-  cardTitle: `Title ${card.cardId}`,
-  cardType: 'opportunity',
-  organizationId: 'org-1',
-  cardStatus: 'now',
-  ...card,
-})
 
 export const aContextCard = (card: Partial<ContextCard> & Pick<ContextCard, 'cardId'>): ContextCard => ({
   cardTitle: `Title ${card.cardId}`,

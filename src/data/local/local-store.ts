@@ -89,9 +89,7 @@ export function useLocalStore<Value>(store: LocalStore<Value>): Value {
 }
 
 /** Returns the browser's storage; undefined where it is switched off. */
-export function browserStorage(
-  name: 'localStorage' | 'sessionStorage' = 'localStorage',
-): Storage | undefined {
+function browserStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | undefined {
   try {
     return globalThis[name]
   } catch {

@@ -3,7 +3,7 @@ import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 /** Keys from `from` up to, but without, `to`. */
 export type KeyRange = readonly [from: string, to: string]
 
-export interface RecordWrite {
+interface RecordWrite {
   removed?: readonly KeyRange[]
   put?: readonly (readonly [key: string, value: unknown])[]
 }

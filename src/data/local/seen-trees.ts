@@ -10,7 +10,7 @@ import { browserDatabase, only, recordStorage, startingWith } from './record-sto
 /** The first cards of a larger tree are stored: about five megabytes. */
 export const keptTreeCards = 20_000
 
-export interface SeenTreeCard {
+interface SeenTreeCard {
   cardId: string
   cardTitle: string
   cardStatus?: string | undefined

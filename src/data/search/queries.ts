@@ -6,7 +6,7 @@ import { type Tolerant, tolerant } from '#contract/tolerant.ts'
 
 import { requestCounted } from '../http.ts'
 
-export type ReadSearchHit = Tolerant<SearchHit>
+type ReadSearchHit = Tolerant<SearchHit>
 
 export interface SearchResult {
   /** False if the service answered without a list, so that its hits are unknown. */

@@ -18,7 +18,7 @@ interface EvidenceCard {
     | undefined
 }
 
-export interface CardOfQuote {
+interface CardOfQuote {
   cardId: string
   cardTitle: string
   cardType: string

@@ -28,7 +28,7 @@ export interface FeedbackFilter {
 }
 
 /** Returns the source of an entry as the service spells it; '' without one. */
-export const sourceName = ({ source = '' }: Pick<FeedbackEntry, 'source'>): string => source.trim()
+const sourceName = ({ source = '' }: Pick<FeedbackEntry, 'source'>): string => source.trim()
 
 /** Returns the entries whose preview or source contains every word of the text, in their order. */
 export function filterFeedback<Entry extends FeedbackEntry>(

@@ -4,7 +4,7 @@ import { isWeekday } from './pasted-month.ts'
 import { plainText } from './pasted-text.ts'
 import { readTime } from './pasted-time.ts'
 
-export interface PastedDate {
+interface PastedDate {
   /** In UTC. */
   timestamp: string
   /** A day without a time: 00:00 UTC, shown as a date. */

@@ -8,7 +8,7 @@ import { findRootPaths } from '#domain/tree/root-paths.ts'
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 /** Parents that are cards: of the context ids of other models nothing can be opened (decisions.md, C5). */
-export const parentIdsOf = (card: ReadCard): string[] =>
+const parentIdsOf = (card: ReadCard): string[] =>
   unique((card.parents ?? []).flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : [])))
 
 /** In the order in which the parent lists them; those that the answer leaves out are known by their id only. */

@@ -2,7 +2,7 @@ import { type FoundCards, useFoundCards } from '#cards/use-found-cards.ts'
 import { matchLabel } from './inbox-words.ts'
 import { type LinkableCard, suggestionCount, suggestionQuery } from '#domain/feedback/feedback-links.ts'
 
-export interface Suggestion extends LinkableCard {
+interface Suggestion extends LinkableCard {
   /** 'strong match'; '' without a score. */
   match: string
 }

@@ -29,7 +29,7 @@ export interface Step {
   renew?: () => Promise<Renewed>
 }
 
-export interface Renewed {
+interface Renewed {
   /** What happened meanwhile, as it goes on after the card's title: 'was moved meanwhile: now under “A”'. */
   news: string
   /** The same wish from where the card is now; undefined where it is fulfilled. */

@@ -18,7 +18,7 @@ import { createMoveSteps, parentsOf } from './move-steps.ts'
 import { performSteps, type Step } from './perform-steps.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
-export interface TreeEditsOptions {
+interface TreeEditsOptions {
   client: QueryClient
   store: TreeStore
   memory: OrganizationStorage
