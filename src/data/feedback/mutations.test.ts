@@ -2,6 +2,7 @@ import { type Answer, fakeFetch, type FakeCall, heldAnswer, refuse } from '#test
 import { testClient } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { historyOf } from '../history/history.ts'
 import { runMutation } from '../query-client.ts'
 import { createFeedbackMutation, deleteFeedbackMutation, processFeedbackMutation } from './mutations.ts'
 import { feedbackQueries, loadedFeedback } from './queries.ts'
@@ -118,4 +119,8 @@ it('reads the lists again after an entry was created', async () => {
   const { client, options } = await openInbox()
   await runMutation(client, createFeedbackMutation(), { body: 'The ramp is too steep' })
   expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
+  expect(historyOf(client).state.getState().entries.at(-1)).toMatchObject({
+    kind: 'createFeedback',
+    title: 'The ramp is too steep',
+  })
 })

@@ -4,6 +4,7 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedback.ts'
 
 import { cardQueries } from '../cards/queries.ts'
+import { recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { type CachedPlace, patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
 import { type FeedbackPage, feedbackQueries, type ListedFeedback, type ReadFeedback } from './queries.ts'
@@ -47,11 +48,11 @@ function patchProcessed(client: QueryClient, feedbackId: string, cardIds: readon
 const processingKey = ['feedback', 'triage'] as const
 
 export interface ProcessChoice {
-  /** Cards to link to; none where absent. */
+  /** Cards to link to. */
   cardIds?: string[]
 }
 
-/** Marks an entry as processed. While its page is being read the guess may be overwritten, so success writes it again. */
+/** Marks an entry as processed. Success patches again, because a page that was read in the meantime may have overwritten the patch. */
 export const processFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
     mutationKey: processingKey,
@@ -68,7 +69,7 @@ export const processFeedbackMutation = (feedbackId: string) =>
 const patchDeleted = (client: QueryClient, feedbackId: string): Undo =>
   patchCached(client, inLists(feedbackId), () => ({ isDeleted: true }))
 
-/** Deletes an entry; the service offers no way back. */
+/** Deletes an entry. The service can't restore it. */
 export const deleteFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
     mutationKey: processingKey,
@@ -84,7 +85,7 @@ export const deleteFeedbackMutation = (feedbackId: string) =>
       refetchWhenSettled(client, feedbackQueries.waiting().queryKey),
   })
 
-/** The lists that show an entry know already; the other one, the count and the insights of the cards are read again. */
+/** The patched lists are up to date. The list of processed entries, the count and the insights of the cards are refetched. */
 const refetchAfterTriage = (client: QueryClient, feedbackId: string, cardIds: readonly string[]) =>
   refetchWhenSettled(
     client,
@@ -94,12 +95,19 @@ const refetchAfterTriage = (client: QueryClient, feedbackId: string, cardIds: re
     ...(cardIds.length === 0 ? [] : [cardQueries.contexts()]),
   )
 
-/** Creates an entry; the lists are read again, since only the service knows where it stands. */
+/** How much of its text names an entry in the history. */
+const titleMaxLength = 120
+
+/** Creates an entry. The lists are refetched, because only the service knows its position. */
 export const createFeedbackMutation = () =>
   mutationOptions({
     mutationKey: ['feedback', 'create'] as const,
     mutationFn: (body: RequestOf<typeof createFeedback>['body'], { client }) =>
       request(createFeedback, { body }, { client }),
+    onSuccess: ({ id: feedbackId }, { body }, _undo, { client }) => {
+      const title = body.replace(/\s+/g, ' ').slice(0, titleMaxLength)
+      recordEntries(client, [{ kind: 'createFeedback', state: 'done', feedbackId, title }])
+    },
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
       refetchWhenSettled(
         client,
