@@ -11,7 +11,7 @@ export const shellOf = (page: Page) => {
     keyList: page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
     undoButton: page.getByRole('button', { name: /^Undo/ }),
     connected: page.getByRole('button', { name: /^Connected/ }),
-    offline: page.getByRole('button', { name: /You are offline\. This is what it said at/ }),
+    offline: page.getByRole('button', { name: /^Offline: showing data from/ }),
     disconnected: page.getByRole('button', { name: /^The service does not answer\./ }),
     openHome: () => page.getByRole('link', { name: 'Home' }).click(),
     undo: () => page.keyboard.press('ControlOrMeta+z'),

@@ -33,13 +33,13 @@ export function HealthButton({ connection, onRefresh }: HealthButtonProps) {
 
 export function connectionWords({ kind, refreshedAt }: Connection): string {
   const time = refreshedAt === null ? null : timeOf(refreshedAt)
-  if (kind === 'connected') return time === null ? 'Connected' : `Connected. Refreshed ${time}`
-  const state = kind === 'offline' ? 'You are offline.' : 'The service does not answer.'
-  return time === null ? state : `${state} This is what it said ${time}.`
+  if (kind === 'connected') return time === null ? 'Connected' : `Connected. Refreshed: ${time}`
+  if (kind === 'offline') return time === null ? 'Offline' : `Offline: showing data from ${time}`
+  return `The service does not answer.${time === null ? '' : ` Showing data from ${time}.`}`
 }
 
 /** A stored answer may be from another day. */
 function timeOf(refreshedAt: number): string {
   const isToday = new Date(refreshedAt).toDateString() === new Date().toDateString()
-  return isToday ? `at ${formatTime(refreshedAt)}` : `on ${formatDateTime(refreshedAt)}`
+  return isToday ? formatTime(refreshedAt) : formatDateTime(refreshedAt)
 }

@@ -11,9 +11,9 @@ import { cardAt } from './use-pin-action.ts'
 /** Records opened cards and interviews as soon as their title is known. Renders nothing. */
 export function RecentsKeeper() {
   const { pathname, search } = useLocation()
-  const memory = useOrganizationStorage()
-  const cards = useLocalStore(memory.seenCards)
-  const interviews = useLocalStore(memory.interviews)
+  const storage = useOrganizationStorage()
+  const cards = useLocalStore(storage.seenCards)
+  const interviews = useLocalStore(storage.interviews)
   const place = parsePath(pathname)
 
   const cardId = cardAt(pathname, search)
@@ -24,14 +24,14 @@ export function RecentsKeeper() {
   const { cardTitle, cardType } = card ?? {}
   useEffect(() => {
     if (cardId === undefined || cardTitle === undefined) return
-    recordRecent(memory, { kind: 'card', id: cardId, title: cardTitle, ...(cardType ? { cardType } : {}) })
-  }, [memory, cardId, cardTitle, cardType])
+    recordRecent(storage, { kind: 'card', id: cardId, title: cardTitle, ...(cardType ? { cardType } : {}) })
+  }, [storage, cardId, cardTitle, cardType])
 
   const title = interview?.title
   useEffect(() => {
     if (interviewId === undefined || title === undefined) return
-    recordRecent(memory, { kind: 'interview', id: interviewId, title })
-  }, [memory, interviewId, title])
+    recordRecent(storage, { kind: 'interview', id: interviewId, title })
+  }, [storage, interviewId, title])
 
   return null
 }

@@ -18,7 +18,7 @@ export function RouteFailure() {
     <PageMessage
       pageTitle="Something went wrong"
       icon={CircleAlert}
-      title={isMissingChunk(error) ? 'This part could not be loaded' : 'This screen could not be drawn'}
+      title={isMissingChunk(error) ? "Couldn't load this page" : "Couldn't show this page"}
       actions={
         <>
           <Button variant="line" onPress={() => location.reload()}>
@@ -29,12 +29,12 @@ export function RouteFailure() {
       }
     >
       {isMissingChunk(error)
-        ? 'The connection was lost, or a newer version has been put in place. What you typed is kept.'
-        : `An error in the dashboard stopped it. What you typed is kept.${messageOf(error)}`}
+        ? 'You are offline, or a new version was installed. Your drafts are safe. Reload the page.'
+        : `The dashboard had an error. Your drafts are safe. Reload the page.${messageOf(error)}`}
     </PageMessage>
   )
 }
 
 function messageOf(error: unknown): string {
-  return error instanceof Error && error.message !== '' ? ` It says: ${error.message}` : ''
+  return error instanceof Error && error.message !== '' ? ` Error: ${error.message}` : ''
 }

@@ -54,31 +54,31 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who is signed in comes in, and the tab gets an organization', async () => {
+test('lets a signed-in user in and selects an organization for the tab', async () => {
   open('/', () => sessionOf('varra', 'fjord'))
   expect(await screen.findByText('inside')).toBeTruthy()
   expect(currentOrganizationId()).toBe('varra')
 })
 
-test('the tab keeps its organization while it is signed in', async () => {
+test('keeps the organization of the tab while it is signed in', async () => {
   setCurrentOrganizationId('fjord')
   open('/', () => sessionOf('varra', 'fjord'))
   expect(screen.getByText('inside')).toBeTruthy()
   await waitFor(() => expect(currentOrganizationId()).toBe('fjord'))
 })
 
-test('an organization that was signed out of elsewhere gives way to another', async () => {
+test('switches to another organization after a sign-out elsewhere', async () => {
   setCurrentOrganizationId('gone')
   open('/', () => sessionOf('varra'))
   await waitFor(() => expect(currentOrganizationId()).toBe('varra'))
 })
 
-test('who is signed in to none is asked for a key, and comes back to where they wanted', async () => {
+test('asks for a key without a session, then returns to the requested page', async () => {
   open('/cards/crd_1?x=1', () => sessionOf())
   expect(await screen.findByText(`at /sign-in?next=${encodeURIComponent('/cards/crd_1?x=1')}`)).toBeTruthy()
 })
 
-test('a service that does not answer says so, and can be tried again', async () => {
+test('reports a service that does not answer and offers a retry', async () => {
   let isDown = true
   open('/', () => (isDown ? refuse(502, 'The service does not answer.') : sessionOf('varra')))
   expect(await screen.findByRole('heading', { name: 'The service cannot be reached' })).toBeTruthy()

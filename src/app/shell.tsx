@@ -91,7 +91,7 @@ function Frame() {
         {isLoadingPage && (
           <span
             role="progressbar"
-            aria-label="Loading the page"
+            aria-label="Loading page"
             className="shown-late absolute inset-x-0 top-0 z-10 h-0.5 bg-accent"
           />
         )}

@@ -9,7 +9,7 @@ import { setThemeChoice, themeChoices, useThemeChoice } from '#ui/theme.ts'
 import type { ThemeChoice } from '#ui/theme.ts'
 
 const looks = {
-  system: { icon: Monitor, label: 'As the system' },
+  system: { icon: Monitor, label: 'System' },
   light: { icon: Sun, label: 'Light' },
   dark: { icon: Moon, label: 'Dark' },
 } satisfies Record<ThemeChoice, object>

@@ -55,14 +55,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a card that another organization knows is shown there, and that is said', async () => {
+test('switches to the organization that knows a card, with a message', async () => {
   answerAs('norrvik')
   render(<Browser />)
   expect(await screen.findByText('shows norrvik')).toBeTruthy()
-  expect(screen.getByText('This card is of Norrvik, which is shown now')).toBeTruthy()
+  expect(screen.getByText('This card belongs to Norrvik. Switched to it')).toBeTruthy()
 })
 
-test('a card that none knows stays unknown, and each is asked once', async () => {
+test('asks each organization once for an unknown card', async () => {
   const calls = answerAs(null)
   render(<Browser />)
   expect(await screen.findByText('No card with this id')).toBeTruthy()
@@ -70,7 +70,7 @@ test('a card that none knows stays unknown, and each is asked once', async () =>
   expect(screen.getByText('shows varra')).toBeTruthy()
 })
 
-test('a failure of the service is no reason to look elsewhere', async () => {
+test('does not search elsewhere after a failure of the service', async () => {
   const calls = answerAs('norrvik', () => refuse(403, 'This key may not do this.'))
   render(<Browser />)
   expect(await screen.findByText('No card with this id')).toBeTruthy()

@@ -34,7 +34,7 @@ export function useFoundElsewhere({ current, all }: OrganizationSwitch): void {
       if (owner === null || stop.signal.aborted) return
       showOrganization(owner.organizationId)
       showToast({
-        text: `This ${words[subject.kind]} is of ${owner.organizationName}, which is shown now`,
+        text: `This ${words[subject.kind]} belongs to ${owner.organizationName}. Switched to it`,
         icon: Repeat,
       })
     }

@@ -108,7 +108,7 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
     { ...heads.refresh, icon: RefreshCw, run: onRefresh },
     {
       id: 'app.theme',
-      label: isDark ? 'Use the light theme' : 'Use the dark theme',
+      label: isDark ? 'Use light theme' : 'Use dark theme',
       icon: Moon,
       scope: 'global',
       group: 'Everywhere',

@@ -20,8 +20,8 @@ export function cardAt(pathname: string, search: string): string | undefined {
 /** Registers the action that pins the open card to home or unpins it. */
 export function usePinAction(): void {
   const { pathname, search } = useLocation()
-  const memory = useOrganizationStorage()
-  const pins = useLocalStore(memory.pins)
+  const storage = useOrganizationStorage()
+  const pins = useLocalStore(storage.pins)
   const cardId = cardAt(pathname, search)
   const isPinned = pins.some((pin) => pin.cardId === cardId)
   useActions([
@@ -34,7 +34,7 @@ export function usePinAction(): void {
       isEnabled: cardId !== undefined,
       run: () => {
         if (cardId === undefined) return false
-        togglePin(memory, cardId)
+        togglePin(storage, cardId)
         showToast({ text: isPinned ? 'Unpinned from home' : 'Pinned to home', icon: isPinned ? PinOff : Pin })
         return undefined
       },

@@ -42,19 +42,19 @@ function open() {
 
 afterEach(cleanup)
 
-test('a new page has the focus', async () => {
+test('focuses a new page', async () => {
   const go = open()
   await go('/cards/1')
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
-test('a page that puts it somewhere keeps it there', async () => {
+test('keeps a focus that the page has set', async () => {
   const go = open()
   await go('/feedback')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Row' }))
 })
 
-test('the next key finds it on the page, where it had fallen to the body', async () => {
+test('moves the focus from the body to the page at the next key', async () => {
   const go = open()
   screen.getByRole('button', { name: 'Home' }).focus()
   await go('/cards/1')
@@ -64,7 +64,7 @@ test('the next key finds it on the page, where it had fallen to the body', async
   expect(document.activeElement).toBe(main)
 })
 
-test('the first key of a visit is left alone, so that Tab reaches what stands before the page', () => {
+test('lets the first Tab of a visit reach the skip link', () => {
   open()
   fireEvent.keyDown(document.body, { key: 'Tab' })
   expect(document.activeElement).toBe(document.body)

@@ -22,7 +22,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('what is sent', () => {
+describe('requests', () => {
   it.each([
     ['a/b', '/beta/cards/a%2Fb'],
     ['50 %', '/beta/cards/50%20%25'],
@@ -35,7 +35,7 @@ describe('what is sent', () => {
     expect(new URL(url, 'http://x').pathname).toBe(path)
   })
 
-  it.each(['', '.', '..'])('never sends the id %j, which would lead to another operation', async (cardId) => {
+  it.each(['', '.', '..'])('never sends the id %j, which would call another operation', async (cardId) => {
     const calls = fakeFetch(() => ({}))
     const error = await failureOf(request(updateCardParents, { params: { cardId }, body: { add: [] } }))
     expect(error).toMatchObject({
@@ -46,21 +46,21 @@ describe('what is sent', () => {
     expect(calls).toEqual([])
   })
 
-  it('leaves out what is undefined in the query', () => {
+  it('leaves out undefined query parameters', () => {
     const query = { direction: 'both', maxLevels: 3, includeComments: false, includeInsights: undefined }
     expect(urlOf(getCardContext, { params: { cardId: 'c' }, query })).toBe(
       '/beta/cards/c/context?direction=both&maxLevels=3&includeComments=false',
     )
   })
 
-  it('names the organization of the tab, or the one it was told', async () => {
+  it('names the organization of the tab, or the given one', async () => {
     const calls = fakeFetch(() => ({ cardId: 'c1' }))
     await readCard()
     await request(getCard, { params: { cardId: 'c1' } }, { organizationId: 'org-2' })
     expect(calls.map((call) => call.headers.get('Understory-Organization'))).toEqual(['org-1', 'org-2'])
   })
 
-  it('names no organization where none is needed, and sends bodies as JSON', async () => {
+  it('names no organization for the session, and sends bodies as JSON', async () => {
     const calls = fakeFetch(() => ({ organizations: [], appUrl: '' }))
     await request(createSession, { body: { apiKey: 'a key' } })
     expect(calls[0]?.body).toEqual({ apiKey: 'a key' })
@@ -69,7 +69,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is read', () => {
+describe('answers', () => {
   it('counts the entries that lack an id', async () => {
     fakeFetch(() => ({ feedback: [{ id: 'f1' }, { source: 'api' }], nextCursor: null }))
     const { answer, unreadable } = await requestCounted(listFeedback, { query: {} })
@@ -87,7 +87,7 @@ describe('what is read', () => {
     expect(await request(getTranscript, { params: { interviewId: 'i1' } })).toBe(text)
   })
 
-  it('takes no object for a transcript', async () => {
+  it('rejects an object as a transcript', async () => {
     fakeFetch(() => ({ message: 'No transcript here.' }))
     await expect(request(getTranscript, { params: { interviewId: 'i' } })).rejects.toThrow(
       /could not be read/,
@@ -106,7 +106,7 @@ describe('what is read', () => {
 const html = (status: number) =>
   new Response('<!DOCTYPE html><h1>nginx</h1>', { status, headers: { 'Content-Type': 'text/html' } })
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   it.each<[string, () => Response | object | string, object]>([
     ['the message of the service', () => refuse(400, 'No card c1'), { status: 400, message: 'No card c1' }],
     ['HTML for an error', () => html(502), { status: 502, message: 'The service does not answer.' }],
@@ -140,7 +140,7 @@ describe('what goes wrong', () => {
     expect(messageOf(error)).toMatch(/^[^<>]+[.\w]$/)
   })
 
-  it('says that nothing answers, or that there is no network', async () => {
+  it('reports an unreachable service and a missing network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     expect(await failureOf(readCard())).toMatchObject({
       kind: 'unreachable',
@@ -151,7 +151,7 @@ describe('what goes wrong', () => {
     expect(await failureOf(readCard())).toMatchObject({ kind: 'offline', message: 'You are offline.' })
   })
 
-  it('says that a write may have been done when no answer comes in time', async () => {
+  it('reports after a timeout that a write may have succeeded', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('', 'TimeoutError')))
     fakeFetch(() => new Promise(() => {}))
     const error = await failureOf(request(processFeedback, { params: { feedbackId: 'f1' } }))
@@ -161,7 +161,7 @@ describe('what goes wrong', () => {
     })
   })
 
-  it('lets an abort of the caller through', async () => {
+  it('rethrows an abort of the caller', async () => {
     fakeFetch(() => new Promise(() => {}))
     const controller = new AbortController()
     const promise = failureOf(request(getCard, { params: { cardId: 'c1' } }, controller.signal))
@@ -169,7 +169,7 @@ describe('what goes wrong', () => {
     expect(await promise).toMatchObject({ name: 'AbortError' })
   })
 
-  it('passes on how long to wait', async () => {
+  it('reports how long to wait', async () => {
     fakeFetch(() => refuse(429, 'Too many', { 'Retry-After': '12' }))
     expect(await failureOf(readCard())).toMatchObject({ status: 429, retryAfterMs: 12_000, isPassing: true })
   })

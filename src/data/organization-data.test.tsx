@@ -39,7 +39,7 @@ function heldOf(organizationId: string): HeldActions {
   return seen[0]!
 }
 
-it('opens an organization once, and each by itself', () => {
+it('opens each organization once', () => {
   expect(open('varra')).toBe(open('varra'))
   expect(open('varra')).not.toBe(open('fjord'))
 })
@@ -48,7 +48,7 @@ it.each([
   ['processFeedback', { feedbackId: 'f', cardIds: ['c'] }, 'POST /v1/feedback/f/process', { cardIds: ['c'] }],
   ['deleteFeedback', { feedbackId: 'f' }, 'DELETE /v1/feedback/f', undefined],
   ['deleteInterview', { interviewId: 'i' }, 'DELETE /v1/interviews/i', undefined],
-] as const)('sends what was held, to its own organization: %s', async (kind, subject, line, body) => {
+] as const)('sends held actions to their own organization: %s', async (kind, subject, line, body) => {
   const calls = fakeFetch(() => ({}))
   const held = heldOf('varra')
   held.hold([{ kind, ...subject } as HeldRequest])
@@ -61,7 +61,7 @@ it.each([
   expect(writes[0]?.headers.get('Understory-Organization')).toBe('varra')
 })
 
-it('sends at once what is held before a sign-out', async () => {
+it('sends held actions at once before a sign-out', async () => {
   const calls = fakeFetch(() => ({}))
   const held = heldOf('varra')
   held.hold([{ kind: 'deleteFeedback', feedbackId: 'f' }])
@@ -70,7 +70,7 @@ it('sends at once what is held before a sign-out', async () => {
   expect(historyStoreOf('varra').state.getState().entries).toMatchObject([{ state: 'done' }])
 })
 
-it('leaves nothing of an organization after a sign-out, and sends nothing more', async () => {
+it('removes all data of an organization after a sign-out and sends nothing more', async () => {
   const calls = fakeFetch(() => ({}))
   heldOf('varra').hold([{ kind: 'deleteFeedback', feedbackId: 'f' }])
   open('varra').setQueryData(['cards', 'detail', 'c'], { cardId: 'c' })

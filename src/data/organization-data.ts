@@ -32,10 +32,10 @@ export function openOrganization(
   const known = opened.get(organizationId)
   if (known) return known.client
   const client = createQueryClient({ organizationId, onFailure })
-  const memory = storageOf(organizationId)
-  recordVisit(memory, Date.now())
+  const storage = storageOf(organizationId)
+  recordVisit(storage, Date.now())
   const persistence = persistQueries(client, organizationId)
-  const stopWatching = recordAnswers(client, memory)
+  const stopWatching = recordAnswers(client, storage)
   opened.set(organizationId, {
     client,
     stop: () => {

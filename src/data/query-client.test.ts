@@ -45,14 +45,14 @@ describe('a query', () => {
   })
 })
 
-/** `fetchQuery` does not retry unless it is told to; what is mounted goes by the defaults. */
+/** `fetchQuery` does not retry by default; mounted queries use the client's defaults. */
 function retryOf(client: ReturnType<typeof createQueryClient>) {
   const { retry } = client.getDefaultOptions().queries ?? {}
   return retry === undefined ? {} : { retry }
 }
 
 describe('a mutation', () => {
-  it('tells of a failure that nothing on the screen shows, in one sentence', async () => {
+  it('reports a failure that nothing on the screen shows, in one sentence', async () => {
     fakeFetch(() => refuse(500, 'The session is locked.'))
     const onFailure = vi.fn()
     const client = createQueryClient({ organizationId: 'org-1', onFailure })
@@ -63,7 +63,7 @@ describe('a mutation', () => {
     )
   })
 
-  it('reads the counts of a bulk answer, also where the service leaves them out', async () => {
+  it('reads the counts of a bulk answer, also if they are missing', async () => {
     fakeFetch(() => ({ failed: [{ index: 1, error: 'Not a number' }] }))
     const client = createQueryClient({ organizationId: 'org-1' })
     const metrics = [{ value: 1 }, { value: 2 }, { value: 3 }]

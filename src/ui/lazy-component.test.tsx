@@ -8,7 +8,7 @@ afterEach(cleanup)
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>
 
-test('shows its fallback until it is there, and is fetched once', async () => {
+test('shows the fallback until the component is fetched, once', async () => {
   const arrivals: ((component: typeof Greeting) => void)[] = []
   const fetchComponent = vi.fn(() => new Promise<typeof Greeting>((resolve) => arrivals.push(resolve)))
   const LazyGreeting = lazyComponent(fetchComponent)
@@ -24,7 +24,7 @@ test('shows its fallback until it is there, and is fetched once', async () => {
   expect(fetchComponent).toHaveBeenCalledOnce()
 })
 
-test('is drawn at once when it was preloaded', async () => {
+test('renders at once after a preload', async () => {
   const LazyGreeting = lazyComponent(async () => Greeting)
   LazyGreeting.preload()
   await act(async () => {})
@@ -38,7 +38,7 @@ class Boundary extends Component<{ children: ReactNode }, { message?: string }> 
   override render = () => this.state.message ?? this.props.children
 }
 
-test('hands a failed fetch to the error boundary', async () => {
+test('passes a failed fetch to the error boundary', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const LazyGreeting = lazyComponent<{ name: string }>(async () => {
     throw new Error('Not there any more')

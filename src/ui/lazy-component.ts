@@ -16,7 +16,7 @@ interface Fetched<Props> {
 
 /**
  * Returns a component that is fetched when it is first rendered or preloaded. Until then `fallback` shows; a failed fetch is
- * thrown to the error boundary. `Suspense` would hold a visible fallback for 300 ms: this renders what has arrived at once.
+ * thrown to the error boundary. `Suspense` would hold a visible fallback for 300 ms: this renders the fetched component at once.
  */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,

@@ -84,7 +84,7 @@ describe('a text in the address', () => {
     expect(text()).toBe('')
   })
 
-  it('shows what is typed after back and writes it into that entry', async () => {
+  it('shows letters typed after back and writes them into that entry', async () => {
     const { text, type, wait, go, address } = open(['/list?find=lift'])
     await go('/list?find=ramp')
     type('ramps')
@@ -149,7 +149,7 @@ describe('a text in the address', () => {
     expect(router.state.location.search).toBe('?find=lift')
   })
 
-  it('always shows what was typed last, or the text of the last navigation', async () => {
+  it('always shows the typed text, or the text of the last navigation', async () => {
     const step = fc.oneof(
       {
         weight: 5,

@@ -37,13 +37,13 @@ const press = (name: string) => {
 const focusedName = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 
-it('goes on to the first line that was shown, when nothing is left to show', async () => {
+it('focuses the first new row when the last "Show more" goes away', async () => {
   render(<List />)
   press('2 more')
   await waitFor(() => expect(focusedName()).toBe('c'))
 })
 
-it('goes on to the line after the one that was removed, and at the end to what is last', async () => {
+it('focuses the row after a removed one, or the last row', async () => {
   render(<List />)
   press('Remove a')
   await waitFor(() => expect(focusedName()).toBe('b'))
@@ -51,7 +51,7 @@ it('goes on to the line after the one that was removed, and at the end to what i
   await waitFor(() => expect(focusedName()).toBe('Next card'))
 })
 
-it('stays on what is called the same', async () => {
+it('focuses the element with the same label', async () => {
   render(<List />)
   const before = screen.getByRole('button', { name: 'Next card' })
   press('Next card')

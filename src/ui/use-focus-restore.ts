@@ -6,16 +6,16 @@ const reachable =
 const reachableIn = (container: Element) => [...container.querySelectorAll<HTMLElement>(reachable)]
 
 /** Returns the next focus target: the element with the same label, otherwise the one at the position of the lost one. */
-function heirOf(
+function nextFocusTarget(
   container: Element,
   lost: HTMLElement,
   before: readonly HTMLElement[],
 ): HTMLElement | undefined {
   const now = reachableIn(container)
   const label = lost.getAttribute('aria-label')
-  const namesake = label === null ? undefined : now.find((each) => each.getAttribute('aria-label') === label)
+  const sameLabel = label === null ? undefined : now.find((each) => each.getAttribute('aria-label') === label)
   const last = before.findLast((each) => each.isConnected)
-  return namesake ?? now[last === undefined ? 0 : now.indexOf(last) + 1] ?? now.at(-1)
+  return sameLabel ?? now[last === undefined ? 0 : now.indexOf(last) + 1] ?? now.at(-1)
 }
 
 /**
@@ -35,16 +35,16 @@ export function useFocusRestore<Container extends HTMLElement>(): RefObject<Cont
       before = focused === null ? [] : all.slice(0, Math.max(0, all.indexOf(focused)))
     }
     /** A closing menu keeps the focus for some frames, and other code may move it itself. */
-    const handOn = (lost: HTMLElement, framesLeft: number) => {
+    const restore = (lost: HTMLElement, framesLeft: number) => {
       if (document.activeElement?.contains(container) !== false) {
-        heirOf(container, lost, before)?.focus({ preventScroll: true })
-      } else if (framesLeft > 0) requestAnimationFrame(() => handOn(lost, framesLeft - 1))
+        nextFocusTarget(container, lost, before)?.focus({ preventScroll: true })
+      } else if (framesLeft > 0) requestAnimationFrame(() => restore(lost, framesLeft - 1))
     }
     const observer = new MutationObserver(() => {
       const lost = focused
       if (lost === null || lost.isConnected) return
       focused = null
-      requestAnimationFrame(() => handOn(lost, 12))
+      requestAnimationFrame(() => restore(lost, 12))
     })
     container.addEventListener('focusin', onFocusIn)
     observer.observe(container, { childList: true, subtree: true })

@@ -39,14 +39,14 @@ describe('createLocalStore', () => {
     expect(open(storage).get()).toEqual([])
   })
 
-  it('keeps what can be read of a list, and not more than it may hold', () => {
+  it('keeps the valid records of a list, up to its limit', () => {
     const storage = smallStorage()
     const pins = ['a', 'b', 'c', 'd'].map((cardId, pinnedAt) => ({ cardId, pinnedAt }))
     storage.items.set('pins', JSON.stringify([{ cardId: 'x' }, ...pins]))
     expect(open(storage).get()).toEqual(pins.slice(0, 3))
   })
 
-  it('tells of changes, survives a full storage and gives the same object until then', () => {
+  it('reports changes, works with a full storage and returns the same object until a change', () => {
     const storage = smallStorage()
     const store = open(storage)
     const listener = vi.fn()
@@ -61,7 +61,7 @@ describe('createLocalStore', () => {
     stop()
   })
 
-  it('works where there is no storage', () => {
+  it('works without web storage', () => {
     const store = createLocalStore({ key: 'pins', parse, storage: undefined })
     store.update(() => [{ cardId: 'a', pinnedAt: 1 }])
     expect(store.get()).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('createLocalStore', () => {
   })
 })
 
-it('reads preferences one by one', () => {
+it('parses preferences one by one', () => {
   const defaults = { singleKeys: true, treeView: 'canvas', treeDirection: 'down' }
   expect(parsePreferences(null)).toEqual(defaults)
   expect(parsePreferences({ singleKeys: false, treeView: 'wheel' })).toEqual({
@@ -79,79 +79,79 @@ it('reads preferences one by one', () => {
   })
 })
 
-describe('the memory of an organization', () => {
-  const memory = storageOf('org-1')
+describe('the storage of an organization', () => {
+  const storage = storageOf('org-1')
   beforeEach(() => {
     vi.useFakeTimers({ now: 1_000_000_000 })
     forgetOrganization('org-1')
   })
   afterEach(() => vi.useRealTimers())
 
-  it('is one for each organization', () => {
-    togglePin(memory, 'c1')
-    expect(storageOf('org-1')).toBe(memory)
+  it('is separate for each organization', () => {
+    togglePin(storage, 'c1')
+    expect(storageOf('org-1')).toBe(storage)
     expect(storageOf('org-2').pins.get()).toEqual([])
   })
 
-  it('pins and takes the pin off', () => {
-    togglePin(memory, 'c1')
-    togglePin(memory, 'c2')
-    togglePin(memory, 'c1')
-    expect(memory.pins.get().map((one) => one.cardId)).toEqual(['c2'])
+  it('pins and unpins', () => {
+    togglePin(storage, 'c1')
+    togglePin(storage, 'c2')
+    togglePin(storage, 'c1')
+    expect(storage.pins.get().map((one) => one.cardId)).toEqual(['c2'])
   })
 
-  it('has the newest place first, each once', () => {
-    recordRecent(memory, { kind: 'card', id: 'a', title: 'A' })
-    recordRecent(memory, { kind: 'interview', id: 'a', title: 'Interview' })
-    recordRecent(memory, { kind: 'card', id: 'a', title: 'A again' })
-    expect(memory.recents.get().map((recent) => recent.title)).toEqual(['A again', 'Interview'])
+  it('lists each recent item once, newest first', () => {
+    recordRecent(storage, { kind: 'card', id: 'a', title: 'A' })
+    recordRecent(storage, { kind: 'interview', id: 'a', title: 'Interview' })
+    recordRecent(storage, { kind: 'card', id: 'a', title: 'A again' })
+    expect(storage.recents.get().map((recent) => recent.title)).toEqual(['A again', 'Interview'])
   })
 
-  it('remembers cards by their latest title', () => {
-    recordCards(memory, [{ cardId: 'a', cardTitle: 'Old', cardType: 'kpi' }, { cardId: 'b' }])
-    recordCards(memory, [{ cardId: 'a', cardTitle: 'New', cardType: 'kpi' }])
-    expect(memory.seenCards.get().map((card) => card.cardTitle)).toEqual(['New'])
+  it('keeps the latest title of a card', () => {
+    recordCards(storage, [{ cardId: 'a', cardTitle: 'Old', cardType: 'kpi' }, { cardId: 'b' }])
+    recordCards(storage, [{ cardId: 'a', cardTitle: 'New', cardType: 'kpi' }])
+    expect(storage.seenCards.get().map((card) => card.cardTitle)).toEqual(['New'])
   })
 
-  it('keeps roots in the order in which they were found, until they are none', () => {
-    recordRoot(memory, { cardId: 'a', cardTitle: 'A', cardType: 'kpi' })
-    recordRoot(memory, { cardId: 'b', cardTitle: 'B', cardType: 'kpi' })
-    recordRoot(memory, { cardId: 'a', cardTitle: 'A2', cardType: 'kpi' })
-    expect(memory.roots.get().map((root) => root.cardTitle)).toEqual(['A2', 'B'])
-    dropRoot(memory, 'a')
-    expect(memory.roots.get().map((root) => root.cardTitle)).toEqual(['B'])
+  it('keeps roots in their order until they get a parent', () => {
+    recordRoot(storage, { cardId: 'a', cardTitle: 'A', cardType: 'kpi' })
+    recordRoot(storage, { cardId: 'b', cardTitle: 'B', cardType: 'kpi' })
+    recordRoot(storage, { cardId: 'a', cardTitle: 'A2', cardType: 'kpi' })
+    expect(storage.roots.get().map((root) => root.cardTitle)).toEqual(['A2', 'B'])
+    dropRoot(storage, 'a')
+    expect(storage.roots.get().map((root) => root.cardTitle)).toEqual(['B'])
   })
 
-  it('gathers the cards that lead to an interview, and changes nothing for nothing new', () => {
-    recordInterview(memory, { interviewId: 'i', cardIds: ['a'] })
-    recordInterview(memory, { interviewId: 'i', cardIds: ['b'], title: 'Elin' })
-    const before = memory.interviews.get()
-    recordInterview(memory, { interviewId: 'i', cardIds: ['a'] })
-    expect(memory.interviews.get()).toBe(before)
+  it('collects the cards of an interview and ignores known ones', () => {
+    recordInterview(storage, { interviewId: 'i', cardIds: ['a'] })
+    recordInterview(storage, { interviewId: 'i', cardIds: ['b'], title: 'Elin' })
+    const before = storage.interviews.get()
+    recordInterview(storage, { interviewId: 'i', cardIds: ['a'] })
+    expect(storage.interviews.get()).toBe(before)
     expect(before).toMatchObject([{ cardIds: ['a', 'b'], title: 'Elin' }])
   })
 
-  it('remembers names of people', () => {
-    recordPeople(memory, [{ userId: 'u', name: '' }])
-    recordPeople(memory, [{ userId: 'u', name: 'Elin' }])
-    expect(memory.people.get()).toEqual([{ userId: 'u', name: 'Elin' }])
+  it('keeps the names of people', () => {
+    recordPeople(storage, [{ userId: 'u', name: '' }])
+    recordPeople(storage, [{ userId: 'u', name: 'Elin' }])
+    expect(storage.people.get()).toEqual([{ userId: 'u', name: 'Elin' }])
   })
 
-  it('keeps one draft for each field', () => {
-    saveDraft(memory, { draftId: 'c1 cardTitle', text: 'Ra' })
-    saveDraft(memory, { draftId: 'c1 cardTitle', text: 'Ramp', basedOn: 'Old' })
-    expect(memory.drafts.get()).toMatchObject([{ text: 'Ramp', basedOn: 'Old' }])
+  it('keeps one draft per id', () => {
+    saveDraft(storage, { draftId: 'c1 cardTitle', text: 'Ra' })
+    saveDraft(storage, { draftId: 'c1 cardTitle', text: 'Ramp', basedOn: 'Old' })
+    expect(storage.drafts.get()).toMatchObject([{ text: 'Ramp', basedOn: 'Old' }])
   })
 
-  it('knows the last visit after a gap of half an hour', () => {
+  it('starts a new visit after a break of half an hour', () => {
     const minute = 60_000
-    expect(memory.visits.get()).toBeNull()
-    recordVisit(memory, Date.now())
-    recordVisit(memory, Date.now() + 20 * minute)
-    expect(memory.visits.get()?.previousAt).toBeUndefined()
-    recordVisit(memory, Date.now() + 60 * minute)
-    expect(memory.visits.get()).toMatchObject({ previousAt: Date.now() + 20 * minute })
-    recordVisit(memory, Date.now() + 70 * minute)
-    expect(memory.visits.get()).toMatchObject({ previousAt: Date.now() + 20 * minute })
+    expect(storage.visits.get()).toBeNull()
+    recordVisit(storage, Date.now())
+    recordVisit(storage, Date.now() + 20 * minute)
+    expect(storage.visits.get()?.previousAt).toBeUndefined()
+    recordVisit(storage, Date.now() + 60 * minute)
+    expect(storage.visits.get()).toMatchObject({ previousAt: Date.now() + 20 * minute })
+    recordVisit(storage, Date.now() + 70 * minute)
+    expect(storage.visits.get()).toMatchObject({ previousAt: Date.now() + 20 * minute })
   })
 })

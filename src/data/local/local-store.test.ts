@@ -30,7 +30,7 @@ describe('a local store', () => {
     expect(stored.get('count')).toBe('1')
   })
 
-  test('that writes later has its value at once and writes many changes in one', () => {
+  test('that writes later returns its value at once and joins changes', () => {
     const { store, storage, stored } = openStore(true)
     store.update(increase)
     store.update(increase)
@@ -44,7 +44,7 @@ describe('a local store', () => {
     expect(stored.get('count')).toBe('3')
   })
 
-  test('that was cleared writes nothing any more', () => {
+  test('that was cleared writes nothing', () => {
     const { store, storage } = openStore(true)
     store.update(increase)
     store.clear()

@@ -89,9 +89,9 @@ export function useLocalStore<Value>(store: LocalStore<Value>): Value {
 }
 
 /** Returns the browser's storage; undefined where it is switched off. */
-function browserStorage(name: 'localStorage' | 'sessionStorage' = 'localStorage'): Storage | undefined {
+function browserStorage(): Storage | undefined {
   try {
-    return globalThis[name]
+    return globalThis.localStorage
   } catch {
     return undefined
   }

@@ -67,15 +67,15 @@ export interface OrganizationStorage {
 const keyOf = (organizationId: string, name: string) =>
   `understory.${version}.${encodeURIComponent(organizationId)}.${name}`
 
-const memories = new Map<string, OrganizationStorage>()
+const storages = new Map<string, OrganizationStorage>()
 
 /** Returns the storage of an organization, always the same object. */
 export function storageOf(organizationId: string): OrganizationStorage {
-  const known = memories.get(organizationId)
+  const known = storages.get(organizationId)
   if (known) return known
-  const memory = createStorage(organizationId)
-  memories.set(organizationId, memory)
-  return memory
+  const storage = createStorage(organizationId)
+  storages.set(organizationId, storage)
+  return storage
 }
 
 /** Returns the storage of a client's organization. */

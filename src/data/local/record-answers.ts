@@ -12,53 +12,53 @@ import { searchQueries, type SearchResult } from '../search/queries.ts'
 import { recordCards, recordInterview, recordPeople } from './local-records.ts'
 import type { OrganizationStorage } from './organization-storage.ts'
 
-const [cardsWord] = cardQueries.all()
-const [interviewsWord] = interviewQueries.all()
-const [searchWord] = searchQueries.all()
+const [cardsArea] = cardQueries.all()
+const [interviewsArea] = interviewQueries.all()
+const [searchArea] = searchQueries.all()
 
 /** Records titles of cards, names of people and interviews from all answers. */
-export function recordAnswers(client: QueryClient, memory: OrganizationStorage): () => void {
+export function recordAnswers(client: QueryClient, storage: OrganizationStorage): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
     const [area, part] = event.query.queryKey as readonly unknown[]
     const { data } = event.action as { data: unknown }
-    if (area === cardsWord) noteCardAnswer(memory, part, data)
-    else if (area === searchWord) recordCards(memory, (data as SearchResult).hits)
-    else if (area === interviewsWord) noteTranscript(memory, String(event.query.queryKey[2]), String(data))
+    if (area === cardsArea) recordCardAnswer(storage, part, data)
+    else if (area === searchArea) recordCards(storage, (data as SearchResult).hits)
+    else if (area === interviewsArea) recordTranscript(storage, String(event.query.queryKey[2]), String(data))
   })
 }
 
 /** The second part of a query key determines the type of its data. */
-function noteCardAnswer(memory: OrganizationStorage, part: unknown, data: unknown): void {
-  if (part === 'detail') recordCards(memory, [data as ReadCard])
-  else if (part === 'tree') recordCards(memory, (data as LoadedTree).cards)
-  else if (part === 'insights') noteEvidence(memory, data as readonly CardEvidence[])
-  else if (part === 'context') noteContext(memory, (data as { items: readonly ReadContextCard[] }).items)
+function recordCardAnswer(storage: OrganizationStorage, part: unknown, data: unknown): void {
+  if (part === 'detail') recordCards(storage, [data as ReadCard])
+  else if (part === 'tree') recordCards(storage, (data as LoadedTree).cards)
+  else if (part === 'insights') recordEvidence(storage, data as readonly CardEvidence[])
+  else if (part === 'context') recordContext(storage, (data as { items: readonly ReadContextCard[] }).items)
 }
 
-function noteContext(memory: OrganizationStorage, items: readonly ReadContextCard[]): void {
-  recordCards(memory, items)
+function recordContext(storage: OrganizationStorage, items: readonly ReadContextCard[]): void {
+  recordCards(storage, items)
   const authors = items.flatMap((item) => item.comments ?? []).flatMap(({ author }) => author ?? [])
   recordPeople(
-    memory,
+    storage,
     authors.flatMap(({ userId, name }) => (userId && name ? [{ userId, name }] : [])),
   )
   for (const { cardId, insights = [] } of items) {
     for (const insight of insights) {
       const source = sourceOf(insight)
-      if (source.kind === 'interview') recordInterview(memory, { interviewId: source.id, cardIds: [cardId] })
+      if (source.kind === 'interview') recordInterview(storage, { interviewId: source.id, cardIds: [cardId] })
     }
   }
 }
 
-function noteEvidence(memory: OrganizationStorage, cards: readonly CardEvidence[]): void {
+function recordEvidence(storage: OrganizationStorage, cards: readonly CardEvidence[]): void {
   for (const { cardId, interviewIds } of cards) {
-    for (const interviewId of interviewIds) recordInterview(memory, { interviewId, cardIds: [cardId] })
+    for (const interviewId of interviewIds) recordInterview(storage, { interviewId, cardIds: [cardId] })
   }
 }
 
 /** An interview is named after its speakers; a transcript confirms that it exists. */
-function noteTranscript(memory: OrganizationStorage, interviewId: string, content: string): void {
+function recordTranscript(storage: OrganizationStorage, interviewId: string, content: string): void {
   const title = interviewTitle(parseTranscript(content))
-  recordInterview(memory, { interviewId, cardIds: [], ...(title ? { title } : {}) })
+  recordInterview(storage, { interviewId, cardIds: [], ...(title ? { title } : {}) })
 }

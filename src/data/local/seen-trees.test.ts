@@ -14,8 +14,8 @@ const at = (visitAt: number, seenAt: number) => ({ visitAt, seenAt, own: [] })
 const titleBefore = (...parameters: Parameters<typeof treeBefore>) =>
   treeBefore(...parameters)?.cards[0]?.cardTitle
 
-describe('a tree that is seen again', () => {
-  test('is compared with the visit before, for as long as this one lasts', () => {
+describe('a tree that is opened again', () => {
+  test('is compared with the previous visit during this visit', () => {
     expect(treeBefore(undefined, 1, [])).toBeUndefined()
     const first = mergeSeenTree(undefined, tree('First'), at(1, 10))
     expect(treeBefore(first, 1, [])).toBeUndefined()
@@ -26,13 +26,13 @@ describe('a tree that is seen again', () => {
     expect(titleBefore(third, 200, [])).toBe('Third')
   })
 
-  test('has one’s own edits in it', () => {
+  test('contains the user’s own edits', () => {
     const first = mergeSeenTree(undefined, tree('First'), at(1, 10))
     const own = [{ changedAt: 50, cardId: 'root', cardTitle: 'Mine' }]
     expect(titleBefore(first, 100, own)).toBe('Mine')
   })
 
-  test('keeps what is not loaded this time, with one’s own edits since', () => {
+  test('keeps branches that are not loaded now, with the user’s own edits since', () => {
     const both: LoadedTree = {
       ...tree('First'),
       cards: [
@@ -48,7 +48,7 @@ describe('a tree that is seen again', () => {
     expect(third.cards).toHaveLength(1)
   })
 
-  test('holds ten thousand cards, and says how many of more are left out', () => {
+  test('stores its first cards and counts the others', () => {
     const cards = Array.from({ length: keptTreeCards + 5 }, (_, index) => ({
       ...tree('').cards[0]!,
       cardId: `k${index}`,

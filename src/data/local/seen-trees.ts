@@ -114,17 +114,17 @@ export async function readSeenTree(organizationId: string, rootId: string): Prom
 /** Stores a loaded tree. */
 export async function recordSeenTree(
   organizationId: string,
-  memory: OrganizationStorage,
+  storage: OrganizationStorage,
   loaded: LoadedTree,
 ): Promise<void> {
   const store = browserDatabase()
   if (!store) return
   const { targetId: rootId } = loaded
-  const { seenTreeIds } = memory
+  const { seenTreeIds } = storage
   try {
     await update<unknown>(
       keyOf(organizationId, rootId),
-      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(organizationId, memory)),
+      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(organizationId, storage)),
       store,
     )
     const others = seenTreeIds.get().filter((id) => id !== rootId)
@@ -145,10 +145,10 @@ const momentOf = (organizationId: string, { visits }: OrganizationStorage): Mome
 /** Like `recordSeenTree`, but with the state that was read before: a page that goes away has no time to read. */
 export function recordSeenTreeNow(
   organizationId: string,
-  memory: OrganizationStorage,
+  storage: OrganizationStorage,
   { loaded, earlier }: { loaded: LoadedTree; earlier: SeenTree | undefined },
 ): void {
-  const seen = mergeSeenTree(earlier, loaded, momentOf(organizationId, memory))
+  const seen = mergeSeenTree(earlier, loaded, momentOf(organizationId, storage))
   recordStorage()
     ?.write({ put: [[keyOf(organizationId, loaded.targetId), seen]] })
     .catch(() => undefined)

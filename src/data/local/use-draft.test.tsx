@@ -45,7 +45,7 @@ function open() {
 }
 
 describe('a draft', () => {
-  it('is stored at most 300 ms after a key, also while typing goes on', () => {
+  it('is stored at most 300 ms after a key, also during continuous typing', () => {
     const { type, wait } = open()
     type('R')
     wait(200)

@@ -28,7 +28,7 @@ function idsOf(decision: Decision): string[] {
   return decision.kind === 'run' ? decision.actions.map(({ id }) => id) : [decision.kind]
 }
 
-describe('a chord matches what was typed', () => {
+describe('a chord matches the typed sign', () => {
   const altGr = { ctrl: true, alt: true, isAltGraph: true }
   const cases: [string, KeyPress, boolean][] = [
     ['e', aPress('e'), true],
@@ -92,7 +92,7 @@ describe('sequences', () => {
   test('the first key waits', () => {
     expect(decideKey(actions, g, [], quiet)).toEqual({ kind: 'hold', pending: [g] })
   })
-  test('the second completes it and does not do what it would do alone', () => {
+  test('the second key completes a sequence without running its own action', () => {
     expect(idsOf(decideKey(actions, aPress('t'), [g], quiet))).toEqual(['tree'])
   })
   test('a second key that completes nothing does nothing', () => {
@@ -101,7 +101,7 @@ describe('sequences', () => {
       pending: [],
     })
   })
-  test('a modifier on its way keeps it waiting, Escape ends it, Mod passes it by', () => {
+  test('a modifier keeps a sequence waiting, Escape ends it, Mod skips it', () => {
     expect(decideKey(actions, aPress('Shift', { shift: true }), [g], quiet)).toEqual({
       kind: 'pass',
       pending: [g],
@@ -117,7 +117,7 @@ describe('sequences', () => {
   })
 })
 
-describe('where the focus stands', () => {
+describe('kinds of focused elements', () => {
   const actions = [
     anAction('process', ['e']),
     anAction('palette', ['Mod+k']),
@@ -212,7 +212,7 @@ describe('who has the key', () => {
     close()
     expect(reach(registry)).toEqual(['screen 0', 'global 0'])
   })
-  test('subscribers hear of what is shown, not of new closures', () => {
+  test('lists update for new labels, not for new closures', () => {
     const registry = createActionRegistry()
     let label = 'Fold'
     let calls = 0

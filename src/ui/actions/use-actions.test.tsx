@@ -91,7 +91,7 @@ describe('useActions', () => {
     expect(press('v', document.body, { ctrlKey: true })).toBe(true)
   })
 
-  test('what is declined goes on to the outer scope', () => {
+  test('an action that returns false passes its key to the outer scope', () => {
     render(
       <>
         <Keys />
