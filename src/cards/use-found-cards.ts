@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 import type { SearchFilter } from '#contract/search.ts'
 import { failureSoFar, messageOf } from '#data/api-error.ts'
@@ -7,8 +8,6 @@ import { useOrganizationStorage } from '#data/organization-data.ts'
 import { searchQueries, type SearchResult } from '#data/search/queries.ts'
 import { matchesWords, nearestByWords } from '#domain/card/card-match.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
-
-import { useSettled } from './use-settled.ts'
 
 export interface FoundCard {
   cardId: string
@@ -40,7 +39,7 @@ interface FoundCardsOptions {
   isPassage?: boolean
 }
 
-const settleMs = 200
+const debounceMs = 200
 const passageStaleMs = 5 * 60_000
 
 export const noCardFits = 'No similar cards found. Try other words.'
@@ -69,7 +68,7 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
 }
 
 function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
-  const isResting = useSettled(wanted, settleMs) === wanted
+  const isResting = useDebounced(wanted, debounceMs) === wanted
   const search = useQuery({
     ...searchQueries.cards(wanted, filter),
     enabled: wanted !== '' && isResting,
@@ -105,3 +104,12 @@ const foundCard = ({ cardId, cardTitle, cardType, cardStatus, archived, score }:
   isArchived: archived === true,
   score,
 })
+
+function useDebounced<Value>(value: Value, delayMs: number): Value {
+  const [debounced, setDebounced] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return debounced
+}

@@ -43,15 +43,17 @@ interface OptionSearchInputProps {
   /** Whether options are listed. */
   isExpanded: boolean
   autoFocus?: boolean
+  /** `search` for the field of a page that the key '/' focuses. */
+  type?: 'text' | 'search'
   inputRef?: Ref<HTMLInputElement>
   className?: string
 }
 
 export function OptionSearchInput(props: OptionSearchInputProps) {
-  const { label, placeholder, isExpanded, autoFocus = false, inputRef, className } = props
+  const { label, placeholder, isExpanded, autoFocus = false, type = 'text', inputRef, className } = props
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus
-    <TextField aria-label={label} autoFocus={autoFocus} className="flex min-w-0 flex-1">
+    <TextField aria-label={label} type={type} autoFocus={autoFocus} className="flex min-w-0 flex-1">
       <Input
         ref={inputRef}
         // Autocomplete adds `aria-controls`.
@@ -60,7 +62,7 @@ export function OptionSearchInput(props: OptionSearchInputProps) {
         aria-expanded={isExpanded}
         placeholder={placeholder}
         className={classes(
-          'min-w-0 flex-1 truncate bg-transparent text-ink caret-accent outline-0',
+          'min-w-0 flex-1 truncate bg-transparent text-ink caret-accent outline-0 [&::-webkit-search-cancel-button]:hidden',
           className,
         )}
       />

@@ -90,6 +90,8 @@ it('finds similar cards and opens one with Enter', async () => {
   fakeFetch(answerOf)
   renderApp(<Home />)
   const box = screen.getByRole('combobox')
+  // The key '/' finds the field by its type.
+  expect(box.getAttribute('type')).toBe('search')
   fireEvent.focus(box)
   fireEvent.change(box, { target: { value: 'queue' } })
   const option = await screen.findByRole('option', { name: /Which queue is mine/ })

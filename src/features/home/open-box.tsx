@@ -45,7 +45,7 @@ export function OpenBox({ onOpen }: OpenBoxProps) {
       <OptionSearch text={text} onTextChange={change}>
         <div className="flex h-11 items-center gap-3 rounded-card bg-surface ps-3.5 pe-2 text-14 text-ink-3 inset-ring-1 inset-ring-control focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent">
           <Icon of={Search} />
-          <OptionSearchInput label={prompt} placeholder={prompt} isExpanded={isListed} />
+          <OptionSearchInput type="search" label={prompt} placeholder={prompt} isExpanded={isListed} />
           {text === '' && (
             <span className="flex gap-2 narrow:hidden">
               <Keys binding="Mod+v" />

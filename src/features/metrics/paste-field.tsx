@@ -4,8 +4,6 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 
-import { decodeTable } from './decode-table.ts'
-
 interface PasteFieldProps {
   /** Typed rows that are not parsed yet. */
   typed: string
@@ -91,4 +89,16 @@ export function PasteField({ typed, onType, onText }: PasteFieldProps) {
       )}
     </div>
   )
+}
+
+/** Decodes a file of a spreadsheet: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
+function decodeTable(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }
