@@ -213,6 +213,16 @@ describe('an impossible operation', () => {
     })
   })
 
+  it('restores only a snapshot that exists, and not PostgreSQL', async () => {
+    vi.stubEnv('DATA_DIR', join(tmpdir(), 'understory-without-snapshot'))
+    expect(await cli('restore')).toMatchObject({
+      code: 1,
+      noted: expect.stringContaining('There is no snapshot in'),
+    })
+    vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/db')
+    expect(await cli('restore')).toMatchObject({ code: 1, noted: expect.stringContaining('own tools') })
+  })
+
   it('names an unreachable PostgreSQL without its password', async () => {
     vi.stubEnv('DATABASE_URL', 'postgres://user:secret@127.0.0.1:1/db')
     expect(await cli('keys', 'list')).toEqual({

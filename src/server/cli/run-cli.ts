@@ -7,6 +7,7 @@ import { createKeyCommand, listKeysCommand, revokeKeyCommand } from './key-comma
 import { isRefusal } from './operations.ts'
 import { createOperator } from './operator.ts'
 import { createOrganizationCommand, listOrganizationsCommand } from './organization-commands.ts'
+import { restoreCommand } from './restore-command.ts'
 
 const commands: readonly Command[] = [
   createKeyCommand,
@@ -17,6 +18,7 @@ const commands: readonly Command[] = [
   importCommand,
   schemaCommand,
   generateCommand,
+  restoreCommand,
 ]
 
 export interface Output {

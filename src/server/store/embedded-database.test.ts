@@ -5,9 +5,11 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -20,8 +22,8 @@ import { testTemplate } from '#test/open-test-database.ts'
 
 import { openDatabase } from './db.ts'
 import type { Database } from './sql.ts'
-import { openDirectory } from './embedded-database.ts'
-import { keepSnapshots, snapshotOf, takeSnapshot } from './snapshot.ts'
+import { openDirectory, verifyCopy } from './embedded-database.ts'
+import { keepSnapshots, restoreSnapshot, snapshotOf, takeSnapshot } from './snapshot.ts'
 
 let directory: string
 let template: string
@@ -84,15 +86,66 @@ describe('a data directory', () => {
     expect(statSync(directory).mode & 0o777).toBe(0o700)
     await database.close()
     expect(existsSync(join(directory, 'lock'))).toBe(false)
-
-    // A start that was killed before the database was complete.
-    const unfinished = join(directory, 'second')
-    mkdirSync(join(unfinished, 'db'), { recursive: true })
-    writeFileSync(join(unfinished, 'db', 'PG_VERSION'), '18')
-    const second = await openDatabase({ directory: unfinished, template })
-    expect(await read(second, 'select name from schema_migrations')).not.toEqual([])
-    await second.close()
   }, 60_000)
+
+  it('is created again only after a first start that was killed', async () => {
+    const path = join(directory, 'db')
+    mkdirSync(path)
+    writeFileSync(join(path, 'PG_VERSION'), '18')
+    await expect(openDatabase({ directory, template })).rejects.toThrow(
+      `The database in ${path} could not be`,
+    )
+    expect(readdirSync(path)).toContain('PG_VERSION')
+
+    writeFileSync(`${path}.creating`, '')
+    const database = await openDatabase({ directory, template })
+    expect(await read(database, 'select name from schema_migrations')).not.toEqual([])
+    await database.close()
+    expect(readdirSync(directory).filter((name) => name.startsWith('db.unfinished-'))).toHaveLength(1)
+  }, 60_000)
+
+  it('keeps its data without the marker file, and is not replaced if it is missing beside a snapshot', async () => {
+    const path = join(directory, 'db')
+    const first = await openDatabase({ directory, template })
+    await read(first, 'create table kept as select 1 as value')
+    await first.close()
+    rmSync(join(path, 'understory-ready'))
+    const second = await openDatabase({ directory, template })
+    expect(await read(second, 'select value from kept')).toEqual([{ value: 1 }])
+    await second.close()
+    renameSync(path, snapshotOf(path))
+    await expect(openDatabase({ directory, template })).rejects.toThrow('npm run -s cli -- restore')
+    expect(await restoreSnapshot(path)).toBe(null)
+    const third = await openDatabase({ directory, template })
+    expect(await read(third, 'select value from kept')).toEqual([{ value: 1 }])
+    await third.close()
+  }, 60_000)
+
+  it('keeps its snapshots if a table is damaged', async () => {
+    const path = join(directory, 'db')
+    const damaged = await openDatabase({ directory, template })
+    await read(damaged, 'create table numbers (value int primary key)')
+    await read(damaged, 'insert into numbers select generate_series(1, 2000)')
+    const [file] = await read<{ path: string }>(damaged, "select pg_relation_filepath('numbers') as path")
+    await damaged.close()
+
+    const connections = await openDirectory(directory, template)
+    const snapshots = keepSnapshots(path, connections, verifyCopy)
+    await snapshots.takeIfWritten()
+    const good = statSync(snapshotOf(path)).ino
+    await connections.close()
+    truncateSync(join(path, file?.path ?? ''), 8192)
+
+    const again = await openDirectory(directory, template)
+    await again.lend(
+      (client) => client.query('create table written (value int)'),
+      () => false,
+    )
+    const kept = keepSnapshots(path, again, verifyCopy)
+    await expect(kept.takeIfWritten()).rejects.toThrow(/could not read block|rows, but its index/)
+    expect(statSync(snapshotOf(path)).ino).toBe(good)
+    await again.close()
+  }, 120_000)
 
   it('can be restored from its snapshot', async () => {
     const connections = await openDirectory(directory, template)
@@ -103,7 +156,11 @@ describe('a data directory', () => {
       )
     await run('create table numbers as select 1 as value')
     const path = join(directory, 'db')
-    const take = () => takeSnapshot(path, (copy) => connections.lend(copy, () => false))
+    const take = () =>
+      takeSnapshot(path, {
+        holdStill: (copy) => connections.lend(copy, () => false),
+        verify: () => Promise.resolve(),
+      })
     await take()
     await run('insert into numbers values (2)')
     await take()
@@ -120,7 +177,7 @@ describe('a data directory', () => {
     const connections = await openDirectory(directory, template)
     const path = join(directory, 'db')
     const identity = () => statSync(snapshotOf(path)).ino
-    const snapshots = keepSnapshots(path, connections)
+    const snapshots = keepSnapshots(path, connections, () => Promise.resolve())
     await snapshots.takeIfWritten()
     const first = identity()
     await snapshots.takeIfWritten()

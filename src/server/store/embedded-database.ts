@@ -8,10 +8,11 @@ import { StartRefused } from '../start-refused.ts'
 import type { Connections } from './sql.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedConnection, type EmbeddedOptions } from './embedded-connection.ts'
+import { readAllTables } from './read-all-tables.ts'
 import { keepSnapshots, snapshotOf, syncTree } from './snapshot.ts'
 import { valueParsers } from './value-parsers.ts'
 
-/** Written when the database is complete: a start that was killed earlier leaves a directory without it. */
+/** Written into the directory when the database is complete. */
 const readyName = 'understory-ready'
 
 const ownNames = /^(?:db|lock|session-secret|control\.sock)(?:\.|$)/
@@ -22,8 +23,9 @@ export async function openDirectory(directory: string, template?: string): Promi
   const lock = await lockDirectory(directory)
   try {
     const databaseDirectory = join(directory, 'db')
-    setAsideUnfinished(databaseDirectory)
-    const isNew = !existsSync(databaseDirectory)
+    const creating = `${databaseDirectory}.creating`
+    const isNew = isToBeCreated(databaseDirectory, creating)
+    if (isNew) writeFileSync(creating, '')
     mkdirSync(databaseDirectory, { recursive: true, mode: 0o700 })
     const embedded = await openEmbedded({
       directory: databaseDirectory,
@@ -32,7 +34,8 @@ export async function openDirectory(directory: string, template?: string): Promi
       throw unopened(databaseDirectory, error)
     })
     writeFileSync(join(databaseDirectory, readyName), '')
-    const snapshots = keepSnapshots(databaseDirectory, embedded)
+    rmSync(creating, { force: true })
+    const snapshots = keepSnapshots(databaseDirectory, embedded, verifyCopy)
     return {
       lend: (use, isBroken) => embedded.lend(use, isBroken),
       async close() {
@@ -49,14 +52,27 @@ export async function openDirectory(directory: string, template?: string): Promi
 }
 
 function unopened(databaseDirectory: string, cause: unknown): StartRefused {
-  const snapshot = snapshotOf(databaseDirectory)
-  const wayBack = existsSync(snapshot)
-    ? ` To go back to its last snapshot, move that directory away and rename ${snapshot} to ${databaseDirectory}.`
-    : ''
+  const reason = cause instanceof Error ? cause.message : String(cause)
   return new StartRefused(
-    `The database in ${databaseDirectory} could not be opened: ${cause instanceof Error ? cause.message : String(cause)}.${wayBack}`,
+    `The database in ${databaseDirectory} could not be opened: ${reason}.${restoreHint(databaseDirectory)}`,
     { cause },
   )
+}
+
+function restoreHint(databaseDirectory: string): string {
+  return existsSync(snapshotOf(databaseDirectory))
+    ? ' To return to its last snapshot, run: npm run -s cli -- restore'
+    : ''
+}
+
+/** Opens a copy of the database in a separate worker and reads all of it; throws if a part is damaged. */
+export async function verifyCopy(directory: string): Promise<void> {
+  const copy = await openEmbedded({ directory })
+  try {
+    await copy.lend(readAllTables, () => false)
+  } finally {
+    await copy.close()
+  }
 }
 
 export interface EmbeddedConnections extends Connections {
@@ -75,11 +91,20 @@ function makePrivate(directory: string): void {
   if (readdirSync(directory).every((name) => ownNames.test(name))) chmodSync(directory, 0o700)
 }
 
-function setAsideUnfinished(databaseDirectory: string): void {
-  if (!existsSync(databaseDirectory) || existsSync(join(databaseDirectory, readyName))) return
-  const aside = `${databaseDirectory}.unfinished`
-  rmSync(aside, { recursive: true, force: true })
-  renameSync(databaseDirectory, aside)
+/** Whether there is no database yet. Existing data is never replaced: only a first start that was killed begins again. */
+function isToBeCreated(databaseDirectory: string, creating: string): boolean {
+  const isUnfinished = existsSync(creating) && !existsSync(join(databaseDirectory, readyName))
+  if (isUnfinished && existsSync(databaseDirectory)) {
+    renameSync(databaseDirectory, `${databaseDirectory}.unfinished-${Date.now()}`)
+  }
+  if (existsSync(databaseDirectory) && readdirSync(databaseDirectory).length > 0) return false
+  const hint = restoreHint(databaseDirectory)
+  if (hint !== '') {
+    throw new StartRefused(
+      `The database ${databaseDirectory} is missing, but there is a snapshot of it.${hint}`,
+    )
+  }
+  return true
 }
 
 async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnections> {

@@ -6,25 +6,54 @@ import type pg from 'pg'
 
 import type { Connections } from './sql.ts'
 
+/** Older snapshots are named `<name>.snapshot.1`, `.2` and so on. */
+const generations = 3
+
+export const snapshotOf = (databaseDirectory: string, age = 0) =>
+  `${databaseDirectory}.snapshot${age === 0 ? '' : `.${age}`}`
+
+interface SnapshotSteps {
+  /** Blocks the database while `work` copies its files. */
+  holdStill: (work: () => Promise<void>) => Promise<void>
+  /** Throws if the copy is damaged. */
+  verify: (directory: string) => Promise<void>
+}
+
 /**
- * Copies the database's directory to `<name>.snapshot` and syncs the copy to the disk. The embedded database never calls
- * fsync, so a power cut may damage its own files; the copy is the backup. `holdStill` blocks the database only while the
- * files are copied; the slow sync comes after it.
+ * Copies the database's directory to `<name>.snapshot`, verifies the copy and syncs it to the disk. The embedded database
+ * never calls fsync, so a power cut may damage its own files; the copy is the backup. Earlier copies are kept.
  */
 export async function takeSnapshot(
   databaseDirectory: string,
-  holdStill: (work: () => Promise<void>) => Promise<void>,
+  { holdStill, verify }: SnapshotSteps,
 ): Promise<void> {
-  const [unfinished, previous] = [`${databaseDirectory}.snapshot.new`, `${databaseDirectory}.snapshot.old`]
-  const snapshot = snapshotOf(databaseDirectory)
+  const unfinished = `${databaseDirectory}.snapshot.new`
   await rm(unfinished, { recursive: true, force: true })
   await holdStill(() => copyTree(databaseDirectory, unfinished))
+  await verify(unfinished)
   await syncTree(unfinished)
-  await rm(previous, { recursive: true, force: true })
-  await rename(snapshot, previous).catch(ignoreAbsent)
-  await rename(unfinished, snapshot)
+  await rm(snapshotOf(databaseDirectory, generations - 1), { recursive: true, force: true })
+  for (let age = generations - 2; age >= 0; age -= 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await rename(snapshotOf(databaseDirectory, age), snapshotOf(databaseDirectory, age + 1)).catch(
+      ignoreAbsent,
+    )
+  }
+  await rename(unfinished, snapshotOf(databaseDirectory))
   await syncPath(join(databaseDirectory, '..'))
-  await rm(previous, { recursive: true, force: true })
+}
+
+/** Replaces the database by its latest snapshot; the replaced one is kept. Returns its new name, if there was one. */
+export async function restoreSnapshot(databaseDirectory: string): Promise<string | null> {
+  const unfinished = `${databaseDirectory}.restoring`
+  await rm(unfinished, { recursive: true, force: true })
+  await copyTree(snapshotOf(databaseDirectory), unfinished)
+  await syncTree(unfinished)
+  const replaced = `${databaseDirectory}.replaced-${Date.now()}`
+  const isReplaced = await rename(databaseDirectory, replaced).then(() => true, ignoreAbsent)
+  await rename(unfinished, databaseDirectory)
+  await syncPath(join(databaseDirectory, '..'))
+  return isReplaced === true ? replaced : null
 }
 
 async function copyTree(from: string, to: string): Promise<void> {
@@ -51,20 +80,24 @@ export interface Snapshots {
 }
 
 /** Takes a snapshot regularly if something was written since the last one. */
-export function keepSnapshots(databaseDirectory: string, connections: Connections): Snapshots {
+export function keepSnapshots(
+  databaseDirectory: string,
+  connections: Connections,
+  verify: SnapshotSteps['verify'],
+): Snapshots {
   let kept = ''
   let running: Promise<void> = Promise.resolve()
   const alone = <T>(work: (client: pg.ClientBase) => Promise<T>) => connections.lend(work, () => false)
   const takeIfWritten = async () => {
     if ((await alone(walPosition)) === kept) return
     let copied = ''
-    await takeSnapshot(databaseDirectory, (copy) =>
+    const holdStill = (copy: () => Promise<void>) =>
       alone(async (client) => {
         await client.query('checkpoint')
         copied = await walPosition(client)
         await copy()
-      }),
-    )
+      })
+    await takeSnapshot(databaseDirectory, { holdStill, verify })
     kept = copied
   }
   let timer = setTimeout(function onTime() {
@@ -94,8 +127,6 @@ async function walPosition(client: pg.ClientBase): Promise<string> {
   )
   return rows[0]?.position ?? ''
 }
-
-export const snapshotOf = (databaseDirectory: string) => `${databaseDirectory}.snapshot`
 
 /** Syncs every file and folder below a directory to the disk. */
 export async function syncTree(directory: string): Promise<void> {
