@@ -1,6 +1,6 @@
 import type { RemovedCard } from './changes-since.ts'
-import { countBelow } from './count-below.ts'
 import { addRemoved } from './removed-nodes.ts'
+import { countBelow } from './roll-up.ts'
 import { ancestorsOf, type LoadedCard, type LoadedTree } from './loaded-tree.ts'
 import {
   cardNodeId,

@@ -1,5 +1,5 @@
 import 'reactflow/dist/base.css'
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi, ViewportPortal } from 'reactflow'
 
 import type { Box } from '../state/box.ts'
@@ -7,9 +7,8 @@ import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { BlockTip } from './nodes/block-tip.tsx'
 import { EdgeLayer } from './painting/edge-layer.tsx'
-import { MarqueeGround } from './marquee-ground.tsx'
+import { useMarquee } from './use-marquee.ts'
 import { PaintedLayer } from './painting/painted-layer.tsx'
-import { firstViewport } from './viewport/first-viewport.ts'
 import { CanvasToolbar } from './viewport/canvas-toolbar.tsx'
 import { Minimap } from './viewport/minimap.tsx'
 import { MountedNodes } from './nodes/mounted-nodes.tsx'
@@ -17,16 +16,17 @@ import { touches } from './nodes/mounted-window.ts'
 import { TreeRegionContext } from './tree-region.ts'
 import { useCanvasActions } from './use-canvas-actions.ts'
 import { useMounted } from './nodes/use-mounted.ts'
-import { useReadableField } from './viewport/use-readable-field.ts'
 import {
   useCanvasSize,
   useEdgePanning,
   useFoundFit,
+  useReadableField,
   useScrollIntoView,
   useStillAnchor,
 } from './viewport/use-viewport-sync.ts'
 import {
   createViewportStore,
+  firstViewport,
   maxZoom,
   minZoom,
   useViewportStore,
@@ -172,4 +172,32 @@ function useHitTest(region: RefObject<HTMLDivElement | null>) {
     const point = { left, top, right: left, bottom: top }
     return store.get().layout.boxes.find((box) => touches(box, point))
   }
+}
+
+interface MarqueeGroundProps {
+  region: RefObject<HTMLDivElement | null>
+  children: ReactNode
+}
+
+/** The background of the canvas, where a drag with Shift selects cards. */
+function MarqueeGround({ region, children }: MarqueeGroundProps) {
+  const { marquee, onMouseDownCapture } = useMarquee()
+  return (
+    // The outline selects cards by keys.
+    <div
+      ref={region}
+      role="presentation"
+      onMouseDownCapture={onMouseDownCapture}
+      className="relative min-h-0 flex-1 overflow-hidden bg-canvas"
+    >
+      {children}
+      {marquee && (
+        <div
+          aria-hidden
+          style={marquee}
+          className="pointer-events-none absolute z-4 rounded-key border border-accent bg-accent-tint opacity-60"
+        />
+      )}
+    </div>
+  )
 }

@@ -5,8 +5,7 @@ import type { Action } from '#ui/actions/action-registry.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import type { Bounds, Box } from '../state/box.ts'
-import { occupied } from '../state/box.ts'
+import { boxBounds, unite } from '../state/box.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import {
@@ -22,22 +21,6 @@ export type CanvasActions = ReturnType<typeof useCanvasActions>
 
 const zoomStep = 1.25
 const tooLarge = 'The tree is larger than the screen at 4 %. Close branches, or focus one of them.'
-
-export const boxBounds = (box: Box): Bounds => ({
-  left: box.x,
-  top: box.y,
-  right: box.x + box.width,
-  bottom: box.y + occupied(box),
-})
-
-export function unite(all: readonly Bounds[]): Bounds {
-  return {
-    left: Math.min(...all.map((each) => each.left)),
-    top: Math.min(...all.map((each) => each.top)),
-    right: Math.max(...all.map((each) => each.right)),
-    bottom: Math.max(...all.map((each) => each.bottom)),
-  }
-}
 
 /** The actions of the canvas, which its toolbar shows too. */
 export function useCanvasActions(show: (viewport: Viewport) => void) {

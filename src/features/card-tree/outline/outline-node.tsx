@@ -6,19 +6,19 @@ import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { titleOf } from '#domain/card/title-of.ts'
 import { rollUp } from '#domain/tree/roll-up.ts'
-import type { CardNode, FrontierNode, RemovedNode, TreeNode } from '#domain/tree/tree-node.ts'
+import type { CardNode, DraftNode, FrontierNode, RemovedNode, TreeNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { ChangeMark, RemovedMark, useChange } from '../parts/change-mark.tsx'
 import { cssVariables } from '../parts/css-variables.ts'
 import { HighlightedTitle } from '../parts/highlighted-title.tsx'
 import { RollUpGlyphs } from '../parts/roll-up-glyphs.tsx'
+import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../edits/draft-card.tsx'
 import { RenameField, useIsRenaming } from '../edits/rename-field.tsx'
 import { removedText } from '../parts/change-looks.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
 import { isUnopened, levelText, unopenedText } from '../state/visible-nodes.ts'
-import { OutlineDraft } from './outline-draft.tsx'
 
 interface OutlineNodeProps {
   node: TreeNode
@@ -186,5 +186,27 @@ function Frontier({ node }: { node: FrontierNode }) {
       <Icon of={CirclePlus} size={14} />
       <b className="font-label text-ink">+{node.missingIds.length}</b> {isLoading ? 'loading' : 'not loaded'}
     </button>
+  )
+}
+
+/** A new card as a row: being written, pending or rejected. */
+function OutlineDraft({ node }: { node: DraftNode }) {
+  const { step, reason, cardType } = node.draft
+  return (
+    <DraftFrame>
+      <span className="flex min-w-0 flex-1 items-center gap-2 ps-7">
+        {step === 'writing' ? <DraftType node={node} /> : <TypeIcon cardType={cardType} isNamed />}
+        <span className="flex min-w-0 flex-1 items-center gap-3 narrow:flex-col narrow:items-stretch narrow:gap-0">
+          <DraftTitle node={node} className={`h-5 min-w-0 ${step === 'writing' ? 'w-full' : ''}`} />
+          {step === 'sending' && <span className="flex-none text-12 text-ink-3">creating</span>}
+          {step === 'refused' && (
+            <span className="min-w-0 truncate text-12 text-bad" title={reason}>
+              {reason}
+            </span>
+          )}
+        </span>
+        <DraftOutcome node={node} />
+      </span>
+    </DraftFrame>
   )
 }

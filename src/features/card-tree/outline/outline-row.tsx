@@ -9,7 +9,7 @@ import { hasMetric } from '#domain/metric/metric.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
 import { cssVariables } from '../parts/css-variables.ts'
-import { canTakeFocus } from '../state/may-take-focus.ts'
+import { canTakeFocus } from '../state/focus-tree.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { tabStopOf } from '../state/derive-view.ts'
 import { useTree } from '../state/tree-store.ts'

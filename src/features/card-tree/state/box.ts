@@ -57,3 +57,19 @@ export function boundsOf(boxes: readonly Box[]): Bounds {
   }
   return { left, top, right, bottom }
 }
+
+export const boxBounds = (box: Box): Bounds => ({
+  left: box.x,
+  top: box.y,
+  right: box.x + box.width,
+  bottom: box.y + occupied(box),
+})
+
+export function unite(all: readonly Bounds[]): Bounds {
+  return {
+    left: Math.min(...all.map((each) => each.left)),
+    top: Math.min(...all.map((each) => each.top)),
+    right: Math.max(...all.map((each) => each.right)),
+    bottom: Math.max(...all.map((each) => each.bottom)),
+  }
+}

@@ -13,3 +13,9 @@ export function focusTreeIfLost(framesLeft = 12): void {
   if (document.activeElement?.contains(target) !== false) focusTree()
   else if (framesLeft > 0) requestAnimationFrame(() => focusTreeIfLost(framesLeft - 1))
 }
+
+/** Returns whether the focus may follow the current card: it is in the tree or on an element around it. */
+export function canTakeFocus(region: Element): boolean {
+  const { activeElement } = document
+  return activeElement === null || region.contains(activeElement) || activeElement.contains(region)
+}

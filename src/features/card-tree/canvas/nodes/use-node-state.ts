@@ -2,7 +2,7 @@ import { use, useEffect, type RefObject } from 'react'
 
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
-import { canTakeFocus } from '../../state/may-take-focus.ts'
+import { canTakeFocus } from '../../state/focus-tree.ts'
 import { tabStopOf } from '../../state/derive-view.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { TreeRegionContext } from '../tree-region.ts'

@@ -2,6 +2,7 @@ import {
   boundsOf,
   levelGap,
   middleOf,
+  unite,
   type Bounds,
   type Box,
   type Layout,
@@ -120,13 +121,6 @@ function familyOf(parent: Box, { byNode }: Layout): Family | undefined {
 const bundleReach = 8000
 const bundleLength = 64
 
-const union = (one: Bounds, other: Bounds): Bounds => ({
-  left: Math.min(one.left, other.left),
-  top: Math.min(one.top, other.top),
-  right: Math.max(one.right, other.right),
-  bottom: Math.max(one.bottom, other.bottom),
-})
-
 const isWide = ({ left, top, right, bottom }: Bounds) =>
   right - left > bundleReach || bottom - top > bundleReach
 
@@ -140,7 +134,7 @@ function bundleFamilies(layout: Layout): EdgeBundle[] {
       bundles.push({ families: [family], bounds: family.bounds })
       continue
     }
-    const joint: Bounds = open ? union(open.bounds, family.bounds) : family.bounds
+    const joint: Bounds = open ? unite([open.bounds, family.bounds]) : family.bounds
     if (open && open.families.length < bundleLength && !isWide(joint)) {
       open.families.push(family)
       open.bounds = joint

@@ -1,19 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
-import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { cardNodeId, draftNodeId } from '#domain/tree/tree-node.ts'
 
-import type { Box, Layout } from '../../state/box.ts'
+import { boxBounds, unite, type Box, type Layout } from '../../state/box.ts'
 import { stillNode } from './animation-offsets.ts'
 import { useTree, useTreeStore } from '../../state/tree-store.ts'
 import { useEdgePan } from '../../edits/use-edge-pan.ts'
-import { boxBounds, unite } from '../use-canvas-actions.ts'
 import {
   fitBounds,
+  fullFrom,
   isInside,
   seenBounds,
   showBounds,
   useViewportStore,
   withinBounds,
+  zoomAbout,
   type Viewport,
 } from './viewport.ts'
 
@@ -144,4 +145,25 @@ function centreOn(viewport: Viewport, box: Box): Viewport {
   const x = width / 2 - (box.x + box.width / 2) * zoom
   const y = height / 2 - (box.y + box.height / 2) * zoom
   return { ...viewport, x, y }
+}
+
+/** Zooms in on a title that is being written, if it is too small to read. */
+export function useReadableField(show: Show): void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const nodeId = useTree(({ drafts, renamingId }) => {
+    const written = drafts.find(({ step }) => step === 'writing')
+    if (written) return draftNodeId(written.draftId)
+    return renamingId === undefined ? undefined : cardNodeId(renamingId)
+  })
+  useEffect(() => {
+    const box = nodeId === undefined ? undefined : store.get().layout.byNode.get(nodeId)
+    const viewport = viewports.get()
+    if (!box || viewport.width === 0 || viewport.zoom >= fullFrom) return
+    const at = {
+      x: (box.x + box.width / 2) * viewport.zoom + viewport.x,
+      y: (box.y + box.height / 2) * viewport.zoom + viewport.y,
+    }
+    show(showBounds(zoomAbout(viewport, 1, at), boxBounds(box)))
+  }, [nodeId, show, store, viewports])
 }

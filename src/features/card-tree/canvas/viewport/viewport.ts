@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 
-import type { Bounds } from '../../state/box.ts'
+import { boxBounds, type Bounds, type Layout } from '../../state/box.ts'
 
 /** The visible part of the tree: a point of the tree is at `point * zoom + offset` on the screen. */
 export interface Viewport {
@@ -104,27 +105,52 @@ export function zoomAbout(
   }
 }
 
-export interface ViewportStore {
-  get: () => Viewport
-  set: (viewport: Viewport) => void
-  subscribe: (listener: () => void) => () => void
+const firstZoom = 0.8
+const firstMargin = { left: 18, top: 20 }
+
+/**
+ * Returns the initial viewport: 80 %, at the top left corner or around the root, with the card of the URL
+ * visible.
+ */
+export function firstViewport(
+  size: { width: number; height: number },
+  layout: Layout,
+  cardNodeId?: string,
+): Viewport {
+  const { bounds, boxes, direction } = layout
+  const zoom = firstZoom
+  const root = boxes[0]
+  const wide = (bounds.right - bounds.left) * zoom
+  const start: Viewport = {
+    ...size,
+    zoom,
+    x: firstMargin.left - bounds.left * zoom,
+    y: firstMargin.top - bounds.top * zoom,
+  }
+  if (direction === 'down' && wide < size.width) start.x = (size.width - wide) / 2 - bounds.left * zoom
+  if (root && !isInside(boxBounds(root), seenBounds(start))) {
+    start.x = size.width / 2 - (root.x + root.width / 2) * zoom
+    start.y =
+      direction === 'down'
+        ? firstMargin.top - root.y * zoom
+        : size.height / 2 - (root.y + root.height / 2) * zoom
+  }
+  const box = cardNodeId === undefined ? undefined : layout.byNode.get(cardNodeId)
+  return box ? showBounds(start, boxBounds(box)) : start
 }
 
+export type ViewportStore = ReturnType<typeof createViewportStore>
+
 /** Changes on each frame of a pan, so it is apart from the tree's state. */
-export function createViewportStore(): ViewportStore {
-  let viewport: Viewport = { x: 0, y: 0, zoom: 1, width: 0, height: 0 }
-  const listeners = new Set<() => void>()
-  return {
-    get: () => viewport,
-    set: (next) => {
-      viewport = next
-      for (const listener of listeners) listener()
-    },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+export function createViewportStore() {
+  const { getState, setState, subscribe } = createStore<Viewport>(() => ({
+    x: 0,
+    y: 0,
+    zoom: 1,
+    width: 0,
+    height: 0,
+  }))
+  return { get: getState, set: (viewport: Viewport) => setState(viewport, true), subscribe }
 }
 
 export const ViewportContext = createContext<ViewportStore | null>(null)
