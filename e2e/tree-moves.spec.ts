@@ -7,7 +7,7 @@ const [islanders, visitors, dark] = [
   'The stairs are dark',
 ] as const
 const movedElsewhere = (title: string, parent: string) =>
-  `“${title}” was moved meanwhile: it stands under “${parent}” now`
+  `“${title}” was moved in the meantime: it is now under “${parent}”`
 
 interface Fixtures {
   /** Opens the outline and selects a card. */
@@ -120,7 +120,7 @@ test.describe('undo and redo of a move', () => {
     await expect.poll(() => colleague.parentsOf('queue')).toEqual(['commuters'])
     await colleague.moveCard('queue', 'commuters', 'islanders')
     await shell.redo()
-    await expect(shell.toasts).toContainText(`Not redone: “${titles.queue}” was moved meanwhile`)
+    await expect(shell.toasts).toContainText(`Not redone: “${titles.queue}” was moved in the meantime`)
     await shell.toasts.getByRole('button', { name: 'Move it anyway' }).click()
     await expect.poll(() => colleague.parentsOf('queue')).toEqual(['visitors'])
 

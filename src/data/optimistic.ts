@@ -1,26 +1,26 @@
 import { type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query'
 
-/** Where copies of a record are cached: which queries, and how to change the record inside their data. */
+/** Where copies of a record are cached: the queries, and how to change the record in their data. */
 export interface CachedPlace<Data, Entry> {
   queryKey: QueryKey
-  /** Which record it is. */
+  /** The id of the record. */
   entryId: string
-  /** Applies a change to the record; returns the very same data where it holds no such record. */
+  /** Applies a change to the record; returns the same data if it doesn't contain the record. */
   update: (data: Data, change: (entry: Entry) => Entry) => Data
 }
 
-/** Takes back what a patch wrote. */
+/** Rolls back a patch. */
 export type Undo = () => void
 
 type Fields = Record<string, unknown>
 
-/** What one patch wrote into one copy. */
+/** The values of one copy before and after one patch. */
 interface Written {
   before: Fields
   after: Fields
 }
 
-/** The last patches of each copy, oldest first: a later one may have begun with the guess of one that is taken back. */
+/** The last patches of each copy, oldest first: a later patch may start from a value that is rolled back. */
 const writtenByClient = new WeakMap<QueryClient, Map<string, Written[]>>()
 const rememberedPatches = 8
 
@@ -47,7 +47,7 @@ export function patchCached<Data, Entry extends object>(
     .flatMap(({ queryKey, queryHash, state }) => {
       if (state.data === undefined) return []
       let written: Written | undefined
-      // Each place says by its type what the queries under its key hold.
+      // The type of a place declares the data of its queries.
       const patched = place.update(state.data as Data, (entry) => {
         const after: Fields = guess(entry)
         if (Object.keys(after).every((field) => isSame((entry as Fields)[field], after[field]))) return entry
@@ -82,14 +82,14 @@ function takeBack<Data, Entry extends object>(
   if (restored !== state.data) client.setQueryData(queryKey, restored, { updatedAt: state.dataUpdatedAt })
 }
 
-/** The values from before, of the fields that still have the written one. */
+/** The old values of the fields that still have the patched value. */
 function restoredFields(current: object, { before, after }: Written): Fields {
   const now = pick(current, Object.keys(after))
   const ours = Object.keys(after).filter((field) => isSame(now[field], after[field]))
   return pick(before, ours)
 }
 
-/** A later patch that began with a value now taken back must not bring it back when it is undone itself. */
+/** A later patch that started from a rolled back value must not restore it. */
 function handOn(others: Written[], mine: Written): void {
   const at = others.indexOf(mine)
   if (at < 0) return
@@ -100,16 +100,16 @@ function handOn(others: Written[], mine: Written): void {
 const pick = (entry: object, fields: readonly string[]): Fields =>
   Object.fromEntries(fields.map((field) => [field, (entry as Fields)[field]]))
 
-/** By content: an answer that arrives in between makes new arrays of equal values. */
+/** Compares content, because each answer creates new arrays. */
 const isSame = (a: unknown, b: unknown) => Object.is(a, b) || hashKey([a]) === hashKey([b])
 
-/** Several undos as one. */
+/** Combines several rollbacks. */
 export const undoAll =
   (...undos: readonly Undo[]): Undo =>
   () =>
     undos.forEach((undo) => undo())
 
-/** Stops what is being read where there is already something to show, so that an older answer does not overwrite a guess. */
+/** Cancels refetches, so that an older answer doesn't overwrite an optimistic update. First reads continue. */
 export async function holdReads(client: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<void> {
   await Promise.all(
     queryKeys.map((queryKey) =>
@@ -128,7 +128,7 @@ export function refetchWhenSettled(client: QueryClient, ...queryKeys: readonly Q
   for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
   if (waiting.has(client)) return
   waiting.add(client)
-  // While onSettled runs, the mutation that calls it still counts as pending.
+  // During onSettled, the mutation still counts as pending.
   setTimeout(() => {
     waiting.delete(client)
     if (client.isMutating() > 0) return

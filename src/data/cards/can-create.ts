@@ -7,7 +7,7 @@ import { getCard } from '#contract/cards.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 import { request } from '../http.ts'
 
-/** Clients whose service answered that it does not create cards (decisions.md, C7), and those whose service has created one. */
+/** Clients whose service rejected creating cards (contract/README.md, C7), and clients whose service created one. */
 const without = createStore<readonly QueryClient[]>(() => [])
 const proven = new WeakSet<QueryClient>()
 
@@ -46,7 +46,7 @@ async function lookFor(client: QueryClient, cardId: string): Promise<'there' | '
     await request(getCard, { params: { cardId } }, { client })
     return 'there'
   } catch (error) {
-    // An id that nobody has is 400 to some services (decisions.md, E3) and 404 to others.
+    // For an unknown id, some services answer 400 (contract/README.md, E3) and others 404.
     return error instanceof ApiError && [400, 404, 410].includes(error.status) ? 'gone' : 'unknown'
   }
 }

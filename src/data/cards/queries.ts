@@ -14,7 +14,7 @@ export interface ReadCard extends Tolerant<Card> {
 }
 export type ReadContextCard = Tolerant<ContextCard>
 
-/** All six parameters are sent, since another service's defaults are not known (decisions.md, X1). */
+/** All six parameters are sent, because another service's defaults are unknown (contract/README.md, X1). */
 export type ContextOptions = Required<ContextQuery>
 
 export const nearLevels = 3
@@ -47,7 +47,7 @@ export const cardQueries = {
       queryFn: ({ client, signal }) => readCard(client, cardId, signal),
     }),
 
-  /** `includeTargetCard` and the rest as in the API; what is not named is left out. */
+  /** The parameters of the API; absent ones have our defaults. */
   context: (cardId: string, options: Partial<ContextOptions> = {}) => {
     const query: ContextOptions = { ...treeContext, ...options }
     return queryOptions({
@@ -63,7 +63,7 @@ export const cardQueries = {
     })
   },
 
-  /** What was said about a card: its insights, and the names of those who commented, which only a context tells (decisions.md, T8). */
+  /** The insights of a card and the names of its commenters, which only a context contains (contract/README.md, T8). */
   said: (cardId: string) =>
     cardQueries.context(cardId, {
       direction: 'descendants',

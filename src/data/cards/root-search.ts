@@ -26,7 +26,7 @@ export interface RootSearchState {
 
 const atOnce = 3
 const freshMs = 10 * 60_000
-/** Cards of these types tend to stand on top. */
+/** Cards of these types are often roots. */
 const topTypes = ['objective', 'outcome', 'product', 'kpi'] as const
 
 /** What home reads of a root: its first four levels, with the number of insights. */
@@ -126,7 +126,7 @@ async function climb(
   }
 }
 
-/** From cards that stand below a known root there is no need to climb. */
+/** Cards below a known root need no search. */
 async function markBranch(client: QueryClient, rootId: string, seen: Set<string>): Promise<void> {
   try {
     const { items } = await client.fetchQuery({ ...rootSummaryQuery(rootId), retry: false })
@@ -159,7 +159,7 @@ async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
   return entries.flatMap((entry) => entry.cardIds ?? [])
 }
 
-/** Cards of the types that stand on top; from a service that does not filter by type, what is closest to such words. */
+/** Cards of the types that are often roots. If the service doesn't filter by type, the best matches for these words. */
 async function likelyRoots(client: QueryClient): Promise<string[]> {
   const find = async (query: string, filter?: SearchFilter) => {
     const { hits } = await client.fetchQuery({ ...searchQueries.cards(query, filter), retry: false })
@@ -188,7 +188,7 @@ function rootSearchOf(client: QueryClient): RootSearch {
   return search
 }
 
-/** The search for roots of this organization; it goes on while other screens are looked at. */
+/** The search for roots of this organization; it continues while other screens are shown. */
 export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {
   const { state, start, cancel } = rootSearchOf(useQueryClient())
   return { ...useStore(state), start, cancel }

@@ -40,7 +40,7 @@ export interface CardEditState {
   savedAt: number | null
   /** At most one per field. */
   lost: readonly LostValue[]
-  /** Whose lines were merged in, until the screen has reported it; '' if the service names nobody. */
+  /** The person whose lines were merged in, until the screen reports it; '' if unknown. */
   mergedWith: string | null
 }
 

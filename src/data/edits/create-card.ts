@@ -46,7 +46,7 @@ const createTogetherMutation = (parentId: string) =>
     onSettled: (_count, _error, _createAll, _undo, { client }) => refetchFamily(client, [parentId]),
   })
 
-/** Runs several creations below a card; what they touch is read once, after the last of them. */
+/** Runs several creations below a card and refetches once, after the last of them. */
 export const createTogether = (
   client: QueryClient,
   parentId: string,

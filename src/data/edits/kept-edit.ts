@@ -15,7 +15,7 @@ export const keptEdit = z.object({
   base: z.optional(value),
   tried: z.optional(z.array(value)),
   typedAt: z.number(),
-  /** The page that sends it. Another page takes it over when that one is closed. */
+  /** The page that sends it. When that page is closed, another one takes over. */
   ownerId: z.string(),
   origin: z.optional(
     z.object({

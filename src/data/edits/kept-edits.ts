@@ -111,7 +111,7 @@ export function takeEdits(kept: Kept, closedOwnerId: string): Map<string, KeptEd
 const lockOf = (id: string) => `understory.edits.${id}`
 let isLocked = false
 
-/** Calls back for every page whose edits are stored and that is closed, now or later. Returns what ends the watch. */
+/** Calls `onClosed` for every closed page that has stored edits, now or later. Returns a function that stops this. */
 export function watchClosedPages(kept: Kept, onClosed: (ownerId: string) => void): () => void {
   const locks = (globalThis.navigator?.locks ?? undefined) as LockManager | undefined
   const ends = new AbortController()

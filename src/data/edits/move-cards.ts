@@ -24,7 +24,7 @@ export interface CardMove {
 
 export interface MoveResult {
   cardId: string
-  /** Overtaken: somebody else has moved the card, so that the service rejected this move. */
+  /** Overtaken: another person moved the card, so the service rejected this move. */
   state: 'done' | 'overtaken' | 'failed'
   reason?: string | undefined
   error?: unknown

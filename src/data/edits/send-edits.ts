@@ -27,7 +27,7 @@ export interface SavedEdits {
   kind: 'saved'
   /** The card before the PUT. */
   before: ReadCard
-  /** The values of the PUT, with what others wrote merged in; empty if the service had all of them already. */
+  /** The merged values of the PUT; empty if the service had them already. */
   values: FieldValues
   isMerged: boolean
   /** The service compared versions, so that the PUT can't have replaced anything unseen. */

@@ -19,11 +19,11 @@ export type StatusGlyph =
   | 'outOfBounds'
   | 'other'
 
-/** Colour is left to four meanings; what is in progress is ink, what has not begun is quiet. */
+/** Four tones have a colour; statuses in progress are ink, those that haven't started are quiet. */
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'ink' | 'quiet'
 
 export interface StatusLook {
-  /** As it is written in the interface: 'Not now'. */
+  /** The label: 'Not now'. */
   word: string
   glyph: StatusGlyph
   tone: StatusTone
@@ -71,11 +71,11 @@ export function isStatusOf(cardType: string, cardStatus: string): cardStatus is 
 
 export interface StatusAfterTypeChange {
   cardStatus: CardStatus | undefined
-  /** The status that the card loses, for the message that says so. */
+  /** The cleared status. */
   cleared: string | undefined
 }
 
-/** What a change of type alone does to a status: kept where the new type has it, cleared otherwise. */
+/** Returns the status after a change of type: kept if the new type has it, otherwise cleared. */
 export function statusAfterTypeChange(
   nextCardType: string,
   cardStatus: string | null | undefined,
@@ -85,7 +85,7 @@ export function statusAfterTypeChange(
   return { cardStatus: undefined, cleared: cardStatus }
 }
 
-/** The status that a change of type alone costs a card, to come back with the type; a KPI's is derived, nobody can set it. */
+/** Returns the status that a change of type clears and its undo restores; the status of a KPI is derived. */
 export function statusLostBy(
   nextCardType: string,
   { cardType, cardStatus }: { cardType?: string | null | undefined; cardStatus?: string | null | undefined },
@@ -135,7 +135,7 @@ const looks = new Map<string, Look>(
   } satisfies Record<CardStatus | KpiStatus, Look>),
 )
 
-/** How a status looks and reads; one that only another service knows is written as it is, in a neutral look. */
+/** Returns the look of a status; unknown statuses get a neutral look. */
 export function statusLook(cardStatus: string): StatusLook {
   const [glyph, tone] = looks.get(cardStatus) ?? ['other', 'ink']
   return { word: cardStatus.charAt(0).toUpperCase() + cardStatus.slice(1), glyph, tone }

@@ -19,7 +19,7 @@ export function isCardType(cardType: string): cardType is CardType {
   return cardTypes.some((known) => known === cardType)
 }
 
-/** The word of a type at the start of a line: 'KPI'; a type of another service is written as it is. */
+/** The label of a type: 'KPI'; unknown types are shown unchanged. */
 export function cardTypeWord(cardType: string): string {
   if (isCardType(cardType)) return words[cardType][0]
   return cardType.charAt(0).toUpperCase() + cardType.slice(1)
@@ -44,7 +44,7 @@ const childTypes: Record<CardType, readonly CardType[]> = {
   experiment: ['experiment', 'assumption'],
 }
 
-/** The types that usually stand below a card of this type, the likeliest first; a new root is an objective. */
+/** The usual child types of a type, the likeliest first; a new root is an objective. */
 export function childTypesOf(cardType: string | undefined): readonly CardType[] {
   if (cardType === undefined) return ['objective', 'outcome', 'product']
   return isCardType(cardType) ? childTypes[cardType] : ['opportunity', 'solution']

@@ -11,7 +11,7 @@ export interface CommentThread<Comment> {
 
 const timeOf = ({ createdAt }: ThreadComment) => Date.parse(createdAt ?? '') || 0
 
-/** Comments as threads: answers below what they answer, oldest first; the thread with the newest words stands last. */
+/** Groups comments into threads: oldest answer first, the thread with the newest comment last. */
 export function groupThreads<Comment extends ThreadComment>(
   comments: readonly Comment[],
 ): CommentThread<Comment>[] {
@@ -19,7 +19,7 @@ export function groupThreads<Comment extends ThreadComment>(
   const threads = new Map<string, Comment[]>()
   for (const comment of comments) {
     const { commentId, threadRoot } = comment
-    // Answers stay together also where what they answer is gone.
+    // Answers to a missing comment stay together.
     const rootId = threadRoot === undefined || threadRoot === '' ? commentId : threadRoot
     const grandRoot = byId.get(rootId)?.threadRoot
     const key = grandRoot !== undefined && grandRoot !== '' && byId.has(grandRoot) ? grandRoot : rootId

@@ -39,7 +39,7 @@ export interface FieldEdit {
 
 export type Edits = Partial<Record<CardField, FieldEdit>>
 
-/** A field that somebody else changed too, where the two values can't be merged. */
+/** Two values of a field that can't be merged. */
 export interface FieldConflict {
   field: CardField
   base: FieldValue
@@ -47,7 +47,7 @@ export interface FieldConflict {
   theirs: FieldValue
 }
 
-/** An edit of an earlier visit that conflicts with the card as it is now. */
+/** An edit of an earlier visit that conflicts with the present card. */
 export interface EarlierEdit {
   field: CardField
   base: FieldValue
@@ -157,7 +157,7 @@ function requeue(queue: EditQueue, hasAnswer: boolean): Edits {
   return waiting
 }
 
-/** The request succeeded; `rebased` are newer edits, merged with what others wrote. */
+/** The request succeeded; `rebased` are newer edits, merged with the saved values. */
 export function succeed(queue: EditQueue, rebased: Edits = {}): EditQueue {
   return { ...queue, sending: null, waiting: { ...queue.waiting, ...rebased } }
 }

@@ -67,7 +67,7 @@ export function mergeEdits(
   for (const field of fieldsOf(edits)) {
     const { base: known, value: mine, tried = [] } = edits[field]!
     const theirs = theirsOf(field)
-    // Without a base, or with a value that this browser sent itself, nobody else's change is replaced.
+    // An unknown base and our own earlier value are no conflict.
     const isOwn = known === undefined || tried.some((value) => isSameValue(value, theirs))
     const base = isOwn ? theirs : known
     const merge = mergeField(field, { base, mine, theirs })

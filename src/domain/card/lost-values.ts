@@ -26,7 +26,7 @@ interface WriteCheck {
 export interface LostValue {
   field: CardField
   value: FieldValue
-  /** The field has its value from before the save: somebody restored it, or the service ignored the save. */
+  /** The field has its old value: it was restored, or the service ignored the save. */
   isAsBefore: boolean
   /** The value that 'Restore' saves: details are combined with the present ones. */
   restored: FieldValue
@@ -63,7 +63,7 @@ function restoredValue(
   return combineTexts(before, present, lost)
 }
 
-/** Returns the sent values that somebody replaced between the write and the read after it. */
+/** Returns the saved values that the read after the save doesn't contain. */
 export function findLostValues({ before, sent, after }: WriteCheck): LostValue[] {
   return fieldsOf(sent).flatMap((field): LostValue[] => {
     const [was, mine, present] = [before.valueOf(field), sent[field]!, after.valueOf(field)]

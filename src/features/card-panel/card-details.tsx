@@ -18,7 +18,7 @@ interface CardDetailsProps {
   onToggle: (details: string) => void
 }
 
-/** The details: read as Markdown; a press on the text begins writing. */
+/** The details as Markdown; a click starts editing. */
 export function CardDetails(props: CardDetailsProps) {
   const { details, isPage, isInvalid, isWriting, onWritingChange, onType, onDone, onToggle } = props
   const [before, setBefore] = useState(details)
@@ -62,7 +62,7 @@ export function CardDetails(props: CardDetailsProps) {
   }
   return (
     <div className="group relative">
-      {/* The button below says the same to keyboards and screen readers. */}
+      {/* The button below does the same for keyboards and screen readers. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         onClick={(event) => {

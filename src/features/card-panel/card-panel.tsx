@@ -28,17 +28,17 @@ import { usePanelActions } from './use-panel-actions.ts'
 
 export interface CardPanelProps {
   cardId: string
-  /** Beside a tree, or alone on its page at full width. */
+  /** Beside a tree, or full width on its own page. */
   layout: 'panel' | 'page'
   onOpenCard: (cardId: string) => void
   onClose?: (() => void) | undefined
-  /** The metric of the card; another feature draws it. */
+  /** The metric of the card, from another feature. */
   renderMetric: (card: ReadCard, isPage: boolean) => ReactNode
-  /** Told what the card is called. */
+  /** Receives the title of the card. */
   renderTitle?: ((cardTitle: string) => ReactNode) | undefined
 }
 
-/** Everything about one card, read and edited: one component, two layouts. */
+/** Shows and edits one card, in two layouts. */
 export function CardPanel(props: CardPanelProps) {
   const { cardId, layout } = props
   const shown = useCard(cardId)

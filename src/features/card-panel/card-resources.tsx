@@ -28,14 +28,14 @@ interface CardResourcesProps {
 
 const canOpen = (url: string) => isUrlOf(url, ['http:', 'https:', 'mailto:'])
 
-/** What stands at the end of a line: the host, or the address of a letter. */
+/** The host of a URL, or the address of a mailto link. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return ''
   const { host, protocol, pathname } = new URL(url)
   return protocol === 'mailto:' ? plainAddress(pathname) : host
 }
 
-/** A `%` that encodes nothing is left as it stands. */
+/** An invalid escape is shown unchanged. */
 function plainAddress(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
@@ -44,7 +44,7 @@ function plainAddress(pathname: string): string {
   }
 }
 
-/** Its title, else what stands at the end of its line, else its address. */
+/** The title, else the host, else the URL. */
 const resourceWords = ({ url = '', title }: ResourceValue) => title || placeOf(url) || url || namelessResource
 
 function iconOf(url: string): IconDrawing {
@@ -54,7 +54,7 @@ function iconOf(url: string): IconDrawing {
 
 const shownAtFirst = 8
 
-/** Links of a card: opened, added, edited, put in another order, removed. */
+/** The links of a card: open, add, edit, sort and remove. */
 export function CardResources({ resources, onChange, error }: CardResourcesProps) {
   /** The line that is edited; one behind the last for a new one. */
   const [editedIndex, setEditedIndex] = useState<number | null>(null)
@@ -67,7 +67,7 @@ export function CardResources({ resources, onChange, error }: CardResourcesProps
         : [...resources, resource],
     )
     setEditedIndex(null)
-    // A new one stands last: it is seen there.
+    // A new resource is the last one.
     if (index === resources.length) setIsWhole(true)
   }
   const move = (index: number, step: 1 | -1) => {

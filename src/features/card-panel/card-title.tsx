@@ -14,7 +14,7 @@ interface CardTitleProps {
   onDone: (before: string, after: string) => void
 }
 
-/** The title, edited where it stands. Enter ends it, Escape takes it back. */
+/** The title as a text field. Enter saves, Escape restores. */
 export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }: CardTitleProps) {
   const before = useRef(title)
   const cameFrom = useRef<HTMLElement | null>(null)
@@ -26,7 +26,7 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
   useEffect(
     () => () => {
       const { typed: left, onDone: done } = latest.current
-      // The card may go while the field has the focus.
+      // The panel may close while the field has the focus.
       if (left !== null && left.trim() !== '') done(before.current, left.trim())
     },
     [],
@@ -34,14 +34,14 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
 
   const type = (value: string) => {
     setTyped(value)
-    // A title of spaces is none: it is never sent, and leaving it brings the old one back.
+    // A blank title is not sent; leaving the field restores the old one.
     if (value.trim() !== '') onType(value.trim())
   }
-  /** Back to where the focus came from: a key began the title in the middle of something else. */
+  /** Returns the focus to the element that had it before. */
   const leave = () => {
     const place = cameFrom.current?.isConnected ? cameFrom.current : fieldRef.current?.closest('main')
     place?.focus({ preventScroll: true })
-    // What has no place for the focus leaves it in the field.
+    // If nothing else took the focus.
     if (document.activeElement === fieldRef.current) fieldRef.current?.blur()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

@@ -26,13 +26,13 @@ interface Said {
 
 interface CommentsSectionProps {
   cardId: string
-  /** As the card tells it, before the comments have been read. */
+  /** From the card, until the comments are loaded. */
   commentsCount: number | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What was said about the card: threads, the one with the newest words last. Nothing can be written over this API. */
+/** The comments as threads, the newest activity last. This API can't create comments. */
 export function CommentsSection({ cardId, commentsCount, isOpen, onOpenChange }: CommentsSectionProps) {
   const reading = useQuery({ ...cardQueries.comments(cardId), enabled: isOpen })
   // The names of the authors go from this answer into the people's store.
@@ -62,7 +62,7 @@ const threadsMore = 50
 const answersAtFirst = 10
 const answersMore = 50
 
-/** How many of a list stand folded above its end; from the one that is named on all are shown. */
+/** How many items above the end are folded; a linked item is always shown. */
 function useFolded(
   length: number,
   { atFirst, more, namedAt }: { atFirst: number; more: number; namedAt: number },

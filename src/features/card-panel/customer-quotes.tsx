@@ -19,7 +19,7 @@ import { useNamedTarget } from './use-named-target.ts'
 type Insight = NonNullable<ReadContextCard['insights']>[number]
 type Group = InsightsOfCustomer<Insight>
 
-/** At first the breadth is shown: a few words of several customers. The transcripts of what is folded are not read. */
+/** First shows a few quotes of several customers. Transcripts of folded quotes aren't loaded. */
 const customersAtFirst = 4
 const customersMore = 20
 const quotesAtFirst = 2
@@ -51,7 +51,7 @@ function useUnfolded(groups: readonly Group[]) {
   }
 }
 
-/** '19 more from 6 customers': what is not shown yet, without a promise about who said it. */
+/** '19 more from 6 customers': the quotes that aren't shown yet. */
 function foldedWords(folded: readonly Group[]): string {
   const count = folded.reduce((sum, { insights }) => sum + insights.length, 0)
   const customers = folded.filter(({ customerId }) => customerId !== null).length

@@ -7,10 +7,10 @@ import { useMarkdownField } from './use-markdown-field.ts'
 import { WriterBar, type WriterLook } from './writer-bar.tsx'
 import { WrittenMarkdown } from './written-markdown.tsx'
 
-/** Beyond this the signs are not greyed, so that each key is drawn in time; the text can be written all the same. */
+/** Longer texts have no grey characters, so that typing stays fast. */
 const greyedMaxLength = 30_000
 
-/** The same for the field and for what lies over it, so that they break their lines alike. */
+/** Field and overlay use the same styles, so that their lines break alike. */
 const letters =
   'col-start-1 row-start-1 block min-h-32 w-full px-4 py-3 text-14 leading-6 whitespace-pre-wrap wrap-break-word'
 
@@ -21,7 +21,7 @@ interface DetailsWriterProps {
   onLeave: () => void
 }
 
-/** The details being written; there is no save button, since they save themselves. */
+/** The details as a text field without a save button: they are saved automatically. */
 export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWriterProps) {
   const [look, setLook] = useState<WriterLook>('write')
   const boxRef = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
     <div
       ref={boxRef}
       onBlur={({ relatedTarget }) => {
-        // Leaving the window is no end: only another place of the page is.
+        // Leaving the window doesn't end editing.
         if (relatedTarget instanceof Node && !boxRef.current?.contains(relatedTarget)) onLeave()
       }}
       className={`rounded-card inset-ring-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent ${isInvalid ? 'inset-ring-bad' : 'inset-ring-control'}`}
@@ -86,10 +86,10 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
 function WriterFoot() {
   return (
     <div className="flex min-h-9 items-center gap-4 border-t border-line px-4 py-1 text-12 text-ink-2">
-      <span>Saved as you write. Bold, lists and links are Markdown.</span>
+      <span>Saved automatically. Bold, lists and links are Markdown.</span>
       <span className="ms-auto flex flex-none items-center gap-1.5 narrow:hidden">
-        <Keys binding="Mod+Enter" /> done
-        <Keys binding="Escape" className="ms-2" /> leave
+        <Keys binding="Mod+Enter" /> save and close
+        <Keys binding="Escape" className="ms-2" /> stop editing
       </span>
     </div>
   )

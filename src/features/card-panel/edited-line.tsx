@@ -5,7 +5,7 @@ import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-/** The service writes a key as the editor; an edit of this browser at that time was one's own. */
+/** The service records an API key as the editor; a save of this browser at that time was the user's own. */
 const isOwn = (updatedAt: string, updatedBy: string, ownTimes: readonly number[]) =>
   updatedBy.startsWith('key:') && ownTimes.some((time) => Math.abs(Date.parse(updatedAt) - time) < 10_000)
 
@@ -16,7 +16,7 @@ interface EditedLineProps {
   className?: string
 }
 
-/** 'Edited 3 h ago by Maren Tolvik'; nothing where the service does not tell when. */
+/** 'Edited 3 h ago by Maren Tolvik'; nothing without a time. */
 export function EditedLine({ card, savedAt, className }: EditedLineProps) {
   const memory = useOrganizationStorage()
   const people = useLocalStore(memory.people)

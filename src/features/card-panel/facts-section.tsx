@@ -29,7 +29,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What the service tells of a card and nobody edits here. */
+/** The facts of a card that can't be edited here. */
 export function FactsSection({ card }: { card: ReadCard }) {
   const people = useLocalStore(useOrganizationStorage().people)
   const { assignees = [], labels = [], trackerIssueId, trackerLinked, createdAt, createdBy } = card

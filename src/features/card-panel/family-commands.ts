@@ -1,6 +1,6 @@
 import type { ReadContextCard } from '#data/cards/queries.ts'
 
-/** What is asked for in a dialog. */
+/** The open dialog. */
 export type FamilyQuestion = 'addParent' | 'move' | 'addChild'
 
 /** What can be done to the family of a card. */

@@ -4,7 +4,7 @@ import { failureOf } from '#data/api-error.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 
-/** What is shown was kept of an earlier reading, and the service refuses to give it again; without an answer the whole screen says so. */
+/** The card is from the cache, because the service rejected the refetch. */
 export function NotReadBanner({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { status, message } = failureOf(error)
   if (status === 0) return null

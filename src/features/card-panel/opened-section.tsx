@@ -9,7 +9,7 @@ import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
 
-/** What is read for a section, as a query gives it. */
+/** The result of the section's query. */
 interface Reading<Data> {
   data: Data | undefined
   error: Error | null
@@ -27,7 +27,7 @@ interface OpenedSectionProps<Data extends { unreadable: number }> {
   children: (data: Data) => ReactNode
 }
 
-/** A section whose content is read from the service when it is opened. */
+/** A section that loads its content when it is opened. */
 export function OpenedSection<Data extends { unreadable: number }>(props: OpenedSectionProps<Data>) {
   const { title, count, isOpen, onOpenChange, actions, reading, children } = props
   const contentId = useId()

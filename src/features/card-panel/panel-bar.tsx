@@ -33,7 +33,7 @@ interface PanelBarProps {
   onClose: (() => void) | undefined
 }
 
-/** Above a card: its siblings, how saving stands, and what can be done with it. */
+/** The bar above a card: siblings, save state and actions. */
 export function PanelBar(props: PanelBarProps) {
   const { card, isPage, edits, actions, onRetry, onDecide, onClose } = props
   const size = isPage ? 'm' : 's'

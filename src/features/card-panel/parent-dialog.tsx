@@ -19,7 +19,7 @@ import type { Family } from './use-family.ts'
 interface ParentDialogProps {
   card: ReadCard
   family: Family
-  /** The new parent takes the place of an old one. */
+  /** The new parent replaces an old one. */
   isMove: boolean
   onClose: () => void
 }
@@ -30,7 +30,7 @@ interface Refused {
   isStale: boolean
 }
 
-/** Adds a parent, or moves the card from one parent to another: found by words at hand or by meaning. */
+/** Adds a parent, or moves the card to another parent. Searches known cards and similar cards. */
 export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProps) {
   const client = useQueryClient()
   const move = useMoveCard()
@@ -45,7 +45,7 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
   const refusalOf = (cardId: string) => {
     if (cardId === card.cardId) return 'Is this card'
     if (parentIds.includes(cardId)) return 'Is a parent already'
-    return belowIds.has(cardId) ? 'Stands below this card' : undefined
+    return belowIds.has(cardId) ? 'Is below this card' : undefined
   }
   const pick = (parent: PickableCard) => {
     const removed = isMove && leavingId !== undefined ? [leavingId] : []
@@ -59,7 +59,7 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
       .catch((error: unknown) => {
         const isStale = error instanceof ApiError && error.status === 409
         setRefused({ parent, message: messageOf(error), isStale })
-        // What stands there now is shown before the move is offered again.
+        // The present parents are shown before the move is offered again.
         if (isStale) void client.refetchQueries({ queryKey: cardQueries.detail(card.cardId).queryKey })
       })
       .finally(() => setIsSending(false))

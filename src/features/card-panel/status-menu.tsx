@@ -9,7 +9,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 interface StatusMenuProps {
   cardType: string
   cardStatus: string
-  /** The focus returns there when the menu closes, also where a key has opened it. */
+  /** The focus returns to this button, also if a key opened the menu. */
   buttonRef: RefObject<HTMLButtonElement | null>
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -18,12 +18,12 @@ interface StatusMenuProps {
 
 const none = 'none'
 
-/** The statuses of the type, each with its meaning. A status that nobody sets stands as it is. */
+/** The statuses of the type with their meanings; derived statuses can't be changed. */
 export function StatusMenu(props: StatusMenuProps) {
   const { cardType, cardStatus, buttonRef, isOpen, onOpenChange, onChoose } = props
   const known: readonly string[] = statusesOf(cardType)
   if (known.length === 0) return cardStatus === '' ? null : <StatusChip cardStatus={cardStatus} />
-  // A status of another service's making stays visible and can be chosen again.
+  // A status that only another service knows stays in the list.
   const statuses = cardStatus === '' || known.includes(cardStatus) ? known : [cardStatus, ...known]
   const word = cardStatus === '' ? 'No status' : statusLook(cardStatus).word
   return (

@@ -4,20 +4,20 @@ import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '#data/cards/queries.ts'
 import { findRootPaths } from '#domain/tree/root-paths.ts'
 
-/** Another service may name a card twice. */
+/** Other services may list a card twice. */
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 /** Parents that are cards: of the context ids of other models nothing can be opened (decisions.md, C5). */
 const parentIdsOf = (card: ReadCard): string[] =>
   unique((card.parents ?? []).flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : [])))
 
-/** In the order in which the parent lists them; those that the answer leaves out are known by their id only. */
+/** In the order of the parent; cards that the answer lacks are left out. */
 function inOrder(ids: readonly string[], items: readonly ReadContextCard[]): ReadContextCard[] {
   const byId = new Map(items.map((item) => [item.cardId, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The other children of the first parent; an archived card has none. */
+/** The children of the first parent; an archived card has none. */
 function useSiblings(card: ReadCard, parentId: string | undefined): ReadContextCard[] {
   const { data } = useQuery({
     ...cardQueries.context(parentId ?? '', { direction: 'descendants', maxLevels: 1 }),
@@ -28,7 +28,7 @@ function useSiblings(card: ReadCard, parentId: string | undefined): ReadContextC
 
 const namedAs = ({ cardTitle, cardType, cardStatus }: ReadCard) => ({ cardTitle, cardType, cardStatus })
 
-/** What stands around a card: the ways to its roots, its children, its siblings. */
+/** The family of a card: paths to its roots, parents, children, siblings. */
 export function useFamily(card: ReadCard) {
   const parentIds = parentIdsOf(card)
   const hasParents = parentIds.length > 0
@@ -41,7 +41,7 @@ export function useFamily(card: ReadCard) {
     ...cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 1 }),
     refetchOnMount: 'always',
   })
-  // Among them the card itself is as it stands in the panel: its name there is not an earlier one.
+  // The card in this list shows its present values.
   const siblings = useSiblings(card, parentIds[0]).map((sibling) =>
     sibling.cardId === card.cardId ? { ...sibling, ...namedAs(card) } : sibling,
   )

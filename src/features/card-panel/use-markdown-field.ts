@@ -21,7 +21,7 @@ const writingOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement)
   end: selectionEnd,
 })
 
-/** Writes into the field as if it was typed, so that the field's own undo takes it back. */
+/** Types into the field, so that the browser's undo works. */
 function write(
   area: HTMLTextAreaElement,
   { text, start, end }: SelectedText,
@@ -34,7 +34,7 @@ function write(
     change.text === ''
       ? change.start === change.end || document.execCommand('delete')
       : document.execCommand('insertText', false, change.text)
-  // At once, or a letter typed before the next frame would end up behind the caret.
+  // At once, because the next letter would go to the wrong place.
   if (isDone && area.value === text) return area.setSelectionRange(start, end)
   onType(text)
   requestAnimationFrame(() => {
@@ -42,11 +42,11 @@ function write(
   })
 }
 
-/** What a key makes of the text, where it is more than the key's own sign. */
+/** The text after a key that does more than insert its character. */
 function writtenBy(key: string, isMod: boolean, writing: SelectedText): SelectedText | undefined {
   if (key === 'Enter') return continueList(writing)
   const command = isMod ? commandKeys.get(key.toLowerCase()) : undefined
-  // Without words to link the key stays the palette's.
+  // Without a selection this key opens the palette.
   if (command === undefined || (command === 'link' && writing.start === writing.end)) return undefined
   return applyMarkdown(writing, command)
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-/** What was opened stays open from card to card, as long as the page lives. */
+/** Opened sections stay open on other cards until the page is reloaded. */
 const opened = { insights: false, comments: false }
 
-/** Which of the sections that are read on demand are open: on a card's own page all, beside a tree those that were opened. */
+/** The open sections: all on a card's own page, the opened ones beside a tree. */
 export function useOpenSections(isPage: boolean) {
   const { hash } = useLocation()
   const [isOpen, setIsOpen] = useState({

@@ -32,12 +32,12 @@ interface PanelActionOptions {
   openStatus: () => void
 }
 
-/** The field that has the focus gives up its text before the panel goes. */
+/** Ends typing before the panel closes. */
 function leaveField(): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
-/** What can be done with the card of the panel, by button, key, menu and palette. */
+/** The actions of the card in the panel, for buttons, keys, menu and palette. */
 export function usePanelActions(options: PanelActionOptions) {
   const { card, isPage, steps, onClose, ask, save, editTitle, openStatus } = options
   const navigate = useNavigate()
@@ -73,7 +73,7 @@ export function usePanelActions(options: PanelActionOptions) {
     icon: Network,
     run: () => void navigate(paths.tree(card.cardId)),
   }
-  // Beside a tree these keys are the tree's, for the card that is chosen there.
+  // Beside a tree these keys belong to the tree.
   const ofPage: readonly Action[] = [
     { ...heads.addChild, isEnabled: canCreate, run: () => ask('addChild') },
     { ...heads.addParent, run: () => ask('addParent') },

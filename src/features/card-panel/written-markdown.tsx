@@ -21,7 +21,7 @@ function WrittenLine({ line, isCode }: { line: string; isCode: boolean }) {
   )
 }
 
-/** What is written, with the signs of Markdown grey: it lies over a field whose own letters are not drawn. */
+/** The text with grey Markdown characters, above a field with transparent text. */
 export function WrittenMarkdown({ text, className }: { text: string; className: string }) {
   const lines = text.split('\n')
   const areCode = codeLines(lines)

@@ -26,7 +26,7 @@ export function DraftFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The type of a new card: first what usually stands where it does. */
+/** The type of a new card, the usual types first. */
 export function DraftType({ node: { draft, parent } }: { node: DraftNode }) {
   const ref = useRef<HTMLButtonElement>(null)
   const store = useTreeStore()
@@ -97,7 +97,7 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
   )
 }
 
-/** What became of a new card that was sent: on its way, or refused with its reason and a way on. */
+/** The state of a new card: sending, or rejected with the reason. */
 export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
   const commands = useDraftCommands()
   if (draft.step !== 'refused') return null

@@ -17,17 +17,17 @@ function begin({ drafts }: TreeView, draft: NewDraft): TreeUpdate {
   }
 }
 
-/** A new card is written where it will stand, last below its parent. */
+/** A new card is the last child of its parent. */
 export function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardType): TreeUpdate {
   return { ...fold(view, cardId, false), ...begin(view, { parentId: cardId, cardType }) }
 }
 
-/** A new root is written beside what is drawn. */
+/** A new root is beside the tree. */
 export function beginRoot(view: TreeView, workspaceId: string): TreeUpdate {
   return begin(view, { parentId: undefined, workspaceId, cardType: likelyTypeBelow(undefined) })
 }
 
-/** One more in the place of a draft that is on its way. */
+/** Adds another draft in place of one that is being sent. */
 export const beginAnother = (view: TreeView, { parentId, workspaceId, cardType }: CardDraft): TreeUpdate =>
   begin(view, { parentId, workspaceId, cardType })
 
@@ -39,7 +39,7 @@ export const changeDraft = (
   drafts: drafts.map((draft) => (draft.draftId === draftId ? { ...draft, ...change } : draft)),
 })
 
-/** A refused title is written once more; another that is being written is left as it is. */
+/** Opens a rejected draft again, unless another one is being written. */
 export const writeAgain = (view: TreeView, draftId: string): TreeUpdate =>
   isWriting(view) ? {} : changeDraft(view, draftId, { step: 'writing' })
 

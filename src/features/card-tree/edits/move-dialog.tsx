@@ -24,7 +24,7 @@ function headline(nodes: readonly MovedNode[], isAdding: boolean): string {
   return isAdding ? `Add a parent to ${what}` : `Move ${what}`
 }
 
-/** Asks under which card others shall stand: those of the tree by words, all by meaning, and why some cannot be it. */
+/** Asks for a new parent among the cards of the tree and similar cards; shows why a card can't be one. */
 export function MoveDialog({ nodes, isAdding, edits, onClose }: MoveDialogProps) {
   const loaded = useTree((view) => view.loaded)
   const [chosen, setChosen] = useState<PickableCard>()

@@ -21,7 +21,7 @@ const node = (cardId: string) => nodeOfCard(tree, cardId)!
 
 test.each([
   ['a1', 'a1', 'Being moved'],
-  ['a1', 'a2', 'Stands below the card'],
+  ['a1', 'a2', 'Is below the card'],
   ['a1', 'a', 'Is the parent already'],
   ['a1', 'b', undefined],
   ['shared', 'b', 'Is the parent already'],
@@ -32,7 +32,7 @@ test.each([
 test('a parent of some of several cards may become that of all', () => {
   const refusalOf = moveRefusals(loaded, [node('a1'), node('b1')])
   expect(refusalOf('a')).toBeUndefined()
-  expect(refusalOf('a2')).toBe('Stands below one of the cards')
+  expect(refusalOf('a2')).toBe('Is below one of the cards')
 })
 
 test('a card is taken from the parent under which it stands', () => {

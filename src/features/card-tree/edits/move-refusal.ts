@@ -1,14 +1,14 @@
 import { reachableFrom, type LoadedTree } from '#domain/tree/loaded-tree.ts'
 import type { CardNode, MirrorNode } from '#domain/tree/tree-node.ts'
 
-/** A card to be moved, from under the parent where it was taken. */
+/** A card with the parent from which it is moved. */
 export type MovedNode = CardNode | MirrorNode
 
-/** The parent from under which a node is moved; none for a root. */
+/** The parent from which a node is moved; none for a root. */
 export const presentParentOf = (node: MovedNode) =>
   node.parent?.kind === 'card' ? node.parent.cardId : undefined
 
-/** Tells before a drop why a card cannot become the parent of others; undefined where it can. */
+/** Returns why a card can't become the parent of others; undefined if it can. */
 export function moveRefusals(
   loaded: LoadedTree,
   moved: readonly MovedNode[],
@@ -18,8 +18,7 @@ export function moveRefusals(
   const parents = moved.map((node) => parentsOf(loaded, node.cardId))
   return (cardId) => {
     if (ids.has(cardId)) return 'Being moved'
-    if (below.has(cardId))
-      return moved.length === 1 ? 'Stands below the card' : 'Stands below one of the cards'
+    if (below.has(cardId)) return moved.length === 1 ? 'Is below the card' : 'Is below one of the cards'
     return parents.length > 0 && parents.every((all) => all.has(cardId)) ? 'Is the parent already' : undefined
   }
 }

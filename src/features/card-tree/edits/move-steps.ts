@@ -19,13 +19,13 @@ interface MoveStepsOptions {
 export const parentsOf = (store: TreeStore, cardId: string) =>
   parentsByChild(store.get().loaded.cards).get(cardId) ?? []
 
-/** How a card is moved: one request, the way back, and what to do when another person moved it meanwhile. */
+/** Builds the steps of a move: the request, its undo, and the retry after somebody else moved the card. */
 export function createMoveSteps({ client, store, titleOf }: MoveStepsOptions) {
   function moveStep(node: MovedNode, parentId: string | undefined, keepsPresent: boolean): Step | undefined {
     const present = presentParentOf(node)
     const removed = keepsPresent || present === undefined ? [] : [present]
     const wish = settleWish({
-      // The parent that stands for a tree's own card, where the answer left that out, lists no one.
+      // A parent that the answer left out lists no children.
       formerIds: [...new Set([...parentsOf(store, node.cardId), ...removed])],
       removed,
       added: parentId === undefined ? [] : [parentId],

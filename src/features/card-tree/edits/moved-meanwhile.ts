@@ -4,7 +4,7 @@ import { cardQueries, loadBranch } from '#data/cards/queries.ts'
 
 import type { TreeStore } from '../state/tree-store.ts'
 
-/** Where another person has put a card meanwhile. */
+/** The present parents of a card that somebody else moved. */
 export interface PresentParents {
   parentIds: readonly string[]
   /** 'under “A” and “B”', or 'without a parent'. */
@@ -24,7 +24,7 @@ async function titleOf(client: QueryClient, store: TreeStore, cardId: string): P
 const inWords = (titles: readonly string[]) =>
   titles.length === 0 ? 'without a parent' : `under ${titles.map((title) => `“${title}”`).join(' and ')}`
 
-/** Reads the parents that a card has now, and the branches of the tree from which it went and into which it came. */
+/** Reads the present parents of a card, and the branches that it left and entered. */
 export async function readPresentParents(
   client: QueryClient,
   store: TreeStore,

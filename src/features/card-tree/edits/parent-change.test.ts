@@ -69,10 +69,10 @@ test('a renewed wish asks only for what is so, and gives what was wished', () =>
 })
 
 test.each([
-  ['a', 'b', 'was moved meanwhile: it stands under “B” now'],
-  ['ab', 'a', 'was moved meanwhile: it stands under “B” now'],
-  ['ab', 'ba', 'still stands under “B”, but the service takes the move for outdated'],
-  ['', '', 'still stands under “B”, but the service takes the move for outdated'],
+  ['a', 'b', 'was moved in the meantime: it is now under “B”'],
+  ['ab', 'a', 'was moved in the meantime: it is now under “B”'],
+  ['ab', 'ba', 'is still under “B”: the move was rejected because the tree changed. Reload and try again'],
+  ['', '', 'is still under “B”: the move was rejected because the tree changed. Reload and try again'],
 ])('of a card from under %j that is under %j now', (former, present, news) => {
   expect(movedNews(former.split(''), present.split(''), 'under “B”')).toBe(news)
 })

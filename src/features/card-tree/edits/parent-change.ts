@@ -1,13 +1,13 @@
-/** Parents that a card shall gain and lose, from the parents that it is thought to have. */
+/** A change of parents, and the parents before it. */
 export interface MoveWish {
   formerIds: readonly string[]
   added: readonly string[]
   removed: readonly string[]
-  /** Only these links are meant; otherwise the card shall stand there and not elsewhere. */
+  /** Other parents stay; otherwise the added parent replaces them. */
   isLinkOnly: boolean
 }
 
-/** What is really to be asked for; undefined where the card stands as wished already. */
+/** Drops what is true already; undefined if nothing is left. */
 export function settleWish(wish: MoveWish): MoveWish | undefined {
   const { formerIds } = wish
   const added = wish.added.filter((id) => !formerIds.includes(id))
@@ -20,7 +20,7 @@ export const parentsAfter = ({ formerIds, added, removed }: MoveWish): readonly 
   ...added.filter((id) => !formerIds.includes(id)),
 ]
 
-/** The way back: what was gained is lost, what was lost is gained. */
+/** Returns the change that undoes this one. */
 export const inverseWish = (wish: MoveWish): MoveWish => ({
   ...wish,
   formerIds: parentsAfter(wish),
@@ -39,11 +39,11 @@ export function renewWish(wish: MoveWish, parentIds: readonly string[]): MoveWis
   return settleWish({ ...wish, formerIds: parentIds, removed: [...removed, ...theirs] })
 }
 
-/** What is said of a move that the service took for outdated, as it goes on after the card's title. */
+/** Describes a rejected move; the text follows the card's title. */
 export function movedNews(formerIds: readonly string[], parentIds: readonly string[], place: string): string {
   const isWhereItWas =
     parentIds.length === formerIds.length && parentIds.every((parentId) => formerIds.includes(parentId))
   return isWhereItWas
-    ? `still stands ${place}, but the service takes the move for outdated`
-    : `was moved meanwhile: it stands ${place} now`
+    ? `is still ${place}: the move was rejected because the tree changed. Reload and try again`
+    : `was moved in the meantime: it is now ${place}`
 }

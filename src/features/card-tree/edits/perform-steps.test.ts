@@ -35,7 +35,7 @@ function aBoard() {
       side.set(cardId, to)
     },
     inverse: () => put(cardId, to === 'left' ? 'right' : 'left'),
-    renew: async () => ({ news: 'was moved meanwhile', step: anyway(cardId, to) }),
+    renew: async () => ({ news: 'was moved in the meantime', step: anyway(cardId, to) }),
   })
   const anyway = (cardId: string, to: 'left' | 'right'): Step => ({
     ...put(cardId, to),
@@ -83,7 +83,7 @@ describe('undo and redo of several cards', () => {
     expect(await turn('undo')).toEqual({ isDone: true })
     expect(sides()).toBe('lrl')
     expect([...tree.get().selected]).toEqual(['b'])
-    expect(lastToast()?.text).toBe('1 of 3 cards were not changed back: “b” was moved meanwhile')
+    expect(lastToast()?.text).toBe('1 of 3 cards were not changed back: “b” was moved in the meantime')
     fails.clear()
     await turn('redo')
     expect(sides()).toBe('rrr')
@@ -100,7 +100,7 @@ describe('undo and redo of several cards', () => {
     await performSteps(store(), 'moved', [put('a', 'right')])
     fails.set('a', overtaken)
     expect(await turn('undo')).toEqual({ isDone: false })
-    expect(lastToast()?.text).toBe('Not undone: “a” was moved meanwhile')
+    expect(lastToast()?.text).toBe('Not undone: “a” was moved in the meantime')
   })
 
   test('what was refused whole can be undone later', async () => {

@@ -6,7 +6,7 @@ import { showToast, type ToastNote } from '#ui/toast.tsx'
 import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
-/** How many requests of one action are under way at once. */
+/** Requests of one action at the same time. */
 const atOnce = 4
 
 /** How the history records the request of a step. */
@@ -16,23 +16,23 @@ export interface StepRecord {
   revertOf?: string | undefined
 }
 
-/** What an action does to one card. */
+/** The change of one card. */
 export interface Step {
   cardId: string
-  /** The card's title before: a message must not use a new one that was refused. */
+  /** The title before the change, for messages. */
   cardTitle: string
   /** Rejects with the reason; resolves with one if the change is kept and sent later. */
   run: (record: StepRecord) => Promise<{ pendingReason: string } | undefined | void>
-  /** The way back, once it has been run. */
+  /** The undo of this step, after it ran. */
   inverse: () => Step
-  /** After another person was faster: reads what is there now, and how to do it from there. */
+  /** After somebody else moved the card: reads its parents and returns the step from there. */
   renew?: () => Promise<Renewed>
 }
 
 interface Renewed {
-  /** What happened meanwhile, as it goes on after the card's title: 'was moved meanwhile: now under “A”'. */
+  /** Follows the card's title: 'was moved: now under “A”'. */
   news: string
-  /** The same wish from where the card is now; undefined where it is fulfilled. */
+  /** The same change from the present parents; undefined if it is true already. */
   step: Step | undefined
 }
 
@@ -49,17 +49,17 @@ interface Outcome {
   failed: readonly Failed[]
 }
 
-/** What an action is called where it is told of: it goes forth, back by undo, or forth again by redo. */
+/** How an action is reported. */
 interface Telling {
   store: TreeStore
-  /** As it goes on before the cards: 'moved', 'changed the status of'. */
+  /** Before the cards: 'moved', 'changed the status of'. */
   verb: string
-  /** Of how many cards. */
+  /** The number of cards. */
   total: number
   turn: 'do' | 'undo' | 'redo'
 }
 
-/** Runs the steps of an action a few at a time; cards that were refused keep their reason and stay selected. */
+/** Runs a few steps at a time; rejected cards keep their reason and stay selected. */
 export async function performSteps(store: TreeStore, verb: string, steps: readonly Step[]): Promise<void> {
   const groupId = crypto.randomUUID()
   const outcome = await runSteps(store, steps, () => ({ groupId }))
@@ -116,7 +116,7 @@ async function runSteps(
   return { done, failed, pending }
 }
 
-/** Changes that wait for the service are shown already. */
+/** Reports changes that are shown but not sent yet. */
 function reportPending(pending: Outcome['pending']): void {
   const [kept] = pending
   if (!kept) return
@@ -132,10 +132,10 @@ function tell(telling: Telling, { failed, pending }: Outcome): void {
   const failures = new Map(failed.map(({ step, reason }) => [step.cardId, reason]))
   const { anchorId } = store.get()
   const shown = goTo(store.get(), cardNodeId(first.step.cardId))
-  // What stood still when it was shown stands still when it is taken back, or every refusal would shift the drawing.
+  // Keeps the anchor, so that a rollback doesn't shift the drawing.
   store.set({ ...shown, anchorId, failures, selected: new Set(failures.keys()) })
   const { cardTitle } = first.step
-  // What is overtaken says by itself how it stands with the card; a refusal is a reason.
+  // A moved card has a full sentence; a rejection has a reason.
   const why = first.renewed ? `“${cardTitle}” ${first.reason}` : first.reason
   const ofWhom =
     total > 1
@@ -148,7 +148,7 @@ function tell(telling: Telling, { failed, pending }: Outcome): void {
   showToast({ text: `${total > 1 ? '' : notTurned}${ofWhom}${why}`, tone: 'bad', ...(action && { action }) })
 }
 
-/** Another person was faster: what is there now has been read, and what was wanted can be asked for once more from there. */
+/** Offers the same move from the present parents. */
 function anyway({ store, verb, turn }: Telling, failed: readonly Failed[]): ToastNote['action'] {
   const again = failed.flatMap(({ renewed }) => renewed?.step ?? [])
   if (again.length === 0) return undefined
@@ -159,7 +159,7 @@ function anyway({ store, verb, turn }: Telling, failed: readonly Failed[]): Toas
   }
 }
 
-/** What failed on its way may well succeed a little later. */
+/** Offers a retry for failures that may pass. */
 function tryAgain({ store, verb }: Telling, failed: readonly Failed[]): ToastNote['action'] {
   const again = failed.filter(({ error }) => error instanceof ApiError && error.isPassing)
   if (again.length === 0) return undefined

@@ -19,7 +19,7 @@ import { treeActions as heads } from '../state/action-definitions.ts'
 import { useTreeEdits } from './tree-edits.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 
-/** The statuses that every one of some cards may have. */
+/** The statuses that all cards can have. */
 function commonStatuses(cards: readonly LoadedCard[]): readonly string[] {
   const [first, ...others] = cards.map((card) => statusesOf(card.cardType))
   return (first ?? []).filter((status) => others.every((statuses) => statuses.includes(status)))
@@ -33,7 +33,7 @@ const countWith = (cards: readonly LoadedCard[], field: 'cardStatus' | 'cardType
   return count === 0 ? undefined : `${count} of ${cards.length}`
 }
 
-/** What can be done with several cards at once; it stands while more than one is selected. */
+/** The actions for several selected cards. */
 export function SelectionBar({ actions }: { actions: readonly Action[] }) {
   const hasSeveral = useTree((view) => view.selected.size > 1)
   return hasSeveral ? <OpenBar actions={actions} /> : null
@@ -43,7 +43,7 @@ function OpenBar({ actions }: { actions: readonly Action[] }) {
   const store = useTreeStore()
   const tree = useTree((view) => view.tree)
   const selected = useTree((view) => view.selected)
-  // One card may be all that was refused: the bar goes, and with it the button that had the focus.
+  // If only one card was rejected, the bar and its focused button disappear.
   useEffect(() => () => focusTreeIfLost(), [])
   const cards = [...selected].flatMap((cardId) => nodeOfCard(tree, cardId)?.card ?? [])
   const actionOf = (id: string) => actions.find((action) => action.id === id)

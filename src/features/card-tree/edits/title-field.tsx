@@ -6,15 +6,15 @@ interface TitleFieldProps {
   title: string
   label: string
   className: string
-  /** There is no such title yet: the one that it begins with is worth saving too. */
+  /** The initial title isn't saved yet. */
   isNew?: boolean
   onSave: (title: string) => void
   onCancel: () => void
-  /** Where the focus may go without the title being done with. */
+  /** Elements that may get the focus without ending the edit. */
   isPartOfIt?: (element: Element) => boolean
 }
 
-/** A title that is written where it stands: Enter saves, Escape leaves it as it was, leaving the field saves too. */
+/** A title as a text field: Enter and leaving save, Escape cancels. */
 export function TitleField({
   title,
   label,

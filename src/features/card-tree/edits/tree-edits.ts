@@ -45,7 +45,7 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
   })
 
   const edits = {
-    /** Answers with the id of a new root. */
+    /** Returns the id of a new root. */
     create: (draft: CardDraft) => createDraft({ client, store, memory }, draft),
 
     /** Moves cards below another, or makes them roots; with `keepsPresent` they gain a parent. */
@@ -57,7 +57,7 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
       return performSteps(store, 'moved', steps)
     },
 
-    /** Takes cards from under their parent; one that has further parents stays under those, and that is said. */
+    /** Removes cards from their parent and reports the parents that remain. */
     detach: async (nodes: readonly MovedNode[]) => {
       await edits.move(nodes, undefined)
       const [kept] = nodes.filter(({ cardId }) => parentsOf(store, cardId).length > 0)
@@ -100,7 +100,7 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
   return edits
 }
 
-/** The edits of the tree on the screen, the same object for as long as it stands. */
+/** The edits of the tree on the screen; a stable object. */
 export function useTreeEditsOf(store: TreeStore): TreeEdits {
   const client = useQueryClient()
   const memory = useOrganizationStorage()

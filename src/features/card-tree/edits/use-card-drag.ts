@@ -26,7 +26,7 @@ function swallow(event: Event): void {
   event.preventDefault()
 }
 
-/** The click that the browser sends after a drag is none. */
+/** Ignores the click after a drag. */
 function swallowNextClick(): void {
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
@@ -83,11 +83,11 @@ function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: Reac
   window.addEventListener('keydown', onKey, { signal, capture: true })
   // What comes under the pointer while the wheel moves the tree is a target as well.
   window.addEventListener('wheel', () => requestAnimationFrame(look), { signal, passive: true })
-  // What is pulled is a card, not the text that it passes.
+  // Prevents text selection during the drag.
   window.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
 }
 
-/** Takes a card, or all that are chosen with it, and lets it go under another; Escape leaves everything as it was. */
+/** Drags a card, or all selected cards, to another parent; Escape cancels. */
 export function useCardDrag() {
   const store = useTreeStore()
   const edits = useTreeEdits()

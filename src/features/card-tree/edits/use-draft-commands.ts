@@ -8,14 +8,14 @@ import { beginAnother, dropDraft, writeAgain } from './drafts.ts'
 import { useTreeEdits } from './tree-edits.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 
-/** What is done with a card that is being written. */
+/** The commands of a new card that is being written. */
 export function useDraftCommands() {
   const store = useTreeStore()
   const edits = useTreeEdits()
   const navigate = useNavigate()
   const drawing = useSearchParams()[0].get('view')
   return {
-    /** A new root is opened, since it is a tree of its own; who writes one more stays and is told. */
+    /** Opens a new root; if another one is being written, a toast reports it instead. */
     create: (draft: CardDraft, isOneMore: boolean) => {
       const { cardTitle } = draft
       void edits.create(draft).then((rootId) => {
@@ -29,7 +29,7 @@ export function useDraftCommands() {
       if (isOneMore) setTimeout(() => store.set(beginAnother(store.get(), draft)))
     },
     writeAgain: (draft: CardDraft) => store.set(writeAgain(store.get(), draft.draftId)),
-    /** Back to where the keys stand: a root may have been written far from there. */
+    /** Scrolls back to the current card: a new root may be far away. */
     giveUp: (draft: CardDraft) => {
       const view = store.get()
       const nodeId = draft.parentId === undefined ? view.currentId : undefined

@@ -6,7 +6,7 @@ import { useTree, useTreeStore, type TreeStore } from '../state/tree-store.ts'
 /** After a hidden page or a long task a step is no longer than this. */
 const longestStepMs = 50
 
-/** What lies under a pointer that stands still is another thing now: to whoever listens that is a move. */
+/** Panning changes the element under a pointer that doesn't move: listeners get a move event. */
 function repeatMove({ clientX, clientY }: PointerEvent): void {
   const target = document.elementFromPoint(clientX, clientY) ?? document.body
   const how = { bubbles: true, clientX, clientY }

@@ -25,7 +25,7 @@ import type { TreeEdits } from './tree-edits.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
-/** What is asked for in a dialog, and for which nodes. */
+/** The open dialog and its cards. */
 export interface MoveQuestion {
   kind: 'move' | 'addParent'
   nodes: readonly MovedNode[]
@@ -41,7 +41,7 @@ interface EditActionOptions {
 const isMovable = (node: TreeNode | undefined): node is MovedNode =>
   node?.kind === 'card' || node?.kind === 'mirror'
 
-/** The nodes that an action is about: those that are chosen together, else the current one, else the first. */
+/** The nodes of an action: the selected ones, else the current one, else the first. */
 function chosenNodes(view: TreeView): MovedNode[] {
   const current = view.tree.nodes.get(view.currentId ?? '') ?? view.roots[0]
   if (view.selected.size > 1) {
@@ -52,7 +52,7 @@ function chosenNodes(view: TreeView): MovedNode[] {
 
 const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
-/** What changes the tree, for the cards that are chosen. */
+/** The actions that change the tree, for the selected cards. */
 export function useEditActions({ store, edits, loaded, onAsk }: EditActionOptions): readonly Action[] {
   const withChosen = (act: (nodes: readonly MovedNode[], view: TreeView) => void) => () => {
     const nodes = chosenNodes(store.get())
