@@ -23,6 +23,7 @@ export function fakeFetch(answer: (call: FakeCall) => Answer | Promise<Answer>):
       headers: new Headers(init.headers),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     }
+    init.signal?.throwIfAborted()
     calls.push(call)
     const given = await Promise.race([answer(call), aborted(init.signal)])
     if (given instanceof Response) return given
