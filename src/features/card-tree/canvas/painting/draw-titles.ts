@@ -7,9 +7,32 @@ import { fittedLines } from './draw-text.ts'
 import { putImage, type ImageCache } from './image-cache.ts'
 import { paintShapes } from './paint-shapes.ts'
 import type { Palette } from './palette.ts'
+import type { Shape } from './shape.ts'
 import { titleShapes } from './title-shapes.ts'
 
 const { size, weight } = titleText.title
+
+interface KnownShapes {
+  isDimmed: boolean
+  font: string
+  shapes: readonly Shape[]
+}
+
+/** A zoom paints the same shapes on every frame. */
+const shapesByBox = new WeakMap<Box, KnownShapes>()
+
+/** Returns the shapes of a node. The font must be set. */
+function shapesOf(paint: CanvasRenderingContext2D, box: Box, isDimmed: boolean): readonly Shape[] {
+  const { font } = paint
+  const known = shapesByBox.get(box)
+  if (known?.isDimmed === isDimmed && known.font === font) return known.shapes
+  const shapes = titleShapes(box, isDimmed, {
+    breakLines: (text, width, mostLines) => fittedLines(paint, text, width, mostLines),
+    widthOf: (text) => paint.measureText(text).width,
+  })
+  shapesByBox.set(box, { isDimmed, font, shapes })
+  return shapes
+}
 
 /**
  * Paints titles and statuses where too many cards are visible to mount them. `images` keeps what was painted for the
@@ -28,11 +51,7 @@ export function drawTitles(
   const drawFace = (onto: CanvasRenderingContext2D, box: Box, isDimmed: boolean) => {
     onto.font = `${weight} ${size}px ${palette.font}`
     onto.letterSpacing = '-0.28px'
-    const shapes = titleShapes(box, isDimmed, {
-      breakLines: (text, width, mostLines) => fittedLines(onto, text, width, mostLines),
-      widthOf: (text) => onto.measureText(text).width,
-    })
-    paintShapes(onto, shapes, palette)
+    paintShapes(onto, shapesOf(onto, box, isDimmed), palette)
   }
   images.begin(zoom, ratio, palette)
   for (const box of layout.boxes) {

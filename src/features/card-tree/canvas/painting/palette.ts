@@ -56,7 +56,13 @@ export function readPalette(element: Element): Palette {
     return colour
   }
   return {
-    of: (colour) => (colour.startsWith('type:') ? type(colour.slice(5)).ink : named(colour)),
+    of: (colour) => {
+      const known = colours.get(colour)
+      if (known !== undefined || !colour.startsWith('type:')) return known ?? ''
+      const { ink } = type(colour.slice(5))
+      colours.set(colour, ink)
+      return ink
+    },
     type,
     font: style.fontFamily,
   }
