@@ -78,9 +78,11 @@ test('cards glide to their new positions while the folded card stays', async ({ 
 
 test('a second press continues from the current positions', async ({ signedIn: page, tree }) => {
   const before = await tree.item(titles.onTime).boundingBox()
-  const toggle = await elementOf(tree.branchToggle.close(tree.item(titles.commuters)))
-  await page.evaluate(async (button) => {
+  const commuters = await elementOf(tree.item(titles.commuters))
+  await page.evaluate(async (item) => {
+    // Folding replaces the button.
     const press = () => {
+      const button = item.querySelector('button')!
       button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       button.click()
     }
@@ -94,7 +96,7 @@ test('a second press continues from the current positions', async ({ signedIn: p
       requestAnimationFrame(check)
     })
     press()
-  }, toggle)
+  }, commuters)
   await expect(tree.item(titles.queue)).toBeVisible()
   await expect.poll(() => countGlides(page)).toBe(0)
   expect(await tree.item(titles.onTime).boundingBox()).toEqual(before)

@@ -14,7 +14,7 @@ export interface CardConflict {
   conflict: FieldConflict
 }
 
-export interface PendingEdits {
+interface PendingEdits {
   /** The cards whose edits could not be saved yet. */
   cardIds: readonly string[]
   conflicts: readonly CardConflict[]

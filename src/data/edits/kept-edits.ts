@@ -15,7 +15,7 @@ import { keptEdit, type KeptEdit } from './kept-edit.ts'
 type Kept = LocalStore<readonly KeptEdit[]>
 
 /** This page, from its load to its end. */
-export const ownerId: string = crypto.randomUUID()
+const ownerId: string = crypto.randomUUID()
 
 /** A closed tab loses at most this much typing. */
 const keepAfterMs = 300

@@ -31,9 +31,3 @@ function store(): void {
 globalThis.addEventListener?.('pagehide', store)
 // Back from the browser's page cache.
 globalThis.addEventListener?.('pageshow', () => void takeStored())
-
-/** Simulates a reload or, without a stored id, a new tab. */
-export function resetTabIdForTests(isReload: boolean): void {
-  if (isReload) store()
-  id = undefined
-}
