@@ -7,6 +7,7 @@ import { insertComments } from '../store/comments.ts'
 import type { Database, Sql } from '../store/sql.ts'
 import { upsertMetrics } from '../store/metrics.ts'
 import { insertCustomerOrganizations, insertCustomers, insertUsers } from '../store/people.ts'
+import { analyze } from '../store/statistics.ts'
 import { checkDocument } from './check-document.ts'
 import { importDocument as documentSchema, type ImportDocument } from './import-schema.ts'
 import { importInteractions } from './import-interactions.ts'
@@ -27,11 +28,12 @@ export async function importDocument(
   now: Date,
 ): Promise<ImportSummary> {
   const parsed = parseDocument(document)
-  return await database.asOrganization(organizationId, async (sql) => {
+  await database.asOrganization(organizationId, async (sql) => {
     await checkDocument(sql, parsed)
     await insertDocument(sql, parsed, now.toISOString())
-    return summarize(parsed)
   })
+  await analyze(database)
+  return summarize(parsed)
 }
 
 function parseDocument(document: unknown): ImportDocument {

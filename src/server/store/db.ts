@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { openDirectory, openInMemory } from './embedded-database.ts'
 import { applySchema, organizationRole } from './migrations.ts'
 import { openPool } from './postgres-pool.ts'
+import { analyzeIfMissing } from './statistics.ts'
 import {
   DatabaseUnavailable,
   sqlState,
@@ -24,6 +25,7 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   const database = createDatabase(await connect(location))
   try {
     await applySchema(database)
+    if ('directory' in location) await analyzeIfMissing(database)
   } catch (error) {
     await database.close()
     throw error

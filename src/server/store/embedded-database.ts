@@ -36,8 +36,12 @@ export async function openDirectory(directory: string, template?: string): Promi
     writeFileSync(join(databaseDirectory, readyName), '')
     rmSync(creating, { force: true })
     const snapshots = keepSnapshots(databaseDirectory, embedded, verifyCopy)
+    const countUse = keepStatistics(embedded)
     return {
-      lend: (use, isBroken) => embedded.lend(use, isBroken),
+      lend(use, isBroken) {
+        countUse()
+        return embedded.lend(use, isBroken)
+      },
       async close() {
         await snapshots.stop()
         await embedded.close()
@@ -48,6 +52,33 @@ export async function openDirectory(directory: string, template?: string): Promi
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+const usesBetweenChecks = 1000
+const growthToAnalyze = 1.1
+
+/** Updates the planner's statistics when the tables have grown; returns a function that counts transactions. */
+function keepStatistics(embedded: Connections): () => void {
+  let uses = 0
+  let analyzedBytes = 0
+  const check = async (client: pg.ClientBase) => {
+    const { rows } = await client.query<{ bytes: number }>(
+      "select sum(pg_relation_size(oid))::int8 as bytes from pg_class where relkind = 'r'",
+    )
+    const bytes = rows[0]?.bytes ?? 0
+    if (bytes < analyzedBytes * growthToAnalyze) return
+    await client.query('analyze')
+    analyzedBytes = bytes
+  }
+  return () => {
+    uses += 1
+    if (uses % usesBetweenChecks !== 0) return
+    embedded
+      .lend(check, () => false)
+      .catch((error: unknown) => {
+        console.error('The statistics of the database could not be updated:', error)
+      })
   }
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { StartRefused } from '../start-refused.ts'
 import { sqlState, type Database, type Sql } from './sql.ts'
 
@@ -10,9 +12,15 @@ const files: Record<string, string> = import.meta.glob('../schema/*.sql', {
   eager: true,
 })
 
+/** Comments and white space may change. */
+function checksumOf(text: string): string {
+  const statements = text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ')
+  return createHash('sha256').update(statements).digest('hex')
+}
+
 /** The migrations in the order in which they apply. */
 const migrations = Object.entries(files)
-  .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text }))
+  .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text, checksum: checksumOf(text) }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
 /** All migrations as one text, for the version of a dumped template. */
@@ -35,25 +43,43 @@ export async function applySchema(database: Database): Promise<void> {
   }
 }
 
+interface Applied {
+  name: string
+  /** Null in a database of a version without checksums. */
+  checksum: string | null
+}
+
 async function applyMissing(sql: Sql): Promise<void> {
   await sql.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await sql.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz(3) not null default now())',
   )
-  const applied = new Set(
-    (await sql.query<{ name: string }>('select name from schema_migrations')).map(({ name }) => name),
-  )
-  const unknown = [...applied].find((name) => !migrations.some((migration) => migration.name === name))
+  await sql.query('alter table schema_migrations add column if not exists checksum text')
+  const rows = await sql.query<Applied>('select name, checksum from schema_migrations')
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const unknown = [...applied.keys()].find((name) => !migrations.some((migration) => migration.name === name))
   if (unknown !== undefined) {
     throw new StartRefused(
       `The database was set up by a newer version of Understory (it has ${unknown}). Start that version or a later one.`,
     )
   }
+  for (const { name, checksum } of migrations) {
+    const known = applied.get(name)
+    if (typeof known === 'string' && known !== checksum) {
+      throw new StartRefused(
+        `The database was set up by another variant of ${name}. Start the version of Understory that made it.`,
+      )
+    }
+    // A database of a version without checksums.
+    if (known === null) {
+      await sql.query('update schema_migrations set checksum = $2 where name = $1', [name, checksum])
+    }
+  }
   const missing = migrations.filter(({ name }) => !applied.has(name))
   if (missing.length > 0) await ensureRole(sql)
-  for (const { name, text } of missing) {
+  for (const { name, text, checksum } of missing) {
     await sql.query(text)
-    await sql.query('insert into schema_migrations (name) values ($1)', [name])
+    await sql.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
   }
 }
 
