@@ -1,5 +1,7 @@
 import type { Palette } from './palette.ts'
-import type { Shape } from './shape.ts'
+import type { PathShape, RectShape, Shape, TextShape } from './shape.ts'
+
+type Paint = CanvasRenderingContext2D
 
 const pathsByData = new Map<string, Path2D>()
 /** Icons and glyphs repeat; the lines of a tree don't. */
@@ -15,45 +17,45 @@ function pathOf(data: string): Path2D {
   return path
 }
 
-const noDash: number[] = []
+function paintText(paint: Paint, { text, x, y, size, weight, align }: TextShape, { font }: Palette): void {
+  paint.font = `${weight} ${size}px ${font}`
+  paint.textAlign = align === 'end' ? 'right' : 'left'
+  paint.fillText(text, x, y)
+}
+
+function paintRect(paint: Paint, { x, y, width, height, radius, fill, stroke }: RectShape): void {
+  paint.beginPath()
+  paint.roundRect(x, y, width, height, radius)
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+  if (fill !== undefined) paint.fill()
+  if (stroke !== undefined) paint.stroke()
+}
+
+function paintPath(paint: Paint, { x, y, data, scale = 1, fill, stroke }: PathShape): void {
+  const path = pathOf(data)
+  paint.save()
+  paint.translate(x, y)
+  paint.scale(scale, scale)
+  paint.lineCap = 'round'
+  paint.lineJoin = 'round'
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+  if (fill !== undefined) paint.fill(path, 'nonzero')
+  if (stroke !== undefined) paint.stroke(path)
+  paint.restore()
+}
 
 /** Paints shapes with the colours and the font of a palette. */
-export function paintShapes(
-  paint: CanvasRenderingContext2D,
-  shapes: readonly Shape[],
-  palette: Palette,
-): void {
+export function paintShapes(paint: Paint, shapes: readonly Shape[], palette: Palette): void {
   for (const shape of shapes) {
-    const { x, y, fill, stroke, dash } = shape
+    const { fill, stroke, strokeWidth = 1, dash = [] } = shape
     if (fill !== undefined) paint.fillStyle = palette.of(fill)
-    if (shape.kind === 'text') {
-      paint.font = `${shape.weight} ${shape.size}px ${palette.font}`
-      paint.textAlign = shape.align === 'end' ? 'right' : 'left'
-      paint.fillText(shape.text, x, y)
-      continue
-    }
     if (stroke !== undefined) {
       paint.strokeStyle = palette.of(stroke)
-      paint.lineWidth = shape.strokeWidth ?? 1
-      paint.setLineDash(dash ? [...dash] : noDash)
+      paint.lineWidth = strokeWidth
+      paint.setLineDash([...dash])
     }
-    if (shape.kind === 'rect') {
-      paint.beginPath()
-      paint.roundRect(x, y, shape.width, shape.height, shape.radius)
-      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
-      if (fill !== undefined) paint.fill()
-      if (stroke !== undefined) paint.stroke()
-    } else {
-      const path = pathOf(shape.data)
-      paint.save()
-      paint.translate(x, y)
-      paint.scale(shape.scale ?? 1, shape.scale ?? 1)
-      paint.lineCap = 'round'
-      paint.lineJoin = 'round'
-      // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
-      if (fill !== undefined) paint.fill(path, 'nonzero')
-      if (stroke !== undefined) paint.stroke(path)
-      paint.restore()
-    }
+    if (shape.kind === 'text') paintText(paint, shape, palette)
+    else if (shape.kind === 'rect') paintRect(paint, shape)
+    else paintPath(paint, shape)
   }
 }
