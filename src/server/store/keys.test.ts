@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
 import { openTestDatabase } from '#test/open-test-database.ts'
 
@@ -94,4 +94,27 @@ it('refuses a key for an organization that does not exist', async () => {
   await expect(createKey(database, { organizationId: 'nobody', access: 'read' })).rejects.toMatchObject({
     code: '23503',
   })
+})
+
+it('reads the owner of a key once in five seconds, and never after a revocation in this process', async () => {
+  const transactions = vi.fn(database.asOrganization)
+  const counted: Database = { ...database, asOrganization: transactions as Database['asOrganization'] }
+  const { keyId, apiKey } = await createKey(counted, { organizationId, access: 'read' })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const owner = await findKey(counted, apiKey)
+  expect(owner).toMatchObject({ keyId })
+  expect(await findKey(counted, apiKey)).toEqual(owner)
+  expect(transactions).toHaveBeenCalledTimes(1)
+  vi.setSystemTime(Date.now() + 5000)
+  await findKey(counted, apiKey)
+  expect(transactions).toHaveBeenCalledTimes(2)
+
+  // A look-up that began before the revocation.
+  vi.setSystemTime(Date.now() + 5000)
+  const early = findKey(counted, apiKey)
+  await revokeKey(counted, keyId)
+  await early
+  expect(await findKey(counted, apiKey)).toBeUndefined()
+  expect(await findKey(counted, `${apiKey}x`)).toBeUndefined()
+  vi.useRealTimers()
 })

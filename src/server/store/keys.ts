@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { Database } from './sql.ts'
+import type { Database, Sql } from './sql.ts'
 import { randomId } from './random-id.ts'
 
 export type KeyAccess = 'read' | 'read-write'
@@ -61,32 +61,68 @@ export function listKeys(database: Database, organizationId?: string): Promise<K
   )
 }
 
+/** Another process may have revoked a key, so a cached owner expires. */
+const cacheMs = 5000
+const maxCached = 1000
+
+interface KeyCache {
+  owners: Map<string, { owner: KeyOwner; expiresMs: number }>
+  /** Increased when a key ends in this process, so that a look-up in progress is not cached. */
+  version: number
+}
+
+const caches = new WeakMap<Database, KeyCache>()
+
+function cacheOf(database: Database): KeyCache {
+  const cache = caches.get(database) ?? { owners: new Map(), version: 0 }
+  caches.set(database, cache)
+  return cache
+}
+
+/** Runs a statement that ends keys, and clears the cache. */
+async function endKeys(database: Database, text: string, keyId: string): Promise<boolean> {
+  const ended = await database.asOwner((sql) => sql.query(text, [keyId]))
+  const cache = cacheOf(database)
+  cache.version += 1
+  cache.owners.clear()
+  return ended.length > 0
+}
+
 /** Revokes a key; returns false if there is none. Revoking twice is not an error. */
-export async function revokeKey(database: Database, keyId: string): Promise<boolean> {
-  const revoked = await database.asOwner((sql) =>
-    sql.query('update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning id', [
-      keyId,
-    ]),
-  )
-  return revoked.length > 0
+export function revokeKey(database: Database, keyId: string): Promise<boolean> {
+  const text = 'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning id'
+  return endKeys(database, text, keyId)
 }
 
 /** Deletes a key that a process created for itself. */
 export async function deleteKey(database: Database, keyId: string): Promise<void> {
-  await database.asOwner((sql) => sql.query('delete from api_keys where id = $1', [keyId]))
+  await endKeys(database, 'delete from api_keys where id = $1 returning id', keyId)
 }
 
-/** Returns the owner of a key; undefined if it is unknown or revoked. */
+/** Returns the owner of a key, for some seconds from a cache; undefined if it is unknown or revoked. */
 export async function findKey(database: Database, apiKey: string): Promise<KeyOwner | undefined> {
-  const rows = await database.asOrganization(
-    '',
-    (sql) =>
-      sql.query<KeyOwner>(
-        `select key_id as "keyId", access, organization_id as "organizationId", organization_name as "organizationName"
-         from find_api_key($1)`,
-        [hashKey(apiKey)],
-      ),
-    { isRead: true },
-  )
-  return rows[0]
+  const hash = hashKey(apiKey)
+  const cache = cacheOf(database)
+  const { owners, version } = cache
+  const name = hash.toString('base64')
+  const cached = owners.get(name)
+  if (cached && Date.now() < cached.expiresMs) return cached.owner
+  owners.delete(name)
+  const owner = await readOwner(database, hash)
+  if (owner !== undefined && cache.version === version) {
+    if (owners.size >= maxCached) owners.clear()
+    owners.set(name, { owner, expiresMs: Date.now() + cacheMs })
+  }
+  return owner
+}
+
+async function readOwner(database: Database, hash: Buffer): Promise<KeyOwner | undefined> {
+  const read = (sql: Sql) =>
+    sql.query<KeyOwner>(
+      `select key_id as "keyId", access, organization_id as "organizationId", organization_name as "organizationName"
+       from find_api_key($1)`,
+      [hash],
+    )
+  const [owner] = await database.asOrganization('', read, { isRead: true })
+  return owner
 }
