@@ -144,7 +144,7 @@ export const treeDialogsOf = (page: Page) => {
     },
     export: {
       unloaded: page.getByText(/the rest is marked/),
-      loadRest: page.getByRole('button', { name: 'Load the rest first' }),
+      loadRest: page.getByRole('button', { name: 'Load all cards' }),
       async download(format: string) {
         await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check({ force: true })
         const download = page.waitForEvent('download')

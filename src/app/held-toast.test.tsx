@@ -57,9 +57,9 @@ afterEach(() => {
 test('several holds are one toast; undone, nothing is sent', async () => {
   const calls = open()
   holdTwo()
-  expect(screen.getByText(/Processing 1 and deleting 1/).textContent).toMatch(/in 10 s$/)
+  expect(screen.getByText(/Processing 1 entry and deleting 1 entry/).textContent).toMatch(/in 10 s$/)
   await pass(3000)
-  expect(screen.getByText(/Processing 1 and deleting 1/).textContent).toMatch(/in 7 s$/)
+  expect(screen.getByText(/Processing 1 entry and deleting 1 entry/).textContent).toMatch(/in 7 s$/)
   fireEvent.click(screen.getByRole('button', { name: /Undo all 2/ }))
   expect(screen.queryByText(/Processing/)).toBeNull()
   await pass(20_000)

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { failureWords, heldWords } from './held-words.ts'
 
 test('several held actions are one sentence', () => {
-  expect(heldWords(['processFeedback'])).toBe('Processing 1')
-  expect(heldWords(['deleteFeedback', 'deleteInterview'])).toBe('Deleting 2')
+  expect(heldWords(['processFeedback'])).toBe('Processing 1 entry')
+  expect(heldWords(['deleteFeedback', 'deleteInterview'])).toBe('Deleting 1 entry and deleting 1 interview')
   expect(heldWords(['processFeedback', 'deleteFeedback', 'processFeedback'])).toBe(
-    'Processing 2 and deleting 1',
+    'Processing 2 entries and deleting 1 entry',
   )
 })
 

@@ -1,17 +1,21 @@
 import type { HeldKind } from '#data/history/history-entry.ts'
+import { formatCount } from '#ui/format.ts'
 
-const verbs: Record<HeldKind, 'Processing' | 'Deleting'> = {
-  processFeedback: 'Processing',
-  deleteFeedback: 'Deleting',
-  deleteInterview: 'Deleting',
+const words: Record<HeldKind, readonly [verb: string, one: string, many: string]> = {
+  processFeedback: ['processing', 'entry', 'entries'],
+  deleteFeedback: ['deleting', 'entry', 'entries'],
+  deleteInterview: ['deleting', 'interview', 'interviews'],
 }
 
-/** 'Processing 1 and deleting 2'. */
+/** 'Processing 1 entry and deleting 2 interviews'. */
 export function heldWords(kinds: readonly HeldKind[]): string {
-  const counts = new Map<string, number>()
-  for (const kind of kinds) counts.set(verbs[kind], (counts.get(verbs[kind]) ?? 0) + 1)
-  const parts = Array.from(counts, ([verb, count]) => `${verb} ${count}`)
-  return parts.map((part, index) => (index === 0 ? part : part.toLowerCase())).join(' and ')
+  const counts = new Map<HeldKind, number>()
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const text = Array.from(counts, ([kind, count]) => {
+    const [verb, one, many] = words[kind]
+    return `${verb} ${formatCount(count, one, many)}`
+  }).join(' and ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** 'Not deleted: this key may only read.' */

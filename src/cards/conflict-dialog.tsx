@@ -46,7 +46,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
         <>
           {combined !== undefined && (
             <Button className="-ms-3 text-ink-2" onPress={() => onEditBoth(combined)}>
-              Edit both into one
+              Merge by hand
             </Button>
           )}
           <span className="ms-auto flex gap-2">

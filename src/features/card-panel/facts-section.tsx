@@ -29,13 +29,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** The facts of a card that can't be edited here. */
+/** The read-only fields of a card. */
 export function FactsSection({ card }: { card: ReadCard }) {
   const people = useLocalStore(useOrganizationStorage().people)
   const { assignees = [], labels = [], trackerIssueId, trackerLinked, createdAt, createdBy } = card
   const dates = datesOf(card)
   return (
-    <Section title="Facts">
+    <Section title="Properties">
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-2 gap-y-1">
         {dates !== undefined && <Fact name="Dates">{dates}</Fact>}
         {assignees.length > 0 && (

@@ -25,7 +25,7 @@ export const panelActionHeads = {
   copyLink: { ...head, id: 'panel.copyLink', label: 'Copy link', keys: ['c'] },
   copyMarkdown: { ...head, id: 'panel.copyMarkdown', label: 'Copy as Markdown' },
   pin: { ...head, id: 'panel.pin', label: 'Pin to home' },
-  journal: { ...head, id: 'panel.journal', label: 'History of your edits' },
+  journal: { ...head, id: 'panel.journal', label: 'Your edits' },
   openTree: { ...head, id: 'panel.openTree', label: 'Open in tree' },
   addChild: { ...head, id: 'panel.addChild', label: 'Add child', keys: ['n'] },
   addParent: { ...head, id: 'panel.addParent', label: 'Add parent', keys: ['p'] },

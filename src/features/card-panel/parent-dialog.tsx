@@ -85,7 +85,7 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
       )}
       {isMove && parents.length > 1 && (
         <RadioGroup
-          label="Instead of"
+          label="Parent to replace"
           value={leavingId ?? null}
           onChange={setLeavingId}
           className="mb-3 flex flex-col items-start"

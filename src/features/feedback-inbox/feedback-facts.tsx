@@ -34,7 +34,7 @@ export function FeedbackFacts({ entry }: { entry: FeedbackEntry }) {
   const { capturedAt, createdAt, insightCount, appUrl, processed } = entry
   const isElsewhere = sourceTarget(appUrl, useOwnOrigins())?.kind === 'outside'
   return (
-    <Section title="Details" className="mt-4">
+    <Section title="Properties" className="mt-4">
       <dl className="grid grid-cols-[88px_minmax(0,1fr)] gap-x-2 gap-y-1">
         {capturedAt !== undefined && (
           <Fact name="Captured">

@@ -71,7 +71,7 @@ export function MissingNote({ loading }: { loading: BranchLoading }) {
           </Button>
         ) : (
           <Button size="s" variant="line" onPress={() => void load()}>
-            Load the rest first
+            Load all cards
           </Button>
         )
       }
