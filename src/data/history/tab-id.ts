@@ -29,5 +29,7 @@ function store(): void {
 }
 
 globalThis.addEventListener?.('pagehide', store)
-// Back from the browser's page cache.
-globalThis.addEventListener?.('pageshow', () => void takeStored())
+// The first `pageshow` may come before the first use of the id. Only a page from the page cache has an id already.
+globalThis.addEventListener?.('pageshow', (event) => {
+  if (event.persisted) takeStored()
+})
