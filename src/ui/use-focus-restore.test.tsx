@@ -58,3 +58,57 @@ it('focuses the element with the same label', async () => {
   await waitFor(() => expect(focusedName()).toBe('Next card'))
   expect(document.activeElement).not.toBe(before)
 })
+
+function Row() {
+  const ref = useFocusRestore<HTMLDivElement>()
+  const [step, setStep] = useState(0)
+  return (
+    <div ref={ref}>
+      {step === 0 && (
+        <button type="button" onClick={() => setStep(1)}>
+          Revert
+        </button>
+      )}
+      {step === 1 && <b onPointerDown={() => setStep(2)}>Sending</b>}
+      {step === 2 && <p tabIndex={-1}>Reverted</p>}
+    </div>
+  )
+}
+
+it('focuses the status that replaces the only button, also when it appears later', async () => {
+  render(<Row />)
+  press('Revert')
+  fireEvent.pointerDown(screen.getByText('Sending'))
+  await waitFor(() => expect(focusedName()).toBe('Reverted'))
+})
+
+function Foot() {
+  const ref = useFocusRestore<HTMLDivElement>({ to: 'last' })
+  const [isSending, setIsSending] = useState(false)
+  return (
+    <div ref={ref}>
+      {isSending ? (
+        <section>
+          <button type="button" onClick={() => setIsSending(false)}>
+            Cancel
+          </button>
+        </section>
+      ) : (
+        <p>
+          <button type="button">Paste different rows</button>
+          <button type="button" onClick={() => setIsSending(true)}>
+            Send
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+it('focuses the last button of a bar whose buttons were replaced', async () => {
+  render(<Foot />)
+  press('Send')
+  await waitFor(() => expect(focusedName()).toBe('Cancel'))
+  press('Cancel')
+  await waitFor(() => expect(focusedName()).toBe('Send'))
+})

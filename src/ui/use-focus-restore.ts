@@ -5,24 +5,32 @@ const reachable =
 
 const reachableIn = (container: Element) => [...container.querySelectorAll<HTMLElement>(reachable)]
 
-/** Returns the next focus target: the element with the same label, otherwise the one at the position of the lost one. */
+interface FocusRestoreOptions {
+  /** The element that gets the focus if none has the same label: the one after the removed one, or the last one. */
+  to?: 'next' | 'last'
+}
+
 function nextFocusTarget(
   container: Element,
-  lost: HTMLElement,
+  removed: HTMLElement,
   before: readonly HTMLElement[],
-): HTMLElement | undefined {
+  to: 'next' | 'last',
+): HTMLElement | null {
   const now = reachableIn(container)
-  const label = lost.getAttribute('aria-label')
-  const sameLabel = label === null ? undefined : now.find((each) => each.getAttribute('aria-label') === label)
+  const label = removed.getAttribute('aria-label')
+  const namesake = label === null ? undefined : now.find((each) => each.getAttribute('aria-label') === label)
   const last = before.findLast((each) => each.isConnected)
-  return sameLabel ?? now[last === undefined ? 0 : now.indexOf(last) + 1] ?? now.at(-1)
+  const next = to === 'last' ? undefined : now[last === undefined ? 0 : now.indexOf(last) + 1]
+  return namesake ?? next ?? now.at(-1) ?? container.querySelector<HTMLElement>('[tabindex="-1"]')
 }
 
 /**
  * Keeps the focus inside a container when the focused element is removed: a deleted row, a closed form, a used 'Show more'.
  * Otherwise the focus moves to the body, and keyboard users start again at the top.
  */
-export function useFocusRestore<Container extends HTMLElement>(): RefObject<Container | null> {
+export function useFocusRestore<Container extends HTMLElement>({
+  to = 'next',
+}: FocusRestoreOptions = {}): RefObject<Container | null> {
   const ref = useRef<Container>(null)
   useEffect(() => {
     const container = ref.current
@@ -35,16 +43,17 @@ export function useFocusRestore<Container extends HTMLElement>(): RefObject<Cont
       before = focused === null ? [] : all.slice(0, Math.max(0, all.indexOf(focused)))
     }
     /** A closing menu keeps the focus for some frames, and other code may move it itself. */
-    const restore = (lost: HTMLElement, framesLeft: number) => {
+    const restoreFocus = (removed: HTMLElement, framesLeft: number) => {
+      if (focused !== removed) return
       if (document.activeElement?.contains(container) !== false) {
-        nextFocusTarget(container, lost, before)?.focus({ preventScroll: true })
-      } else if (framesLeft > 0) requestAnimationFrame(() => restore(lost, framesLeft - 1))
+        // Without a target the next mutation tries again: a status may replace the button later.
+        nextFocusTarget(container, removed, before, to)?.focus({ preventScroll: true })
+      } else if (framesLeft > 0) requestAnimationFrame(() => restoreFocus(removed, framesLeft - 1))
+      else focused = null
     }
     const observer = new MutationObserver(() => {
-      const lost = focused
-      if (lost === null || lost.isConnected) return
-      focused = null
-      requestAnimationFrame(() => restore(lost, 12))
+      const removed = focused
+      if (removed !== null && !removed.isConnected) requestAnimationFrame(() => restoreFocus(removed, 12))
     })
     container.addEventListener('focusin', onFocusIn)
     observer.observe(container, { childList: true, subtree: true })
@@ -52,6 +61,6 @@ export function useFocusRestore<Container extends HTMLElement>(): RefObject<Cont
       observer.disconnect()
       container.removeEventListener('focusin', onFocusIn)
     }
-  }, [])
+  }, [to])
   return ref
 }

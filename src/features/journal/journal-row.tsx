@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
+import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { fieldNoun, titleOf } from './history-words.ts'
 import { JournalChange } from './journal-change.tsx'
@@ -24,6 +25,7 @@ import { useRevert, type Revert } from './use-revert.ts'
 export function JournalRow({ row }: { row: Row }) {
   const { at, first, failed, isUndone } = row
   const revert = useRevert(row)
+  const stateRef = useFocusRestore<HTMLSpanElement>()
   return (
     <li className="grid min-h-11 grid-cols-[60px_84px_minmax(0,340px)_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5">
       <time
@@ -43,7 +45,7 @@ export function JournalRow({ row }: { row: Row }) {
       >
         <JournalChange row={row} />
       </span>
-      <span className="flex min-w-28 justify-end text-12 text-ink-3 narrow:row-start-3">
+      <span ref={stateRef} className="flex min-w-28 justify-end text-12 text-ink-3 narrow:row-start-3">
         <RowState row={row} revert={revert} />
       </span>
       {revert.reason !== undefined && <Notice isBad>Not reverted: {revert.reason}</Notice>}
@@ -141,17 +143,12 @@ function Notice({ isBad = false, children }: { isBad?: boolean; children: ReactN
   )
 }
 
-/** The pressed button is gone: focus moves to the state that replaces it. */
-function catchFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus()
-}
-
 function RowState({ row, revert }: { row: Row; revert: Revert }) {
   const { first, revertible, isUndone, isWaiting } = row
   if (isUndone) {
     const isCancelled = 'dueAt' in first
     return (
-      <span ref={catchFocus} tabIndex={-1} role="status" className="flex items-center gap-1.5">
+      <span tabIndex={-1} role="status" className="flex items-center gap-1.5">
         <Icon of={RotateCcw} size={14} />
         {isCancelled ? 'Undone' : 'Reverted'}
       </span>

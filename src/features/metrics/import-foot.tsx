@@ -1,11 +1,10 @@
-import { type RefObject, useEffect, useRef } from 'react'
-
 import { toCsv } from '#domain/csv.ts'
 import { failedRows } from '#domain/metric-import/metric-import.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadFile } from '#ui/download-file.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import type { MetricImport } from './use-metric-import.ts'
 import type { ImportProgress } from './use-sending.ts'
@@ -20,10 +19,23 @@ interface ImportFootProps {
 
 /** The result of the import and its buttons. */
 export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootProps) {
-  const { rows, results, counts, progress, failure, reading } = metrics
-  const buttonsRef = useLastButtonFocus(progress !== null || isAsking)
-  if (progress !== null) return <SendingFoot {...{ progress, buttonsRef }} onCancel={metrics.cancel} />
-  if (isAsking) return <AskingFoot unsent={counts.ready} onKeep={onKeep} onClose={onClose} />
+  const { counts, progress } = metrics
+  const ref = useFocusRestore<HTMLDivElement>({ to: 'last' })
+  return (
+    <div ref={ref} className="contents">
+      {progress !== null ? (
+        <SendingFoot progress={progress} onCancel={metrics.cancel} />
+      ) : isAsking ? (
+        <AskingFoot unsent={counts.ready} onKeep={onKeep} onClose={onClose} />
+      ) : (
+        <IdleFoot metrics={metrics} onClose={onClose} />
+      )}
+    </div>
+  )
+}
+
+function IdleFoot({ metrics, onClose }: Pick<ImportFootProps, 'metrics' | 'onClose'>) {
+  const { rows, results, counts, failure, reading } = metrics
   const isTried = counts.sent + counts.failed + counts.unknown > 0
   const problems = counts.unreadable + counts.failed + counts.unknown
   return (
@@ -32,7 +44,7 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
         {isTried && <Outcome metrics={metrics} />}
         {failure !== null && <span className="block text-bad">{failure}</span>}
       </p>
-      <span ref={buttonsRef} className="ms-auto flex flex-wrap justify-end gap-2">
+      <span className="ms-auto flex flex-wrap justify-end gap-2">
         {reading !== null && <Button onPress={metrics.clear}>Paste different rows</Button>}
         {problems > 0 && (
           <Button
@@ -87,28 +99,12 @@ function AskingFoot({ unsent, onKeep, onClose }: AskingFootProps) {
   )
 }
 
-/** Moves the focus to the last button if the pressed one was removed. */
-function useLastButtonFocus(isOther: boolean): RefObject<HTMLSpanElement | null> {
-  const ref = useRef<HTMLSpanElement>(null)
-  const wasOther = useRef(isOther)
-  useEffect(() => {
-    if (wasOther.current === isOther) return
-    wasOther.current = isOther
-    const { activeElement } = document
-    if (activeElement !== null && activeElement !== document.body && activeElement.role !== 'dialog') return
-    const buttons = ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)')
-    buttons?.[buttons.length - 1]?.focus()
-  }, [isOther])
-  return ref
-}
-
 interface SendingFootProps {
   progress: ImportProgress
-  buttonsRef: RefObject<HTMLSpanElement | null>
   onCancel: () => void
 }
 
-function SendingFoot({ progress, buttonsRef, onCancel }: SendingFootProps) {
+function SendingFoot({ progress, onCancel }: SendingFootProps) {
   const { request, requests, done, total, isStopping } = progress
   return (
     <>
@@ -126,7 +122,7 @@ function SendingFoot({ progress, buttonsRef, onCancel }: SendingFootProps) {
           valueLabel={`${formatNumber(done)} of ${formatNumber(total)}`}
         />
       </div>
-      <span ref={buttonsRef} className="ms-auto flex gap-2">
+      <span className="ms-auto flex gap-2">
         <Button disabledReason={isStopping ? 'Finishing the current request' : undefined} onPress={onCancel}>
           {isStopping ? 'Stopping' : 'Cancel'}
         </Button>
