@@ -190,7 +190,7 @@ describe('PUT /beta/cards/{cardId}', () => {
       cardType: 'opportunity',
       resources: [{ url: 'https://a.example' }],
     }
-    expect((await put(cardId, same)).json.message).toContain('nothing changed')
+    expect((await put(cardId, same)).json.message).toContain('Nothing changed')
     expect(await read(cardId)).toEqual(before)
     await put(cardId, { cardTitle: 'Other' })
     expect((await read(cardId)).updatedAt).toBe(test.clock.now.toISOString())
