@@ -79,7 +79,7 @@ test('the focus on it stops the clock', async () => {
   )
 })
 
-test('away from the inbox a refusal is told, with its reason', async () => {
+test('shows the reason of a failure on other screens', async () => {
   open(() => refuse(403, 'This key may only read.'))
   act(() => {
     held.hold([{ kind: 'deleteFeedback', feedbackId: 'f3' }])

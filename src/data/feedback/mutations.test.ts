@@ -34,7 +34,7 @@ async function openInbox() {
 }
 
 describe('the list', () => {
-  it('goes on after an empty page, shows each entry once and counts those without an id', async () => {
+  it('continues after an empty page, shows each entry once and counts entries without an id', async () => {
     const { client, options, ids } = await openInbox()
     expect(ids()).toEqual(['f1', 'f2'])
     expect(loadedFeedback(client.getQueryData(options.queryKey)!, false).unreadable).toBe(1)
@@ -88,7 +88,7 @@ describe.each([
     expect(ids()).toEqual(['f1', 'f2'])
   })
 
-  it('stays done when a page that was read meanwhile still has it', async () => {
+  it('stays done when a page that was read in the meantime still contains it', async () => {
     const { client, options, ids } = await openInbox()
     const { answer, give } = heldAnswer()
     write = () => answer

@@ -17,7 +17,7 @@ import type { Tolerant } from '#contract/tolerant.ts'
 
 import { request, requestCounted } from '../http.ts'
 
-/** An entry of the list; `isDeleted` marks one whose deletion was sent, so that it goes without leaving its page. */
+/** An entry of the list. `isDeleted` hides an entry whose deletion was sent, without changing its page. */
 export type ListedFeedback = Tolerant<FeedbackSummary> & { isDeleted?: boolean }
 export type ReadFeedback = Tolerant<Feedback>
 
@@ -32,7 +32,7 @@ export interface FeedbackListOptions {
   processed?: boolean | undefined
 }
 
-/** What is loaded of a list, as one. */
+/** All loaded pages of a list. */
 export interface LoadedFeedback {
   entries: ListedFeedback[]
   /** Entries without an id, which were left out. */
@@ -50,7 +50,7 @@ async function readPage(
   return { feedback: answer.feedback ?? [], nextCursor, unreadable }
 }
 
-/** The loaded entries of a list: each once, without those that were deleted or have moved to the other list meanwhile. */
+/** Merges loaded pages. Duplicates, deleted entries and entries that moved to the other list are left out. */
 export function loadedFeedback(
   { pages }: InfiniteData<FeedbackPage>,
   processed: boolean | undefined,

@@ -35,7 +35,7 @@ const step = fc.oneof(
 )
 type Step = { act: string; id?: string; ms?: number }
 
-/** A service that knows what was done to each entry, and by which action of the user. */
+/** A service that records the requests for each entry. */
 function fakeService() {
   const applied = new Map<string, string[]>()
   const reached = new Set<string>()

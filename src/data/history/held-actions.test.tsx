@@ -224,7 +224,7 @@ describe('a closed tab', () => {
     expect([states(b), states(c)]).toEqual([['done'], ['done']])
   })
 
-  it('sends again what was being sent when it crashed', async () => {
+  it('repeats a request that was pending when it crashed', async () => {
     send.mockReturnValueOnce(new Promise(() => {}))
     const first = openTab('a')
     first.held.hold([process('f1')])
@@ -271,7 +271,7 @@ it('another tab can cancel an action', async () => {
   expect(send).not.toHaveBeenCalled()
 })
 
-/** Tells all tabs that the storage changed, as the browser does. */
+/** Notifies all tabs of a storage change, as the browser does. */
 function syncTabs() {
   const key = 'understory.1.org.history'
   globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))

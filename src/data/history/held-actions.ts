@@ -36,7 +36,7 @@ interface HeldActionsOptions {
   locks: LockManager | undefined
   /** `isRepeated`: an earlier request for the entry has no known result. */
   send: (entry: HeldEntry, isRepeated: boolean) => Promise<unknown>
-  /** The title under which the history keeps what was acted on. */
+  /** Returns the title that the history stores with a request. */
   titleOf: (request: HeldRequest) => string
 }
 
@@ -131,7 +131,7 @@ export function createHeldActions(options: HeldActionsOptions) {
   }
 }
 
-/** A clock that stands still while something pauses it; `onResume` gets the length of the pause. */
+/** A clock that can be paused. `onResume` receives the length of the pause. */
 function createPausableClock(onResume: (pausedMs: number) => void) {
   const state = createStore<{ pausedBy: readonly PauseCause[] }>(() => ({ pausedBy: [] }))
   let pausedAt: number | undefined

@@ -18,7 +18,7 @@ const common = {
   reason: text,
   /** The entry that this one takes back. */
   revertOf: text,
-  /** Undo reported that it can't take this back and goes on with the entry before. */
+  /** Undo skips this entry, because it has reported that the entry can't be undone. */
   isPassedByUndo: z.optional(z.boolean()),
 }
 const card = { cardId: z.string(), cardTitle: z.string(), cardType: z.string() }

@@ -145,7 +145,7 @@ function jsonOf(entry: HistoryEntry): string {
   return json
 }
 
-/** Reads the journal of earlier versions once: what it held is part of the history then. */
+/** Imports the journal of earlier versions once. */
 function takeOldJournal(organizationId: string): Entries {
   const key = keyOf(organizationId, 'journal')
   const entries = readEntries(key, parseOldJournalEntry)

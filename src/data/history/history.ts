@@ -64,7 +64,7 @@ function markReverted(history: HistoryStore, { revertOf, state }: HistoryEntry):
 const find = (history: HistoryStore, entryId: string) =>
   history.state.getState().entries.find((entry) => entry.entryId === entryId)
 
-/** Changes entries as the history has them now; null leaves one as it is. */
+/** Patches the current versions of entries. Null leaves an entry unchanged. */
 export function patchEntries<Entry extends HistoryEntry>(
   history: HistoryStore,
   entries: readonly Entry[],
@@ -85,7 +85,7 @@ export function patchEntries<Entry extends HistoryEntry>(
   )
 }
 
-/** The entries of the organization on the screen, oldest first, as far as `select` takes them. */
+/** Selects from the entries of the current organization, oldest first. */
 export function useHistory<Selected>(select: (entries: readonly HistoryEntry[]) => Selected): Selected {
   const { state } = historyOf(useQueryClient())
   return useStore(state, ({ entries }) => select(entries))

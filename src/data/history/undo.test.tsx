@@ -73,7 +73,7 @@ describe('undo takes back the newest action', () => {
     expect(writes()).toEqual([['/v1/feedback/f1/process', {}]])
   })
 
-  it('says of a sent action once that it can’t be undone, then goes on with the one before', async () => {
+  it('reports once that a sent action can’t be undone, then undoes the one before', async () => {
     recordEntries(client, [rename('Old', 'New')])
     await pass()
     process('f1')
@@ -83,7 +83,7 @@ describe('undo takes back the newest action', () => {
     expect(await undo(client)).toEqual({ kind: 'nothing' })
   })
 
-  it('says of a creation that it can’t be undone', async () => {
+  it('reports that a creation can’t be undone', async () => {
     recordEntries(client, [{ ...card, kind: 'create', state: 'done' }])
     expect(await undo(client)).toMatchObject({ kind: 'impossible', entries: [{ kind: 'create' }] })
   })
@@ -148,7 +148,7 @@ it('runs one undo at a time', async () => {
 })
 
 describe('redo', () => {
-  it('does again what was undone last, in the opposite order', async () => {
+  it('restores the last undone action first', async () => {
     recordEntries(client, [rename('Old', 'Mid')])
     await pass()
     recordEntries(client, [rename('Mid', 'New')])

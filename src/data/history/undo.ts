@@ -22,11 +22,11 @@ const isRevertible = (entry: HistoryEntry) =>
     ? entry.field !== 'parents'
     : entry.kind === 'move' || (entry.kind === 'addValues' && entry.before !== undefined)
 
-/** Whether the journal offers to revert an entry: what waits is cancelled, what is done is changed back. */
+/** Whether the journal offers to revert an entry. */
 export const canRevert = (entry: HistoryEntry): boolean =>
   isHeldKind(entry) ? entry.state === 'held' : entry.state === 'done' && isRevertible(entry)
 
-/** The newest action of this tab that is in effect; empty where there is none. */
+/** The newest action of this tab that is in effect. */
 export function undoable(entries: Entries): Entries {
   const own = entries.filter(isOwnAction)
   const newest = own.findLast(isInEffect)
@@ -70,7 +70,7 @@ export const undo = (client: QueryClient): Promise<UndoOutcome> =>
     return { kind: 'tried', results: await revertAll(client, revertible) }
   })
 
-/** Does again what was undone last. */
+/** Redoes the last undone action. */
 export const redo = (client: QueryClient): Promise<UndoOutcome> =>
   once(client, async (entries) => {
     const group = redoable(entries)
@@ -117,7 +117,7 @@ async function once(
   }
 }
 
-/** Lets the screen that made the change take it back, and reads from the history what it did. */
+/** Lets the screen that made the change undo or redo it. */
 async function handled(
   client: QueryClient,
   turn: 'undo' | 'redo',
@@ -130,7 +130,7 @@ async function handled(
   try {
     const report = await handler(turn, revertOf)
     if (!report) return { kind: 'tried', results: group.map((entry) => ({ entry, state: 'done' })) }
-    // The handler offers to try again what it could not do.
+    // The handler has offered a retry for the failed cards.
     const target = turn === 'undo' ? 'undone' : 'done'
     patchEntries(historyOf(client), group, ({ state }) =>
       state === target ? null : { isPassedByUndo: true },
@@ -153,7 +153,7 @@ const revertOfAny = (entries: Entries, targets: Entries): string | undefined => 
 
 interface Joined {
   entry: HistoryEntry
-  /** The recorded entries that it stands for. */
+  /** The recorded entries that were joined. */
   parts: Entries
 }
 

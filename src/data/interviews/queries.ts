@@ -13,7 +13,7 @@ export const interviewQueries = {
       queryKey: [...interviewQueries.all(), 'transcript', interviewId] as const,
       queryFn: ({ client, signal }) =>
         request(getTranscript, { params: { interviewId } }, { signal, client }),
-      // A transcript does not change, but one without a line may still be on its way.
+      // A transcript doesn't change, but an empty one may still be in preparation.
       staleTime: ({ state }) => (state.data?.trim() === '' ? 0 : 60 * 60_000),
     }),
 }

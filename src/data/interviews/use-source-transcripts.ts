@@ -8,11 +8,11 @@ import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
 import { interviewQueries } from './queries.ts'
 
-/** Tells of the interviews behind some quotes what their transcripts say. */
+/** Reads titles and positions from the transcripts behind quotes. */
 export interface SourceReader {
-  /** The names of who speaks; null before the transcript is read, or where there is none. */
+  /** The names of the speakers; null without a loaded transcript. */
   titleOf: (source: InsightSource) => string | null
-  /** Where a quote stands; null before the transcript is read, or where there is none. */
+  /** The position of a quote; null without a loaded transcript. */
   placeOf: (quote: Quote) => QuotePlace | null
 }
 
@@ -22,7 +22,7 @@ function readTranscript(content: string) {
   const places = new Map<string, QuotePlace | null>()
   const locate = (textPreview: string): QuotePlace | null => {
     const place = index.locate(textPreview)
-    // None of its words is in the transcript; a text without words is nowhere.
+    // The transcript has none of its words. A text without words has no position.
     if (place === null)
       return /[\p{L}\p{N}]/u.test(textPreview) ? { line: 0, timeSeconds: null, match: 0 } : null
     const { firstLine: line, match } = place

@@ -21,7 +21,7 @@ const now: LoadedTree = {
 }
 const seen = { seenAt: 100, cards: now.cards as readonly CardBefore[] }
 
-describe('a tree as it was seen, with one’s own edits', () => {
+describe('withOwnChanges', () => {
   test.each<[string, OwnChange[], string | undefined]>([
     ['a title', [{ changedAt: 200, cardId: 'c', cardTitle: 'Mine' }], 'Mine'],
     ['an edit that was seen then', [{ changedAt: 50, cardId: 'c', cardTitle: 'Mine' }], 'Title c'],
@@ -38,7 +38,7 @@ describe('a tree as it was seen, with one’s own edits', () => {
     expect(withOwnChanges(seen, changes).find(({ cardId }) => cardId === 'c')?.cardTitle).toBe(expected)
   })
 
-  test('what another person does to the same card later is told all the same', () => {
+  test('still reports later changes of another person to the same card', () => {
     const mine = withOwnChanges(seen, [{ changedAt: 200, cardId: 'c', cardStatus: 'now' }])
     const theirs = changeLoadedCard(now, 'c', { cardStatus: 'addressed' })
     expect(changesSince(mine, theirs.cards).byCard.get('c')).toEqual({ kind: 'status', before: 'now' })
@@ -63,7 +63,7 @@ const anyEdit = fc.oneof(
   }),
 )
 
-test('whatever one edits oneself, nothing counts as changed or gone', () => {
+test('reports nothing as changed or removed, whatever the user edits', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: 8 }), (edits) => {
       let tree = now

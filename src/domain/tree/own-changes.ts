@@ -46,8 +46,8 @@ function effectOf(action: RecordedAction): Partial<OwnChange> | undefined {
 }
 
 /**
- * Applies later changes of the user to a tree as it was seen, so that only changes of others count. Returns the same cards
- * where no change concerns them. Of a created card only the id is known, so that it is left out.
+ * Applies the user's later changes to a tree of the last visit, so that only changes of others count. Returns the same
+ * cards if nothing applies. Of a created card only the id is known, so that it is left out.
  */
 export function withOwnChanges<Card extends CardBefore>(
   seen: { seenAt: number; cards: readonly Card[] },

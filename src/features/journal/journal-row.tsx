@@ -68,14 +68,14 @@ function actionWord(entry: HistoryEntry): string {
   const { kind } = entry
   if (kind === 'edit') return fieldWord(entry.field)
   if (kind === 'addValues') return formatCount(entry.count, 'value')
-  const isWaiting = entry.state === 'held' || entry.state === 'pending'
+  const isDone = entry.state === 'done'
   return {
     move: 'Parent',
     create: 'New card',
     createFeedback: 'New feedback',
-    processFeedback: isWaiting ? 'Process' : 'Processed',
-    deleteFeedback: isWaiting ? 'Delete' : 'Deleted',
-    deleteInterview: isWaiting ? 'Delete' : 'Deleted',
+    processFeedback: isDone ? 'Processed' : 'Process',
+    deleteFeedback: isDone ? 'Deleted' : 'Delete',
+    deleteInterview: isDone ? 'Deleted' : 'Delete',
   }[kind]
 }
 

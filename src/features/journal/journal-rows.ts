@@ -60,7 +60,7 @@ function toRow(rowId: string, entries: Entries): JournalRow {
   }
 }
 
-/** Whether a row can be reverted at some time: what has no inverse never can. */
+/** Whether the kind of action can be reverted at all. */
 export const hasInverse = ({ first, entries }: JournalRow): boolean =>
   isHeldKind(first) ? first.state === 'held' : entries.some((entry) => canRevert({ ...entry, state: 'done' }))
 

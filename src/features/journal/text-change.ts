@@ -5,7 +5,7 @@ export interface TextPart {
   kind: 'same' | 'removed' | 'added'
 }
 
-/** How much unchanged text is shown beside a change. */
+/** The length of the unchanged text that is shown beside a change. */
 const contextLength = 40
 const changeMaxLength = 160
 
