@@ -25,8 +25,7 @@ export function PendingEditsBanner() {
         </Button>
       }
     >
-      {formatCount(count, 'card')} {count === 1 ? 'has' : 'have'} unsaved changes. They are sent again
-      automatically.
+      {formatCount(count, 'card')} {count === 1 ? 'has' : 'have'} unsaved changes
     </Banner>
   )
 }
