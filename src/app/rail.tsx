@@ -38,8 +38,8 @@ interface RailProps {
 /** The main navigation: a rail at the side, a bar at the bottom of a narrow screen. */
 export function Rail({ treeHref, inboxName, top, bottom, onOpenPalette, onOpenKeys }: RailProps) {
   const { pathname } = useLocation()
-  const place = parsePath(pathname)
-  const area = place === null ? undefined : areas[place.kind]
+  const route = parsePath(pathname)
+  const area = route === null ? undefined : areas[route.kind]
   return (
     <nav
       aria-label="Main"

@@ -14,11 +14,11 @@ export function RecentsKeeper() {
   const storage = useOrganizationStorage()
   const cards = useLocalStore(storage.seenCards)
   const interviews = useLocalStore(storage.interviews)
-  const place = parsePath(pathname)
+  const route = parsePath(pathname)
 
   const cardId = cardAt(pathname, search)
   const card = cards.find((seen) => seen.cardId === cardId)
-  const interviewId = place?.kind === 'interview' ? place.interviewId : undefined
+  const interviewId = route?.kind === 'interview' ? route.interviewId : undefined
   const interview = interviews.find((found) => found.interviewId === interviewId)
 
   const { cardTitle, cardType } = card ?? {}

@@ -17,7 +17,7 @@ import { useNavigate } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
-import { placeOf } from '#ui/actions/key-listener.ts'
+import { focusKindOf } from '#ui/actions/key-listener.ts'
 import { setThemeChoice, useIsDark } from '#ui/theme.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
@@ -28,7 +28,7 @@ import { useUndo } from './use-undo.ts'
 /** Moves the focus from a field back to the page; false without a focused field. */
 function leaveField(): void | false {
   const field = document.activeElement
-  if (placeOf(field) !== 'field') return false
+  if (focusKindOf(field) !== 'field') return false
   const main = field?.closest('main')
   if (!main) return false
   main.focus({ preventScroll: true })

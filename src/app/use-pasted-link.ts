@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { parsePasted } from '#domain/pasted-link.ts'
-import { placeOf } from '#ui/actions/key-listener.ts'
+import { focusKindOf } from '#ui/actions/key-listener.ts'
 
 /** Opens a link or an id that is pasted outside a text field, unless the screen handles the paste and prevents its default. */
 export function usePastedLink(): void {
@@ -12,7 +12,7 @@ export function usePastedLink(): void {
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || placeOf(event.target) === 'field') return
+      if (event.defaultPrevented || focusKindOf(event.target) === 'field') return
       const text = event.clipboardData?.getData('text/plain') ?? ''
       const place = parsePasted(text, ownOrigins)
       if (place === null) return

@@ -11,10 +11,10 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 
 /** Returns the card of the URL: the panel's, otherwise the page's. */
 export function cardAt(pathname: string, search: string): string | undefined {
-  const place = parsePath(pathname)
-  if (place === null || !('cardId' in place)) return undefined
-  const panelCardId = place.kind === 'tree' ? new URLSearchParams(search).get('card') : null
-  return panelCardId ?? place.cardId
+  const route = parsePath(pathname)
+  if (route === null || !('cardId' in route)) return undefined
+  const panelCardId = route.kind === 'tree' ? new URLSearchParams(search).get('card') : null
+  return panelCardId ?? route.cardId
 }
 
 /** Registers the action that pins the open card to home or unpins it. */

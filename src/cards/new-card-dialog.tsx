@@ -25,7 +25,7 @@ interface NewCardDialogProps {
   title: string
   /** A hint above the fields. */
   hint: string
-  place: Pick<NewCard, 'parentId' | 'parentType'>
+  parent: Pick<NewCard, 'parentId' | 'parentType'>
   /** The type of the parent; absent for a root. */
   parentType: string | undefined
   onCreated: (card: CreatedCard) => void
@@ -35,9 +35,9 @@ interface NewCardDialogProps {
 const draftSchema = z.object({ typed: z.string(), cardType: cardTypeSchema })
 
 /** The title and type being chosen, stored on this browser until the card exists or the user cancels. */
-function useNewCard({ place, parentType, onCreated, onClose }: NewCardDialogProps) {
+function useNewCard({ parent, parentType, onCreated, onClose }: NewCardDialogProps) {
   const client = useQueryClient()
-  const draft = useDraft(`card.new.${place.parentId}`, {
+  const draft = useDraft(`card.new.${parent.parentId}`, {
     schema: draftSchema,
     initial: { typed: '', cardType: likelyTypeBelow(parentType) },
     toStored: (value) => (value.typed.trim() === '' ? null : value),
@@ -52,7 +52,7 @@ function useNewCard({ place, parentType, onCreated, onClose }: NewCardDialogProp
   const create = async () => {
     setIsCreating(true)
     setFailure(undefined)
-    const { created, refused } = await createCard(client, { ...place, ...card })
+    const { created, refused } = await createCard(client, { ...parent, ...card })
     setIsCreating(false)
     if (refused) return setFailure(refused.reason)
     onCreated({ ...created, ...card })

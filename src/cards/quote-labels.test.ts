@@ -14,6 +14,6 @@ it.each([
   ['nothing for a line that was not found', interview, { ...found, match: 0.6 }, ''],
   ['nothing before the transcript is loaded', interview, null, ''],
   ['nothing for feedback', feedback, found, ''],
-])('prints %s', (_case, quote, place, time) => {
-  expect(quoteTime(quote, place)).toBe(time)
+])('prints %s', (_case, quote, location, time) => {
+  expect(quoteTime(quote, location)).toBe(time)
 })

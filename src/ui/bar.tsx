@@ -49,7 +49,7 @@ export function Crumbs({ crumbs, isHeading = true, children, className }: Crumbs
   const Here = isHeading ? 'h1' : 'span'
   return (
     <nav
-      aria-label="Place"
+      aria-label="Breadcrumb"
       className={classes('flex min-w-0 flex-1 items-center gap-1 whitespace-nowrap text-ink-2', className)}
     >
       {crumbs.map(({ label, href }, index) => (

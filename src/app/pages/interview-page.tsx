@@ -79,8 +79,8 @@ export function InterviewPage() {
   const transcript = useQuery({ ...interviewQueries.transcript(interviewId), select: parseTranscript })
   const lines = transcript.data ?? noLines
   const { insights, evidence } = useInterviewEvidence(interviewId, lines)
-  const place = parsePath(pathname, hash)
-  const timestamp = place?.kind === 'interview' ? place.time : undefined
+  const route = parsePath(pathname, hash)
+  const timestamp = route?.kind === 'interview' ? route.time : undefined
 
   if (transcript.data === undefined) {
     const error = failureSoFar(transcript)

@@ -25,7 +25,7 @@ function walk(cardId: string, next: (cardId: string) => string[]) {
 
 let feedback: object[]
 let calls: FakeCall[]
-const memory = storageOf('org-1')
+const storage = storageOf('org-1')
 
 beforeEach(() => {
   forgetOrganization('org-1')
@@ -45,30 +45,30 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 async function search() {
-  const rootSearch = createRootSearch(testClient(), memory)
+  const rootSearch = createRootSearch(testClient(), storage)
   rootSearch.start()
   await vi.waitFor(() => expect(rootSearch.state.getState().status).not.toBe('running'))
   return rootSearch
 }
-const found = () => memory.roots.get().map((root) => root.cardId)
+const found = () => storage.roots.get().map((root) => root.cardId)
 const climbed = () =>
   calls.filter((call) => call.query.direction === 'ancestors').map((call) => call.path.split('/')[3])
 
 describe('the search for roots', () => {
   it('climbs from what was opened and pinned', async () => {
-    recordRecent(memory, { kind: 'card', id: 'b', title: 'B' })
-    recordRecent(memory, { kind: 'interview', id: 'i', title: 'I' })
-    togglePin(memory, 'c')
+    recordRecent(storage, { kind: 'card', id: 'b', title: 'B' })
+    recordRecent(storage, { kind: 'interview', id: 'i', title: 'I' })
+    togglePin(storage, 'c')
     await search()
     expect(found().toSorted()).toEqual(['r1', 'r2'])
-    expect(memory.roots.get()[0]).toMatchObject({ cardType: 'outcome' })
+    expect(storage.roots.get()[0]).toMatchObject({ cardType: 'outcome' })
     expect(calls.some((call) => call.path.endsWith('/search'))).toBe(false)
   })
 
   it('does not climb from a card of a tree that is known already', async () => {
-    recordRoot(memory, { cardId: 'r1', cardTitle: '', cardType: '' })
+    recordRoot(storage, { cardId: 'r1', cardTitle: '', cardType: '' })
     feedback = [{ id: 'f', cardIds: ['a', 'b'] }]
-    recordRecent(memory, { kind: 'card', id: 'r1', title: 'R' })
+    recordRecent(storage, { kind: 'card', id: 'r1', title: 'R' })
     await search()
     expect(climbed()).toEqual(['r1'])
   })
@@ -81,8 +81,8 @@ describe('the search for roots', () => {
   })
 
   it('drops roots that have a parent now, or are gone', async () => {
-    recordRoot(memory, { cardId: 'a', cardTitle: '', cardType: '' })
-    recordRoot(memory, { cardId: 'gone', cardTitle: '', cardType: '' })
+    recordRoot(storage, { cardId: 'a', cardTitle: '', cardType: '' })
+    recordRoot(storage, { cardId: 'gone', cardTitle: '', cardType: '' })
     await search()
     expect(found()).not.toContain('a')
     expect(found()).not.toContain('gone')
@@ -90,8 +90,8 @@ describe('the search for roots', () => {
   })
 
   it('can be cancelled', async () => {
-    recordRecent(memory, { kind: 'card', id: 'b', title: 'B' })
-    const rootSearch = createRootSearch(testClient(), memory)
+    recordRecent(storage, { kind: 'card', id: 'b', title: 'B' })
+    const rootSearch = createRootSearch(testClient(), storage)
     rootSearch.start()
     rootSearch.cancel()
     expect(rootSearch.state.getState().status).toBe('cancelled')
@@ -100,7 +100,7 @@ describe('the search for roots', () => {
   })
 
   it('stops where nothing answers, and keeps what was known', async () => {
-    recordRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
+    recordRoot(storage, { cardId: 'r1', cardTitle: 'R', cardType: '' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
     const { state } = await search()
     expect(state.getState()).toMatchObject({ status: 'failed', error: { kind: 'unreachable' } })
@@ -108,7 +108,7 @@ describe('the search for roots', () => {
   })
 
   it('stops where the key is no longer accepted', async () => {
-    recordRoot(memory, { cardId: 'r1', cardTitle: 'R', cardType: '' })
+    recordRoot(storage, { cardId: 'r1', cardTitle: 'R', cardType: '' })
     const asked = fakeFetch(() => refuse(401, 'This key is not known.'))
     const { state } = await search()
     expect(state.getState()).toMatchObject({ status: 'failed', error: { status: 401 } })

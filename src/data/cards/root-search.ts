@@ -44,7 +44,7 @@ const climbQuery = (cardId: string) => ({
 /** Looks for roots by climbing from every card that is known (decisions.md, T5); one search per organization. */
 export type RootSearch = ReturnType<typeof createRootSearch>
 
-export function createRootSearch(client: QueryClient, memory: OrganizationStorage) {
+export function createRootSearch(client: QueryClient, storage: OrganizationStorage) {
   const state = createStore<RootSearchState>(() => ({ status: 'idle', climbed: 0, waiting: 0 }))
   let run: AbortController | undefined
 
@@ -58,18 +58,18 @@ export function createRootSearch(client: QueryClient, memory: OrganizationStorag
       const work = async () => {
         for (let cardId = queue.shift(); cardId !== undefined && !signal.aborted; cardId = queue.shift()) {
           change({ waiting: queue.length })
-          const isRoot = memory.roots.get().some((root) => root.cardId === cardId)
+          const isRoot = storage.roots.get().some((root) => root.cardId === cardId)
           if (tried.has(cardId) || (seen.has(cardId) && !isRoot)) continue
           tried.add(cardId)
           // One worker asks for one card at a time.
           // oxlint-disable-next-line no-await-in-loop
-          queue.push(...(await climb(client, memory, cardId, seen)))
+          queue.push(...(await climb(client, storage, cardId, seen)))
           change({ climbed: state.getState().climbed + 1, waiting: queue.length })
         }
       }
       await Promise.all(Array.from({ length: atOnce }, work))
     }
-    const { roots, pins, recents } = memory
+    const { roots, pins, recents } = storage
     const remembered = recents.get().filter(({ kind }) => kind === 'card')
     await climbAll([
       ...roots.get().map(({ cardId }) => cardId),
@@ -106,7 +106,7 @@ export function createRootSearch(client: QueryClient, memory: OrganizationStorag
 /** Climbs from one card, notes the roots above it, and returns the cards from which to climb on. */
 async function climb(
   client: QueryClient,
-  memory: OrganizationStorage,
+  storage: OrganizationStorage,
   cardId: string,
   seen: Set<string>,
 ): Promise<string[]> {
@@ -114,14 +114,14 @@ async function climb(
     const { items } = await client.fetchQuery(climbQuery(cardId))
     for (const item of items) seen.add(item.cardId)
     const { roots, unknownAbove } = findRoots(cardId, items, contextMaxLevels)
-    if (!roots.some((root) => root.cardId === cardId)) dropRoot(memory, cardId)
-    for (const root of roots) recordRoot(memory, root)
+    if (!roots.some((root) => root.cardId === cardId)) dropRoot(storage, cardId)
+    for (const root of roots) recordRoot(storage, root)
     await Promise.all(roots.map((root) => markBranch(client, root.cardId, seen)))
     return unknownAbove
   } catch (error) {
     if (endsSearch(error)) throw error
     // A card that is gone leads nowhere, and is no root any more.
-    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) dropRoot(memory, cardId)
+    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) dropRoot(storage, cardId)
     return []
   }
 }

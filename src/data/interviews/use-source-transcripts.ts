@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 
 import { indexEvidence } from '#domain/evidence/evidence-index.ts'
 import type { InsightSource } from '#domain/evidence/insight-source.ts'
-import type { Quote, QuotePlace } from '#domain/evidence/quote.ts'
+import type { Quote, QuoteLocation } from '#domain/evidence/quote.ts'
 import { interviewTitle } from './interview-title.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
@@ -13,30 +13,30 @@ export interface SourceReader {
   /** The names of the speakers; null without a loaded transcript. */
   titleOf: (source: InsightSource) => string | null
   /** The position of a quote; null without a loaded transcript. */
-  placeOf: (quote: Quote) => QuotePlace | null
+  locationOf: (quote: Quote) => QuoteLocation | null
 }
 
 function readTranscript(content: string) {
   const lines = parseTranscript(content)
   const index = indexEvidence(lines)
-  const places = new Map<string, QuotePlace | null>()
-  const locate = (textPreview: string): QuotePlace | null => {
-    const place = index.locate(textPreview)
+  const locations = new Map<string, QuoteLocation | null>()
+  const locate = (textPreview: string): QuoteLocation | null => {
+    const location = index.locate(textPreview)
     // The transcript has none of its words. A text without words has no position.
-    if (place === null)
+    if (location === null)
       return /[\p{L}\p{N}]/u.test(textPreview) ? { line: 0, timeSeconds: null, match: 0 } : null
-    const { firstLine: line, match } = place
+    const { firstLine: line, match } = location
     return { line, timeSeconds: lines[line]?.timeSeconds ?? null, match }
   }
   return {
     title: interviewTitle(lines),
     /** A long transcript is searched once for each quote, however often it is drawn. */
-    placeOf: (textPreview: string): QuotePlace | null => {
-      const known = places.get(textPreview)
+    locationOf: (textPreview: string): QuoteLocation | null => {
+      const known = locations.get(textPreview)
       if (known !== undefined) return known
-      const place = locate(textPreview)
-      places.set(textPreview, place)
-      return place
+      const location = locate(textPreview)
+      locations.set(textPreview, location)
+      return location
     },
   }
 }
@@ -58,6 +58,6 @@ export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
   const read = (source: InsightSource) => (source.kind === 'interview' ? known.get(source.id) : undefined)
   return {
     titleOf: (source) => read(source)?.title ?? null,
-    placeOf: ({ source, textPreview }) => read(source)?.placeOf(textPreview) ?? null,
+    locationOf: ({ source, textPreview }) => read(source)?.locationOf(textPreview) ?? null,
   }
 }

@@ -38,10 +38,10 @@ describe('locate', () => {
   })
 
   it('returns how well a changed text matches', () => {
-    const place = index.locate('By the gangway this app shows a white screen')
-    expect(place).toMatchObject({ firstLine: 2, lastLine: 2 })
-    expect(place?.match).toBeGreaterThan(0.7)
-    expect(place?.match).toBeLessThan(1)
+    const location = index.locate('By the gangway this app shows a white screen')
+    expect(location).toMatchObject({ firstLine: 2, lastLine: 2 })
+    expect(location?.match).toBeGreaterThan(0.7)
+    expect(location?.match).toBeLessThan(1)
   })
 
   it('finds nothing for other words', () => {
@@ -54,8 +54,8 @@ describe('locate', () => {
     fc.assert(
       fc.property(fc.nat(lines.length - 1), fc.nat(2), (from, more) => {
         const passage = lines.slice(from, from + 1 + more)
-        const place = index.locate(passage.map(({ text }) => text).join(' '))
-        expect(place).toEqual({ firstLine: passage[0]?.index, lastLine: passage.at(-1)?.index, match: 1 })
+        const location = index.locate(passage.map(({ text }) => text).join(' '))
+        expect(location).toEqual({ firstLine: passage[0]?.index, lastLine: passage.at(-1)?.index, match: 1 })
       }),
     )
   })

@@ -5,7 +5,7 @@ import type { TranscriptLine } from '../transcript/parse-transcript.ts'
 export const minimumMatch = 0.8
 
 /** The lines of a transcript that an insight quotes. */
-export interface EvidencePlace {
+export interface LineRange {
   firstLine: number
   lastLine: number
   /** Share of the insight's words that these lines contain in the same order, 0 to 1. */
@@ -14,8 +14,8 @@ export interface EvidencePlace {
 
 /** Finds quotes in one transcript. Building it takes long: build it once per transcript. */
 export interface EvidenceIndex {
-  /** Returns the best place of a text, however weak; null if no word of the text is in the transcript. */
-  locate(textPreview: string): EvidencePlace | null
+  /** Returns the best location of a text, however weak; null if no word of the text is in the transcript. */
+  locate(textPreview: string): LineRange | null
 }
 
 const wordPattern = /[\p{L}\p{N}]+/gu
@@ -37,7 +37,7 @@ function commonLength(left: readonly number[], right: readonly number[]): number
   return row[right.length] ?? 0
 }
 
-/** Returns the starts of the windows of `size` words with the most words of the text, from at most four places of the transcript. */
+/** Returns the starts of the windows of `size` words with the most words of the text, from at most four locations of the transcript. */
 function bestWindows(transcript: readonly number[], wanted: readonly number[], size: number): number[] {
   const missing = new Map<number, number>()
   for (const word of wanted) missing.set(word, (missing.get(word) ?? 0) + 1)
@@ -95,7 +95,7 @@ export function indexEvidence(lines: readonly TranscriptLine[]): EvidenceIndex {
         (word) => numbers.get(word) ?? -1,
       )
       if (wanted.length === 0) return null
-      const places = bestWindows(words, wanted, wanted.length).map((start) => {
+      const locations = bestWindows(words, wanted, wanted.length).map((start) => {
         const window = words.slice(start, start + wanted.length)
         const first = window.findIndex((word) => wanted.includes(word))
         const last = window.findLastIndex((word) => wanted.includes(word))
@@ -105,7 +105,7 @@ export function indexEvidence(lines: readonly TranscriptLine[]): EvidenceIndex {
           match: commonLength(wanted, window) / wanted.length,
         }
       })
-      return places.toSorted((left, right) => right.match - left.match)[0] ?? null
+      return locations.toSorted((left, right) => right.match - left.match)[0] ?? null
     },
   }
 }

@@ -12,8 +12,8 @@ function lastSegment(url: string): string | undefined {
   // Relative paths are fine; other schemes such as `javascript:` are not.
   if (/^[a-z][a-z\d+.-]*:/i.test(url) && !/^https?:/i.test(url)) return undefined
   const path = url.replace(/[?#].*$/, '').replace(/\/+$/, '')
-  const place = parsePath(`/interviews/${path.split('/').at(-1) ?? ''}`)
-  return place?.kind === 'interview' && place.interviewId !== '' ? place.interviewId : undefined
+  const route = parsePath(`/interviews/${path.split('/').at(-1) ?? ''}`)
+  return route?.kind === 'interview' && route.interviewId !== '' ? route.interviewId : undefined
 }
 
 /** Returns the interview or feedback entry of an insight. Services may name an interview by its URL alone (contract/README.md, I2). */

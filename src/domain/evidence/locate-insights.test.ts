@@ -30,7 +30,9 @@ describe('locateInsights', () => {
   ])
 
   it('sorts cards by their first line, those without a line last', () => {
-    expect(evidence.map(({ cardId, places }) => [cardId, places.map(({ firstLine }) => firstLine)])).toEqual([
+    expect(
+      evidence.map(({ cardId, locations }) => [cardId, locations.map(({ firstLine }) => firstLine)]),
+    ).toEqual([
       ['boat', [1, 2]],
       ['screen', [2]],
       ['lost', []],

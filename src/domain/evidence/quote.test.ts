@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { quoteHref, quoteOf, type QuotePlace } from './quote.ts'
+import { quoteHref, quoteOf, type QuoteLocation } from './quote.ts'
 
 const interview = quoteOf({ insightId: '1', customerInteractionId: 'i1', interviewUrl: '/interviews/i1' })
 const feedback = quoteOf({ insightId: '2', customerInteractionId: 'f1' })
 const unknown = quoteOf({ insightId: '3' })
-const place = (match: number, timeSeconds: number | null = 751): QuotePlace => ({
+const location = (match: number, timeSeconds: number | null = 751): QuoteLocation => ({
   line: 4,
   timeSeconds,
   match,
@@ -18,9 +18,9 @@ it('marks a preview that the service cut', () => {
 })
 
 it.each([
-  ['an interview at the time of the line', interview, place(1), '/interviews/i1#t=00:12:31'],
-  ['an interview whose line has no time', interview, place(1, null), '/interviews/i1'],
-  ['an interview whose line was not found', interview, place(0.6), '/interviews/i1'],
+  ['an interview at the time of the line', interview, location(1), '/interviews/i1#t=00:12:31'],
+  ['an interview whose line has no time', interview, location(1, null), '/interviews/i1'],
+  ['an interview whose line was not found', interview, location(0.6), '/interviews/i1'],
   ['an interview whose transcript is not loaded', interview, null, '/interviews/i1'],
   ['feedback', feedback, null, '/feedback/f1'],
   ['nothing without a source', unknown, null, null],

@@ -12,7 +12,7 @@ export interface Quote {
 }
 
 /** The position of a quote in the transcript that it comes from. */
-export interface QuotePlace {
+export interface QuoteLocation {
   line: number
   timeSeconds: number | null
   /** 0 to 1. */
@@ -38,12 +38,12 @@ export function quoteOf({ insightId, textPreview = '', ...source }: QuotedInsigh
   return { insightId, textPreview: asShortened(textPreview), source: sourceOf(source) }
 }
 
-export const isLineFound = (place: QuotePlace) => place.match >= minimumMatch
+export const isLineFound = (location: QuoteLocation) => location.match >= minimumMatch
 
 /** Returns the path to the source of a quote, with the time if its line was found; null without a source. */
-export function quoteHref({ source }: Quote, place: QuotePlace | null): string | null {
+export function quoteHref({ source }: Quote, location: QuoteLocation | null): string | null {
   if (source.kind === 'feedback') return paths.feedback(source.id)
   if (source.kind === 'unknown') return null
-  const isTimed = place !== null && isLineFound(place) && place.timeSeconds !== null
-  return paths.interview(source.id, isTimed ? formatTimestamp(place.timeSeconds ?? 0) : undefined)
+  const isTimed = location !== null && isLineFound(location) && location.timeSeconds !== null
+  return paths.interview(source.id, isTimed ? formatTimestamp(location.timeSeconds ?? 0) : undefined)
 }

@@ -25,8 +25,8 @@ describe('checkDraft', () => {
     [{ ...draft, body: '  ' }, ['body']],
     [{ ...draft, url: 'quay-desk/holm' }, ['url']],
     [{ ...draft, url: ' https://varra.example/1 ' }, []],
-    [{ ...draft, saidBy: ['nobody'] }, ['saidBy']],
-    [{ ...draft, heardBy: ['maren@varra.example', 'x'] }, ['heardBy']],
+    [{ ...draft, customers: ['nobody'] }, ['customers']],
+    [{ ...draft, recordedBy: ['maren@varra.example', 'x'] }, ['recordedBy']],
   ])('%j', (written, fields) => {
     expect(Object.keys(checkDraft(written))).toEqual(fields)
   })
@@ -34,8 +34,8 @@ describe('checkDraft', () => {
   test('a draft without problems is a request that the contract accepts', () => {
     const body = draftToBody({
       ...draft,
-      saidBy: ['Astrid Vang <astrid@holm.example>'],
-      heardBy: ['Maren <maren@varra.example>'],
+      customers: ['Astrid Vang <astrid@holm.example>'],
+      recordedBy: ['Maren <maren@varra.example>'],
       cardIds: ['crd_1'],
       timestamp: '2026-06-06T05:10:00Z',
       url: ' https://varra.example/1 ',

@@ -8,9 +8,9 @@ export interface FeedbackDraft {
   body: string
   parseMarkdown: boolean
   /** The customers, as typed: 'Astrid Vang <astrid@holm.example>' or the address alone. */
-  saidBy: readonly string[]
+  customers: readonly string[]
   /** The members who recorded it. */
-  heardBy: readonly string[]
+  recordedBy: readonly string[]
   cardIds: readonly string[]
   /** A date-time; empty means the time of sending. */
   timestamp: string
@@ -20,8 +20,8 @@ export interface FeedbackDraft {
 export const emptyFeedbackDraft: FeedbackDraft = {
   body: '',
   parseMarkdown: true,
-  saidBy: [],
-  heardBy: [],
+  customers: [],
+  recordedBy: [],
   cardIds: [],
   timestamp: '',
   url: '',
@@ -30,7 +30,7 @@ export const emptyFeedbackDraft: FeedbackDraft = {
 export const isDraftEmpty = (draft: FeedbackDraft): boolean =>
   draft.body.trim() === '' &&
   draft.url.trim() === '' &&
-  draft.saidBy.length + draft.heardBy.length + draft.cardIds.length === 0
+  draft.customers.length + draft.recordedBy.length + draft.cardIds.length === 0
 
 /** Parses a person as mail programs write it; returns null without a valid address. */
 export function parsePerson(text: string): Person | null {
@@ -55,7 +55,7 @@ export function checkDraft(draft: FeedbackDraft): DraftProblems {
   const problems: DraftProblems = {}
   if (draft.body.trim() === '') problems.body = { kind: 'empty' }
   else if (Array.from(draft.body.trim()).length > feedbackBodyMaxLength) problems.body = { kind: 'tooLong' }
-  for (const field of ['saidBy', 'heardBy'] as const) {
+  for (const field of ['customers', 'recordedBy'] as const) {
     const wrong = draft[field].find((text) => parsePerson(text) === null)
     if (wrong !== undefined) problems[field] = { kind: 'notEmail', text: wrong }
   }
@@ -68,8 +68,8 @@ const people = (texts: readonly string[]) => texts.map(parsePerson).filter((pers
 
 /** Returns the request of a draft without problems. */
 export function draftToBody(draft: FeedbackDraft): InteractionBody {
-  const providers = people(draft.saidBy)
-  const receivers = people(draft.heardBy).map(({ email }) => ({ email }))
+  const providers = people(draft.customers)
+  const receivers = people(draft.recordedBy).map(({ email }) => ({ email }))
   return {
     body: draft.body,
     parseMarkdown: draft.parseMarkdown,

@@ -8,7 +8,7 @@ export function AddChildDialog({ card, onClose }: { card: ReadCard; onClose: () 
     <NewCardDialog
       title="Add child"
       hint={`Below ${card.cardTitle || card.cardId}`}
-      place={{ parentId: card.cardId, parentType: 'card' }}
+      parent={{ parentId: card.cardId, parentType: 'card' }}
       parentType={card.cardType}
       onCreated={({ cardTitle }) => showToast({ text: `Created “${cardTitle}”` })}
       onClose={onClose}

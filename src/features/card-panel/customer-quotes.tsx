@@ -8,7 +8,7 @@ import type { ReadContextCard } from '#data/cards/queries.ts'
 import { useSourceTranscripts, type SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import type { InsightsOfCustomer } from '#domain/evidence/group-by-customer.ts'
 import { encodeId } from '#domain/paths.ts'
-import { isLineFound, type Quote, quoteHref, quoteOf, type QuotePlace } from '#domain/evidence/quote.ts'
+import { isLineFound, type Quote, quoteHref, quoteOf, type QuoteLocation } from '#domain/evidence/quote.ts'
 import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -109,17 +109,17 @@ export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
 }
 
 /** How well the words match the transcript, as the evidence screen says it. */
-function matchWords(place: QuotePlace): string {
-  return isLineFound(place)
-    ? `${formatShare(place.match)} match`
-    : `line not found, best match ${formatShare(place.match)}`
+function matchWords(location: QuoteLocation): string {
+  return isLineFound(location)
+    ? `${formatShare(location.match)} match`
+    : `line not found, best match ${formatShare(location.match)}`
 }
 
 function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
   const { source, textPreview } = quote
-  const place = sources.placeOf(quote)
-  const href = quoteHref(quote, place)
-  const time = quoteTime(quote, place)
+  const location = sources.locationOf(quote)
+  const href = quoteHref(quote, location)
+  const time = quoteTime(quote, location)
   const kind = source.kind === 'interview' ? 'Interview' : 'Feedback'
   return (
     <blockquote>
@@ -129,7 +129,7 @@ function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
       <footer className="mt-0.5 flex items-center gap-1.5 text-12 whitespace-nowrap text-ink-3">
         <Icon of={source.kind === 'interview' ? Mic : MessageSquareText} size={12} />
         <span className="truncate">{sources.titleOf(source) ?? sourceKindLabels[source.kind]}</span>
-        {place !== null && <span className="flex-none tabular-nums">· {matchWords(place)}</span>}
+        {location !== null && <span className="flex-none tabular-nums">· {matchWords(location)}</span>}
         {href !== null && (
           <Link
             to={href}

@@ -18,8 +18,8 @@ interface EditedLineProps {
 
 /** 'Edited 3 h ago by Maren Tolvik'; nothing without a time. */
 export function EditedLine({ card, savedAt, className }: EditedLineProps) {
-  const memory = useOrganizationStorage()
-  const people = useLocalStore(memory.people)
+  const storage = useOrganizationStorage()
+  const people = useLocalStore(storage.people)
   const ownAt = useHistory((entries) =>
     entries.flatMap((entry) => ('cardId' in entry && entry.cardId === card.cardId ? entry.at : [])),
   )

@@ -41,9 +41,9 @@ function leaveField(): void {
 export function usePanelActions(options: PanelActionOptions) {
   const { card, isPage, steps, onClose, ask, save, editTitle, openStatus } = options
   const navigate = useNavigate()
-  const memory = useOrganizationStorage()
+  const storage = useOrganizationStorage()
   const canCreate = useCanCreate()
-  const isPinned = useLocalStore(memory.pins).some((pin) => pin.cardId === card.cardId)
+  const isPinned = useLocalStore(storage.pins).some((pin) => pin.cardId === card.cardId)
   const link = absoluteUrl(paths.card(card.cardId))
 
   const copyLink = {
@@ -60,7 +60,7 @@ export function usePanelActions(options: PanelActionOptions) {
     ...heads.pin,
     label: isPinned ? 'Unpin from home' : 'Pin to home',
     icon: isPinned ? PinOff : Pin,
-    run: () => togglePin(memory, card.cardId),
+    run: () => togglePin(storage, card.cardId),
   }
   const move = { ...heads.move, icon: ArrowRightLeft, run: () => ask('move') }
   const journal = {

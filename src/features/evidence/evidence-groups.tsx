@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 
 import { typeLook } from '#cards/type-look.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
-import { isLineFound, quoteHref, type QuotePlace } from '#domain/evidence/quote.ts'
+import { isLineFound, quoteHref, type QuoteLocation } from '#domain/evidence/quote.ts'
 import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
@@ -64,7 +64,7 @@ function Source({
         <span className="truncate">{title ?? sourceKindLabels[kind]}</span>
       </p>
       {shown.map((quote) => (
-        <QuoteLine key={quote.insightId} quote={quote} place={sources.placeOf(quote)} />
+        <QuoteLine key={quote.insightId} quote={quote} location={sources.locationOf(quote)} />
       ))}
       {shown.length < quotes.length && (
         <MoreButton className="ms-22 narrow:-ms-2" onPress={() => setIsOpen(true)}>
@@ -75,13 +75,13 @@ function Source({
   )
 }
 
-function QuoteLine({ quote, place }: { quote: LinkedQuote; place: QuotePlace | null }) {
-  const href = quoteHref(quote, place)
-  const isLost = place !== null && !isLineFound(place)
+function QuoteLine({ quote, location }: { quote: LinkedQuote; location: QuoteLocation | null }) {
+  const href = quoteHref(quote, location)
+  const isLost = location !== null && !isLineFound(location)
   const content = (
     <>
       <span className="text-end text-12 leading-5 text-ink-3 tabular-nums narrow:row-start-2">
-        {isLost ? 'not found' : quoteTime(quote, place)}
+        {isLost ? 'not found' : quoteTime(quote, location)}
       </span>
       <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2">
         {quote.cards.slice(0, 2).map(({ cardId, cardType }) => (
@@ -93,7 +93,7 @@ function QuoteLine({ quote, place }: { quote: LinkedQuote; place: QuotePlace | n
       </span>
       <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4">
         <span className="truncate">
-          {isLost ? `Line not found, best match ${formatShare(place.match)}` : quote.cards[0]?.cardTitle}
+          {isLost ? `Line not found, best match ${formatShare(location.match)}` : quote.cards[0]?.cardTitle}
         </span>
         {!isLost && quote.cards.length > 1 && <span>+{quote.cards.length - 1}</span>}
       </span>

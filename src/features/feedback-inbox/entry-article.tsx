@@ -32,7 +32,7 @@ export function EntryArticle(props: EntryArticleProps) {
   }, [textRef, id])
   return (
     <article aria-label="Open entry" className={classes('flex min-h-0 min-w-0 flex-col', className)}>
-      <ReadingPane openEntry={openEntry} textRef={textRef} onLeave={() => inbox.place.open(null)}>
+      <ReadingPane openEntry={openEntry} textRef={textRef} onLeave={() => inbox.url.open(null)}>
         {!hasSide && entry !== undefined && (
           <>
             <Button variant="line" className="mt-5" onPress={onOpenSheet}>

@@ -22,7 +22,7 @@ interface FeedbackListSectionProps {
 /** The list with its filter, count and selection. */
 export function FeedbackListSection(props: FeedbackListSectionProps) {
   const { inbox, actions, gridRef, filterRef, className } = props
-  const { list, place, triage, selectedIds } = inbox
+  const { list, url, triage, selectedIds } = inbox
   // The pressed button disappears: the focus moves to the list.
   const fromFoot = (act: () => void) => () => {
     act()
@@ -34,9 +34,9 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
       className={classes('flex min-h-0 min-w-0 flex-col border-e border-line narrow:border-0', className)}
     >
       <ListTools
-        filter={place.filter}
+        filter={url.filter}
         sources={list.sources}
-        onChangeFilter={place.changeFilter}
+        onChangeFilter={url.changeFilter}
         inputRef={filterRef}
       />
       {list.loadedCount > 0 && (
@@ -85,24 +85,24 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
 type ListBodyProps = Pick<FeedbackListSectionProps, 'inbox' | 'gridRef'> & { onNewFeedback: () => void }
 
 function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
-  const { list, place } = inbox
+  const { list, url } = inbox
   if (list.loadedCount === 0) {
     if (list.error !== null) return <ListFailed error={list.error} onRetry={list.retry} />
     if (list.isPending || list.hasMore || list.isLoadingMore) return <ListLoading />
-    return <ListEmpty show={place.show} onShow={place.changeShow} onNewFeedback={onNewFeedback} />
+    return <ListEmpty show={url.show} onShow={url.changeShow} onNewFeedback={onNewFeedback} />
   }
   if (list.entries.length === 0) {
     return (
       <ListFilteredEmpty
-        filter={place.filter}
+        filter={url.filter}
         loadedCount={list.loadedCount}
         hasMore={list.hasMore}
         isLoadingMore={list.isLoadingMore}
         onLoadMore={list.loadMore}
-        onClear={() => place.changeFilter({ text: '', source: null })}
+        onClear={() => url.changeFilter({ text: '', source: null })}
       />
     )
   }
-  const { text, source } = place.filter
-  return <FeedbackRows key={`${place.show} ${source} ${text}`} inbox={inbox} gridRef={gridRef} />
+  const { text, source } = url.filter
+  return <FeedbackRows key={`${url.show} ${source} ${text}`} inbox={inbox} gridRef={gridRef} />
 }

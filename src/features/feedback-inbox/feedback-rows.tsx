@@ -32,7 +32,7 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   const { entries } = list
   const isNarrow = useScreenWidth() === 'narrow'
   // A filtered list starts at the top, the full list where it was left.
-  const scrollName = list.isFiltered ? null : inbox.place.show
+  const scrollName = list.isFiltered ? null : inbox.url.show
   const virtualizer = useVirtualizer({
     count: entries.length,
     getScrollElement: () => gridRef.current,
@@ -148,7 +148,7 @@ interface RowFrameProps {
 }
 
 function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
-  const { list, place, triage, openId, selectedIds, commands } = inbox
+  const { list, url, triage, openId, selectedIds, commands } = inbox
   const isOpen = entry.id === openId
   const isSelected = selectedIds.includes(entry.id)
   const held = triage.heldOf(entry.id)
@@ -170,7 +170,7 @@ function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
       {held === undefined ? (
         <FeedbackRow
           entry={entry}
-          href={place.hrefOf(entry.id)}
+          href={url.hrefOf(entry.id)}
           isOpen={isOpen}
           isSelected={isSelected}
           failure={failure && failedRowLabel(failure.verb, failure.reason)}

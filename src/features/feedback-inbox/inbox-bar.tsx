@@ -27,8 +27,8 @@ export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActio
       <Segmented
         label="Show"
         segments={shows}
-        value={inbox.place.show}
-        onChange={(show) => inbox.place.changeShow(show)}
+        value={inbox.url.show}
+        onChange={(show) => inbox.url.changeShow(show)}
       />
       <span className="flex-1" />
       <Button variant="line" icon={Plus} className="narrow:hidden" onPress={actions.create.run}>

@@ -103,17 +103,17 @@ function FeedbackFields({ draft, problems, isTried, onChange }: FeedbackFieldsPr
         <TokenField
           label="Customer"
           inputLabel="Customer e-mail"
-          tokens={draft.saidBy}
-          onChange={(saidBy) => onChange({ saidBy })}
-          error={errorOf('saidBy')}
+          tokens={draft.customers}
+          onChange={(customers) => onChange({ customers })}
+          error={errorOf('customers')}
           note="E-mail address, or name <address>"
         />
         <TokenField
           label="Recorded by"
           inputLabel="E-mail of the person who recorded it"
-          tokens={draft.heardBy}
-          onChange={(heardBy) => onChange({ heardBy })}
-          error={errorOf('heardBy')}
+          tokens={draft.recordedBy}
+          onChange={(recordedBy) => onChange({ recordedBy })}
+          error={errorOf('recordedBy')}
           note="Only members of your organization are saved"
         />
         <div className="min-w-0">

@@ -11,10 +11,10 @@ export type SourceTarget = { kind: 'inside'; to: string } | { kind: 'outside'; h
 export function sourceTarget(address: string | undefined, ownOrigins: readonly string[]): SourceTarget {
   if (address === undefined || !isUrlOf(address, ['http:', 'https:'])) return null
   const url = new URL(address)
-  const place = parsePath(url.pathname, url.hash)
+  const route = parsePath(url.pathname, url.hash)
   const isOwn = ownOrigins.some((origin) => URL.canParse(origin) && new URL(origin).origin === url.origin)
-  const isTimedLink = place?.kind === 'interview' && place.time !== undefined
-  return place !== null && (isOwn || isTimedLink)
+  const isTimedLink = route?.kind === 'interview' && route.time !== undefined
+  return route !== null && (isOwn || isTimedLink)
     ? { kind: 'inside', to: `${url.pathname}${url.search}${url.hash}` }
     : { kind: 'outside', href: address }
 }

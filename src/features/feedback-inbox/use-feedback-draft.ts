@@ -9,21 +9,33 @@ export interface WrittenFeedback extends FeedbackDraft {
   cards: readonly LinkableCard[]
 }
 
-const schema: z.ZodMiniType<WrittenFeedback> = z.object({
+const written = z.object({
   body: z.string(),
   parseMarkdown: z.boolean(),
-  saidBy: z.array(z.string()),
-  heardBy: z.array(z.string()),
+  customers: z.array(z.string()),
+  recordedBy: z.array(z.string()),
   cardIds: z.array(z.string()),
   timestamp: z.string(),
   url: z.string(),
   cards: z.array(z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })),
 })
 
+/** Drafts of earlier versions have other names for the people. */
+const withNewNames = ({ saidBy, heardBy, ...draft }: Record<string, unknown>) => ({
+  customers: saidBy,
+  recordedBy: heardBy,
+  ...draft,
+})
+
+export const writtenFeedback: z.ZodMiniType<WrittenFeedback> = z.pipe(
+  z.pipe(z.record(z.string(), z.unknown()), z.transform(withNewNames)),
+  written,
+)
+
 /** Returns the new entry, stored on this browser until it is sent or discarded. */
 export function useFeedbackDraft() {
   const { value, setValue, drop } = useDraft('feedback.new', {
-    schema,
+    schema: writtenFeedback,
     initial: { ...emptyFeedbackDraft, cards: [] },
     toStored: (draft) => (isDraftEmpty(draft) ? null : draft),
   })

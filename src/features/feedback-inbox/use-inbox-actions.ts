@@ -111,7 +111,7 @@ function inGrid({ gridRef, textRef }: InboxActionOptions, act: () => void): () =
 
 function walkActions(options: InboxActionOptions) {
   const { inbox, isNarrow, isReading, gridRef, textRef } = options
-  const { commands, openId, selectedIds, list, place } = inbox
+  const { commands, openId, selectedIds, list, url } = inbox
   const hasRows = list.entries.length > 0
   const walk = { isEnabled: hasRows, isRepeatable: true, isInPalette: false }
   return {
@@ -132,7 +132,7 @@ function walkActions(options: InboxActionOptions) {
       ...heads.back,
       isInPalette: false,
       run: () => {
-        if (isReading) place.open(null, 'push')
+        if (isReading) url.open(null, 'push')
         gridRef.current?.focus()
       },
     },

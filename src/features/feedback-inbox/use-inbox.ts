@@ -13,7 +13,7 @@ import {
 } from '#domain/feedback/feedback-triage.ts'
 
 import { useFeedbackList, type FeedbackList } from './use-feedback-list.ts'
-import { useInboxPlace, type InboxPlace } from './use-inbox-place.ts'
+import { useInboxUrl, type InboxUrl } from './use-inbox-url.ts'
 import { useTriage, type Triage } from './use-triage.ts'
 
 /** The commands of the inbox, for keys, pointer and buttons. */
@@ -35,7 +35,7 @@ export interface InboxCommands {
 }
 
 export interface Inbox {
-  place: InboxPlace
+  url: InboxUrl
   list: FeedbackList
   triage: Triage
   openId: string | null
@@ -50,8 +50,8 @@ export interface Inbox {
 
 /** The state of the inbox: the open entry, the selection and the cards chosen for linking. */
 export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
-  const place = useInboxPlace(feedbackId)
-  const list = useFeedbackList(place.show, place.filter)
+  const url = useInboxUrl(feedbackId)
+  const list = useFeedbackList(url.show, url.filter)
   const triage = useTriage(useHeldActions())
   const ids = list.entries.map(({ id }) => id)
   const { openId, pin } = useOpenId(feedbackId, ids, triage.heldIds)
@@ -66,7 +66,7 @@ export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
   const chosenCards = choice.feedbackId === openId ? choice.cards : []
   const openIndex = openId === null ? -1 : ids.indexOf(openId)
 
-  const open = (id: string | null) => (isNarrow && feedbackId === null ? pin(id) : place.open(id))
+  const open = (id: string | null) => (isNarrow && feedbackId === null ? pin(id) : url.open(id))
   function leave(actedIds: readonly string[]) {
     const next = advance(ids, openId, actedIds, triage.heldIds)
     if (next !== openId) open(next)
@@ -85,7 +85,7 @@ export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
   const anchored = selection.anchor === null ? { ...selection, anchor: openId } : selection
 
   const commands: InboxCommands = {
-    open: (id) => place.open(id, 'push'),
+    open: (id) => url.open(id, 'push'),
     openEnd: (end) => open(neighbour(ids, null, end === 'first' ? 1 : -1, triage.heldIds)),
     step: (by) => void step(by),
     toggle,
@@ -115,7 +115,7 @@ export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
   }
 
   return {
-    place,
+    url,
     list,
     triage,
     openId,

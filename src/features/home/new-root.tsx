@@ -14,11 +14,11 @@ import { Icon } from '#ui/icon.tsx'
 export function NewRoot({ workspaceId }: { workspaceId: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const canCreate = useCanCreate()
-  const memory = useOrganizationStorage()
+  const storage = useOrganizationStorage()
   const navigate = useNavigate()
   const openTree = ({ cardId, cardTitle, cardType }: CreatedCard) => {
     if (cardId === undefined) return
-    recordRoot(memory, { cardId, cardTitle, cardType })
+    recordRoot(storage, { cardId, cardTitle, cardType })
     void navigate(paths.tree(cardId))
   }
   return (
@@ -33,7 +33,7 @@ export function NewRoot({ workspaceId }: { workspaceId: string }) {
         <NewCardDialog
           title="Add root"
           hint="This can't be undone"
-          place={{ parentId: workspaceId, parentType: 'backlog' }}
+          parent={{ parentId: workspaceId, parentType: 'backlog' }}
           parentType={undefined}
           onCreated={openTree}
           onClose={() => setIsOpen(false)}

@@ -22,9 +22,9 @@ const pinnedQuery = (cardId: string) => ({
 })
 
 export function PinnedCards() {
-  const memory = useOrganizationStorage()
-  const pins = useLocalStore(memory.pins)
-  const seen = useLocalStore(memory.seenCards)
+  const storage = useOrganizationStorage()
+  const pins = useLocalStore(storage.pins)
+  const seen = useLocalStore(storage.seenCards)
   const cards = useQueries({ queries: pins.map(({ cardId }) => pinnedQuery(cardId)) })
   if (pins.length === 0) return null
   return (

@@ -5,26 +5,27 @@ import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
 import { Section } from '#ui/section.tsx'
 
-import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
+import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
 
 interface EvidenceListProps {
   lines: readonly TranscriptLine[]
-  evidence: readonly CardWithPlaces[]
+  evidence: readonly LocatedCard[]
   onGoTo: (line: number) => void
   onOpenCard: (cardId: string) => void
 }
 
 /** The cards that this interview is evidence for. A press goes to the line, or to the card if the line was not found. */
 export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceListProps) {
-  const lineCount = new Set(evidence.flatMap(({ places }) => places.map(({ firstLine }) => firstLine))).size
+  const lineCount = new Set(evidence.flatMap(({ locations }) => locations.map(({ firstLine }) => firstLine)))
+    .size
   return (
     <Section
       title="Evidence"
       className="mt-3.5"
       count={`${formatCount(lineCount, 'line')}, ${formatCount(evidence.length, 'card')}`}
     >
-      {evidence.map(({ cardId, cardTitle, cardType, places, bestMatch }) => {
-        const first = places[0]
+      {evidence.map(({ cardId, cardTitle, cardType, locations, bestMatch }) => {
+        const first = locations[0]
         return (
           <button
             key={cardId}
@@ -45,7 +46,7 @@ export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceLi
             <span>
               {cardTitle}
               <span className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 text-ink-3 tabular-nums">
-                {places.map(({ firstLine }) => {
+                {locations.map(({ firstLine }) => {
                   const timeSeconds = lines[firstLine]?.timeSeconds ?? null
                   return (
                     <span key={firstLine}>
@@ -56,7 +57,7 @@ export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceLi
                 <span>
                   {first === undefined
                     ? `Line not found, best match ${formatShare(bestMatch)}`
-                    : `${formatShare(Math.max(...places.map(({ match }) => match)))} match`}
+                    : `${formatShare(Math.max(...locations.map(({ match }) => match)))} match`}
                 </span>
               </span>
             </span>

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { EvidenceList } from './evidence-list.tsx'
 import { FindBar } from './find-bar.tsx'
 import { GoToTime } from './go-to-time.tsx'
-import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
+import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { isLineSelected } from './line-selection.ts'
 import { SpeakerFilter } from './speaker-filter.tsx'
 import { TranscriptColumn } from './transcript-column.tsx'
@@ -21,7 +21,7 @@ import { useTranscriptReading } from './use-transcript-reading.ts'
 
 interface InterviewViewerProps {
   lines: readonly TranscriptLine[]
-  evidence: readonly CardWithPlaces[]
+  evidence: readonly LocatedCard[]
   /** The time in the URL. */
   timeSeconds: number | null
   query: string

@@ -7,7 +7,7 @@ import type { SpeakerShare } from '#domain/transcript/speaker-shares.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
 
-import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
+import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { axisMarks, timelineBars, type TimelineAxis } from './timeline-axis.ts'
 import { speakerName, type Voice } from './voices.ts'
 
@@ -16,7 +16,7 @@ interface TimelineProps {
   axis: TimelineAxis
   shares: readonly SpeakerShare[]
   voices: ReadonlyMap<string | null, Voice>
-  evidence: readonly CardWithPlaces[]
+  evidence: readonly LocatedCard[]
   query: string
   hits: readonly Hit[]
   currentHit: Hit | undefined
@@ -113,8 +113,8 @@ export function Timeline(props: TimelineProps) {
             </svg>
           </div>
         ))}
-        <EvidenceLane evidence={evidence} place={(line) => percent(axis.at(line))} />
-        <HitLane query={query} hits={hits} currentHit={currentHit} place={(line) => percent(axis.at(line))} />
+        <EvidenceLane evidence={evidence} xOf={(line) => percent(axis.at(line))} />
+        <HitLane query={query} hits={hits} currentHit={currentHit} xOf={(line) => percent(axis.at(line))} />
         <Axis axis={axis} percent={percent} />
       </div>
     </div>
@@ -146,20 +146,20 @@ function Axis({ axis, percent }: { axis: TimelineAxis; percent: (value: number) 
 }
 
 interface LaneProps {
-  place: (line: number) => string
+  xOf: (line: number) => string
 }
 
-function EvidenceLane({ evidence, place }: LaneProps & { evidence: readonly CardWithPlaces[] }) {
+function EvidenceLane({ evidence, xOf }: LaneProps & { evidence: readonly LocatedCard[] }) {
   if (evidence.length === 0) return null
   return (
     <div className={classes(lane, 'mt-1')}>
       <span>Evidence</span>
       <svg className={drawing} aria-hidden="true">
-        {evidence.flatMap(({ cardId, cardType, places }) =>
-          places.map(({ firstLine }) => (
+        {evidence.flatMap(({ cardId, cardType, locations }) =>
+          locations.map(({ firstLine }) => (
             <circle
               key={`${cardId} ${firstLine}`}
-              cx={place(firstLine)}
+              cx={xOf(firstLine)}
               cy="8"
               r="3.5"
               className={classes('fill-type', typeLook(cardType).scope)}
@@ -172,13 +172,9 @@ function EvidenceLane({ evidence, place }: LaneProps & { evidence: readonly Card
 }
 
 /** Keeps one match per position: a common word in a long transcript has thousands. */
-function drawnHits(
-  hits: readonly Hit[],
-  currentHit: Hit | undefined,
-  place: (line: number) => string,
-): Hit[] {
-  const atPlace = new Map(hits.map((hit) => [Math.round(Number.parseFloat(place(hit.line)) * 5), hit]))
-  const drawn = [...atPlace.values()].filter((hit) => hit !== currentHit)
+function drawnHits(hits: readonly Hit[], currentHit: Hit | undefined, xOf: (line: number) => string): Hit[] {
+  const byPosition = new Map(hits.map((hit) => [Math.round(Number.parseFloat(xOf(hit.line)) * 5), hit]))
+  const drawn = [...byPosition.values()].filter((hit) => hit !== currentHit)
   return currentHit === undefined ? drawn : [...drawn, currentHit]
 }
 
@@ -186,18 +182,18 @@ function HitLane({
   query,
   hits,
   currentHit,
-  place,
+  xOf,
 }: LaneProps & Pick<TimelineProps, 'query' | 'hits' | 'currentHit'>) {
   if (query === '') return null
   return (
     <div className={lane}>
       <span className="truncate pe-2">“{query}”</span>
       <svg className={drawing} aria-hidden="true">
-        {drawnHits(hits, currentHit, place).map((hit) =>
+        {drawnHits(hits, currentHit, xOf).map((hit) =>
           hit === currentHit ? (
             <rect
               key={`${hit.line} ${hit.start}`}
-              x={place(hit.line)}
+              x={xOf(hit.line)}
               width="6"
               y="1"
               height="14"
@@ -207,7 +203,7 @@ function HitLane({
           ) : (
             <rect
               key={`${hit.line} ${hit.start}`}
-              x={place(hit.line)}
+              x={xOf(hit.line)}
               width="2"
               y="4"
               height="8"

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
-import { dotsByLine, type CardWithPlaces } from '#domain/evidence/locate-insights.ts'
+import { dotsByLine, type LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { isLineSelected, lastLine } from './line-selection.ts'
 import { Timeline } from './timeline.tsx'
 import { TranscriptLines } from './transcript-lines.tsx'
@@ -12,7 +12,7 @@ import type { TranscriptReading } from './use-transcript-reading.ts'
 
 interface TranscriptColumnProps {
   lines: readonly TranscriptLine[]
-  evidence: readonly CardWithPlaces[]
+  evidence: readonly LocatedCard[]
   reading: TranscriptReading
   query: string
   selectionBar: ReactNode

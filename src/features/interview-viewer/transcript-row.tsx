@@ -4,7 +4,7 @@ import type { Hit } from '#domain/transcript/find-in-transcript.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
 
-import type { CardWithPlaces } from '#domain/evidence/locate-insights.ts'
+import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { speakerName, type Voice } from './voices.ts'
 
 interface TranscriptRowProps {
@@ -13,7 +13,7 @@ interface TranscriptRowProps {
   isTurnStart: boolean
   isSelected: boolean
   isFirst: boolean
-  dots: readonly CardWithPlaces[] | undefined
+  dots: readonly LocatedCard[] | undefined
   hits: readonly Hit[] | undefined
   currentHit: Hit | undefined
 }

@@ -59,7 +59,7 @@ it('locates the insights of an interview once, not on every render', async () =>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),
   })
-  await waitFor(() => expect(result.current.evidence[0]?.places).toMatchObject([{ firstLine: 1 }]))
+  await waitFor(() => expect(result.current.evidence[0]?.locations).toMatchObject([{ firstLine: 1 }]))
   const { evidence } = result.current
   rerender()
   expect(result.current.evidence).toBe(evidence)

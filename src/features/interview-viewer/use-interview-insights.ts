@@ -6,11 +6,7 @@ import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 
-import {
-  locateInsights,
-  type InterviewInsight,
-  type CardWithPlaces,
-} from '#domain/evidence/locate-insights.ts'
+import { locateInsights, type InterviewInsight, type LocatedCard } from '#domain/evidence/locate-insights.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { useFirstRoots } from './use-first-roots.ts'
 
@@ -54,7 +50,7 @@ const noInsights: readonly InterviewInsight[] = []
 export function useInterviewEvidence(
   interviewId: string,
   lines: readonly TranscriptLine[],
-): { insights: readonly InterviewInsight[]; evidence: readonly CardWithPlaces[] } {
+): { insights: readonly InterviewInsight[]; evidence: readonly LocatedCard[] } {
   const insights = useInterviewInsights(interviewId).get(interviewId) ?? noInsights
   // Memoized by hand: the compiler can't tell that insights don't change, and the index of a long transcript is slow.
   const evidence = useMemo(() => locateInsights(lines, insights), [lines, insights])

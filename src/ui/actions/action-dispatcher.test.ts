@@ -22,7 +22,7 @@ function anAction(id: string, keys: string[], more: Partial<Action> = {}): Actio
   return { id, label: id, keys, scope: 'screen', group: 'Test', run: () => undefined, ...more }
 }
 
-const quiet: Situation = { place: 'elsewhere', areSingleKeysOn: true, onApple: false }
+const quiet: Situation = { focus: 'elsewhere', areSingleKeysOn: true, onApple: false }
 
 function idsOf(decision: Decision): string[] {
   return decision.kind === 'run' ? decision.actions.map(({ id }) => id) : [decision.kind]
@@ -128,7 +128,7 @@ describe('kinds of focused elements', () => {
     anAction('save', ['Mod+Enter']),
     anAction('next hit', ['Shift+Enter'], { worksInFields: true }),
   ]
-  const cases: [Situation['place'], KeyPress, string][] = [
+  const cases: [Situation['focus'], KeyPress, string][] = [
     ['field', aPress('e'), 'pass'],
     ['field', aPress('k', { ctrl: true }), 'palette'],
     ['field', aPress('z', { ctrl: true }), 'pass'],
@@ -142,8 +142,8 @@ describe('kinds of focused elements', () => {
     ['control', aPress('e'), 'process'],
     ['elsewhere', aPress('Enter'), 'panel'],
   ]
-  test.each(cases)('%s, %o: %s', (place, press, expected) => {
-    expect(idsOf(decideKey(actions, press, [], { ...quiet, place }))).toEqual([expected])
+  test.each(cases)('%s, %o: %s', (focus, press, expected) => {
+    expect(idsOf(decideKey(actions, press, [], { ...quiet, focus }))).toEqual([expected])
   })
 
   test('single keys can be switched off; the others stay', () => {
@@ -276,7 +276,7 @@ describe('laws', () => {
       fc.property(fc.array(press, { maxLength: 6 }), (presses) => {
         let pending: readonly KeyPress[] = []
         for (const one of presses) {
-          const decision = decideKey(actions, one, pending, { ...quiet, place: 'field' })
+          const decision = decideKey(actions, one, pending, { ...quiet, focus: 'field' })
           pending = decision.kind === 'run' ? [] : decision.pending
           expect(pending).toEqual([])
           for (const id of idsOf(decision))

@@ -16,7 +16,7 @@ export interface KeyPress {
 }
 
 /** The kind of the focused element. */
-export type FocusPlace =
+export type FocusKind =
   /** A text field, or a list with typeahead. */
   | 'field'
   /** A button, a link or a checkbox, which uses Enter and Space. */
@@ -24,7 +24,7 @@ export type FocusPlace =
   | 'elsewhere'
 
 export interface Situation {
-  place: FocusPlace
+  focus: FocusKind
   areSingleKeysOn: boolean
   onApple: boolean
 }
@@ -81,12 +81,12 @@ export function matchesChord(chord: Chord, press: KeyPress, onApple = false): bo
   return isLetter(chord.key) ? matchesLetter(chord, press) && !press.isAltGraph : matchesSign(chord, press)
 }
 
-function isAllowed(action: Action, binding: string, { place, areSingleKeysOn }: Situation): boolean {
+function isAllowed(action: Action, binding: string, { focus, areSingleKeysOn }: Situation): boolean {
   if (!areSingleKeysOn && isSingleKey(binding)) return false
   const [chord] = parseBinding(binding)
   if (chord === undefined) return false
-  if (place === 'elsewhere') return true
-  if (place === 'control') return chord.hasMod || (chord.key !== 'Enter' && chord.key !== 'Space')
+  if (focus === 'elsewhere') return true
+  if (focus === 'control') return chord.hasMod || (chord.key !== 'Enter' && chord.key !== 'Space')
   if (action.worksInFields === true || chord.key === 'Escape' || /^F\d/.test(chord.key)) return true
   return chord.hasMod && !editingKeys.has(chord.key)
 }

@@ -1,4 +1,4 @@
-import { decideKey, type FocusPlace, type KeyPress } from './action-dispatcher.ts'
+import { decideKey, type FocusKind, type KeyPress } from './action-dispatcher.ts'
 import { reachableActions, type ActionRegistry } from './action-registry.ts'
 import { isAppleKeyboard } from './key-caps.ts'
 import { ownKeysSelector } from './own-keys.ts'
@@ -26,7 +26,7 @@ function isTextField(element: Element): boolean {
 }
 
 /** Returns the kind of the focused element. */
-export function placeOf(target: EventTarget | null): FocusPlace {
+export function focusKindOf(target: EventTarget | null): FocusKind {
   if (!(target instanceof Element)) return 'elsewhere'
   if (isTextField(target) || target.closest(ownKeysSelector) !== null) return 'field'
   return target.matches(controlSelector) ? 'control' : 'elsewhere'
@@ -61,7 +61,7 @@ export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => b
     if (event.timeStamp - pendingSince > sequenceMs) pending = []
     const actions = reachableActions(registry.read(), registry.topLayer()).map(({ action }) => action)
     const decision = decideKey(actions, pressOf(event), pending, {
-      place: placeOf(event.target),
+      focus: focusKindOf(event.target),
       areSingleKeysOn: areSingleKeysOn(),
       onApple: isAppleKeyboard,
     })

@@ -47,7 +47,7 @@ async function open(written: CardDraft) {
   const store = aTreeStore(() => client.getQueryData(cardQueries.tree('root').queryKey) ?? loaded, {
     drafts: [written],
   })
-  return { client, store, memory: storageOf('org-drafts') }
+  return { client, store, storage: storageOf('org-drafts') }
 }
 
 describe('a card that is created in place', () => {
@@ -84,7 +84,7 @@ describe('a card that is created in place', () => {
     const options = await open(root)
     expect(await createDraft(options, root)).toBe('new')
     expect(calls.at(-1)?.body).toMatchObject({ parentId: 'w', parentType: 'backlog', cardType: 'objective' })
-    expect(options.memory.roots.get()).toMatchObject([{ cardId: 'new', cardTitle: 'Lamps' }])
+    expect(options.storage.roots.get()).toMatchObject([{ cardId: 'new', cardTitle: 'Lamps' }])
   })
 
   test('does not call back who has walked on meanwhile', async () => {

@@ -15,7 +15,7 @@ import type { TreeStore } from '../state/tree-store.ts'
 interface CreateOptions {
   client: QueryClient
   store: TreeStore
-  memory: OrganizationStorage
+  storage: OrganizationStorage
 }
 
 /**
@@ -23,7 +23,7 @@ interface CreateOptions {
  * and the reason. Answers with the id of a new root, which is a tree of its own.
  */
 export async function createDraft(
-  { client, store, memory }: CreateOptions,
+  { client, store, storage }: CreateOptions,
   draft: CardDraft,
 ): Promise<string | undefined> {
   const { draftId, parentId, workspaceId, cardTitle, cardType } = draft
@@ -48,7 +48,7 @@ export async function createDraft(
     return undefined
   }
   store.set(dropDraft(store.get(), draftId))
-  if (createdId !== undefined) recordRoot(memory, { cardId: createdId, cardTitle, cardType })
+  if (createdId !== undefined) recordRoot(storage, { cardId: createdId, cardTitle, cardType })
   return createdId
 }
 

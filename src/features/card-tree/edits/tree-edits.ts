@@ -21,13 +21,13 @@ import type { TreeStore } from '../state/tree-store.ts'
 interface TreeEditsOptions {
   client: QueryClient
   store: TreeStore
-  memory: OrganizationStorage
+  storage: OrganizationStorage
 }
 
 /** The edits of the tree on the screen. */
 export type TreeEdits = ReturnType<typeof createTreeEdits>
 
-function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
+function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
   const cardOf = (cardId: string) => nodeOfCard(store.get().tree, cardId)?.card
   const titleOf = (cardId: string) => cardOf(cardId)?.cardTitle || cardId
   const { moveStep } = createMoveSteps({ client, store, titleOf })
@@ -46,7 +46,7 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
 
   const edits = {
     /** Returns the id of a new root. */
-    create: (draft: CardDraft) => createDraft({ client, store, memory }, draft),
+    create: (draft: CardDraft) => createDraft({ client, store, storage }, draft),
 
     /** Moves cards below another, or makes them roots; with `keepsPresent` they gain a parent. */
     move: (nodes: readonly MovedNode[], parentId: string | undefined, keepsPresent = false) => {
@@ -103,8 +103,8 @@ function createTreeEdits({ client, store, memory }: TreeEditsOptions) {
 /** The edits of the tree on the screen; a stable object. */
 export function useTreeEditsOf(store: TreeStore): TreeEdits {
   const client = useQueryClient()
-  const memory = useOrganizationStorage()
-  const [edits] = useState(() => createTreeEdits({ client, store, memory }))
+  const storage = useOrganizationStorage()
+  const [edits] = useState(() => createTreeEdits({ client, store, storage }))
   return edits
 }
 

@@ -7,7 +7,7 @@ import { useCanCreate } from '#data/cards/can-create.ts'
 import { looksLikeOutline, parseOutline } from '#domain/markdown/markdown-outline.ts'
 import { nodeOfCard, type CardNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
-import { placeOf } from '#ui/actions/key-listener.ts'
+import { focusKindOf } from '#ui/actions/key-listener.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
@@ -85,7 +85,7 @@ function usePastedList(canCreate: boolean, onList: (text: string) => void): void
     if (!canCreate) return undefined
     const onPaste = (event: ClipboardEvent) => {
       const isElsewhere = event.target instanceof Element && event.target.closest('[role$="dialog"]') !== null
-      if (event.defaultPrevented || isElsewhere || placeOf(event.target) === 'field') return
+      if (event.defaultPrevented || isElsewhere || focusKindOf(event.target) === 'field') return
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (!looksLikeOutline(text) || parseOutline(text).length === 0) return
       event.preventDefault()

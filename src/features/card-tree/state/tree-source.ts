@@ -26,13 +26,13 @@ function memoizeLast<Args extends readonly unknown[], Value>(make: (...args: Arg
 
 interface SourceOptions {
   client: QueryClient
-  memory: OrganizationStorage
+  storage: OrganizationStorage
   router: TreeRouter
   loaded: LoadedTree
 }
 
 /** Reads a tree's data where it lives: query cache, URL and local storage. Reports each change at once. */
-export function createTreeSource({ client, memory, router, loaded: first }: SourceOptions): TreeSource {
+export function createTreeSource({ client, storage, router, loaded: first }: SourceOptions): TreeSource {
   const cache = client.getQueryCache()
   const treeHash = hashKey(cardQueries.tree(first.targetId).queryKey)
   const { pathname } = router.state.location
@@ -66,8 +66,8 @@ export function createTreeSource({ client, memory, router, loaded: first }: Sour
         filter: filter === noFilter ? noFilter : filterOf(JSON.stringify(filter)),
         focusId,
         showsChanges,
-        direction: memory.preferences.get().treeDirection,
-        before: before(seen, memory.visits.get()?.startedAt ?? 0, ownOf(history.getState().entries)),
+        direction: storage.preferences.get().treeDirection,
+        before: before(seen, storage.visits.get()?.startedAt ?? 0, ownOf(history.getState().entries)),
       }
     },
     go: (change, history) => goInTree(router, change, history),
@@ -77,7 +77,7 @@ export function createTreeSource({ client, memory, router, loaded: first }: Sour
           if (type === 'updated' && query.queryKey[0] === cardQueries.all()[0]) listener()
         }),
         router.subscribe(listener),
-        ...[memory.preferences, memory.visits, history].map((store) => store.subscribe(listener)),
+        ...[storage.preferences, storage.visits, history].map((store) => store.subscribe(listener)),
       ]
       return () => ends.forEach((end) => end())
     },

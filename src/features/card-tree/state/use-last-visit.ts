@@ -14,7 +14,7 @@ const pauseMs = 1500
 /** Reads the tree as the last visit saved it, and saves it for the next visit. */
 export function useLastVisit(store: TreeStore, loaded: LoadedTree): void {
   const organizationId = organizationOf(useQueryClient()) ?? ''
-  const memory = useOrganizationStorage()
+  const storage = useOrganizationStorage()
   const { targetId: rootId } = loaded
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
@@ -34,15 +34,15 @@ export function useLastVisit(store: TreeStore, loaded: LoadedTree): void {
     let isPending = true
     const timer = setTimeout(() => {
       isPending = false
-      void recordSeenTree(organizationId, memory, loaded)
+      void recordSeenTree(organizationId, storage, loaded)
     }, pauseMs)
     const leave = () => {
-      if (isPending) recordSeenTreeNow(organizationId, memory, { loaded, earlier: store.get().seen })
+      if (isPending) recordSeenTreeNow(organizationId, storage, { loaded, earlier: store.get().seen })
     }
     window.addEventListener('pagehide', leave)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('pagehide', leave)
     }
-  }, [organizationId, memory, store, loaded, isRead])
+  }, [organizationId, storage, store, loaded, isRead])
 }

@@ -20,13 +20,13 @@ const savedOf = (view: TreeView): Omit<SavedTreeUi, 'leftAt'> => ({
 })
 
 /** Saves folds, selection and viewport shortly after each change and on `pagehide`. */
-export function useSavedUi(memory: OrganizationStorage, store: TreeStore): void {
+export function useSavedUi(storage: OrganizationStorage, store: TreeStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = () => {
       clearTimeout(timer)
       timer = undefined
-      recordTree(memory, savedOf(store.get()))
+      recordTree(storage, savedOf(store.get()))
     }
     const writeIfPending = () => {
       if (timer !== undefined) write()
@@ -40,5 +40,5 @@ export function useSavedUi(memory: OrganizationStorage, store: TreeStore): void 
       stop()
       window.removeEventListener('pagehide', writeIfPending)
     }
-  }, [memory, store])
+  }, [storage, store])
 }

@@ -44,11 +44,11 @@ const nothing = () => undefined
 /** Creates the state and the commands of the tree on the screen. */
 export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
   const client = useQueryClient()
-  const memory = useOrganizationStorage()
+  const storage = useOrganizationStorage()
   const router = useRouter()
   const [model] = useState(() => {
-    const source = createTreeSource({ client, memory, router, loaded })
-    const store = createTreeStore(openedUi(memory, loaded, url), source)
+    const source = createTreeSource({ client, storage, router, loaded })
+    const store = createTreeStore(openedUi(storage, loaded, url), source)
     const loading = createBranchLoading(client, store)
     return { store, loading, commands: createTreeCommands(store, loading) }
   })
@@ -58,7 +58,7 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
   const branches = useSyncExternalStore(store.subscribe, () => store.peek().branches)
   // Only fetches: the view reads the insights from the cache.
   useQueries({ queries: branches.map(branchEvidenceQuery), combine: nothing })
-  useSavedUi(memory, store)
+  useSavedUi(storage, store)
   useLastVisit(store, loaded)
   return model
 }

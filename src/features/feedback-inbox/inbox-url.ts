@@ -2,19 +2,19 @@ import { type FeedbackFilter, type FeedbackShow, feedbackShows } from '#domain/f
 import { paths } from '#domain/paths.ts'
 
 /** The list's part of the URL; the open entry is in the path. */
-export interface ListPlace {
+export interface ListUrl {
   show: FeedbackShow
   filter: FeedbackFilter
 }
 
 /** Parses the search parameters; unknown values count as missing. */
-export function parseListPlace(params: URLSearchParams): ListPlace {
+export function parseListUrl(params: URLSearchParams): ListUrl {
   const show = feedbackShows.find((known) => known === params.get('show')) ?? 'unprocessed'
   return { show, filter: { text: params.get('q') ?? '', source: params.get('source') } }
 }
 
 /** Prints only what differs from the default, so that the default URL stays short. */
-function printListPlace({ show, filter }: ListPlace): string {
+function printListUrl({ show, filter }: ListUrl): string {
   const params = new URLSearchParams()
   if (show !== 'unprocessed') params.set('show', show)
   if (filter.text !== '') params.set('q', filter.text)
@@ -23,7 +23,7 @@ function printListPlace({ show, filter }: ListPlace): string {
   return search === '' ? '' : `?${search}`
 }
 
-export function inboxHref(feedbackId: string | null, place: ListPlace): string {
+export function inboxHref(feedbackId: string | null, url: ListUrl): string {
   const path = feedbackId === null ? paths.inbox() : paths.feedback(feedbackId)
-  return `${path}${printListPlace(place)}`
+  return `${path}${printListUrl(url)}`
 }

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { feedbackShows } from '#domain/feedback/feedback-list.ts'
 import { parsePath } from '#domain/paths.ts'
 
-import { inboxHref, parseListPlace } from './inbox-place.ts'
+import { inboxHref, parseListUrl } from './inbox-url.ts'
 
 const read = (href: string) => {
   const url = new URL(href, 'http://localhost')
-  return { path: parsePath(url.pathname), place: parseListPlace(url.searchParams) }
+  return { path: parsePath(url.pathname), url: parseListUrl(url.searchParams) }
 }
 
 test('the default inbox has a URL without parameters', () => {
@@ -16,7 +16,7 @@ test('the default inbox has a URL without parameters', () => {
 })
 
 test('parses every URL that it prints', () => {
-  const place = fc.record({
+  const url = fc.record({
     show: fc.constantFrom(...feedbackShows),
     filter: fc.record({
       text: fc.string({ unit: 'grapheme' }),
@@ -24,12 +24,12 @@ test('parses every URL that it prints', () => {
     }),
   })
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), place, (feedbackId, place) => {
-      expect(read(inboxHref(feedbackId, place))).toEqual({ path: { kind: 'feedback', feedbackId }, place })
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), url, (feedbackId, url) => {
+      expect(read(inboxHref(feedbackId, url))).toEqual({ path: { kind: 'feedback', feedbackId }, url })
     }),
   )
 })
 
 test('an unknown value shows unprocessed feedback', () => {
-  expect(parseListPlace(new URLSearchParams('show=everything')).show).toBe('unprocessed')
+  expect(parseListUrl(new URLSearchParams('show=everything')).show).toBe('unprocessed')
 })

@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
 import { useAddressText } from '#ui/use-address-text.ts'
 
-import { inboxHref, parseListPlace } from './inbox-place.ts'
+import { inboxHref, parseListUrl } from './inbox-url.ts'
 
-export interface InboxPlace {
+export interface InboxUrl {
   show: FeedbackShow
   filter: FeedbackFilter
   hrefOf: (feedbackId: string | null) => string
@@ -16,10 +16,10 @@ export interface InboxPlace {
 }
 
 /** The state of the inbox in the URL. */
-export function useInboxPlace(feedbackId: string | null): InboxPlace {
+export function useInboxUrl(feedbackId: string | null): InboxUrl {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const address = parseListPlace(params)
+  const address = parseListUrl(params)
   const { show, filter: stored } = address
   const [text, typeText] = useAddressText('q')
   const filter = { ...stored, text }
