@@ -228,3 +228,43 @@ describe('sizes and names', () => {
     ).toEqual([])
   })
 })
+
+/** A comment that names a Markdown file, as in `(contract/README.md, E4)`, or a heading after the comma. */
+const citation =
+  /(?<file>[\w./-]*\w\.md)(?:, (?<headings>[A-Z\d][\w.]*(?:(?:, | and | to )[A-Z\d][\w.]*)*))?/g
+const commentLine = /^\s*(?:\/\*\*?|\*|\/\/|--)\s?(?<text>.*)|\s\/\/ (?<trailing>.*)$/
+
+/** The first words of the headings of a document: 'E4', '4.17'. */
+const headingsOf = (document: string) =>
+  [...document.matchAll(/^#{1,6} (?<heading>\S+)/gm)].map(({ groups }) => groups?.heading)
+
+describe('citations', () => {
+  it('name documents of this repository and headings that exist', () => {
+    const cited = files
+      .filter((path) => /^(src|e2e)\/.*\.(tsx?|js|sql)$/.test(path) && !isTest(path))
+      .flatMap((path) =>
+        readFileSync(join(root, path), 'utf8')
+          .split('\n')
+          .map((line) => ({ path, line })),
+      )
+      .flatMap(({ path, line }) => {
+        const comment = commentLine.exec(line)?.groups
+        const matches = (comment?.text ?? comment?.trailing ?? '').matchAll(citation)
+        return [...matches].map(({ groups }) => ({
+          path,
+          file: groups?.file ?? '',
+          headings: groups?.headings,
+        }))
+      })
+    const wrong = cited.filter(({ file, headings }) => {
+      const document = ['', 'src/', '.github/'].map((folder) => join(root, folder, file)).find(existsSync)
+      if (document === undefined) return true
+      const known = headingsOf(readFileSync(document, 'utf8'))
+      return (headings ?? '')
+        .split(/, | and | to /)
+        .some((heading) => heading !== '' && !known.includes(heading))
+    })
+    expect(cited.length).toBeGreaterThan(20)
+    expect(wrong.map(({ path, file, headings }) => `${path} cites ${file} ${headings ?? ''}`)).toEqual([])
+  })
+})
