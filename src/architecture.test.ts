@@ -267,4 +267,15 @@ describe('citations', () => {
     expect(cited.length).toBeGreaterThan(20)
     expect(wrong.map(({ path, file, headings }) => `${path} cites ${file} ${headings ?? ''}`)).toEqual([])
   })
+
+  it('name files that exist', () => {
+    const documents = files.filter((path) => /^(src|\.github)\/.*\.md$|^README\.md$/.test(path))
+    const wrong = documents.flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/`(?<file>[a-z][\w./-]*\.(?:tsx?|css|js|md))`/g)]
+        .map(({ groups }) => groups?.file ?? '')
+        .filter((file) => !files.some((known) => known === file || known.endsWith(`/${file}`)))
+        .map((file) => `${path} names ${file}`),
+    )
+    expect(wrong).toEqual([])
+  })
 })

@@ -41,7 +41,7 @@ const climbQuery = (cardId: string) => ({
   retry: false,
 })
 
-/** Looks for roots by climbing from every card that is known (decisions.md, T5); one search per organization. */
+/** Looks for roots by climbing from every card that is known (contract/README.md, T5); one search per organization. */
 export type RootSearch = ReturnType<typeof createRootSearch>
 
 export function createRootSearch(client: QueryClient, storage: OrganizationStorage) {

@@ -71,12 +71,13 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
   })
 }
 
+const isOfCard = ({ draftId }: Draft) => draftId.startsWith('card ')
+
 /** Takes over the drafts of cards that earlier versions of the dashboard stored. */
 export function takeOldDrafts({
   drafts,
   pendingEdits: kept,
 }: Pick<OrganizationStorage, 'drafts' | 'pendingEdits'>) {
-  const isOfCard = ({ draftId }: Draft) => draftId.startsWith('card ')
   const old = drafts.get().filter(isOfCard)
   if (old.length === 0) return
   const read = old.flatMap(({ draftId, text, basedOn, typedAt }) => {

@@ -7,7 +7,7 @@ import { findRootPaths } from '#domain/tree/root-paths.ts'
 /** Other services may list a card twice. */
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
-/** Parents that are cards: of the context ids of other models nothing can be opened (decisions.md, C5). */
+/** Parents that are cards: of the context ids of other models nothing can be opened (contract/README.md, C5). */
 const parentIdsOf = (card: ReadCard): string[] =>
   unique((card.parents ?? []).flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : [])))
 

@@ -97,7 +97,9 @@ it('refuses a key for an organization that does not exist', async () => {
 })
 
 it('reads the owner of a key once in five seconds, and never after a revocation in this process', async () => {
-  const transactions = vi.fn(database.asOrganization)
+  const transactions = vi.fn((...given: Parameters<typeof database.asOrganization>) =>
+    database.asOrganization(...given),
+  )
   const counted: Database = { ...database, asOrganization: transactions as Database['asOrganization'] }
   const { keyId, apiKey } = await createKey(counted, { organizationId, access: 'read' })
   vi.useFakeTimers({ toFake: ['Date'] })
