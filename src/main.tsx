@@ -4,7 +4,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { App } from '#app/app.tsx'
-import { registerServiceWorker } from '#app/register-service-worker.ts'
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
@@ -13,4 +12,13 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 )
-registerServiceWorker()
+
+/** Lets the next visit start without a network. The dashboard works without it. */
+const registerServiceWorker = () => {
+  navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+}
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  // Caching uses the network, so it waits for the first screen.
+  if (document.readyState === 'complete') registerServiceWorker()
+  else window.addEventListener('load', registerServiceWorker, { once: true })
+}

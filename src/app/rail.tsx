@@ -4,10 +4,15 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import Mic from 'lucide-react/icons/mic'
 import Network from 'lucide-react/icons/network'
 import Search from 'lucide-react/icons/search'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
+import { feedbackQueries } from '#data/feedback/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { type ParsedPath, parsePath, paths } from '#domain/paths.ts'
+import { formatNumber } from '#ui/format.ts'
 import { RailButton, RailLink } from '#ui/rail-item.tsx'
 
 type Area = 'home' | 'tree' | 'inbox' | 'interviews'
@@ -26,8 +31,6 @@ const areas: Partial<Record<ParsedPath['kind'], Area>> = {
 interface RailProps {
   /** The last open tree. */
   treeHref: string
-  /** The inbox's label if entries wait: 'Inbox, 12 unprocessed'. */
-  inboxName: string | null
   /** The organization above the links, and buttons below them. */
   top: ReactNode
   bottom: ReactNode
@@ -36,7 +39,8 @@ interface RailProps {
 }
 
 /** The main navigation: a rail at the side, a bar at the bottom of a narrow screen. */
-export function Rail({ treeHref, inboxName, top, bottom, onOpenPalette, onOpenKeys }: RailProps) {
+export function Rail({ treeHref, top, bottom, onOpenPalette, onOpenKeys }: RailProps) {
+  const inboxName = useInboxName()
   const { pathname } = useLocation()
   const route = parsePath(pathname)
   const area = route === null ? undefined : areas[route.kind]
@@ -76,4 +80,22 @@ export function Rail({ treeHref, inboxName, top, bottom, onOpenPalette, onOpenKe
       {bottom}
     </nav>
   )
+}
+
+/** Returns the link of 'Tree': the last open tree with its URL state, otherwise a known root, otherwise home. */
+export function useTreeHref(): string {
+  const { pathname, search } = useLocation()
+  const roots = useLocalStore(useOrganizationStorage().roots)
+  const [last, setLast] = useState<string | null>(null)
+  const here = parsePath(pathname)?.kind === 'tree' ? pathname + search : null
+  if (here !== null && here !== last) setLast(here)
+  const root = roots[0]
+  return here ?? last ?? (root === undefined ? paths.home() : paths.tree(root.cardId))
+}
+
+/** Returns the inbox's label if entries wait: 'Inbox, 150 or more unprocessed'. */
+function useInboxName(): string | null {
+  const { data: waiting } = useQuery(feedbackQueries.waiting())
+  if (waiting === undefined || waiting.entries.length === 0) return null
+  return `Inbox, ${formatNumber(waiting.entries.length)}${waiting.hasMore ? ' or more' : ''} unprocessed`
 }

@@ -1,31 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 
 import { EditConflicts } from '#cards/edit-conflicts.tsx'
-import { PendingEditsBanner } from '#cards/pending-edits-banner.tsx'
+import { retryEdits } from '#data/edits/edit-cards.ts'
+import { usePendingCardIds } from '#data/edits/use-card-edits.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { formatCount } from '#ui/format.ts'
+import { NoteToast } from '#ui/toast.tsx'
 import { useKeyDispatcher } from '#ui/actions/use-actions.tsx'
 
 import { connectionWords, HealthButton } from './health-button.tsx'
+import { HeldToast } from './held-toast.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { Overlays, type Overlay } from './overlays.tsx'
-import { Rail } from './rail.tsx'
+import { Rail, useTreeHref } from './rail.tsx'
 import { RecentsKeeper } from './recents-keeper.tsx'
 import { SessionGate } from './session-gate.tsx'
 import { ThemeMenu } from './theme-menu.tsx'
-import { ToastRegion } from './toast-region.tsx'
 import { useConnection } from './use-connection.ts'
 import { useFoundElsewhere } from './use-found-elsewhere.ts'
 import { useGlobalActions } from './use-global-actions.ts'
 import { useOrganizations } from './use-organizations.ts'
-import { usePastedLink } from './use-pasted-link.ts'
 import { usePinAction } from './use-pin-action.ts'
-import { useInboxName, useTreeHref } from './use-rail-links.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 
 export function Shell() {
@@ -47,12 +51,10 @@ function Frame() {
   const { pathname } = useLocation()
   const isLoadingPage = useNavigation().state === 'loading'
   const treeHref = useTreeHref()
-  const inboxName = useInboxName()
   const openPalette = () => setOverlay('palette')
   const openKeys = () => setOverlay('keys')
   useRouteFocus(main)
   useKeyDispatcher(singleKeys)
-  usePastedLink()
   usePinAction()
   useFoundElsewhere(organizations)
   useGlobalActions({
@@ -76,7 +78,6 @@ function Frame() {
       </a>
       <Rail
         treeHref={treeHref}
-        inboxName={inboxName}
         top={<OrganizationMenu organizations={organizations} />}
         bottom={
           <>
@@ -109,11 +110,55 @@ function Frame() {
         )}
         <PendingEditsBanner />
         <Outlet />
-        <ToastRegion isInReadingPane={pathname.startsWith(paths.inbox())} />
+        <ToastRegion pathname={pathname} />
       </main>
       <RecentsKeeper />
       <EditConflicts />
       <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
+    </div>
+  )
+}
+
+/** Reports edits that could not be saved yet, except those of the card on the screen, which shows them itself. */
+function PendingEditsBanner() {
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const url = pathname + search
+  const count = usePendingCardIds().filter((cardId) => !url.includes(encodeURIComponent(cardId))).length
+  if (count === 0) return null
+  return (
+    <Banner
+      icon={CloudUpload}
+      tone="note"
+      actions={
+        <Button size="s" onPress={() => retryEdits(client)}>
+          Send now
+        </Button>
+      }
+    >
+      {formatCount(count, 'card')} {count === 1 ? 'has' : 'have'} unsaved changes
+    </Banner>
+  )
+}
+
+/** Shows held actions and notifications at the bottom, in the inbox in the centre of the reading pane. */
+function ToastRegion({ pathname }: { pathname: string }) {
+  const isInInbox = pathname.startsWith(paths.inbox())
+  return (
+    <div
+      role="region"
+      aria-label="Notifications"
+      data-react-aria-top-layer="true"
+      className={classes(
+        'absolute bottom-18 z-20 print:hidden flex max-w-[calc(100%-24px)] -translate-x-1/2 flex-col-reverse items-center gap-2',
+        'narrow:start-3 narrow:end-3 narrow:bottom-17 narrow:max-w-none narrow:translate-x-0',
+        isInInbox
+          ? 'start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]'
+          : 'start-1/2',
+      )}
+    >
+      <HeldToast />
+      <NoteToast />
     </div>
   )
 }

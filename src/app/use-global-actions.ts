@@ -12,8 +12,11 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Repeat from 'lucide-react/icons/repeat'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Undo from 'lucide-react/icons/undo-2'
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 
+import { useOwnOrigins } from '#data/session/own-origins.ts'
+import { parsePasted } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -56,19 +59,19 @@ function organizationActions(
   { current, all, switchTo, signOut }: OrganizationSwitch,
   add: () => void,
 ): Action[] {
-  const place = { scope: 'global', group: 'Everywhere' } as const
+  const everywhere = { scope: 'global', group: 'Everywhere' } as const
   const others = all.filter((organization) => organization !== current)
   return [
     ...others.map(({ organizationId, organizationName }) => ({
-      ...place,
+      ...everywhere,
       id: `app.organization ${organizationId}`,
       label: `Switch to ${organizationName}`,
       icon: Repeat,
       run: () => switchTo(organizationId),
     })),
-    { ...place, id: 'app.add-organization', label: 'Add organization', icon: Plus, run: add },
+    { ...everywhere, id: 'app.add-organization', label: 'Add organization', icon: Plus, run: add },
     {
-      ...place,
+      ...everywhere,
       id: 'app.sign-out',
       label: `Sign out of ${current?.organizationName ?? 'this organization'}`,
       icon: LogOut,
@@ -78,9 +81,29 @@ function organizationActions(
   ]
 }
 
+/** Opens a link or an id that is pasted outside a text field, unless the screen handles the paste and prevents its default. */
+function usePastedLink(): void {
+  const navigate = useNavigate()
+  const ownOrigins = useOwnOrigins()
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      if (event.defaultPrevented || focusKindOf(event.target) === 'field') return
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      const pasted = parsePasted(text, ownOrigins)
+      if (pasted === null) return
+      event.preventDefault()
+      void navigate(pasted.path)
+    }
+    window.addEventListener('paste', onPaste)
+    return () => window.removeEventListener('paste', onPaste)
+  }, [navigate, ownOrigins])
+}
+
 /** Registers the actions of every screen. */
 export function useGlobalActions(options: GlobalActionsOptions): void {
   const { treeHref, organizations, onOpenPalette, onOpenKeys, onRefresh } = options
+  usePastedLink()
   const navigate = useNavigate()
   const { undo, redo, canUndo, canRedo } = useUndo()
   const go = (path: string) => () => void navigate(path)

@@ -39,4 +39,4 @@ export function renderApp(element: ReactElement) {
 }
 
 /** Waits until the router has navigated to this path. */
-export const findPlace = (path: string) => screen.findByText(`at ${path}`)
+export const findPath = (path: string) => screen.findByText(`at ${path}`)

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
 
 import { StatusGlyph } from '#cards/status-glyph.tsx'
-import { StatusChip } from '#cards/status-chip.tsx'
 import { statusesOf, statusLook, statusMeaning } from '#domain/card/card-status.ts'
-import { ChipButton } from '#ui/chip.tsx'
+import { ChipButton, chipClasses } from '#ui/chip.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
 interface StatusMenuProps {
@@ -22,7 +21,7 @@ const none = 'none'
 export function StatusMenu(props: StatusMenuProps) {
   const { cardType, cardStatus, buttonRef, isOpen, onOpenChange, onChoose } = props
   const known: readonly string[] = statusesOf(cardType)
-  if (known.length === 0) return cardStatus === '' ? null : <StatusChip cardStatus={cardStatus} />
+  if (known.length === 0) return <FixedStatus cardStatus={cardStatus} />
   // A status that only another service knows stays in the list.
   const statuses = cardStatus === '' || known.includes(cardStatus) ? known : [cardStatus, ...known]
   const word = cardStatus === '' ? 'No status' : statusLook(cardStatus).word
@@ -59,5 +58,15 @@ export function StatusMenu(props: StatusMenuProps) {
         </MenuItem>,
       ]}
     </Menu>
+  )
+}
+
+function FixedStatus({ cardStatus }: { cardStatus: string }) {
+  if (cardStatus === '') return null
+  return (
+    <span className={chipClasses('line')}>
+      <StatusGlyph cardStatus={cardStatus} />
+      {statusLook(cardStatus).word}
+    </span>
   )
 }

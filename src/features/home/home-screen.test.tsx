@@ -1,6 +1,6 @@
 import { aContext, aContextCard, aFeedback, aHit } from '#test/builders.ts'
 import { type Answer, fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
-import { findPlace, forgetAll, renderApp, testStorage } from '#test/render-app.tsx'
+import { findPath, forgetAll, renderApp, testStorage } from '#test/render-app.tsx'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useNavigate } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -98,7 +98,7 @@ it('finds similar cards and opens one with Enter', async () => {
   await waitFor(() => expect(box.getAttribute('aria-activedescendant')).toBe(option.id))
   fireEvent.keyDown(box, { key: 'Enter' })
   fireEvent.keyUp(box, { key: 'Enter' })
-  expect(await findPlace('/cards/a')).toBeTruthy()
+  expect(await findPath('/cards/a')).toBeTruthy()
 })
 
 it.each([
@@ -111,7 +111,7 @@ it.each([
   fireEvent.focus(box)
   fireEvent.change(box, { target: { value: text } })
   fireEvent.click(await screen.findByRole('option', { name: label }))
-  expect(await findPlace(path)).toBeTruthy()
+  expect(await findPath(path)).toBeTruthy()
 })
 
 it('does not open a link to another site', async () => {
