@@ -8,8 +8,6 @@ import type { JournalRow } from './journal-rows.ts'
 
 export interface Revert {
   isRunning: boolean
-  /** Whether the button of this row was pressed since the page opened. */
-  isTried: boolean
   /** Results for entries whose field has a newer value. The user decides whether to overwrite it. */
   changed: readonly RevertResult[]
   reason: string | undefined
@@ -37,7 +35,6 @@ export function useRevert({ revertible }: Pick<JournalRow, 'revertible'>): Rever
   const failed = results.find(({ state }) => state === 'failed')
   return {
     isRunning,
-    isTried: isRunning || results.length > 0,
     changed,
     reason: failed && (failed.reason ?? 'The service did not answer.'),
     revert: () => void revert(),
