@@ -54,7 +54,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
             <Button
               variant="main"
               binding="Enter"
-              // Enter keeps what was typed.
+              // Enter keeps the typed value.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
               autoFocus
               onPress={() => onDecide(side === 'mine' ? mine : theirs)}

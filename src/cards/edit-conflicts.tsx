@@ -12,7 +12,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 interface ConflictView {
   /** Conflicts that the user decides later. */
   postponed: readonly FieldConflict[]
-  /** The card whose two texts were combined and are to be edited. */
+  /** The card whose details the user merges by hand. */
   writingId: string | null
 }
 

@@ -2,7 +2,7 @@ import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { CardField, FieldValue } from '#domain/card/edit-queue.ts'
 
-/** What a field is called in a sentence. */
+/** The noun of a field in a sentence. */
 export const fieldWords: Record<CardField, string> = {
   cardTitle: 'title',
   cardType: 'type',
@@ -11,10 +11,10 @@ export const fieldWords: Record<CardField, string> = {
   resources: 'resources',
 }
 
-/** What stands for a resource of another service that tells neither title nor address. */
+/** Shown for a resource without a title and an address. */
 export const namelessResource = 'Resource without an address'
 
-/** The value of a field as it is read. */
+/** Returns the text that shows a field's value. */
 export function valueWords(field: CardField, value: FieldValue): string {
   if (typeof value !== 'string')
     return value.map(({ url, title }) => title || url || namelessResource).join('\n') || 'None'

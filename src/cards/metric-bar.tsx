@@ -15,8 +15,8 @@ interface MetricBarProps {
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
 /**
- * The small bar of a metric; `MetricValue` beside it says the numbers. Where the thresholds are known it shows the band
- * and a marker within or outside of it, otherwise the value from zero and the target.
+ * The small bar of a metric. With thresholds it shows their band and a marker for the value, otherwise a bar from zero
+ * and the target.
  */
 export function MetricBar({ metric, className = 'flex-1' }: MetricBarProps) {
   const scale = metricScale(metric)
@@ -24,7 +24,7 @@ export function MetricBar({ metric, className = 'flex-1' }: MetricBarProps) {
   const isBounded = metricBand(metric, scale) !== undefined
   return (
     <span aria-hidden className={`relative h-1 min-w-10 rounded-bar bg-pressed ${className}`}>
-      {isBounded ? <Bounds metric={metric} scale={scale} /> : <Way metric={metric} scale={scale} />}
+      {isBounded ? <Bounds metric={metric} scale={scale} /> : <ValueBar metric={metric} scale={scale} />}
     </span>
   )
 }
@@ -51,7 +51,7 @@ function Bounds({ metric, scale }: { metric: Metric; scale: MetricScale }) {
   )
 }
 
-function Way({ metric, scale }: { metric: Metric; scale: MetricScale }) {
+function ValueBar({ metric, scale }: { metric: Metric; scale: MetricScale }) {
   const fill = metricFill(metric, scale)
   const { metricTarget: target } = metric
   return (

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks once what is typed has stood still, and keeps the list until the next answer', async () => {
+test('searches after a pause in typing, and keeps the list until the next answer', async () => {
   const { answer, give } = heldAnswer()
   const { calls, result, rerender, titles } = search('', (query) =>
     query === 'gate' ? { cards: [gate] } : answer,
@@ -71,7 +71,7 @@ test.each<[string, () => Answer, string]>([
   expect(result.current).toMatchObject({ title: 'Cards seen in this browser', note, isSettled: true })
 })
 
-test('an answer to earlier words is not shown for words whose search failed', async () => {
+test('does not show an earlier answer after a failed search', async () => {
   const { rerender, titles } = search('queue', (query) =>
     query === 'queue' ? { cards: [queue] } : refuse(500, 'The search failed.'),
   )

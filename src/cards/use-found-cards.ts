@@ -33,8 +33,8 @@ export interface FoundCards {
 interface FoundCardsOptions {
   filter?: SearchFilter | undefined
   /**
-   * The text is one to read and not words that are typed: the cards of another text are not shown for it meanwhile, and a card
-   * that was seen need only share words with it.
+   * The text is a passage instead of typed words: results of an earlier text are not shown, and a card seen in this browser
+   * matches if it shares some words.
    */
   isPassage?: boolean
 }
@@ -68,10 +68,10 @@ export function useFoundCards(text: string, options: FoundCardsOptions = {}): Fo
 }
 
 function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
-  const isResting = useDebounced(wanted, debounceMs) === wanted
+  const isDebounced = useDebounced(wanted, debounceMs) === wanted
   const search = useQuery({
     ...searchQueries.cards(wanted, filter),
-    enabled: wanted !== '' && isResting,
+    enabled: wanted !== '' && isDebounced,
     ...(isPassage ? { staleTime: passageStaleMs } : { placeholderData: keepPreviousData }),
   })
   const error = failureSoFar(search)
@@ -79,7 +79,7 @@ function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
     // A placeholder of an earlier text is dropped once the current search failed.
     answer: error !== null && search.isPlaceholderData ? undefined : search.data,
     error,
-    isSettled: wanted === '' || (isResting && (error !== null || !search.isFetching)),
+    isSettled: wanted === '' || (isDebounced && (error !== null || !search.isFetching)),
     retry: () => void search.refetch(),
   }
 }

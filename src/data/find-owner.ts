@@ -7,7 +7,7 @@ import { getTranscript } from '#contract/interviews.ts'
 import { ApiError } from './api-error.ts'
 import { request, type RequestOptions } from './http.ts'
 
-/** A kind of record and an id whose organization is unknown. */
+/** A record whose organization is unknown. */
 export interface Subject {
   kind: 'card' | 'feedback' | 'interview'
   id: string

@@ -33,7 +33,7 @@ describe('patchCached', () => {
     expect(lists()).toEqual([[{ id: 'x', a: 1 }], [{ id: 'y' }, { id: 'x', a: 2 }], [{ id: 'y' }]])
   })
 
-  it('leaves alone what was written meanwhile, field by field', () => {
+  it('keeps fields that were written in the meantime', () => {
     const { client, lists } = clientWith([{ id: 'x', a: 1, b: 1 }])
     const undo = patchCached(client, place, () => ({ a: 9, b: 9 }))
     client.setQueryData(['things', 0], [{ id: 'x', a: 5, b: 9 }])
@@ -49,7 +49,7 @@ describe('patchCached', () => {
     expect(lists()).toEqual([[{ id: 'x', a: ['old'] }]])
   })
 
-  it('does not bring back the guess of a patch before it that was taken back meanwhile', () => {
+  it('does not restore the value of an earlier patch that was rolled back', () => {
     const { client, lists } = clientWith([{ id: 'x', a: 1, b: 1 }])
     const undoFirst = patchCached(client, place, () => ({ a: 2, b: 2 }))
     const undoSecond = patchCached(client, place, () => ({ a: 3 }))

@@ -120,10 +120,7 @@ export async function holdReads(client: QueryClient, ...queryKeys: readonly Quer
 
 const waiting = new WeakSet<QueryClient>()
 
-/**
- * Reads again what a mutation has touched, once no write is on its way any more: an answer that comes earlier would overwrite
- * the guesses of the others.
- */
+/** Refetches the changed queries after the last pending mutation: an earlier answer would overwrite the other optimistic updates. */
 export function refetchWhenSettled(client: QueryClient, ...queryKeys: readonly QueryKey[]): void {
   for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
   if (waiting.has(client)) return

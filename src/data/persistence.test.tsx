@@ -11,7 +11,7 @@ const dayMs = 24 * 60 * 60_000
 const treeKey = ['cards', 'tree', 'root']
 const transcriptKey = ['interviews', 'transcript', 'i']
 
-/** A storage in memory that copies what it is given, as IndexedDB does. */
+/** A storage in memory that copies its values, as IndexedDB does. */
 function memoryStorage() {
   const records = new Map<string, unknown>()
   const inRange = ([from, to]: KeyRange) =>

@@ -13,12 +13,12 @@ import { whenIdle } from './local/when-idle.ts'
 
 type StoredQuery = DehydratedState['queries'][number]
 
-/** Raised when what the cache holds changes its shape. */
+/** Increased when the shape of cached data changes. */
 const version = 2
 const maxAgeMs = 30 * 24 * 60 * 60_000
 const maxQueries = 500
 const maxTranscripts = 20
-/** Copying a large tree takes the main thread some milliseconds: not for every answer. */
+/** Copying a large tree blocks the main thread for milliseconds, so answers are collected. */
 const writeEveryMs = 1000
 
 const organizationPrefix = (organizationId: string) =>
@@ -27,7 +27,7 @@ const organizationPrefix = (organizationId: string) =>
 const startsWith = ({ queryKey }: Query, prefix: readonly unknown[]) =>
   prefix.every((part, index) => queryKey[index] === part)
 const isTranscript = (query: Query) => startsWith(query, interviewQueries.all())
-/** Trees and transcripts take megabytes: they are read when something shows them, all others at the start. */
+/** Trees and transcripts have megabytes: they are read when a component shows them, the others at the start. */
 const isLarge = (query: Query) => isTranscript(query) || startsWith(query, cardQueries.trees())
 
 /** Each key ends with the time of its answer, so that old records are found without reading them. */
@@ -42,7 +42,7 @@ function nameOf(query: Query): string {
 function isWorthStoring(query: Query): boolean {
   const { data, status } = query.state
   if (status !== 'success' || data === undefined || query.queryKey[0] === 'search') return false
-  // Transcripts that only serve to locate quotes would fill the disk: only opened ones are stored.
+  // Transcripts that only locate quotes would fill the disk: only opened ones are stored.
   return !isTranscript(query) || query.observers.some(({ options }) => options.meta?.isBackground !== true)
 }
 
@@ -68,7 +68,7 @@ export function persistQueries(
   if (!storage) return { restored: Promise.resolve(), stop: () => undefined }
   const prefix = organizationPrefix(organizationId)
   const changed = new Map<string, Query>()
-  /** The time of the answer that is on disk, by query hash. */
+  /** The time of the stored answer, by query hash. */
   const storedAt = new Map<string, number>()
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +83,7 @@ export function persistQueries(
       const name = `${prefix}${nameOf(query)}|`
       return { name, key: name + timeText(query.state.dataUpdatedAt), value: recordOf(query) }
     })
-    // A newer answer that another tab stored stays. A browser that stores nothing still shows everything.
+    // A newer answer of another tab stays. Without storage, the dashboard still works.
     storage
       .write({
         removed: records.map(({ name, key }): KeyRange => [name, key]),
@@ -101,7 +101,7 @@ export function persistQueries(
     if (stopped.signal.aborted) return
     const oldestMs = Date.now() - maxAgeMs
     for (const { queryHash, state } of stored) storedAt.set(queryHash, state.dataUpdatedAt)
-    // In the order of time, so that the newest of two answers to a query remains.
+    // Sorted by time, so that the newest answer to a query wins.
     hydrate(client, { mutations: [], queries: stored.filter(({ state }) => state.dataUpdatedAt > oldestMs) })
   }
 
@@ -126,7 +126,7 @@ export function persistQueries(
   }
 }
 
-/** Removes what is too old, superseded or beyond the limits; only keys are read. */
+/** Removes records that are too old, superseded or beyond the limits; only keys are read. */
 async function removeOld(storage: RecordStorage, prefix: string, organizationId: string): Promise<void> {
   const keys = await storage.keys(startingWith(prefix))
   const names = new Set<string>()
@@ -153,10 +153,10 @@ async function removeOld(storage: RecordStorage, prefix: string, organizationId:
   })
 }
 
-/** Where earlier versions stored the whole cache as one value. */
+/** Earlier versions stored the entire cache under this key. */
 const formerKey = (organizationId: string) => `understory.cache.${organizationId}`
 
-/** Removes all that is stored of an organization. */
+/** Removes all stored queries of an organization. */
 export async function forgetPersisted(organizationId: string): Promise<void> {
   const removed = [startingWith(organizationPrefix(organizationId)), only(formerKey(organizationId))]
   await recordStorage()

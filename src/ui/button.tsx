@@ -28,7 +28,7 @@ interface ButtonLook {
   isUnavailable?: boolean | undefined
 }
 
-/** Returns the classes of a button, for elements that are none of the components below. */
+/** Returns the classes of a button, for other elements. */
 function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }: ButtonLook): string {
   return classes(
     shape,

@@ -29,7 +29,7 @@ export function useAddressText(name: string): [text: string, type: (text: string
   return [text, setText]
 }
 
-/** Does the same for a text whose state is elsewhere, as in a store. */
+/** The same for a text in a store. */
 export function useTextInAddress(name: string, text: string, setText: (text: string) => void): void {
   const router = useRouter()
   const rendered = useLocation()

@@ -20,7 +20,7 @@ export interface CardEvidence {
   interviewIds: string[]
 }
 
-/** How many insights each card of a branch has. Their texts are read where they are shown, and not kept with the tree. */
+/** The number of insights per card of a branch. Their texts are read only where they are shown. */
 export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranch) =>
   queryOptions({
     queryKey: [...cardQueries.all(), 'insights', cardId, direction, levels] as const,

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const body = { cardTitle: 'New', parentId: 'p', parentType: 'card' } as const
 
-/** What is said when a create is answered with one status and the parent's reading with another. */
+/** Returns the explanation if creating and reading the parent are answered with these statuses. */
 async function explained(created: number, parent: number, client = testClient()) {
   fakeFetch(({ method }) => {
     const status = method === 'POST' ? created : parent

@@ -7,22 +7,23 @@ import { getCard } from '#contract/cards.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 import { request } from '../http.ts'
 
-/** Clients whose service rejected creating cards (contract/README.md, C7), and clients whose service created one. */
+/** Clients whose service can't create cards (contract/README.md, C7). */
 const without = createStore<readonly QueryClient[]>(() => [])
+/** Clients whose service created a card. */
 const proven = new WeakSet<QueryClient>()
 
 export interface NotCreated {
   reason: string
-  /** The service creates no cards at all, so that trying again is of no use. */
+  /** The service creates no cards at all: don't offer a retry. */
   isFinal: boolean
 }
 
-/** After a card was created a 404 can only be about its parent. */
-export const noteCreated = (client: QueryClient) => void proven.add(client)
+/** After one success, a 404 can only be about the parent. */
+export const recordCreated = (client: QueryClient) => void proven.add(client)
 
 /**
- * Tells why a card was not created. A 404 may mean that the service has no such operation or that the parent is gone: the
- * parent is read again to tell one from the other, and only in the first case creating is not offered again.
+ * Returns why a card was not created. After a 404 the parent is read: either the parent is gone, or the service has no such
+ * operation and creating is not offered again.
  */
 export async function explainNotCreated(
   client: QueryClient,
@@ -31,7 +32,7 @@ export async function explainNotCreated(
 ): Promise<NotCreated> {
   const status = error instanceof ApiError ? error.status : 0
   if (status === 404 && parentId !== undefined) {
-    const parent = await lookFor(client, parentId)
+    const parent = await findParent(client, parentId)
     if (parent === 'gone') return { reason: 'Its parent no longer exists.', isFinal: false }
     if (parent === 'unknown') return { reason: messageOf(error), isFinal: false }
   }
@@ -41,17 +42,17 @@ export async function explainNotCreated(
   return { reason: 'This service does not create cards.', isFinal }
 }
 
-async function lookFor(client: QueryClient, cardId: string): Promise<'there' | 'gone' | 'unknown'> {
+async function findParent(client: QueryClient, cardId: string): Promise<'found' | 'gone' | 'unknown'> {
   try {
     await request(getCard, { params: { cardId } }, { client })
-    return 'there'
+    return 'found'
   } catch (error) {
     // For an unknown id, some services answer 400 (contract/README.md, E3) and others 404.
     return error instanceof ApiError && [400, 404, 410].includes(error.status) ? 'gone' : 'unknown'
   }
 }
 
-/** Whether creating is worth offering: until the service says that it cannot. */
+/** Returns false once the service rejected creating cards in general. */
 export function useCanCreate(): boolean {
   const client = useQueryClient()
   return useStore(without, (clients) => !clients.includes(client))

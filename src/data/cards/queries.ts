@@ -86,8 +86,8 @@ export const cardQueries = {
     }),
 
   /**
-   * The one entry of a tree: what is near its card first, then `loadBranch` merges in each branch that is opened.
-   * Reading it again refreshes what is near and keeps the branches.
+   * The only cache entry of a tree: the cards near its target; `loadBranch` merges in each opened branch.
+   * A refetch refreshes the cards near the target and keeps the branches.
    */
   tree: (rootId: string) =>
     queryOptions({

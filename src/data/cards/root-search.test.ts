@@ -55,7 +55,7 @@ const climbed = () =>
   calls.filter((call) => call.query.direction === 'ancestors').map((call) => call.path.split('/')[3])
 
 describe('the search for roots', () => {
-  it('climbs from what was opened and pinned', async () => {
+  it('finds the roots of opened and pinned cards', async () => {
     recordRecent(storage, { kind: 'card', id: 'b', title: 'B' })
     recordRecent(storage, { kind: 'interview', id: 'i', title: 'I' })
     togglePin(storage, 'c')
@@ -99,7 +99,7 @@ describe('the search for roots', () => {
     expect(calls.filter((call) => call.path === '/v1/feedback')).toEqual([])
   })
 
-  it('stops where nothing answers, and keeps what was known', async () => {
+  it('stops if the service does not answer, and keeps the known roots', async () => {
     recordRoot(storage, { cardId: 'r1', cardTitle: 'R', cardType: '' })
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('gone')))
     const { state } = await search()

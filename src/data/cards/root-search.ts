@@ -13,13 +13,13 @@ import { storageOfClient, type OrganizationStorage } from '../local/organization
 import { searchQueries } from '../search/queries.ts'
 import { cardQueries } from './queries.ts'
 
-/** How far the search for roots has come. */
+/** The progress of the search for roots. */
 export interface RootSearchState {
   status: 'idle' | 'running' | 'ended' | 'cancelled' | 'failed'
-  /** Cards from which was climbed, and those that wait. */
+  /** Cards whose ancestors were read, and cards that wait. */
   climbed: number
   waiting: number
-  /** Why it failed, and when. */
+  /** The reason and time of the last failure. */
   error?: Error | undefined
   failedAt?: number | undefined
 }
@@ -29,7 +29,7 @@ const freshMs = 10 * 60_000
 /** Cards of these types are often roots. */
 const topTypes = ['objective', 'outcome', 'product', 'kpi'] as const
 
-/** What home reads of a root: its first four levels, with the number of insights. */
+/** Home reads the first four levels of a root, with the number of insights. */
 export const rootSummaryQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 4, includeInsights: true }),
   staleTime: freshMs,
@@ -41,7 +41,7 @@ const climbQuery = (cardId: string) => ({
   retry: false,
 })
 
-/** Looks for roots by climbing from every card that is known (contract/README.md, T5); one search per organization. */
+/** Finds roots by reading the ancestors of every known card (contract/README.md, T5); one search per organization. */
 export type RootSearch = ReturnType<typeof createRootSearch>
 
 export function createRootSearch(client: QueryClient, storage: OrganizationStorage) {
@@ -61,7 +61,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
           const isRoot = storage.roots.get().some((root) => root.cardId === cardId)
           if (tried.has(cardId) || (seen.has(cardId) && !isRoot)) continue
           tried.add(cardId)
-          // One worker asks for one card at a time.
+          // Each worker reads one card at a time.
           // oxlint-disable-next-line no-await-in-loop
           queue.push(...(await climb(client, storage, cardId, seen)))
           change({ climbed: state.getState().climbed + 1, waiting: queue.length })
@@ -77,7 +77,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       ...remembered.map(({ id }) => id),
     ])
     if (!signal.aborted) await climbAll(await cardsOfFeedback(client))
-    // A newcomer has opened nothing yet, and feedback may be linked to nothing.
+    // A new user has opened no card yet, and feedback may have no links.
     if (!signal.aborted && (remembered.length === 0 || roots.get().length === 0))
       await climbAll(await likelyRoots(client))
   }
@@ -103,7 +103,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
   }
 }
 
-/** Climbs from one card, notes the roots above it, and returns the cards from which to climb on. */
+/** Reads the ancestors of a card, records its roots, and returns the cards to continue from. */
 async function climb(
   client: QueryClient,
   storage: OrganizationStorage,
@@ -120,7 +120,7 @@ async function climb(
     return unknownAbove
   } catch (error) {
     if (endsSearch(error)) throw error
-    // A card that is gone leads nowhere, and is no root any more.
+    // A deleted card has no ancestors and is no root.
     if (error instanceof ApiError && (error.status === 400 || error.status === 404)) dropRoot(storage, cardId)
     return []
   }
@@ -136,7 +136,7 @@ async function markBranch(client: QueryClient, rootId: string, seen: Set<string>
   }
 }
 
-/** A failure that would meet the next card too. */
+/** Returns whether the next card would fail too. */
 const endsSearch = (error: unknown) =>
   isUnreachable(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status))
 
@@ -172,7 +172,7 @@ async function likelyRoots(client: QueryClient): Promise<string[]> {
   return found.length > 0
     ? found
     : find(topTypes.join(' ')).catch((error: unknown) => {
-        // A service without search, or that refuses the words, has said all that it can.
+        // The service has no search or rejects these words: a retry doesn't help.
         if (error instanceof ApiError && !error.isPassing && !endsSearch(error)) return []
         throw error
       })
@@ -188,7 +188,7 @@ function rootSearchOf(client: QueryClient): RootSearch {
   return search
 }
 
-/** The search for roots of this organization; it continues while other screens are shown. */
+/** Returns the search for roots of this organization; it continues while other screens are shown. */
 export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {
   const { state, start, cancel } = rootSearchOf(useQueryClient())
   return { ...useStore(state), start, cancel }

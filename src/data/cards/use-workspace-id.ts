@@ -5,8 +5,8 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { cardQueries } from './queries.ts'
 
 /**
- * The workspace that new roots of a tree belong to: that of the tree's own card, else of any card of it. Where the context
- * names none the card itself is asked.
+ * Returns the workspace for new roots of a tree: the one of the tree's target, otherwise of any of its cards. If the context
+ * names none, the target is read.
  */
 export function useWorkspaceId({ targetId, cards }: LoadedTree): string | undefined {
   const known = cards.find((card) => card.cardId === targetId && card.workspaceId) ?? cards.find(hasWorkspace)

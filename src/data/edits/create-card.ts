@@ -3,7 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import { createCard as createCardEndpoint } from '#contract/cards.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
 
-import { noteCreated } from '../cards/can-create.ts'
+import { recordCreated } from '../cards/can-create.ts'
 import { recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { runMutation } from '../query-client.ts'
@@ -17,7 +17,7 @@ const createCardMutation = () =>
     mutationKey: ['cards', 'create'] as const,
     networkMode: 'always',
     mutationFn: (body: NewCard, { client }) => request(createCardEndpoint, { body }, { client }),
-    onSuccess: (_answer, _card, _undo, { client }) => noteCreated(client),
+    onSuccess: (_answer, _card, _undo, { client }) => recordCreated(client),
     onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
       parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
   })

@@ -11,18 +11,18 @@ export interface LocalStore<Value> {
   get: () => Value
   update: (change: (value: Value) => Value) => void
   subscribe: (listener: () => void) => () => void
-  /** Forgets the value, in memory and in the storage. */
+  /** Removes the value from memory and from the storage. */
   clear: () => void
-  /** The value as React reads it; opened by its first use, so that a start parses only what the screen shows. */
+  /** The value for React. Parsed at its first use, so that the start parses only the data on the screen. */
   state: () => StoreApi<Value>
 }
 
 interface LocalStoreOptions<Value> {
   key: string
-  /** Reads what this or another version of the dashboard stored; never throws, null for nothing. */
+  /** Parses the value that this or another version stored, or null; never throws. */
   parse: (stored: unknown) => Value
   storage?: WebStorage | undefined
-  /** Joins changes and writes them when the browser is idle or the page goes away: for records that come with every answer. */
+  /** Collects changes and writes them when the browser is idle or the page closes: for records that come with every answer. */
   writesLater?: boolean
 }
 
@@ -77,7 +77,7 @@ export function createLocalStore<Value>({
       try {
         storage?.removeItem(key)
       } catch {
-        // Nothing was stored where nothing can be removed.
+        // A storage that can't be changed has no value.
       }
       reset()
     },
@@ -109,6 +109,6 @@ function writeJson(storage: WebStorage | undefined, key: string, value: unknown)
   try {
     storage?.setItem(key, JSON.stringify(value))
   } catch {
-    // The storage is full or closed; the value lives on in memory.
+    // The storage is full or blocked; the value stays in memory.
   }
 }

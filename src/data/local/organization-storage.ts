@@ -56,7 +56,7 @@ export interface OrganizationStorage {
   people: LocalStore<readonly Person[]>
   drafts: LocalStore<readonly Draft[]>
   trees: LocalStore<readonly SavedTreeUi[]>
-  /** Trees whose cards are stored (`seen-trees.ts`), the last opened first. */
+  /** Trees whose cards are stored by `seen-trees.ts`, the last opened first. */
   seenTreeIds: LocalStore<readonly string[]>
   /** Edits of cards that the service doesn't have yet (`data/edits`). */
   pendingEdits: LocalStore<readonly KeptEdit[]>
@@ -85,16 +85,16 @@ export const storageOfClient = (client: QueryClient): OrganizationStorage =>
 function createStorage(organizationId: string): OrganizationStorage {
   const store = <Value>(name: string, parse: (stored: unknown) => Value) =>
     createLocalStore({ key: keyOf(organizationId, name), parse })
-  const notedInPassing = <Value>(name: string, parse: (stored: unknown) => Value) =>
+  const storeLater = <Value>(name: string, parse: (stored: unknown) => Value) =>
     createLocalStore({ key: keyOf(organizationId, name), parse, writesLater: true })
   return {
     preferences: store('preferences', parsePreferences),
     pins: store('pins', parseList(pin, kept.pins)),
     recents: store('recents', parseList(recent, kept.recents)),
-    seenCards: notedInPassing('cards', parseList(seenCard, kept.seenCards)),
+    seenCards: storeLater('cards', parseList(seenCard, kept.seenCards)),
     roots: store('roots', parseList(foundRoot, kept.roots)),
-    interviews: notedInPassing('interviews', parseList(foundInterview, kept.interviews)),
-    people: notedInPassing('people', parseList(person, kept.people)),
+    interviews: storeLater('interviews', parseList(foundInterview, kept.interviews)),
+    people: storeLater('people', parseList(person, kept.people)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),

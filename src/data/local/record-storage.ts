@@ -8,12 +8,12 @@ interface RecordWrite {
   put?: readonly (readonly [key: string, value: unknown])[]
 }
 
-/** Records of this browser by key, for what is too large for web storage. */
+/** Records in IndexedDB by key, for data that is too large for web storage. */
 export interface RecordStorage {
   /** Returns the values in the order of their keys. */
   getAll: (range: KeyRange) => Promise<unknown[]>
   keys: (range: KeyRange) => Promise<string[]>
-  /** Removes, then puts, in one transaction, committed at once: a page that goes away does not wait for it. */
+  /** Removes, then puts, in one transaction that is committed at once: a closing page doesn't wait. */
   write: (change: RecordWrite) => Promise<void>
 }
 
@@ -26,13 +26,13 @@ const rangeOf = ([from, to]: KeyRange) => IDBKeyRange.bound(from, to, false, tru
 
 let opened: UseStore | undefined
 
-/** Opened by the first use and then held: a page that goes away could not wait for it. */
+/** Opened once and kept open: a closing page can't wait for it. */
 export function browserDatabase(): UseStore | undefined {
   if (typeof indexedDB === 'undefined') return undefined
   return (opened ??= createStore('keyval-store', 'keyval'))
 }
 
-/** Returns the records of this browser; undefined where it stores nothing. */
+/** Returns the records of this browser; undefined without IndexedDB. */
 export function recordStorage(): RecordStorage | undefined {
   const database = browserDatabase()
   if (!database) return undefined

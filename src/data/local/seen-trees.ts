@@ -142,7 +142,7 @@ const momentOf = (organizationId: string, { visits }: OrganizationStorage): Mome
   own: ownChanges(historyStoreOf(organizationId).state.getState().entries),
 })
 
-/** Like `recordSeenTree`, but with the state that was read before: a page that goes away has no time to read. */
+/** Like `recordSeenTree`, but with the state that was read before: a closing page has no time to read. */
 export function recordSeenTreeNow(
   organizationId: string,
   storage: OrganizationStorage,

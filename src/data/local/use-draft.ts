@@ -5,20 +5,20 @@ import type * as z from 'zod/mini'
 import { dropDraft, saveDraft } from './local-records.ts'
 import { storageOfClient } from './organization-storage.ts'
 
-/** How much typing a closed tab may lose. */
+/** A closed tab loses at most the typing of this time. */
 const mirrorMs = 300
 
 interface DraftOptions<Value> {
-  /** Reads the stored JSON; a draft that it refuses counts as absent. */
+  /** Parses the stored JSON; an invalid draft is ignored. */
   schema: z.ZodMiniType<Value>
   initial: Value
-  /** Returns the JSON to store; null where there is nothing to keep. */
+  /** Returns the JSON to store; null removes the draft. */
   toStored: (value: Value) => unknown
 }
 
 /**
- * Returns the value of a form, mirrored into this browser until it is dropped: a closed dialog or tab loses nothing.
- * A component that shows another draft gets another `key`.
+ * Returns the value of a form and stores it in this browser until it is dropped: a closed dialog or tab loses nothing.
+ * To show another draft, give the component another `key`.
  */
 export function useDraft<Value>(draftId: string, { schema, initial, toStored }: DraftOptions<Value>) {
   const storage = storageOfClient(useQueryClient())
@@ -53,7 +53,7 @@ export function useDraft<Value>(draftId: string, { schema, initial, toStored }: 
   return {
     value,
     setValue,
-    /** After the value was sent or discarded. */
+    /** Removes the draft after it was sent or discarded. */
     drop: () => {
       cancel()
       setValue(initial)

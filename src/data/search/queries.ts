@@ -43,7 +43,7 @@ export const searchQueries = {
         return { ...result, unreadable: result.unreadable + unreadable }
       },
       enabled: query.trim() !== '',
-      // Results of every keystroke would fill the memory.
+      // Each keystroke has results of its own.
       gcTime: 5 * 60_000,
     }),
 }

@@ -30,7 +30,7 @@ test('a text finds the titles that share the words that few have', () => {
   expect(nearestByWords(titled('', '?!'), 'Nothing of it')).toEqual([])
 })
 
-test('hits are marked wherever they stand', () => {
+test('marks every match', () => {
   expect(splitAtHits('A ticket for Tickets', 'ticket')).toEqual([
     { text: 'A ', isHit: false },
     { text: 'ticket', isHit: true },

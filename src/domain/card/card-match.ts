@@ -1,6 +1,6 @@
 import { createFinder, foldText } from '../text-match.ts'
 
-/** Whether every word of a query occurs in a text, in any order. */
+/** Returns whether every word of a query occurs in a text, in any order. */
 export function matchesWords(text: string, query: string): boolean {
   const folded = foldText(text)
   return foldText(query)
@@ -16,8 +16,8 @@ function tellingWords(text: string): Set<string> {
 }
 
 /**
- * The cards whose titles share the most with a text, nearest first. A word that few titles have says more than one that many
- * have; a single shared word of several is chance.
+ * Returns the cards whose titles share the most words with a text, nearest first. Rare words count more; a single shared word
+ * of several is chance.
  */
 export function nearestByWords<Card extends { cardTitle: string }>(
   cards: readonly Card[],
@@ -37,13 +37,13 @@ export function nearestByWords<Card extends { cardTitle: string }>(
     .map(({ card }) => card)
 }
 
-/** A stretch of a text that was found, or not. */
+/** A part of a text that matches or not. */
 export interface TextPart {
   text: string
   isHit: boolean
 }
 
-/** Splits a text at the matches of a query; the parts joined are the text. */
+/** Splits a text at the matches of a query. */
 export function splitAtHits(text: string, query: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

@@ -77,7 +77,7 @@ describe('deriveKpiStatus', () => {
   })
 })
 
-test('a status of another service is shown as it is, in a neutral look', () => {
+test('shows an unknown status unchanged, in a neutral colour', () => {
   expect(statusLook('parked')).toEqual({ word: 'Parked', glyph: 'other', tone: 'ink' })
   expect(statusLook('not now').word).toBe('Not now')
   expect(statusMeaning('parked')).toBeUndefined()

@@ -6,7 +6,7 @@ import { groupThreads } from './comment-threads.ts'
 const at = (minute: number) => new Date(minute * 60_000).toISOString()
 
 describe('comments as threads', () => {
-  it('stand below what they answer, the newest activity last', () => {
+  it('are below the comment that they answer, the newest activity last', () => {
     const threads = groupThreads([
       { commentId: 'a', createdAt: at(1) },
       { commentId: 'b', createdAt: at(2) },

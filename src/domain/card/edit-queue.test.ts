@@ -98,7 +98,7 @@ describe('the queue of edits', () => {
     expect(drop(held, 'cardTitle').conflicts).toEqual([])
   })
 
-  it('puts an earlier text beside the present one without sending it', () => {
+  it('offers an earlier text without sending it', () => {
     const left = edit(emptyQueue, 'cardDetails', { base: 'a', value: 'b', leftAt: 1 })
     const offered = conflict(start(left), [{ field: 'cardDetails', base: 'a', mine: 'b', theirs: 'c' }])
     expect(offered).toMatchObject({
@@ -124,7 +124,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('start' as const, 'succeed' as const, 'fail' as const) }),
 )
 
-/** A queue, a service that has what was sent to it, and what was typed last. */
+/** A queue, a service with the sent values, and the last typed text. */
 class Play {
   queue: EditQueue = emptyQueue
   readonly service = new Map<CardField, FieldValue>([
@@ -160,7 +160,7 @@ class Play {
 }
 
 describe('the queue of edits, in every order of answers', () => {
-  it('always shows what was typed last, and the service has it in the end', () => {
+  it('always shows the last typed text, and sends it in the end', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const play = new Play()
@@ -177,7 +177,7 @@ describe('the queue of edits, in every order of answers', () => {
   })
 })
 
-describe('joining edits with what others wrote', () => {
+describe('merging with changes of others', () => {
   it('asks only about the fields that differ on all three sides', () => {
     const edits = {
       cardTitle: { base: 'a', value: 'b' },
@@ -190,7 +190,7 @@ describe('joining edits with what others wrote', () => {
     expect(joined.values).toEqual({ cardStatus: 'done', cardType: 'problem' })
   })
 
-  it('carries what was typed meanwhile over to the joined text', () => {
+  it('applies text typed in the meantime to the merged text', () => {
     const sent = { cardDetails: { base: 'one\ntwo\nthree', value: 'ONE\ntwo\nthree' } }
     const waiting = { cardDetails: { base: 'ONE\ntwo\nthree', value: 'ONE!\ntwo\nthree' } }
     expect(rebaseEdits(waiting, sent, { cardDetails: 'ONE\ntwo\nTHREE' })).toEqual({

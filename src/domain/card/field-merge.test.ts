@@ -29,7 +29,7 @@ describe('merging a text of which there are three versions', () => {
     )
   })
 
-  it('does not depend on whose side is whose', () => {
+  it('is symmetric', () => {
     fc.assert(
       fc.property(text, text, text, (base, mine, theirs) => {
         expect(mergeText(base, mine, theirs)).toEqual(mergeText(base, theirs, mine))

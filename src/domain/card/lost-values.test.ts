@@ -123,7 +123,7 @@ const rows: Row[] = [
   },
 ]
 
-describe('values that somebody replaced after a save', () => {
+describe('values that were replaced after a save', () => {
   it.each(rows)('$what', ({ before, sent, after, lost }) => {
     expect(lostOf(before, sent, after)).toEqual(lost)
   })

@@ -67,7 +67,7 @@ function bestWindows(transcript: readonly number[], wanted: readonly number[], s
     if (!best.some((taken) => isNear(taken, window))) best.push(window)
     if (best.length === 4) break
   }
-  // Neighbouring windows of similar lines contain the same words: only the order of the words tells them apart.
+  // Neighbouring windows of similar lines contain the same words: only the order of the words differs.
   return counts
     .filter((window) => best.some((taken) => taken.held === window.held && isNear(taken, window)))
     .map(({ start }) => start)

@@ -47,7 +47,7 @@ describe('parseOutline', () => {
     ])
   })
 
-  it('parses what it prints', () => {
+  it('parses its own output', () => {
     const cardTitle = fc
       .oneof(
         fc.string(),
@@ -75,7 +75,7 @@ describe('parseOutline', () => {
       )
     fc.assert(
       fc.property(outlineOf(3), (items) => {
-        // Absent and undefined facts are one; toEqual takes them so.
+        // toEqual treats absent and undefined facts alike.
         expect(parseOutline(writeOutline(items))).toEqual(items)
       }),
     )

@@ -47,7 +47,7 @@ describe('importing rows', () => {
     ])
   })
 
-  it('says of no row that it arrived, where the service does not tell which failed', () => {
+  it('marks every row as unknown if the service does not name the failed ones', () => {
     const results = resultsOfAnswer([row(1), row(2)], { succeeded: 1, failed: [] })
     expect([...results.values()].map(({ kind }) => kind)).toEqual(['unknown', 'unknown'])
   })
@@ -59,13 +59,13 @@ describe('importing rows', () => {
     expect(chunkReady([later], results)).toEqual([[later]])
   })
 
-  it('leaves out a row whose time a later row has too', () => {
+  it('leaves out a row if a later one has the same time', () => {
     const rows = [{ ...row(1), replacedBy: 2 }, row(2)]
     expect(chunkReady(rows, new Map())).toEqual([[rows[1]]])
     expect(countRows(rows, new Map())).toMatchObject({ rows: 2, replaced: 1, ready: 1 })
   })
 
-  it('never sends what has arrived, whatever happened before', () => {
+  it('never sends a stored row again', () => {
     const kind = fc.constantFrom(undefined, 'sent' as const, 'failed' as const, 'unknown' as const)
     fc.assert(
       fc.property(fc.array(kind, { maxLength: 30 }), (kinds) => {

@@ -68,7 +68,7 @@ describe('a pasted number', () => {
     },
   )
 
-  it('tells the decimal sign from the column, else from the locale', () => {
+  it('finds the decimal sign from the column, else from the locale', () => {
     expect(guessDecimal(['1.234', '5,5'], '.')).toBe(',')
     expect(guessDecimal(['0,768'], '.')).toBe(',')
     expect(guessDecimal(['1,234'], ',')).toBe(',')
@@ -110,7 +110,7 @@ describe('a pasted date', () => {
     expect(parsePastedDate(text, 'dmy', reader)).toEqual({ timestamp, isDay })
   })
 
-  it('is asked about where day and month can be told only by order', () => {
+  it('asks if only the order tells day from month', () => {
     expect(parsePastedDate('5/12/2026', undefined, reader)).toBe('ambiguous')
     expect(parsePastedDate('5/12/2026', 'mdy', reader)).toMatchObject({
       timestamp: '2026-05-12T00:00:00.000Z',
@@ -186,7 +186,7 @@ describe('a pasted table', () => {
     ])
   })
 
-  it('finds the columns wherever they stand, also in quoted CSV', () => {
+  it('finds the columns in any order, also in quoted CSV', () => {
     const { reading, metrics } = read(
       'name,value,when\n"Holm, quay","1,250.5",2026-05-12\nLunsay,3,2026-05-11',
     )
@@ -194,7 +194,7 @@ describe('a pasted table', () => {
     expect(metrics.map(({ value }) => value)).toEqual([1250.5, 3])
   })
 
-  it('marks what stands far from its neighbours', () => {
+  it('marks values far from their neighbours', () => {
     const days = ['78', '77.5', '0.768', '77.1', '76'].map((value, day) => `2026-05-0${day + 1}\t${value}`)
     expect(read(days.join('\n')).metrics.map(({ warning }) => warning)).toEqual([
       undefined,

@@ -151,7 +151,7 @@ const pastes: Paste[] = [
     is: ['1 2026-05-12 7.4', '2: Value “8 apples” is not a number'],
   },
   {
-    of: 'days and months that cannot be told apart',
+    of: 'ambiguous days and months',
     text: '5/12/2026\t78\n4/12/2026\t77',
     is: ['1: Day or month first?', '2: Day or month first?'],
   },
@@ -311,7 +311,7 @@ describe('a paste as people make it', () => {
     expect(read(text, decimal, unit)).toEqual(is)
   })
 
-  it('counts day numbers from 1904 where it is told to', () => {
+  it('counts day numbers from 1904 if the reading says so', () => {
     const rows = readPastedTable('44692\t78\n44691.5\t77')
     const reading = guessReading(rows, { reader, decimalOfLocale: '.' })
     expect(

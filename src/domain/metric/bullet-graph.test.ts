@@ -39,7 +39,7 @@ describe('a bullet graph', () => {
     )
   })
 
-  it('puts every value out of bounds where the thresholds stand the wrong way round, as the service does', () => {
+  it('puts every value out of bounds if the thresholds are swapped, as the service does', () => {
     const wrong = layoutBulletGraph({ metricCurrent: 5, metricLowerThreshold: 8, metricUpperThreshold: 2 })!
     expect(wrong.point?.isInside).toBe(false)
     expect(wrong.outside.reduce((sum, { from, to }) => sum + to - from, 0)).toBeCloseTo(1)
@@ -99,7 +99,7 @@ describe('a bullet graph', () => {
     expect(layoutBulletGraph({})).toBeUndefined()
   })
 
-  it('leaves out the less telling of two labels that would touch', () => {
+  it('drops the less important of two labels that would touch', () => {
     const labels = layoutBulletGraph({
       metricUnit: '%',
       metricStart: 58,

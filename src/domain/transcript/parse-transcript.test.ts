@@ -59,7 +59,7 @@ describe('parseTranscript', () => {
     )
   })
 
-  it('parses what it prints', () => {
+  it('parses its own output', () => {
     const name = fc.constantFrom('Ida', 'Dr. Ida B. Ås', 'ليلى')
     const text = fc.stringMatching(/^[\p{L}][\p{L}\p{N} ,.?!'’-]{0,40}[\p{L}?!.]$/u)
     const line = fc.record({ timeSeconds: fc.integer({ min: 0, max: 359_999 }), speaker: name, text })

@@ -1,4 +1,4 @@
-/** A line of a transcript as it is shown. Fields that the transcript doesn't give are null. */
+/** A shown line of a transcript. Missing fields are null. */
 export interface TranscriptLine {
   /** Position among the shown lines, from 0. */
   index: number

@@ -19,7 +19,7 @@ it('finds no line without times', () => {
   expect(lineAt(parseTranscript('A: a'), 4)).toBe(-1)
 })
 
-it('parses what it prints', () => {
+it('parses its own output', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 359_999 }), (seconds) => {
       expect(parseTimestamp(formatTimestamp(seconds))).toBe(seconds)

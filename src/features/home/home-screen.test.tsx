@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows the trees above recent cards, with what is known of them', async () => {
+it('shows the trees above recent cards, with their known facts', async () => {
   fakeFetch(answerOf)
   recordRecent(testStorage(), {
     kind: 'card',

@@ -29,7 +29,7 @@ const type = (name: string, value: string) => fireEvent.change(field(name), { ta
 const isOpen = () => screen.queryByRole('textbox', { name: 'Value' }) !== null
 
 describe('a new value', () => {
-  it('is previewed as it is parsed, sent, and listed', async () => {
+  it('is previewed, sent and listed', async () => {
     const { sent, client } = openForm()
     expect(screen.getByText('10 points below the target')).toBeTruthy()
     type('Value', '77.5 %')

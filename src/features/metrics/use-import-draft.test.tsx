@@ -45,7 +45,7 @@ it('restores rows, their reading and their results', () => {
   expect(open().result.current.draft).toEqual(draft)
 })
 
-it('calls rows that were on their way unknown', () => {
+it('marks rows of an interrupted request as unknown', () => {
   const first = open()
   act(() => {
     first.result.current.change({ lines, reading })

@@ -56,7 +56,7 @@ function matchesLetter(chord: Chord, press: KeyPress): boolean {
   return isLetter(press.key) && letterOf(press) === chord.key && press.shift === chord.hasShift
 }
 
-/** Signs match what was typed, with any modifiers; a declared Shift matches the digit printed on the key. */
+/** Signs match the typed character, with any modifiers; a declared Shift matches the digit printed on the key. */
 function matchesSign(chord: Chord, press: KeyPress): boolean {
   if (!chord.hasShift) return press.key === chord.key
   return press.shift && (press.key === chord.key || press.code === `Digit${chord.key}`)

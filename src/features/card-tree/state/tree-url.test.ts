@@ -18,7 +18,7 @@ const place: fc.Arbitrary<TreeUrl> = fc.record({
   focusId: fc.option(word, { nil: undefined }),
 })
 
-test('parses what it formats', () => {
+test('parses its own output', () => {
   fc.assert(
     fc.property(place, (given) => {
       expect(parseTreeUrl(new URLSearchParams(formatTreeUrl(given).toString()))).toEqual(given)
