@@ -22,7 +22,7 @@ interface Written {
 
 /** The last patches of each copy, oldest first: a later patch may start from a value that is rolled back. */
 const writtenByClient = new WeakMap<QueryClient, Map<string, Written[]>>()
-const rememberedPatches = 8
+const maxPatches = 8
 
 function writtenTo(client: QueryClient, copy: string): Written[] {
   const byCopy = writtenByClient.get(client) ?? new Map<string, Written[]>()
@@ -59,18 +59,18 @@ export function patchCached<Data, Entry extends object>(
       const mine = written
       const others = writtenTo(client, `${queryHash} ${place.entryId}`)
       others.push(mine)
-      if (others.length > rememberedPatches) others.shift()
+      if (others.length > maxPatches) others.shift()
       return [
         () => {
-          takeBack(client, queryKey, place, mine)
-          handOn(others, mine)
+          rollBack(client, queryKey, place, mine)
+          dropFromLaterPatches(others, mine)
         },
       ]
     })
   return () => undos.forEach((undo) => undo())
 }
 
-function takeBack<Data, Entry extends object>(
+function rollBack<Data, Entry extends object>(
   client: QueryClient,
   queryKey: QueryKey,
   place: CachedPlace<Data, Entry>,
@@ -90,7 +90,7 @@ function restoredFields(current: object, { before, after }: Written): Fields {
 }
 
 /** A later patch that started from a rolled back value must not restore it. */
-function handOn(others: Written[], mine: Written): void {
+function dropFromLaterPatches(others: Written[], mine: Written): void {
   const at = others.indexOf(mine)
   if (at < 0) return
   others.splice(at, 1)

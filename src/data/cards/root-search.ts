@@ -70,15 +70,15 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
       await Promise.all(Array.from({ length: atOnce }, work))
     }
     const { roots, pins, recents } = storage
-    const remembered = recents.get().filter(({ kind }) => kind === 'card')
+    const recentCards = recents.get().filter(({ kind }) => kind === 'card')
     await climbAll([
       ...roots.get().map(({ cardId }) => cardId),
       ...pins.get().map(({ cardId }) => cardId),
-      ...remembered.map(({ id }) => id),
+      ...recentCards.map(({ id }) => id),
     ])
     if (!signal.aborted) await climbAll(await cardsOfFeedback(client))
     // A new user has opened no card yet, and feedback may have no links.
-    if (!signal.aborted && (remembered.length === 0 || roots.get().length === 0))
+    if (!signal.aborted && (recentCards.length === 0 || roots.get().length === 0))
       await climbAll(await likelyRoots(client))
   }
 

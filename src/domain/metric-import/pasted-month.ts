@@ -28,14 +28,14 @@ const knownWeekdays = new WeakMap<readonly string[], Map<string, boolean>>()
 const noNames: [] = []
 
 /** Returns the meaning of a word from the cache, or looks it up. */
-function remembered<Names extends object, Meaning>(
-  memory: WeakMap<Names, Map<string, Meaning>>,
+function cached<Names extends object, Meaning>(
+  cache: WeakMap<Names, Map<string, Meaning>>,
   names: Names,
   word: string,
   lookUp: () => Meaning,
 ): Meaning {
-  const words = memory.get(names) ?? new Map<string, Meaning>()
-  memory.set(names, words)
+  const words = cache.get(names) ?? new Map<string, Meaning>()
+  cache.set(names, words)
   const known = words.get(word)
   if (known !== undefined || words.has(word)) return known as Meaning
   const meaning = lookUp()
@@ -64,7 +64,7 @@ function findMonth(name: string, lists: MonthNames): number | undefined {
 
 /** Returns the month, 1 to 12, by its name or the start of it, in English and the given lists. */
 export const monthOf = (name: string, lists: MonthNames = noNames): number | undefined =>
-  remembered(knownMonths, lists, name, () => findMonth(name, lists))
+  cached(knownMonths, lists, name, () => findMonth(name, lists))
 
 function findWeekday(name: string, names: readonly string[]): boolean {
   const word = plainWord(name)
@@ -73,4 +73,4 @@ function findWeekday(name: string, names: readonly string[]): boolean {
 
 /** Returns whether a word is a weekday in English or the given names. */
 export const isWeekday = (name: string, names: readonly string[] = noNames): boolean =>
-  remembered(knownWeekdays, names, name, () => findWeekday(name, names))
+  cached(knownWeekdays, names, name, () => findWeekday(name, names))

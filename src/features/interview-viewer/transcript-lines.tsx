@@ -98,7 +98,8 @@ export function TranscriptLines(props: TranscriptLinesProps) {
       {footRow !== undefined && (
         <div
           className="pointer-events-none absolute inset-x-6 top-0 z-2 grid grid-cols-[72px_minmax(0,68ch)] justify-center gap-x-6 text-17 narrow:static"
-          style={{ transform: `translateY(${footRow.end + 4}px)` }}
+          // No transform: it would keep the fixed bar of narrow screens inside the list.
+          style={{ top: footRow.end + 4 }}
         >
           <div className="pointer-events-auto col-start-2 justify-self-end text-13">{foot}</div>
         </div>

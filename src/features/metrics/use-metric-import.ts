@@ -32,7 +32,7 @@ export function useMetricImport({ cardId, metricUnit: unit }: ImportedCard) {
   })
   const { lines, reading, results, typed } = draft
   const rows = readRows(draft, unit)
-  const { progress, failure, forgetFailure, send, cancel } = useSending(cardId, {
+  const { progress, failure, clearFailure, send, cancel } = useSending(cardId, {
     setInFlight,
     onResults: (known) => change({ results: known }),
   })
@@ -42,7 +42,7 @@ export function useMetricImport({ cardId, metricUnit: unit }: ImportedCard) {
     const reader = browserReader()
     const table = readPastedTable(text, (cells) => isRowOfValues(cells, reader))
     if (table.length === 0) return false
-    forgetFailure()
+    clearFailure()
     const guess = guessReading(table, { reader, decimalOfLocale: browserDecimal(), unit })
     change({ typed: '', lines: table, reading: guess, results: new Map() })
     return true
@@ -81,7 +81,7 @@ export function useMetricImport({ cardId, metricUnit: unit }: ImportedCard) {
     send: () => void send(rows, results),
     cancel,
     clear: () => {
-      forgetFailure()
+      clearFailure()
       change(emptyImport)
     },
   }

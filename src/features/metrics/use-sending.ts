@@ -84,7 +84,7 @@ export function useSending(cardId: string, { setInFlight, onResults }: SendingOp
   return {
     progress,
     failure,
-    forgetFailure: () => setFailure(null),
+    clearFailure: () => setFailure(null),
     send,
     cancel: () => {
       isCancelled.current = true
