@@ -141,10 +141,13 @@ it('keeps an edit that could not be taken back, so that undo can be tried again'
   expect(states()).toEqual(['done'])
 })
 
-it('runs one undo at a time', async () => {
-  recordEntries(client, [rename('Old', 'New')])
-  const [first, second] = await Promise.all([undo(client), undo(client)])
-  expect([first.kind, second.kind]).toEqual(['tried', 'nothing'])
+it('runs a second undo after the first one, and ignores further key presses until then', async () => {
+  recordEntries(client, [rename('Old', 'Mid')])
+  await pass()
+  recordEntries(client, [rename('Mid', 'New')])
+  const outcomes = await Promise.all([undo(client), undo(client), undo(client)])
+  expect(outcomes.map(({ kind }) => kind)).toEqual(['tried', 'tried', 'nothing'])
+  expect(title).toBe('Old')
 })
 
 describe('redo', () => {

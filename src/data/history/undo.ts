@@ -52,7 +52,7 @@ const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() 
 
 /** Takes back the newest action of this tab, of whatever kind. */
 export const undo = (client: QueryClient): Promise<UndoOutcome> =>
-  once(client, async (entries) => {
+  inTurn(client, async (entries) => {
     const group = undoable(entries)
     if (group.length === 0) return { kind: 'nothing' }
     const held = group.filter(isHeldKind).filter(({ state }) => state === 'held')
@@ -72,7 +72,7 @@ export const undo = (client: QueryClient): Promise<UndoOutcome> =>
 
 /** Redoes the last undone action. */
 export const redo = (client: QueryClient): Promise<UndoOutcome> =>
-  once(client, async (entries) => {
+  inTurn(client, async (entries) => {
     const group = redoable(entries)
     if (group.length === 0) return { kind: 'nothing' }
     const held = group.filter(isHeldKind)
@@ -101,19 +101,29 @@ export async function revertEntry(
   return { entry, state: 'done' }
 }
 
-const running = new WeakSet<QueryClient>()
+interface Turns {
+  last: Promise<unknown>
+  count: number
+}
+const turnsByClient = new WeakMap<QueryClient, Turns>()
+/** One turn runs and one waits: a key that is held down must not undo more than is seen. */
+const maxTurns = 2
 
-/** A second key press while the first one is still at work would act on a list that is about to change. */
-async function once(
+/** Runs undo and redo one after the other, because each changes the entries for the next. */
+async function inTurn(
   client: QueryClient,
   run: (entries: Entries) => Promise<UndoOutcome>,
 ): Promise<UndoOutcome> {
-  if (running.has(client)) return { kind: 'nothing' }
-  running.add(client)
+  const turns = turnsByClient.get(client) ?? { last: Promise.resolve(), count: 0 }
+  turnsByClient.set(client, turns)
+  if (turns.count >= maxTurns) return { kind: 'nothing' }
+  turns.count += 1
+  const turn = turns.last.then(() => run(historyOf(client).state.getState().entries))
+  turns.last = turn.catch(() => undefined)
   try {
-    return await run(historyOf(client).state.getState().entries)
+    return await turn
   } finally {
-    running.delete(client)
+    turns.count -= 1
   }
 }
 
