@@ -1,9 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { statusesOf } from '../card/card-status.ts'
-import { cardTypesInTreeOrder } from '../card/card-type.ts'
-import { looksLikeOutline, parseOutline, writeOutline, type OutlineItem } from './markdown-outline.ts'
+import { statusesOf, statusLook } from '../card/card-status.ts'
+import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
+import { escapeOutlineText, looksLikeOutline, parseOutline, type OutlineItem } from './markdown-outline.ts'
+
+/** Prints an outline for `parseOutline`. */
+function writeOutline(items: readonly OutlineItem[], depth = 0): string {
+  return items
+    .map(({ cardTitle, cardType, cardStatus, children }) => {
+      const facts = [cardType && cardTypeWord(cardType), cardStatus && statusLook(cardStatus).word]
+      const line = [escapeOutlineText(cardTitle), ...facts.filter(Boolean)].join(' · ')
+      return `${'  '.repeat(depth)}- ${line}\n${writeOutline(children, depth + 1)}`
+    })
+    .join('')
+}
 
 /** Titles with their depth. */
 function flat(items: readonly OutlineItem[], depth = 0): string[] {

@@ -23,17 +23,6 @@ export function escapeOutlineText(text: string): string {
 const unescape = (text: string) =>
   text.replaceAll(/\\([\\`*_[\]<>&+])|&middot;/g, (_, sign: string | undefined) => sign ?? '·')
 
-/** Prints an outline for `parseOutline`. */
-export function writeOutline(items: readonly OutlineItem[], depth = 0): string {
-  return items
-    .map(({ cardTitle, cardType, cardStatus, children }) => {
-      const facts = [cardType && cardTypeWord(cardType), cardStatus && statusLook(cardStatus).word]
-      const line = [escapeOutlineText(cardTitle), ...facts.filter(Boolean)].join(' · ')
-      return `${'  '.repeat(depth)}- ${line}\n${writeOutline(children, depth + 1)}`
-    })
-    .join('')
-}
-
 const marker = /^(?:[-*+•◦▪‣–]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?/
 const notLoaded = /^\+\d+ not loaded$/
 const link = /^\[((?:\\.|[^\]\\])*)\]\([^)\s]*\)/

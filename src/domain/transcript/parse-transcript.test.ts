@@ -1,24 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { extractTranscript, parseTranscript } from './parse-transcript.ts'
+import { parseTranscript } from './parse-transcript.ts'
 import { formatTimestamp } from './timestamp.ts'
-
-describe('extractTranscript', () => {
-  it.each([
-    ['no line in the format', 'Ida came at nine.\nShe was late.', null],
-    ['lines before the first', 'Notes\n00:00:01 Ida: Hello', '00:00:01 Ida: Hello'],
-    [
-      'lines without the format join the line above',
-      '00:00:01 Ida: Hello\r\nand\r\n\r\n  good day',
-      '00:00:01 Ida: Hello and good day',
-    ],
-    ['a time that cannot exist', '00:61:00 Ida: Hello', null],
-    ['names with spaces and dots', '10:00:01 Dr. Ida B. Ås: Ja', '10:00:01 Dr. Ida B. Ås: Ja'],
-  ])('%s', (_case, body, transcript) => {
-    expect(extractTranscript(body)).toBe(transcript)
-  })
-})
 
 describe('parseTranscript', () => {
   it.each([

@@ -8,23 +8,6 @@ export interface TranscriptLine {
   text: string
 }
 
-/** `<hh:mm:ss> <speaker name>: <spoken text>` (contract/README.md, 4.12). */
-const apiLine = /^\d\d:[0-5]\d:[0-5]\d [^\s:][^:\n]{0,199}: ?\S/
-
-/**
- * Returns the transcript in an interview's body: its lines in the API's format, each followed by the other lines below it.
- * Returns null if no line has the format (contract/README.md, I1).
- */
-export function extractTranscript(body: string): string | null {
-  const lines: string[] = []
-  for (const raw of body.split(/\r\n|\r|\n/)) {
-    const line = raw.trim()
-    if (apiLine.test(line)) lines.push(line)
-    else if (lines.length > 0 && line !== '') lines[lines.length - 1] += ` ${line}`
-  }
-  return lines.length > 0 ? lines.join('\n') : null
-}
-
 const timedRow =
   /^\s*[[(<]?(?:(?<hours>\d{1,3}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)(?:[.,]\d{1,3})?[\])>]?(?=\s|$)[\s\-–—]*(?<rest>.*)$/u
 const spokenText = /^(?<speaker>[^\s:：][^:：]{0,79}?)\s*[:：](?!\/\/)\s*(?<text>.*)$/u

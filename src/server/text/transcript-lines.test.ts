@@ -20,6 +20,7 @@ describe('findTranscript', () => {
     ['takes colons in the words', '00:00:01 Ada: at 10:30: now', '00:00:01 Ada: at 10:30: now'],
     ['wants hours, minutes and seconds', '0:01 Ada: Hi\n00:60:00 Ada: Hi\n00:01 Ada: Hi', undefined],
     ['wants a speaker and words', '00:00:01 : Hi\n00:00:01 Ada:\n00:00:01 Ada', undefined],
+    ['takes names with spaces and dots', '10:00:01 Dr. Ida B. Ås: Ja', '10:00:01 Dr. Ida B. Ås: Ja'],
     ['finds none in prose', 'They spoke at 00:00:01 Ada: Hi', undefined],
     ['finds none in nothing', '', undefined],
   ])('%s', (_name, body, expected) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { importDocument } from '../../import/import-schema.ts'
-import { extractTranscript } from '#domain/transcript/parse-transcript.ts'
+import { findTranscript } from '../../text/transcript-lines.ts'
 import { generateDocuments } from './generate-documents.ts'
 import type { GeneratorOptions } from './generator-options.ts'
 
@@ -45,7 +45,7 @@ describe('generated documents', () => {
         expect(document.cards).toHaveLength(options.cards)
         expect(document.feedback).toHaveLength(options.feedback)
         expect(importDocument.safeParse(document).error).toBeUndefined()
-        const lines = extractTranscript(document.interviews[0]?.body ?? '')?.split('\n') ?? []
+        const lines = findTranscript(document.interviews[0]?.body ?? '')?.split('\n') ?? []
         expect(lines).toHaveLength(options.transcriptLines)
       }),
       { numRuns: 25 },
