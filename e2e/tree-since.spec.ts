@@ -77,7 +77,7 @@ test('marks the changes since the last visit, and steps through them', async ({
   await changes.close()
   await expect(page).not.toHaveURL(/since=/)
   await expect(removed).toHaveCount(0)
-  await expect(tree.item(titles.root)).toBeFocused()
+  await expect(tree.item(titles.queue)).toBeFocused()
 })
 
 test('own edits are not marked as changes, wherever they are made', async ({
