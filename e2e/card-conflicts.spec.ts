@@ -148,7 +148,7 @@ test.describe('an edit that conflicts with another', () => {
     })
     await card.details.fill('ONE\n\ntwo\n\nthree')
     await page.keyboard.press('Escape')
-    await expect(page.getByText(/^Merged with .* changes$/)).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Merged with .* changes$/ })).toBeVisible()
     expect((await colleague.readCard('queue')).cardDetails).toBe('ONE\n\ntwo\n\nTHREE')
   })
 

@@ -72,6 +72,7 @@ export class CardEditor {
   #retryMs = firstRetryMs
   #blockedUntil = 0
   #running: Promise<void> | null = null
+  #verifying: Promise<void> | undefined
 
   constructor(client: QueryClient, cardId: string) {
     this.#client = client
@@ -170,7 +171,9 @@ export class CardEditor {
   }
 
   async #run(): Promise<void> {
-    for (;;) {
+    while (start(this.#queue) !== this.#queue) {
+      // oxlint-disable-next-line no-await-in-loop -- the read after a PUT brings the version for the next one
+      await this.#verifying
       const started = start(this.#queue)
       if (this.#stopped.signal.aborted || !started.sending || started === this.#queue) return
       const sending = recordStarted(this.#client, this.cardId, started.sending)
@@ -192,14 +195,14 @@ export class CardEditor {
       this.#retryMs = firstRetryMs
       this.#blockedUntil = 0
       if (sent.kind === 'conflict') this.#setQueue(conflict(this.#queue, sent.conflicts))
-      else await this.#succeed(edits, sent)
+      else this.#succeed(edits, sent)
       return true
     } catch (error) {
       return !this.#stopped.signal.aborted && this.#fail(edits, error)
     }
   }
 
-  async #succeed(edits: Edits, sent: SavedEdits): Promise<void> {
+  #succeed(edits: Edits, sent: SavedEdits): void {
     recordSaved(this.#client, this.cardId, edits, sent)
     this.#patch.confirm(sent.values)
     const { queue, mergedWith } = this.state.getState()
@@ -209,7 +212,7 @@ export class CardEditor {
       mergedWith: sent.isMerged ? (sent.before.updatedBy ?? '') : mergedWith,
     })
     this.#keeper.keepNow()
-    if (fieldsOf(sent.values).length > 0) await this.#verify(sent)
+    if (fieldsOf(sent.values).length > 0) this.#verifying = this.#verify(sent)
   }
 
   #fail(edits: Edits, error: unknown): boolean {

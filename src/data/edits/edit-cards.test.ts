@@ -198,6 +198,18 @@ describe('an edit', () => {
     expect(inTree()?.cardTitle).toBe('New')
   })
 
+  it('is done when the service has answered, before the card is read again', async () => {
+    await open()
+    const held = heldAnswer()
+    service.read = () => held.answer
+    expect(await edit({ cardStatus: 'next' })).toMatchObject({ state: 'done' })
+    const next = edit({ cardStatus: 'later' })
+    await vi.waitFor(() => expect(service.methods()).toBe('PUT GET'))
+    held.give(Response.json(service.card, { headers: { ETag: '"2"' } }))
+    expect(await next).toMatchObject({ state: 'done' })
+    expect(service.methods()).toBe('PUT GET PUT GET')
+  })
+
   it('that leads back to its beginning before it is sent is withdrawn', async () => {
     await open()
     service.write = () => refuse(503, 'Not now.')
