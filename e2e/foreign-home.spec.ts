@@ -45,7 +45,9 @@ test('without search results, cards seen in this browser are searched, with a no
   await expect(card.title).toHaveValue('The gate that beeps')
   await home.open()
   await home.search.fill('beeps')
-  await expect(page.getByText('This service searches without listing cards.')).toBeVisible()
+  await expect(
+    page.getByText('This service does not list search results. Only cards seen in this browser are listed.'),
+  ).toBeVisible()
   await home.result('The gate that beeps').click()
   await expect(card.title).toHaveValue('The gate that beeps')
 })

@@ -76,7 +76,9 @@ test('without search results, cards seen in this browser are suggested by shared
   await expect(card.title).toHaveValue('The gate that beeps')
   await inbox.open('one')
   await expect(inbox.suggestion('The gate that beeps')).toBeVisible()
-  await expect(page.getByText('This service searches without listing cards.')).toBeVisible()
+  await expect(
+    page.getByText('This service does not list search results. Only cards seen in this browser are listed.'),
+  ).toBeVisible()
   await expectAccessible(page)
 })
 
