@@ -11,14 +11,10 @@ import { PlainButton } from '#ui/plain-button.tsx'
 import { organizationHref } from './organization-param.ts'
 import type { OrganizationSwitch } from './use-organizations.ts'
 
-interface OrganizationMenuProps {
-  organizations: OrganizationSwitch
-}
-
 const countWords = ['none', 'one', 'both', 'all three', 'all four', 'all five']
 
 /** Shows the organization of this tab and switches to others. */
-export function OrganizationMenu({ organizations }: OrganizationMenuProps) {
+export function OrganizationMenu({ organizations }: { organizations: OrganizationSwitch }) {
   const { current, all, switchTo, signOut } = organizations
   const name = current?.organizationName ?? 'No organization'
   const signedIn = all.filter(({ automatic }) => !automatic)

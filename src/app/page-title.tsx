@@ -1,8 +1,4 @@
-interface PageTitleProps {
-  title: string
-}
-
 /** The title in the browser's tab and history; React moves it into the head. */
-export function PageTitle({ title }: PageTitleProps) {
+export function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · Understory`}</title>
 }

@@ -41,9 +41,9 @@ function OpenConflict({ cardId, conflict }: CardConflict) {
         editorOf(client, cardId).decide(field, text)
         useConflictView.setState({ writingId: cardId })
       }}
-      onLater={() => useConflictView.setState({ postponed: [...postponedNow(), conflict] })}
+      onLater={() =>
+        useConflictView.setState({ postponed: [...useConflictView.getState().postponed, conflict] })
+      }
     />
   )
 }
-
-const postponedNow = () => useConflictView.getState().postponed

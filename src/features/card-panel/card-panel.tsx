@@ -11,7 +11,7 @@ import { CardHead } from './card-head.tsx'
 import { CardResources } from './card-resources.tsx'
 import { CommentsSection } from './comments-section.tsx'
 import { CrossedEdits } from './crossed-edits.tsx'
-import { FactsSection } from './facts-section.tsx'
+import { CardProperties } from './card-properties.tsx'
 import { FamilyDialogs } from './family-dialogs.tsx'
 import { ChildrenSection, ParentsSection, SiblingsSection } from './family-sections.tsx'
 import { FieldError } from './field-error.tsx'
@@ -186,7 +186,7 @@ function PanelBody(props: BodyProps) {
       <Resources {...props} />
       <InsightsSection cardId={card.cardId} {...sections.insights} />
       <CommentsSection cardId={card.cardId} commentsCount={card.commentsCount} {...sections.comments} />
-      <FactsSection card={card} />
+      <CardProperties card={card} />
     </div>
   )
 }
@@ -211,7 +211,7 @@ function PageBody(props: BodyProps) {
             <SiblingsSection cardId={card.cardId} siblings={family.siblings} onOpenCard={onOpenCard} />
           )}
           <Resources {...props} />
-          <FactsSection card={card} />
+          <CardProperties card={card} />
         </aside>
       </div>
     </div>

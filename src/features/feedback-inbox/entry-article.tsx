@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount } from '#ui/format.ts'
 
-import { FeedbackFacts } from './feedback-facts.tsx'
+import { FeedbackProperties } from './feedback-properties.tsx'
 import { ReadingFoot } from './reading-foot.tsx'
 import { ReadingPane } from './reading-pane.tsx'
 import type { Inbox } from './use-inbox.ts'
@@ -38,7 +38,7 @@ export function EntryArticle(props: EntryArticleProps) {
             <Button variant="line" className="mt-5" onPress={onOpenSheet}>
               {chosenCount === 0 ? 'Suggested cards' : `${formatCount(chosenCount, 'card')} chosen`}
             </Button>
-            <FeedbackFacts entry={entry} />
+            <FeedbackProperties entry={entry} />
           </>
         )}
       </ReadingPane>

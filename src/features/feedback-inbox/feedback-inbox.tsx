@@ -6,7 +6,7 @@ import { neighbour } from '#domain/feedback/feedback-triage.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { EntryArticle } from './entry-article.tsx'
-import { FeedbackFacts } from './feedback-facts.tsx'
+import { FeedbackProperties } from './feedback-properties.tsx'
 import { SuggestedCards } from './suggested-cards.tsx'
 import { FeedbackListSection } from './feedback-list-section.tsx'
 import { InboxBar, ReadingBar } from './inbox-bar.tsx'
@@ -120,7 +120,7 @@ function EntrySide({ inbox, openEntry, suggestions, ...finder }: EntrySideProps)
             onToggle={inbox.commands.toggleCard}
             {...finder}
           />
-          <FeedbackFacts entry={entry} />
+          <FeedbackProperties entry={entry} />
         </>
       )}
     </aside>

@@ -10,14 +10,10 @@ import { OptionList, OptionSearch, OptionSearchInput } from '#ui/option-search.t
 
 import { type OpenOption, useOpenOptions } from './use-open-options.ts'
 
-interface OpenBoxProps {
-  onOpen: (path: string) => void
-}
-
 const prompt = 'Search cards, or paste a link or ID'
 
 /** Opens any card by search, link or id. Escape clears the text. */
-export function OpenBox({ onOpen }: OpenBoxProps) {
+export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const { options, note } = useOpenOptions(text)

@@ -1,10 +1,6 @@
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import type { StatusTone } from '#domain/card/card-status.ts'
 
-interface TreeHealthProps {
-  byTone: Record<StatusTone, number>
-}
-
 /** In the order of the bar. The glyph shows a typical status. */
 const tones: readonly { tone: StatusTone; label: string; typical: string; bar: string }[] = [
   { tone: 'ok', label: 'done or on track', typical: 'done', bar: 'bg-ok' },
@@ -15,7 +11,7 @@ const tones: readonly { tone: StatusTone; label: string; typical: string; bar: s
 ]
 
 /** The statuses of the loaded cards: a bar with numbers below. */
-export function TreeHealth({ byTone }: TreeHealthProps) {
+export function TreeHealth({ byTone }: { byTone: Record<StatusTone, number> }) {
   const present = tones.filter(({ tone }) => byTone[tone] > 0)
   if (present.length === 0) return <div />
   return (

@@ -178,6 +178,8 @@ function drawnHits(hits: readonly Hit[], currentHit: Hit | undefined, xOf: (line
   return currentHit === undefined ? drawn : [...drawn, currentHit]
 }
 
+const currentHitLook = 'fill-hit-now stroke-ink stroke-[1.5]'
+
 function HitLane({
   query,
   hits,
@@ -189,28 +191,15 @@ function HitLane({
     <div className={lane}>
       <span className="truncate pe-2">“{query}”</span>
       <svg className={drawing} aria-hidden="true">
-        {drawnHits(hits, currentHit, xOf).map((hit) =>
-          hit === currentHit ? (
-            <rect
-              key={`${hit.line} ${hit.start}`}
-              x={xOf(hit.line)}
-              width="6"
-              y="1"
-              height="14"
-              transform="translate(-2)"
-              className="fill-hit-now stroke-ink stroke-[1.5]"
-            />
-          ) : (
-            <rect
-              key={`${hit.line} ${hit.start}`}
-              x={xOf(hit.line)}
-              width="2"
-              y="4"
-              height="8"
-              className="fill-ink-3"
-            />
-          ),
-        )}
+        {drawnHits(hits, currentHit, xOf).map((hit) => (
+          <rect
+            key={`${hit.line} ${hit.start}`}
+            x={xOf(hit.line)}
+            {...(hit === currentHit
+              ? { width: 6, y: 1, height: 14, transform: 'translate(-2)', className: currentHitLook }
+              : { width: 2, y: 4, height: 8, className: 'fill-ink-3' })}
+          />
+        ))}
       </svg>
     </div>
   )

@@ -1,0 +1,62 @@
+import { personOf } from '#cards/person-of.ts'
+import { Person } from '#cards/person.tsx'
+import type { ReadCard } from '#data/cards/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import { formatDate } from '#ui/format.ts'
+import { Properties, Property } from '#ui/properties.tsx'
+import { RelativeTime } from '#ui/relative-time.tsx'
+
+/** A day of the calendar, which has no time and no zone. */
+const dayOf = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDate(`${day}T12:00:00`) : day)
+
+function datesOf({ startDate, endDate }: ReadCard): string | undefined {
+  if (startDate && endDate) return `${dayOf(startDate)} to ${dayOf(endDate)}`
+  if (startDate) return `from ${dayOf(startDate)}`
+  return endDate ? `until ${dayOf(endDate)}` : undefined
+}
+
+/** The read-only fields of a card. */
+export function CardProperties({ card }: { card: ReadCard }) {
+  const people = useLocalStore(useOrganizationStorage().people)
+  const { assignees = [], labels = [], trackerIssueId, trackerLinked, createdAt, createdBy } = card
+  const dates = datesOf(card)
+  return (
+    <Properties>
+      {dates !== undefined && <Property name="Dates">{dates}</Property>}
+      {assignees.length > 0 && (
+        <Property name="Assigned">
+          {assignees.map((userId) => (
+            <Person key={userId} userId={userId} />
+          ))}
+        </Property>
+      )}
+      {labels.length > 0 && (
+        <Property name="Labels">
+          {labels.map((label) => (
+            <span
+              key={label}
+              className="inline-flex h-5 max-w-full items-center truncate rounded-control px-1.5 text-12 font-label inset-ring-1 inset-ring-line-2"
+            >
+              {label}
+            </span>
+          ))}
+        </Property>
+      )}
+      {(trackerIssueId ?? trackerLinked) !== undefined && (
+        <Property name="Tracker">{trackerIssueId ?? (trackerLinked ? 'Linked' : 'Not linked')}</Property>
+      )}
+      {createdAt !== undefined && (
+        <Property name="Created">
+          <span>
+            <RelativeTime value={createdAt} />
+            {createdBy !== undefined && ` by ${personOf(people, createdBy)}`}
+          </span>
+        </Property>
+      )}
+      <Property name="Card ID">
+        <span className="font-mono text-12 leading-5 break-all text-ink-2">{card.cardId}</span>
+      </Property>
+    </Properties>
+  )
+}
