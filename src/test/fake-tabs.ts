@@ -19,7 +19,7 @@ export interface Tab {
   name: string
   history: HistoryStore
   held: HeldActions
-  /** Without an end of its page, as after a crash, what is not stored is lost. */
+  /** A crashed tab loses everything that isn't stored. */
   end: (how: 'closed' | 'crashed') => void
 }
 

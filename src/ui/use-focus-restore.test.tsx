@@ -105,7 +105,7 @@ function Foot() {
   )
 }
 
-it('focuses the last button of a bar whose buttons were replaced', async () => {
+it('focuses the last button after all buttons of a bar were replaced', async () => {
   render(<Foot />)
   press('Send')
   await waitFor(() => expect(focusedName()).toBe('Cancel'))

@@ -143,29 +143,29 @@ export function statusLook(cardStatus: string): StatusLook {
 
 const meanings = new Map<string, string>(
   Object.entries({
-    uncommitted: 'Nobody has committed to reaching it yet.',
-    'at risk': 'It will be missed unless something changes.',
-    progressing: 'Work moves it in the right direction.',
-    'on track': 'It will be reached as planned.',
-    identified: 'It was heard or seen, and not yet weighed.',
-    'not now': 'It was weighed and set aside for the time being.',
-    later: 'It is worth doing, after what is next.',
-    next: 'It is the next to be taken up.',
-    now: 'It is being worked on.',
-    addressed: 'Something was delivered that meets it.',
-    idea: 'It was thought of, and not yet weighed.',
-    done: 'It is delivered and in use.',
-    developing: 'What is to be tested, and how, is being worked out.',
-    pending: 'It is ready and waits for its start.',
-    running: 'It is under way and collects answers.',
-    failed: 'The result speaks against it.',
-    passed: 'The result speaks for it.',
-    'in bounds': 'The latest value lies between the thresholds.',
-    'out of bounds': 'The latest value lies outside the thresholds.',
+    uncommitted: 'No commitment yet.',
+    'at risk': 'Will be missed without a change.',
+    progressing: 'Moving in the right direction.',
+    'on track': 'Will be reached as planned.',
+    identified: 'Heard or seen, not yet assessed.',
+    'not now': 'Assessed, and set aside for now.',
+    later: 'Worth doing, but not next.',
+    next: 'Work on it starts next.',
+    now: 'Work on it is in progress.',
+    addressed: 'A delivered solution meets it.',
+    idea: 'Suggested, not yet assessed.',
+    done: 'Delivered and in use.',
+    developing: 'The test is being designed.',
+    pending: 'Ready to start.',
+    running: 'Running and collecting answers.',
+    failed: 'The result contradicts it.',
+    passed: 'The result confirms it.',
+    'in bounds': 'The latest value is between the thresholds.',
+    'out of bounds': 'The latest value is outside the thresholds.',
   } satisfies Record<CardStatus | KpiStatus, string>),
 )
 
-/** One sentence on what a status says about a card; undefined for one that only another service knows. */
+/** Returns the meaning of a status; undefined for statuses of other services. */
 export function statusMeaning(cardStatus: string): string | undefined {
   return meanings.get(cardStatus)
 }

@@ -98,8 +98,8 @@ export const pendingEdits = (queue: EditQueue): Edits => ({ ...queue.sending, ..
 export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.waiting).length === 0
 
 /**
- * Adds an edit. Its base is the one of the edit that it replaces, or the value on its way, or the saved one. An edit that leads
- * back to its base is removed.
+ * Adds an edit. Its base is the one of the edit that it replaces, otherwise the value being sent, otherwise the saved one.
+ * An edit that restores its base is removed.
  */
 export function edit(queue: EditQueue, field: CardField, added: FieldEdit): EditQueue {
   const earlier = queue.waiting[field]

@@ -48,7 +48,7 @@ describe('a pasted number', () => {
   })
 
   it.each(['n/a', '', '-', '12 apples', '1.2.3', '(−3)', '0,768', '1,23', '#REF!', 'Infinity', '1e999', '.'])(
-    '%j is none, with a decimal point',
+    'rejects %j with a decimal point',
     (text) => {
       expect(parsePastedNumber(text, '.')).toBeUndefined()
     },

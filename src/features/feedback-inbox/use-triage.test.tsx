@@ -74,7 +74,7 @@ describe('useTriage', () => {
     expect(triage().failures.size).toBe(0)
   })
 
-  it('sends nothing of what is undone within the window', async () => {
+  it('does not send actions that are undone in time', async () => {
     const { service, triage } = open()
     act(() => triage().process(['fb_0', 'fb_1'], ['crd_1']))
     act(() => triage().undo(['fb_0']))
