@@ -140,7 +140,7 @@ test.describe('editing a card', () => {
     await expect(card.title).toHaveValue(titles.queue)
     await page.keyboard.press('s')
     await expect(card.statusMenu.getByRole('menuitemradio')).toHaveCount(7)
-    await expect(card.statusMenu).toContainText('Something was delivered that meets it.')
+    await expect(card.statusMenu).toContainText('A delivered solution meets it.')
     await card.statusMenu.getByRole('menuitemradio', { name: 'Addressed' }).click()
     await expect(card.status('Addressed')).toBeVisible()
     await expect(card.saved).toBeVisible()
