@@ -38,6 +38,8 @@ export function createTreeSource({ client, storage, router, loaded: first }: Sou
   const { pathname } = router.state.location
   let loaded = first
 
+  // A new array for each read would be a new value of the view.
+  const notRead: readonly { cardId: string; insightCount: number }[] = []
   const joinCounts = memoizeLast((...branches: (readonly { cardId: string; insightCount: number }[])[]) => {
     return new Map(
       branches.flatMap((cards) => cards.map(({ cardId, insightCount }) => [cardId, insightCount])),
@@ -57,7 +59,7 @@ export function createTreeSource({ client, storage, router, loaded: first }: Sou
       if (router.state.location.pathname === pathname) search = router.state.location.search
       const { cardId, filter, focusId, showsChanges } = urlOf(search)
       const counts = branches.flatMap((branch) => [
-        client.getQueryData(branchEvidenceQuery(branch).queryKey) ?? [],
+        client.getQueryData(branchEvidenceQuery(branch).queryKey) ?? notRead,
       ])
       return {
         loaded,

@@ -109,6 +109,12 @@ test('renders only what a change of the UI state concerns', () => {
   expect(rows()).toEqual(['Queues dimmed', 'Lift dimmed', 'Ramp'])
 })
 
+test('keeps the same view while nothing changes, also before the insights of a branch are read', () => {
+  open()
+  act(() => store.set({ branches: [{ cardId: 'lift', direction: 'descendants', levels: 1 }] }))
+  expect(store.get()).toBe(store.get())
+})
+
 test('makes the parent current when the current card leaves the tree', () => {
   const { client } = open()
   act(() => store.set({ currentId: 'card:ramp' }))

@@ -52,7 +52,7 @@ export function PaintedLayer() {
     let frame = 0
     const paintNow = () => {
       frame = 0
-      draw(canvas, store.get(), viewports.get(), { palette, images })
+      draw(canvas, store.peek(), viewports.get(), { palette, images })
     }
     const paintSoon = () => {
       frame ||= requestAnimationFrame(paintNow)

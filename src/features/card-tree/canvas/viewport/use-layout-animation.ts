@@ -39,10 +39,10 @@ function edgeDrawing(
   region: HTMLElement | null | undefined,
   seen: Bounds,
 ): AnimationOptions['drawEdges'] {
-  const { layout } = store.get()
+  const { layout } = store.peek()
   const families = familiesIn(layout, seen)
   return (offsetOf) => {
-    const { path, matchSet } = store.get()
+    const { path, matchSet } = store.peek()
     const moved = offsetOf && movedFamilies(families, offsetOf)
     drawAnimatedEdges(region, moved && familyEdges(moved, layout.direction, { path, matchSet }))
   }
@@ -63,7 +63,7 @@ export function useLayoutAnimation(
   const animation = useRef<LayoutAnimation>(undefined)
   const lastInput = useLastInput()
   useLayoutEffect(() => {
-    const { layout, anchorId, currentId, roots } = store.get()
+    const { layout, anchorId, currentId, roots } = store.peek()
     const before = lastLayout.current
     lastLayout.current = layout
     if (!before || before === layout || !holder.current) return
