@@ -136,8 +136,8 @@ test.describe('a service that fails', () => {
   test.use({ expectedErrors: [failedResource] })
 
   for (const { status, message } of [
-    { status: 409, message: '1,000 failed' },
-    { status: 429, message: '1,000 failed' },
+    { status: 409, message: '· 1,000 failed' },
+    { status: 429, message: '· 1,000 failed' },
     { status: 500, message: '1,000 may not have arrived; you can send them again' },
   ]) {
     test(`with ${status} midway stops the import, and a retry skips the rows that arrived`, async ({

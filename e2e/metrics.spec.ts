@@ -92,7 +92,7 @@ test.describe('pasting values', () => {
     await expect(page.getByText('2,500 of 2,500 rows can be sent')).toBeVisible()
     await metric.import.send('2,500').click()
     await expect(page.getByText('2,497 sent')).toBeVisible()
-    await expect(page.getByText('3 failed')).toBeVisible()
+    await expect(page.getByText('· 3 failed')).toBeVisible()
     expect(requests.map(({ metrics }) => metrics.length)).toEqual([1000, 1000, 500])
 
     const download = page.waitForEvent('download')

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import Search from 'lucide-react/icons/search'
-import { useDeferredValue, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { matchesWords } from '#domain/card/card-match.ts'
@@ -97,7 +97,8 @@ function ActiveReport({ card, onActiveChange }: ActiveReportProps) {
 }
 
 function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
-  const wanted = useDeferredValue(query.trim())
+  // Not deferred: Enter must never choose from the options of an earlier text.
+  const wanted = query.trim()
   const search = useFoundCards(wanted)
   const matching = known.filter((card) => matchesWords(card.cardTitle, wanted))
   const matchingIds = new Set(matching.map((card) => card.cardId))
