@@ -153,12 +153,12 @@ test.describe('without a connection', () => {
     const branch = /\/beta\/cards\/north12\/context/
     await page.route(branch, (route) => route.abort())
     await tree.openBranch(leaf)
-    await expect(shell.toasts).toContainText('The branch could not be loaded: The service does not answer.')
+    await expect(shell.toasts).toContainText("Couldn't load the branch: The service does not answer.")
     await expect(leaf).toHaveAttribute('aria-expanded', 'false')
     await page.unroute(branch)
     await shell.toasts.getByRole('button', { name: 'Retry' }).click()
     await expect(tree.row('Deep north 1.2.1')).toBeVisible()
-    await expect(shell.toasts).not.toContainText('could not be loaded')
+    await expect(shell.toasts).not.toContainText("Couldn't load")
   })
 })
 
