@@ -81,34 +81,3 @@ it('focuses the status that replaces the only button, also when it appears later
   fireEvent.pointerDown(screen.getByText('Sending'))
   await waitFor(() => expect(focusedName()).toBe('Reverted'))
 })
-
-function Foot() {
-  const ref = useFocusRestore<HTMLDivElement>({ to: 'last' })
-  const [isSending, setIsSending] = useState(false)
-  return (
-    <div ref={ref}>
-      {isSending ? (
-        <section>
-          <button type="button" onClick={() => setIsSending(false)}>
-            Cancel
-          </button>
-        </section>
-      ) : (
-        <p>
-          <button type="button">Paste different rows</button>
-          <button type="button" onClick={() => setIsSending(true)}>
-            Send
-          </button>
-        </p>
-      )}
-    </div>
-  )
-}
-
-it('focuses the last button after all buttons of a bar were replaced', async () => {
-  render(<Foot />)
-  press('Send')
-  await waitFor(() => expect(focusedName()).toBe('Cancel'))
-  press('Cancel')
-  await waitFor(() => expect(focusedName()).toBe('Send'))
-})

@@ -5,22 +5,16 @@ const reachable =
 
 const reachableIn = (container: Element) => [...container.querySelectorAll<HTMLElement>(reachable)]
 
-interface FocusRestoreOptions {
-  /** The element that gets the focus if none has the same label: the one after the removed one, or the last one. */
-  to?: 'next' | 'last'
-}
-
 function nextFocusTarget(
   container: Element,
   removed: HTMLElement,
   before: readonly HTMLElement[],
-  to: 'next' | 'last',
 ): HTMLElement | null {
   const now = reachableIn(container)
   const label = removed.getAttribute('aria-label')
   const namesake = label === null ? undefined : now.find((each) => each.getAttribute('aria-label') === label)
   const last = before.findLast((each) => each.isConnected)
-  const next = to === 'last' ? undefined : now[last === undefined ? 0 : now.indexOf(last) + 1]
+  const next = now[last === undefined ? 0 : now.indexOf(last) + 1]
   return namesake ?? next ?? now.at(-1) ?? container.querySelector<HTMLElement>('[tabindex="-1"]')
 }
 
@@ -28,9 +22,7 @@ function nextFocusTarget(
  * Keeps the focus inside a container when the focused element is removed: a deleted row, a closed form, a used 'Show more'.
  * Otherwise the focus moves to the body, and keyboard users start again at the top.
  */
-export function useFocusRestore<Container extends HTMLElement>({
-  to = 'next',
-}: FocusRestoreOptions = {}): RefObject<Container | null> {
+export function useFocusRestore<Container extends HTMLElement>(): RefObject<Container | null> {
   const ref = useRef<Container>(null)
   useEffect(() => {
     const container = ref.current
@@ -47,7 +39,7 @@ export function useFocusRestore<Container extends HTMLElement>({
       if (focused !== removed) return
       if (document.activeElement?.contains(container) !== false) {
         // Without a target the next mutation tries again: a status may replace the button later.
-        nextFocusTarget(container, removed, before, to)?.focus({ preventScroll: true })
+        nextFocusTarget(container, removed, before)?.focus({ preventScroll: true })
       } else if (framesLeft > 0) requestAnimationFrame(() => restoreFocus(removed, framesLeft - 1))
       else focused = null
     }
@@ -61,6 +53,6 @@ export function useFocusRestore<Container extends HTMLElement>({
       observer.disconnect()
       container.removeEventListener('focusin', onFocusIn)
     }
-  }, [to])
+  }, [])
   return ref
 }

@@ -4,6 +4,7 @@ import { type CardField, type FieldValue, type SaveFailure } from '#domain/card/
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
 import { cardQueries, type ReadCard } from '../cards/queries.ts'
 
 /** The value of a field as it is edited: an absent field is empty. */
@@ -35,10 +36,12 @@ export function knownValue(client: QueryClient, cardId: string, field: CardField
   return loaded && isInTrees ? (loaded[field] ?? '') : undefined
 }
 
-/** The title or type of a card as this browser knows it; '' if nothing loaded has it. */
+/** The title or type of a card as this browser last saw it; '' if it never did. */
 export function knownText(client: QueryClient, cardId: string, field: 'cardTitle' | 'cardType'): string {
   const value = knownValue(client, cardId, field)
-  return typeof value === 'string' ? value : ''
+  if (typeof value === 'string' && value !== '') return value
+  const seen = storageOfClient(client).seenCards.get()
+  return seen.find((card) => card.cardId === cardId)?.[field] ?? ''
 }
 
 /** The parents of a card, from its own answer or from the loaded trees. */

@@ -1,4 +1,4 @@
-import { statusesOf, statusLook } from '../card/card-status.ts'
+import { statusesOf } from '../card/card-status.ts'
 import type { CardStatus, CardType } from '#contract/cards.ts'
 import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 

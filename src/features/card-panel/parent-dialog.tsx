@@ -6,6 +6,7 @@ import { CardPicker, type PickableCard } from '#cards/card-picker.tsx'
 import { ApiError, messageOf } from '#data/api-error.ts'
 import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
+import { recordCards } from '#data/local/local-records.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -40,7 +41,8 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
   const [isSending, setIsSending] = useState(false)
   const below = useQuery(cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 10 }))
   const belowIds = new Set(below.data?.items.map((item) => item.cardId))
-  const seen = useLocalStore(useOrganizationStorage().seenCards)
+  const storage = useOrganizationStorage()
+  const seen = useLocalStore(storage.seenCards)
 
   const refusalOf = (cardId: string) => {
     if (cardId === card.cardId) return 'Is this card'
@@ -51,6 +53,8 @@ export function ParentDialog({ card, family, isMove, onClose }: ParentDialogProp
     const removed = isMove && leavingId !== undefined ? [leavingId] : []
     setIsSending(true)
     setRefused(null)
+    // The journal names the parent, also if no tree has shown it.
+    recordCards(storage, [{ ...parent, cardStatus: parent.cardStatus ?? undefined }])
     move(card.cardId, { added: [parent.cardId], removed })
       .then(() => {
         announce(isMove ? `Moved under ${parent.cardTitle}` : `${parent.cardTitle} is a parent now`)

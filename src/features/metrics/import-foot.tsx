@@ -1,10 +1,11 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
 import { toCsv } from '#domain/csv.ts'
 import { failedRows } from '#domain/metric-import/metric-import.ts'
 import { Button } from '#ui/button.tsx'
 import { downloadFile } from '#ui/download-file.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
-import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import type { MetricImport } from './use-metric-import.ts'
 import type { ImportProgress } from './use-sending.ts'
@@ -20,7 +21,7 @@ interface ImportFootProps {
 /** The result of the import and its buttons. */
 export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootProps) {
   const { counts, progress } = metrics
-  const ref = useFocusRestore<HTMLDivElement>({ to: 'last' })
+  const ref = useLastButtonFocus(progress !== null || isAsking)
   return (
     <div ref={ref} className="contents">
       {progress !== null ? (
@@ -32,6 +33,24 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
       )}
     </div>
   )
+}
+
+/**
+ * Focuses the last button when the buttons are replaced. The dialog would move the focus to its first button after a frame, so
+ * `useFocusRestore` comes too late here.
+ */
+function useLastButtonFocus(isReplaced: boolean): RefObject<HTMLDivElement | null> {
+  const ref = useRef<HTMLDivElement>(null)
+  const wasReplaced = useRef(isReplaced)
+  useEffect(() => {
+    if (wasReplaced.current === isReplaced) return
+    wasReplaced.current = isReplaced
+    const { activeElement } = document
+    if (activeElement !== null && activeElement !== document.body && activeElement.role !== 'dialog') return
+    const buttons = ref.current?.querySelectorAll<HTMLElement>('button:not(:disabled)')
+    buttons?.[buttons.length - 1]?.focus()
+  }, [isReplaced])
+  return ref
 }
 
 function IdleFoot({ metrics, onClose }: Pick<ImportFootProps, 'metrics' | 'onClose'>) {

@@ -130,11 +130,13 @@ describe('what fails at first', () => {
     await vi.waitFor(() => expect(sides()).toBe('rrr'))
   })
 
-  test('is not offered again where it was refused', async () => {
-    const { put, fails } = aBoard()
+  test('changes nothing where all was refused', async () => {
+    const { put, fails, sides } = aBoard()
     fails.set('a', refused)
     await performSteps(store(), 'moved', [put('a', 'right')])
     expect(lastToast()).toEqual({ text: '“a” was not changed: No card a.', tone: 'bad' })
-    expect(handlers).not.toHaveBeenCalled()
+    fails.clear()
+    await turn('undo')
+    expect(sides()).toBe('lll')
   })
 })

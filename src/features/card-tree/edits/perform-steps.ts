@@ -62,16 +62,17 @@ interface Telling {
 /** Runs a few steps at a time; rejected cards keep their reason and stay selected. */
 export async function performSteps(store: TreeStore, verb: string, steps: readonly Step[]): Promise<void> {
   const groupId = crypto.randomUUID()
-  const outcome = await runSteps(store, steps, () => ({ groupId }))
-  tell({ store, verb, total: steps.length, turn: 'do' }, outcome)
-  if (outcome.done.length > 0) handleUndo(groupId, undoHandler(store, verb, outcome.done))
+  const running = runSteps(store, steps, () => ({ groupId }))
+  // An undo can come before the last answer.
+  handleUndo(groupId, undoHandler(store, verb, running))
+  tell({ store, verb, total: steps.length, turn: 'do' }, await running)
 }
 
 /** Undo and redo run the inverse steps of the cards that the last turn changed. */
-function undoHandler(store: TreeStore, verb: string, done: readonly Step[]): UndoHandler {
-  let last = done
+function undoHandler(store: TreeStore, verb: string, running: Promise<Outcome>): UndoHandler {
+  let last: readonly Step[] | undefined
   return async (turn, revertOf) => {
-    const steps = last.map((step) => step.inverse())
+    const steps = (last ?? (await running).done).map((step) => step.inverse())
     const groupId = crypto.randomUUID()
     const outcome = await runSteps(store, steps, ({ cardId }) => ({ groupId, revertOf: revertOf(cardId) }))
     const isDone = outcome.done.length > 0
