@@ -64,7 +64,7 @@ export class ForeignService {
     if (server) await new Promise((done) => server.close(done))
   }
 
-  /** Sets the response of an operation such as 'GET /beta/cards/{}'. Each `{}` stands for the next id. */
+  /** Sets the response of an operation such as 'GET /beta/cards/{}'. Each `{}` means the next id. */
   answer(operation: string, ids: readonly string[], answer: Responder): void {
     let next = 0
     this.answers.set(

@@ -34,7 +34,7 @@ test('keeps filter and entry in the URL', async ({ signedIn: page, inbox }) => {
   await expect(inbox.processedFilter).toBeChecked()
 })
 
-test('sends nothing for an entry whose processing was undone', async ({
+test('sends nothing for an entry after its processing was undone', async ({
   signedIn: page,
   inbox,
   shell,

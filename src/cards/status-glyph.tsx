@@ -13,7 +13,7 @@ const inks: Record<StatusTone, string> = {
 interface StatusGlyphProps {
   cardStatus: string
   size?: 14 | 20
-  /** Names the status for screen readers if no text beside the glyph does. */
+  /** Names the status for screen readers if no text next to the glyph does. */
   isNamed?: boolean
   /** Without its colour, as on a dimmed card. */
   isDimmed?: boolean

@@ -6,7 +6,7 @@ import { typeLook } from './type-look.ts'
 interface TypeIconProps {
   cardType: string
   size?: IconSize
-  /** Names the type for screen readers if no text beside the icon does. */
+  /** Names the type for screen readers if no text next to the icon does. */
   isNamed?: boolean
   /** In the colour of the text around it. */
   isNeutral?: boolean

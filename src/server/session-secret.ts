@@ -4,7 +4,7 @@ import path from 'node:path'
 
 import { inDataDirectory, makeDirectory } from './data-directory.ts'
 
-/** Returns the secret of the data directory; creates it for this user only if there is none. */
+/** Returns the secret of the data directory; creates it for this user only if there isn't one. */
 export function keptSessionSecret(dataDir: string): string {
   const file = path.join(dataDir, 'session-secret')
   return inDataDirectory(dataDir, () => {

@@ -34,7 +34,7 @@ export function fakeCardService({ hasETag = true } = {}) {
     read: read as (call: FakeCall) => Answer | Promise<Answer>,
     write: save,
     save,
-    /** Somebody else's change, or a saved one. */
+    /** Someone else's change, or a saved one. */
     change: (change: Partial<StoredCard>) => {
       service.card = { ...service.card, ...change }
       version += 1

@@ -20,7 +20,7 @@ interface PopoverProps {
   className?: string | undefined
 }
 
-/** A small non-modal surface beside its control; the focus moves into it and returns. */
+/** A small non-modal surface next to its control; the focus moves into it and returns. */
 export function Popover(props: PopoverProps) {
   const {
     label,

@@ -3,7 +3,7 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components'
 import { classes } from './classes.ts'
 
 interface ProgressBarProps {
-  /** For screen readers: visible text is beside the bar. */
+  /** For screen readers: visible text is next to the bar. */
   label: string
   /** From 0 to `total`. */
   value: number

@@ -6,7 +6,7 @@ interface ProgressRingProps {
 const radius = 6.5
 const circumference = 2 * Math.PI * radius
 
-/** A ring beside text with the same meaning, hidden from screen readers. */
+/** A ring next to text with the same meaning, hidden from screen readers. */
 export function ProgressRing({ value }: ProgressRingProps) {
   const length = Math.min(1, Math.max(0, value)) * circumference
   return (

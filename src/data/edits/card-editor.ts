@@ -119,7 +119,7 @@ export class CardEditor {
     void this.send()
   }
 
-  /** Uses an edit of an earlier visit, puts it beside the present value, or discards it. */
+  /** Uses an edit of an earlier visit, puts it next to the present value, or discards it. */
   takeOffer(field: CardField, how: 'use' | 'compare' | 'discard'): void {
     if (how === 'discard') return this.#setQueue(dropOffer(this.#queue, field))
     const card = this.#client.getQueryData(cardQueries.detail(this.cardId).queryKey)

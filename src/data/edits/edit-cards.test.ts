@@ -264,7 +264,7 @@ describe('a service that is out of reach', () => {
   })
 })
 
-describe('a card that somebody else changed', () => {
+describe('a card that another person changed', () => {
   it.each([true, false])('opens a conflict before anything is replaced (ETag: %s)', async (hasETag) => {
     service = fakeCardService({ hasETag })
     await open()
@@ -318,7 +318,7 @@ describe('a card that somebody else changed', () => {
     expect(service.card.cardTitle).toBe('Before')
   })
 
-  it('shows a value that somebody replaced right after the save', async () => {
+  it('shows a value that another person replaced right after the save', async () => {
     await open()
     service.write = (call) => {
       const answer = service.save(call)

@@ -26,7 +26,7 @@ export class EditPatch {
   }
 
   /**
-   * Shows the values on their way, and the pending ones that were shown before, except rejected ones. Other values are rolled
+   * Shows the values being sent, and the pending ones that were shown before, except rejected ones. Other values are rolled
    * back where nothing newer has replaced them.
    */
   showPending(queue: EditQueue, rejected: readonly CardField[] = []): void {

@@ -48,7 +48,7 @@ function reload({ isCrash = false } = {}) {
   editorsOf(client)
 }
 
-describe('what is typed', () => {
+describe('typed text', () => {
   it('is stored within half a second, until it is saved', async () => {
     void type('Half a tit')
     await vi.advanceTimersByTimeAsync(500)

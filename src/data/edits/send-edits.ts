@@ -123,7 +123,7 @@ const readingOf = (card: ReadCard): CardReading => ({
 })
 
 /**
- * Reads the card once after a PUT and returns the values that somebody replaced right after it. Skipped if nothing shows the
+ * Reads the card once after a PUT and returns the values that someone replaced right after it. Skipped if nothing shows the
  * card and the service compared versions.
  */
 export async function verifySaved(

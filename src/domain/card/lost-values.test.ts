@@ -31,21 +31,21 @@ interface Row {
 
 const rows: Row[] = [
   {
-    what: 'nobody else wrote',
+    what: 'no other person wrote',
     before: title('a'),
     sent: title('b'),
     after: title('b'),
     lost: [],
   },
   {
-    what: 'somebody saved another value right after',
+    what: 'another person saved another value right after',
     before: title('a'),
     sent: title('b'),
     after: title('t'),
     lost: ['b'],
   },
   {
-    what: 'somebody restored it, or the service ignored it',
+    what: 'another person restored it, or the service ignored it',
     before: title('a'),
     sent: title('b'),
     after: title('a'),
@@ -108,14 +108,14 @@ const rows: Row[] = [
     lost: ['one\n\n2\n\n3'],
   },
   {
-    what: 'details: restored by somebody',
+    what: 'details: restored by another person',
     before: details('1'),
     sent: details('one'),
     after: details('1'),
     lost: ['one'],
   },
   {
-    what: 'resources: somebody saved others right after',
+    what: 'resources: another person saved others right after',
     before: link('https://a.example'),
     sent: link('https://b.example'),
     after: link('https://t.example'),

@@ -48,7 +48,7 @@ test.each<[string, RemovedCard[], string, string[]]>([
     ['a', 'removed:x', 'removed:y', 'b', 'frontier:r'],
   ],
   ['under a card without children', [removed('x', 'c', 'x')], 'c', ['removed:x']],
-  ['beside unloaded children', [removed('x', 'a', 'u', 'x')], 'a', ['removed:x', 'frontier:a']],
+  ['next to unloaded children', [removed('x', 'a', 'u', 'x')], 'a', ['removed:x', 'frontier:a']],
 ])('is added %s', (_what, cards, parentId, expected) => {
   expect(idsUnder(cards, parentId)).toEqual(expected)
 })

@@ -28,7 +28,7 @@ import { usePanelActions } from './use-panel-actions.ts'
 
 export interface CardPanelProps {
   cardId: string
-  /** Beside a tree, or full width on its own page. */
+  /** Next to a tree, or full width on its own page. */
   layout: 'panel' | 'page'
   onOpenCard: (cardId: string) => void
   onClose?: (() => void) | undefined

@@ -26,7 +26,7 @@ export function CrossedEdits({ shown, editing }: CrossedEditsProps) {
   const { lost, mergedWith } = edits
   useEffect(() => {
     if (mergedWith === null) return
-    const whose = mergedWith === '' ? 'somebody else’s' : `${personOf(people, mergedWith)}’s`
+    const whose = mergedWith === '' ? 'someone else’s' : `${personOf(people, mergedWith)}’s`
     showToast({ text: `Merged with ${whose} changes`, icon: Users })
     editor.forgetMerged()
   }, [mergedWith, people, editor])

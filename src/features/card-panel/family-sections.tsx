@@ -27,7 +27,7 @@ interface FamilyProps {
   isFirst?: boolean
 }
 
-/** The parents; beside a tree, the ancestors are type icons and only the parent has a title. */
+/** The parents; next to a tree, the ancestors are type icons and only the parent has a title. */
 export function ParentsSection({ family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
   const { parentIds, paths: ways, parents, isReading } = family
   const rows = isPage ? parents.map((parent) => [parent]) : ways

@@ -48,7 +48,7 @@ describe('the insights of a card', () => {
     expect(screen.getByRole('button', { name: /Insights 3 from 1 customer/ })).toBeTruthy()
   })
 
-  it('of 300 are shown in parts whose counts add up, and only the transcripts of what is shown are read', async () => {
+  it('of 300 are shown in parts whose counts add up, and only the transcripts of the shown ones are read', async () => {
     const insights = Array.from({ length: 300 }, (_, index) =>
       fromInterview(String(index), `Quote ${index}`, index < 240 ? 'a' : `c${index}`),
     )

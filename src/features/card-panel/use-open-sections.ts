@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 /** Opened sections stay open on other cards until the page is reloaded. */
 const opened = { insights: false, comments: false }
 
-/** The open sections: all on a card's own page, the opened ones beside a tree. */
+/** The open sections: all on a card's own page, the opened ones next to a tree. */
 export function useOpenSections(isPage: boolean) {
   const { hash } = useLocation()
   const [isOpen, setIsOpen] = useState({

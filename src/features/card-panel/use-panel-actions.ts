@@ -73,7 +73,7 @@ export function usePanelActions(options: PanelActionOptions) {
     icon: Network,
     run: () => void navigate(paths.tree(card.cardId)),
   }
-  // Beside a tree these keys belong to the tree.
+  // Next to a tree these keys belong to the tree.
   const ofPage: readonly Action[] = [
     { ...heads.addChild, isEnabled: canCreate, run: () => ask('addChild') },
     { ...heads.addParent, run: () => ask('addParent') },

@@ -29,7 +29,7 @@ export const drawings = {
   outline: lazyComponent(async () => (await import('./outline/tree-outline.tsx')).TreeOutline),
 }
 
-/** The panel of the card in the URL, which the page shows beside the tree. */
+/** The panel of the card in the URL, which the page shows next to the tree. */
 export interface PanelSlot {
   cardId: string
   onClose: () => void

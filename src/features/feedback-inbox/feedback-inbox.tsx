@@ -103,7 +103,7 @@ interface EntrySideProps {
   onFinderOpenChange: (isOpen: boolean) => void
 }
 
-/** The column beside the open entry. */
+/** The column next to the open entry. */
 function EntrySide({ inbox, openEntry, suggestions, ...finder }: EntrySideProps) {
   const { entry } = openEntry
   return (

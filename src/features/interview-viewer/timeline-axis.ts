@@ -9,7 +9,7 @@ export interface TimelineAxis {
   at: (line: number) => number
 }
 
-/** A period in which somebody speaks, in units of the axis. */
+/** A period in which someone speaks, in units of the axis. */
 export interface TimelineBar {
   from: number
   to: number

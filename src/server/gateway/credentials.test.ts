@@ -82,7 +82,7 @@ describe('a request with the cookie', () => {
     expect([headers?.get('cookie'), headers?.get('understory-organization')]).toEqual([null, null])
   })
 
-  it('may name an organization whose id is not allowed in a header', async () => {
+  it('may name an organization with an id that a header cannot hold', async () => {
     const { ask, signIn } = await openSignedIn()
     const cookie = await signIn('odd-key')
     const answer = await ask('GET', { cookie, 'understory-organization': encodeURIComponent('ключ/1') })

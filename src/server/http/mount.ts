@@ -24,7 +24,7 @@ export interface ServiceContext {
   mounted: Endpoint[]
 }
 
-/** The handler's input beside the parsed request. `sql` is one transaction of the caller's organization. */
+/** The handler's input next to the parsed request. `sql` is one transaction of the caller's organization. */
 export interface Call {
   sql: Sql
   caller: Caller

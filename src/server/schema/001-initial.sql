@@ -162,7 +162,7 @@ create table interactions (
   -- The plain text, null if it equals the body; and its first 160 characters.
   content text,
   text_preview text not null,
-  -- The lines of an interview that have the transcript shape; null if there are none.
+  -- The lines of an interview that have the transcript shape; null if there aren't any.
   transcript text,
   processed boolean not null default false,
   source text not null,

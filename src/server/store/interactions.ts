@@ -88,7 +88,7 @@ function peopleRows(kind: InteractionKind, interactionId: string, personIds: rea
   return [...new Set(personIds)].map((personId, position) => ({ kind, interactionId, personId, position }))
 }
 
-/** Soft-deletes an entry and returns the time of its first deletion; undefined if there is none (contract/README.md, F5). */
+/** Soft-deletes an entry and returns the time of its first deletion; undefined if there isn't one (contract/README.md, F5). */
 export async function deleteInteraction(
   sql: Sql,
   kind: InteractionKind,

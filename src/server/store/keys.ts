@@ -88,7 +88,7 @@ async function endKeys(database: Database, text: string, keyId: string): Promise
   return ended.length > 0
 }
 
-/** Revokes a key; returns false if there is none. Revoking twice is not an error. */
+/** Revokes a key; returns false if there isn't one. Revoking twice is not an error. */
 export function revokeKey(database: Database, keyId: string): Promise<boolean> {
   const text = 'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning id'
   return endKeys(database, text, keyId)

@@ -87,7 +87,7 @@ describe('a card that is created in place', () => {
     expect(options.storage.roots.get()).toMatchObject([{ cardId: 'new', cardTitle: 'Lamps' }])
   })
 
-  test('does not call back who has walked on meanwhile', async () => {
+  test('leaves the focus where the user has moved since', async () => {
     const options = await open(draft())
     const held = heldAnswer()
     write = () => held.answer

@@ -19,7 +19,7 @@ interface CreateOptions {
 }
 
 /**
- * Creates the card of a draft, which stands where it was written until the card takes its place; refused it keeps its title
+ * Creates the card of a draft, which stays where it was written until the card takes its place; refused it keeps its title
  * and the reason. Answers with the id of a new root, which is a tree of its own.
  */
 export async function createDraft(
@@ -56,7 +56,7 @@ interface NewChild {
   parentId: string
   draftId: string
   createdId: string | undefined
-  /** Where the keys stood when it was sent: who has walked on meanwhile stays there. */
+  /** The current node when it was sent: if the user has moved on since, the focus stays there. */
   currentId: string | undefined
 }
 

@@ -22,7 +22,7 @@ export function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardT
   return { ...fold(view, cardId, false), ...begin(view, { parentId: cardId, cardType }) }
 }
 
-/** A new root is beside the tree. */
+/** A new root is next to the tree. */
 export function beginRoot(view: TreeView, workspaceId: string): TreeUpdate {
   return begin(view, { parentId: undefined, workspaceId, cardType: likelyTypeBelow(undefined) })
 }

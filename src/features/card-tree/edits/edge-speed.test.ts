@@ -18,7 +18,7 @@ test.each([
   expect(speed.y).toBeCloseTo(expected.y)
 })
 
-test('what is taken near an edge moves nothing before it is moved towards it', () => {
+test('a card picked up near an edge pans nothing until it moves towards the edge', () => {
   const start = { x: 110, y: 60 }
   expect(edgeSpeed({ x: 116, y: 62 }, start, area)).toEqual({ x: 0, y: 0 })
   expect(edgeSpeed({ x: 101, y: 60 }, start, area).x).toBeLessThan(0)

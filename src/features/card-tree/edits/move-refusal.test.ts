@@ -35,7 +35,7 @@ test('a parent of some of several cards may become that of all', () => {
   expect(refusalOf('a2')).toBe('Is below one of the cards')
 })
 
-test('a card is taken from the parent under which it stands', () => {
+test('a card is removed from the parent under which it is shown', () => {
   expect(presentParentOf(node('shared'))).toBe('a')
   expect(presentParentOf(node('root'))).toBeUndefined()
 })

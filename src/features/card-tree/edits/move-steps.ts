@@ -19,7 +19,7 @@ interface MoveStepsOptions {
 export const parentsOf = (store: TreeStore, cardId: string) =>
   parentsByChild(store.get().loaded.cards).get(cardId) ?? []
 
-/** Builds the steps of a move: the request, its undo, and the retry after somebody else moved the card. */
+/** Builds the steps of a move: the request, its undo, and the retry after someone else moved the card. */
 export function createMoveSteps({ client, store, titleOf }: MoveStepsOptions) {
   function moveStep(node: MovedNode, parentId: string | undefined, keepsPresent: boolean): Step | undefined {
     const present = presentParentOf(node)

@@ -4,7 +4,7 @@ import { cardQueries, loadBranch } from '#data/cards/queries.ts'
 
 import type { TreeStore } from '../state/tree-store.ts'
 
-/** The present parents of a card that somebody else moved. */
+/** The present parents of a card that someone else moved. */
 export interface PresentParents {
   parentIds: readonly string[]
   /** 'under “A” and “B”', or 'without a parent'. */

@@ -42,7 +42,7 @@ const anyWish = fc
   .map(settleWish)
 const sorted = (ids: readonly string[]) => ids.toSorted().join('')
 
-test('the way back leads to the former parents, and the way back from there to the wish', () => {
+test('undo restores the former parents, and redo the requested ones', () => {
   fc.assert(
     fc.property(anyWish, (given) => {
       if (!given) return
@@ -52,7 +52,7 @@ test('the way back leads to the former parents, and the way back from there to t
   )
 })
 
-test('a renewed wish asks only for what is so, and gives what was wished', () => {
+test('a renewed change removes only present parents and results in the requested ones', () => {
   fc.assert(
     fc.property(anyWish, someIds, (given, now) => {
       const renewed = given && renewWish(given, now)

@@ -7,7 +7,7 @@ export interface MoveWish {
   isLinkOnly: boolean
 }
 
-/** Drops what is true already; undefined if nothing is left. */
+/** Removes parents that are already as requested; undefined if nothing is left. */
 export function settleWish(wish: MoveWish): MoveWish | undefined {
   const { formerIds } = wish
   const added = wish.added.filter((id) => !formerIds.includes(id))

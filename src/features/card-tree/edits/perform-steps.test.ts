@@ -103,7 +103,7 @@ describe('undo and redo of several cards', () => {
     expect(lastToast()?.text).toBe('Not undone: “a” was moved in the meantime')
   })
 
-  test('what was refused whole can be undone later', async () => {
+  test('a change that was refused completely can be undone later', async () => {
     const { put, fails, sides } = aBoard()
     await performSteps(store(), 'moved', [put('a', 'right')])
     fails.set('a', offline)

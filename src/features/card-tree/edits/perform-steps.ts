@@ -25,7 +25,7 @@ export interface Step {
   run: (record: StepRecord) => Promise<{ pendingReason: string } | undefined | void>
   /** The undo of this step, after it ran. */
   inverse: () => Step
-  /** After somebody else moved the card: reads its parents and returns the step from there. */
+  /** After someone else moved the card: reads its parents and returns the step from there. */
   renew?: () => Promise<Renewed>
 }
 

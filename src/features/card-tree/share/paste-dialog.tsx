@@ -57,7 +57,7 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
               onChange={(event) => setText(event.target.value)}
               disabled={hasBegun}
               rows={10}
-              placeholder={'- A line becomes a card\n  - An indented line stands below it'}
+              placeholder={'- A line becomes a card\n  - An indented line becomes its child'}
               className={`${fieldInputClasses} field-sizing-content min-h-48 resize-none`}
             />
           </span>

@@ -27,7 +27,7 @@ export const cardFace = {
   /** Most of a sheet is behind the card. */
   sheetHeight: 20,
 } as const
-/** The title at 100 % and between 40 % and 75 %, with the room beside the latter for the status. */
+/** The title at 100 % and between 40 % and 75 %, with the room next to the latter for the status. */
 export const titleText = {
   full: { size: 14, weight: 510 },
   title: { size: 20, weight: 510, line: 26, left: 19, statusWidth: 28 },

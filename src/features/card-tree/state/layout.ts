@@ -185,7 +185,7 @@ function placeDown(boxes: readonly Draft[]): void {
 
 const slotOf = ({ boxes: [first], isHung }: Group) => first!.x - (isHung ? indent : 0)
 
-/** Left to right: a column per level, a parent beside the centre of its children. */
+/** Left to right: a column per level, a parent next to the centre of its children. */
 function placeAcross(boxes: readonly Draft[]): void {
   for (let index = boxes.length - 1; index >= 0; index -= 1) {
     const box = boxes[index]!

@@ -82,7 +82,7 @@ export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show)
   }, [region, show, store, viewports])
 }
 
-/** Dragging to the edge stops panning at this much empty space beside the tree. */
+/** Dragging to the edge stops panning at this much empty space next to the tree. */
 const voidBeside = 120
 
 /** Pans while a card is dragged at the edge, as far as the tree reaches. */
