@@ -60,7 +60,7 @@ test.describe('moves in the tree', () => {
     expect(await colleague.parentsOf('queue')).toEqual(['islanders'])
     await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(islanders)
 
-    await shell.toasts.getByRole('button', { name: 'Move it anyway' }).click()
+    await shell.toasts.getByRole('button', { name: 'Force move' }).click()
     await expect.poll(() => colleague.parentsOf('queue')).toEqual(['visitors'])
     await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(visitors)
 
@@ -103,7 +103,7 @@ test.describe('undo and redo of a move', () => {
     await expect(shell.toasts).toContainText(`Not undone: ${movedElsewhere(titles.queue, islanders)}`)
     expect(await colleague.parentsOf('queue')).toEqual(['islanders'])
     await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(islanders)
-    await shell.toasts.getByRole('button', { name: 'Move it back anyway' }).click()
+    await shell.toasts.getByRole('button', { name: 'Force move back' }).click()
     await expect.poll(() => colleague.parentsOf('queue')).toEqual(['commuters'])
     await expect.poll(() => tree.parentInOutline(titles.queue)).toContain(titles.commuters)
     await shell.undo()
@@ -121,13 +121,13 @@ test.describe('undo and redo of a move', () => {
     await colleague.moveCard('queue', 'commuters', 'islanders')
     await shell.redo()
     await expect(shell.toasts).toContainText(`Not redone: “${titles.queue}” was moved in the meantime`)
-    await shell.toasts.getByRole('button', { name: 'Move it anyway' }).click()
+    await shell.toasts.getByRole('button', { name: 'Force move' }).click()
     await expect.poll(() => colleague.parentsOf('queue')).toEqual(['visitors'])
 
     await colleague.moveCard('queue', 'visitors', 'islanders')
     await shell.undo()
     await expect(shell.toasts).toContainText(`Not undone: ${movedElsewhere(titles.queue, islanders)}`)
-    await expect(shell.toasts.getByRole('button', { name: /anyway/ })).toHaveCount(0)
+    await expect(shell.toasts.getByRole('button', { name: /Force/ })).toHaveCount(0)
   })
 })
 

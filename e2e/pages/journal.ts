@@ -4,6 +4,6 @@ export const journalOf = (page: Page) => ({
   entry: (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text }),
   result: (entry: Locator) => entry.getByRole('status'),
   revert: (entry: Locator) => entry.getByRole('button', { name: 'Revert', exact: true }),
-  forceRevert: (entry: Locator) => entry.getByRole('button', { name: 'Revert anyway' }),
+  forceRevert: (entry: Locator) => entry.getByRole('button', { name: 'Force revert' }),
   open: () => page.goto('/journal'),
 })

@@ -12,7 +12,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 interface ConflictView {
   /** Conflicts that the user decides later. */
   postponed: readonly FieldConflict[]
-  /** The card whose details the user merges by hand. */
+  /** The card with details that the user merges by hand. */
   writingId: string | null
 }
 

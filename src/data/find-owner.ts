@@ -7,7 +7,7 @@ import { getTranscript } from '#contract/interviews.ts'
 import { ApiError } from './api-error.ts'
 import { request, type RequestOptions } from './http.ts'
 
-/** A record whose organization is unknown. */
+/** A record of an unknown organization. */
 export interface Subject {
   kind: 'card' | 'feedback' | 'interview'
   id: string

@@ -7,9 +7,9 @@ import { getCard } from '#contract/cards.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 import { request } from '../http.ts'
 
-/** Clients whose service can't create cards (contract/README.md, C7). */
+/** Clients of services that can't create cards (contract/README.md, C7). */
 const without = createStore<readonly QueryClient[]>(() => [])
-/** Clients whose service created a card. */
+/** Clients of services that created a card. */
 const proven = new WeakSet<QueryClient>()
 
 export interface NotCreated {

@@ -16,7 +16,7 @@ import { cardQueries } from './queries.ts'
 /** The progress of the search for roots. */
 export interface RootSearchState {
   status: 'idle' | 'running' | 'ended' | 'cancelled' | 'failed'
-  /** Cards whose ancestors were read, and cards that wait. */
+  /** Cards with known ancestors, and cards that wait. */
   climbed: number
   waiting: number
   /** The reason and time of the last failure. */

@@ -15,7 +15,7 @@ export interface CardConflict {
 }
 
 interface PendingEdits {
-  /** The cards whose edits could not be saved yet. */
+  /** The cards with unsaved edits. */
   cardIds: readonly string[]
   conflicts: readonly CardConflict[]
 }

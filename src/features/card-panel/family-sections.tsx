@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment, useState } from 'react'
 
-import { CardLink } from '#cards/card-link.tsx'
+import { CardLink, type LinkedCard } from '#cards/card-link.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { useCanCreate } from '#data/cards/can-create.ts'
 import type { ReadContextCard } from '#data/cards/queries.ts'
@@ -15,8 +15,15 @@ import { Section } from '#ui/section.tsx'
 
 import { FamilyLine } from './family-line.tsx'
 import type { FamilyCommands } from './family-commands.ts'
-import { asLinked } from './as-linked.ts'
 import type { Family } from './use-family.ts'
+
+/** A card of a context as a line shows it. */
+const asLinked = ({ cardId, cardTitle, cardType, cardStatus }: ReadContextCard): LinkedCard => ({
+  cardId,
+  cardTitle: cardTitle || cardId,
+  cardType: cardType ?? '',
+  cardStatus,
+})
 
 interface FamilyProps {
   family: Family

@@ -7,7 +7,7 @@ import { ProgressRing } from '#ui/progress-ring.tsx'
 
 import { heldRowLabel } from './inbox-words.ts'
 
-/** An entry whose action is held for undo, or is being sent. */
+/** An entry with a held action, or one that is being sent. */
 export interface HeldEntry {
   verb: TriageVerb
   canUndo: boolean

@@ -12,7 +12,7 @@ export function heldRowLabel(verb: TriageVerb, leftMs: number, isOnline = true):
   return isOnline ? progressive[verb] : `${progressive[verb]} when you’re back online`
 }
 
-/** 'Not processed: the service did not answer' on a row whose action failed. */
+/** 'Not processed: the service did not answer' on a row with a failed action. */
 export function failedRowLabel(verb: TriageVerb, reason: string): string {
   const sentence = reason.trim().replace(/\.$/, '')
   return `${negated[verb]}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`

@@ -13,7 +13,7 @@ interface Bulk {
 }
 
 export interface Triage {
-  /** Entries whose action waits or is being sent: they can't be selected until it is done, undone or rejected. */
+  /** Entries with an action that waits or is being sent: they can't be selected until it is done, undone or rejected. */
   heldIds: ReadonlySet<string>
   heldOf: (feedbackId: string) => HeldRowEntry | undefined
   /** Why an action on an entry failed, by its id. */

@@ -156,7 +156,7 @@ function RowState({ row, revert }: { row: Row; revert: Revert }) {
   }
   if (revertible.length > 0) {
     const count = revertible.length > 1 ? ` ${revertible.length}` : ''
-    const verb = 'dueAt' in first ? 'Undo' : revert.changed.length > 0 ? 'Revert anyway' : 'Revert'
+    const verb = 'dueAt' in first ? 'Undo' : revert.changed.length > 0 ? 'Force revert' : 'Revert'
     return (
       <Button size="s" variant="line" isDisabled={revert.isRunning} onPress={revert.revert}>
         {verb}

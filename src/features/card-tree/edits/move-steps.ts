@@ -4,8 +4,14 @@ import { moveCards } from '#data/edits/move-cards.ts'
 import { parentsByChild } from '#domain/tree/loaded-tree.ts'
 
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
-import { readPresentParents } from './moved-meanwhile.ts'
-import { inverseWish, movedNews, renewWish, settleWish, type MoveWish } from './parent-change.ts'
+import { readPresentParents } from './present-parents.ts'
+import {
+  inverseParentChange,
+  movedNews,
+  rebaseParentChange,
+  effectiveParentChange,
+  type ParentChange,
+} from './parent-change.ts'
 import type { Step, StepRecord } from './perform-steps.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
@@ -24,18 +30,18 @@ export function createMoveSteps({ client, store, titleOf }: MoveStepsOptions) {
   function moveStep(node: MovedNode, parentId: string | undefined, keepsPresent: boolean): Step | undefined {
     const present = presentParentOf(node)
     const removed = keepsPresent || present === undefined ? [] : [present]
-    const wish = settleWish({
+    const change = effectiveParentChange({
       // A parent that the answer left out lists no children.
       formerIds: [...new Set([...parentsOf(store, node.cardId), ...removed])],
       removed,
       added: parentId === undefined ? [] : [parentId],
       isLinkOnly: keepsPresent,
     })
-    return wish && stepOf(node.cardId, wish)
+    return change && stepOf(node.cardId, change)
   }
 
-  function stepOf(cardId: string, wish: MoveWish): Step {
-    const { formerIds, added, removed } = wish
+  function stepOf(cardId: string, change: ParentChange): Step {
+    const { formerIds, added, removed } = change
     const run = async (record: StepRecord) => {
       const [result] = await moveCards(
         client,
@@ -46,7 +52,7 @@ export function createMoveSteps({ client, store, titleOf }: MoveStepsOptions) {
     }
     const renew = async () => {
       const { parentIds, place } = await readPresentParents(client, store, { cardId, formerIds })
-      const renewed = renewWish(wish, parentIds)
+      const renewed = rebaseParentChange(change, parentIds)
       return {
         news: movedNews(formerIds, parentIds, place),
         step: renewed && stepOf(cardId, renewed),
@@ -56,7 +62,7 @@ export function createMoveSteps({ client, store, titleOf }: MoveStepsOptions) {
       cardId,
       cardTitle: titleOf(cardId),
       run,
-      inverse: () => stepOf(cardId, inverseWish(wish)),
+      inverse: () => stepOf(cardId, inverseParentChange(change)),
       renew,
     }
   }

@@ -2,52 +2,65 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import {
-  inverseWish,
+  inverseParentChange,
   movedNews,
   parentsAfter,
-  renewWish,
-  settleWish,
-  type MoveWish,
+  rebaseParentChange,
+  effectiveParentChange,
+  type ParentChange,
 } from './parent-change.ts'
 
-const wish = (formerIds: string, removed: string, added: string, isLinkOnly = false): MoveWish => ({
+const change = (formerIds: string, removed: string, added: string, isLinkOnly = false): ParentChange => ({
   formerIds: formerIds.split(''),
   removed: removed.split(''),
   added: added.split(''),
   isLinkOnly,
 })
-const text = (given: MoveWish | undefined) => given && `-${given.removed.join('')} +${given.added.join('')}`
+const text = (given: ParentChange | undefined) =>
+  given && `-${given.removed.join('')} +${given.added.join('')}`
 
-describe('a wish after another person has moved the card', () => {
-  test.each<[string, MoveWish, string, string | undefined]>([
-    ['moved from a to b, they moved it to c', wish('a', 'a', 'b'), 'c', '-c +b'],
-    ['moved from a to b, so did they', wish('a', 'a', 'b'), 'b', undefined],
-    ['moved from a to b, they took it out of a', wish('a', 'a', 'b'), '', '- +b'],
-    ['one parent of two moved, they moved that one', wish('ax', 'a', 'b'), 'xc', '-c +b'],
-    ['made a root, they moved it', wish('a', 'a', ''), 'c', '-c +'],
-    ['made a root, so did they', wish('a', 'a', ''), '', undefined],
-    ['a parent added, they moved it', wish('a', '', 'b', true), 'c', '- +b'],
-    ['undo of the move to b, they moved it to c', inverseWish(wish('a', 'a', 'b')), 'c', '-c +a'],
-    ['undo of the move to b, they moved it back', inverseWish(wish('a', 'a', 'b')), 'a', undefined],
-    ['undo of an added parent that they removed', inverseWish(wish('a', '', 'b', true)), 'ac', undefined],
-    ['undo of a root moved under b, they moved it to c', inverseWish(wish('', '', 'b')), 'c', '-c +'],
+describe('a change after another person has moved the card', () => {
+  test.each<[string, ParentChange, string, string | undefined]>([
+    ['moved from a to b, they moved it to c', change('a', 'a', 'b'), 'c', '-c +b'],
+    ['moved from a to b, so did they', change('a', 'a', 'b'), 'b', undefined],
+    ['moved from a to b, they took it out of a', change('a', 'a', 'b'), '', '- +b'],
+    ['one parent of two moved, they moved that one', change('ax', 'a', 'b'), 'xc', '-c +b'],
+    ['made a root, they moved it', change('a', 'a', ''), 'c', '-c +'],
+    ['made a root, so did they', change('a', 'a', ''), '', undefined],
+    ['a parent added, they moved it', change('a', '', 'b', true), 'c', '- +b'],
+    ['undo of the move to b, they moved it to c', inverseParentChange(change('a', 'a', 'b')), 'c', '-c +a'],
+    ['undo of the move to b, they moved it back', inverseParentChange(change('a', 'a', 'b')), 'a', undefined],
+    [
+      'undo of an added parent that they removed',
+      inverseParentChange(change('a', '', 'b', true)),
+      'ac',
+      undefined,
+    ],
+    [
+      'undo of a root moved under b, they moved it to c',
+      inverseParentChange(change('', '', 'b')),
+      'c',
+      '-c +',
+    ],
   ])('%s', (_what, given, now, expected) => {
-    expect(text(renewWish(given, now.split('')))).toBe(expected)
+    expect(text(rebaseParentChange(given, now.split('')))).toBe(expected)
   })
 })
 
 const someIds = fc.subarray(['a', 'b', 'c', 'd', 'e'])
 const anyWish = fc
   .record({ formerIds: someIds, removed: someIds, added: someIds, isLinkOnly: fc.boolean() })
-  .map(settleWish)
+  .map(effectiveParentChange)
 const sorted = (ids: readonly string[]) => ids.toSorted().join('')
 
 test('undo restores the former parents, and redo the requested ones', () => {
   fc.assert(
     fc.property(anyWish, (given) => {
       if (!given) return
-      expect(sorted(parentsAfter(inverseWish(given)))).toBe(sorted(given.formerIds))
-      expect(sorted(parentsAfter(inverseWish(inverseWish(given))))).toBe(sorted(parentsAfter(given)))
+      expect(sorted(parentsAfter(inverseParentChange(given)))).toBe(sorted(given.formerIds))
+      expect(sorted(parentsAfter(inverseParentChange(inverseParentChange(given))))).toBe(
+        sorted(parentsAfter(given)),
+      )
     }),
   )
 })
@@ -55,7 +68,7 @@ test('undo restores the former parents, and redo the requested ones', () => {
 test('a renewed change removes only present parents and results in the requested ones', () => {
   fc.assert(
     fc.property(anyWish, someIds, (given, now) => {
-      const renewed = given && renewWish(given, now)
+      const renewed = given && rebaseParentChange(given, now)
       if (!given || !renewed) return
       expect(now).toEqual(expect.arrayContaining([...renewed.removed]))
       expect(renewed.added.filter((id) => now.includes(id))).toEqual([])

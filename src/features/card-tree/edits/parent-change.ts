@@ -1,5 +1,5 @@
 /** A change of parents, and the parents before it. */
-export interface MoveWish {
+export interface ParentChange {
   formerIds: readonly string[]
   added: readonly string[]
   removed: readonly string[]
@@ -8,35 +8,38 @@ export interface MoveWish {
 }
 
 /** Removes parents that are already as requested; undefined if nothing is left. */
-export function settleWish(wish: MoveWish): MoveWish | undefined {
-  const { formerIds } = wish
-  const added = wish.added.filter((id) => !formerIds.includes(id))
-  const removed = wish.removed.filter((id) => formerIds.includes(id) && !wish.added.includes(id))
-  return added.length + removed.length === 0 ? undefined : { ...wish, added, removed }
+export function effectiveParentChange(change: ParentChange): ParentChange | undefined {
+  const { formerIds } = change
+  const added = change.added.filter((id) => !formerIds.includes(id))
+  const removed = change.removed.filter((id) => formerIds.includes(id) && !change.added.includes(id))
+  return added.length + removed.length === 0 ? undefined : { ...change, added, removed }
 }
 
-export const parentsAfter = ({ formerIds, added, removed }: MoveWish): readonly string[] => [
+export const parentsAfter = ({ formerIds, added, removed }: ParentChange): readonly string[] => [
   ...formerIds.filter((id) => !removed.includes(id)),
   ...added.filter((id) => !formerIds.includes(id)),
 ]
 
 /** Returns the change that undoes this one. */
-export const inverseWish = (wish: MoveWish): MoveWish => ({
-  ...wish,
-  formerIds: parentsAfter(wish),
-  added: wish.removed,
-  removed: wish.added,
+export const inverseParentChange = (change: ParentChange): ParentChange => ({
+  ...change,
+  formerIds: parentsAfter(change),
+  added: change.removed,
+  removed: change.added,
 })
 
 /**
- * The same wish from the parents that another person has given the card meanwhile: what they gave it takes the place of what
- * was to be lost; its further parents stay. Undefined where the card stands as wished already.
+ * Returns the change that leads to the requested parents after another person changed them: parents that they added in place of
+ * the removed ones are removed, all others stay. Undefined if the card has the requested parents already.
  */
-export function renewWish(wish: MoveWish, parentIds: readonly string[]): MoveWish | undefined {
-  const { formerIds, removed, isLinkOnly } = wish
+export function rebaseParentChange(
+  change: ParentChange,
+  parentIds: readonly string[],
+): ParentChange | undefined {
+  const { formerIds, removed, isLinkOnly } = change
   const takesPlace = !isLinkOnly && removed.length > 0
   const theirs = takesPlace ? parentIds.filter((id) => !formerIds.includes(id)) : []
-  return settleWish({ ...wish, formerIds: parentIds, removed: [...removed, ...theirs] })
+  return effectiveParentChange({ ...change, formerIds: parentIds, removed: [...removed, ...theirs] })
 }
 
 /** Describes a rejected move; the text follows the card's title. */

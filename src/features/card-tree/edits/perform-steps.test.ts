@@ -35,9 +35,9 @@ function aBoard() {
       side.set(cardId, to)
     },
     inverse: () => put(cardId, to === 'left' ? 'right' : 'left'),
-    renew: async () => ({ news: 'was moved in the meantime', step: anyway(cardId, to) }),
+    renew: async () => ({ news: 'was moved in the meantime', step: forced(cardId, to) }),
   })
-  const anyway = (cardId: string, to: 'left' | 'right'): Step => ({
+  const forced = (cardId: string, to: 'left' | 'right'): Step => ({
     ...put(cardId, to),
     run: async () => void side.set(cardId, to),
   })
@@ -71,7 +71,7 @@ describe('undo and redo of several cards', () => {
     expect(told).not.toHaveBeenCalled()
   })
 
-  test('of what another person moved meanwhile only the rest; the one stays selected and can be moved back anyway', async () => {
+  test('changes only cards that no other person moved; the moved one stays selected and can be forced back', async () => {
     const { put, fails, sides } = aBoard()
     const tree = store()
     await performSteps(
@@ -92,7 +92,7 @@ describe('undo and redo of several cards', () => {
     await turn('undo')
     lastToast()?.action?.run()
     await vi.waitFor(() => expect(sides()).toBe('lll'))
-    expect(lastToast()?.action?.label).toBe('Move it back anyway')
+    expect(lastToast()?.action?.label).toBe('Force move back')
   })
 
   test('where all of it was overtaken there is nothing to redo', async () => {

@@ -145,17 +145,16 @@ function tell(telling: Telling, { failed, pending }: Outcome): void {
         ? ''
         : `“${cardTitle}” was not changed: `
   const notTurned = turn === 'do' ? '' : turn === 'undo' ? 'Not undone: ' : 'Not redone: '
-  const action = first.renewed ? anyway(telling, failed) : tryAgain(telling, failed)
+  const action = first.renewed ? forceMove(telling, failed) : tryAgain(telling, failed)
   showToast({ text: `${total > 1 ? '' : notTurned}${ofWhom}${why}`, tone: 'bad', ...(action && { action }) })
 }
 
 /** Offers the same move from the present parents. */
-function anyway({ store, verb, turn }: Telling, failed: readonly Failed[]): ToastNote['action'] {
+function forceMove({ store, verb, turn }: Telling, failed: readonly Failed[]): ToastNote['action'] {
   const again = failed.flatMap(({ renewed }) => renewed?.step ?? [])
   if (again.length === 0) return undefined
-  const them = again.length === 1 ? 'it' : String(again.length)
   return {
-    label: `Move ${them}${turn === 'undo' ? ' back' : ''} anyway`,
+    label: `Force move${turn === 'undo' ? ' back' : ''}${again.length === 1 ? '' : ` of ${again.length} cards`}`,
     run: () => void performSteps(store, verb, again),
   }
 }

@@ -39,7 +39,7 @@ export interface TreeUi {
   selected: ReadonlySet<string>
   /** The text of the find field; the URL follows it. */
   findText: string
-  /** Cards whose children are loading. */
+  /** Cards with loading children. */
   loading: ReadonlySet<string>
   /** The branch that is being loaded completely. */
   completeLoad: CompleteLoad | undefined
@@ -63,11 +63,11 @@ export interface TreeUi {
 /** The state that lives elsewhere: in the query cache, the URL and the browser's storage. */
 export interface TreeData {
   loaded: LoadedTree
-  /** The card whose panel is open. */
+  /** The card in the open panel. */
   panelCardId: string | undefined
   evidence: EvidenceCounts
   filter: TreeFilter
-  /** The card whose branch alone is shown. */
+  /** The card of the focused branch. */
   focusId: string | undefined
   showsChanges: boolean
   direction: TreeDirection
@@ -82,7 +82,7 @@ export interface TreeView extends TreeState {
   /** What this view was derived from. */
   state: TreeState
   tree: CardTree
-  /** The roots of what is shown: the entire tree or one branch. */
+  /** The roots of the shown tree: all of it or one branch. */
   roots: readonly TreeNode[]
   layout: Layout
   /** Cards that match the find text and the filter; undefined if neither is set. */
@@ -145,7 +145,7 @@ const isSameState = (state: TreeState, last: TreeState) =>
   // `Object.keys` can't know that a state has exactly the keys of its type.
   (Object.keys(state) as (keyof TreeState)[]).every((key) => Object.is(state[key], last[key]))
 
-/** Derives the view of a state. Reuses each part of the last view whose inputs are unchanged. */
+/** Derives the view of a state. Reuses each part of the last view with unchanged inputs. */
 export function deriveView(state: TreeState, last?: TreeView): TreeView {
   if (last && isSameState(state, last.state)) return last
   const memo = <Value>(

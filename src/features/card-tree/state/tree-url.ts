@@ -4,13 +4,13 @@ export type TreeDrawing = 'canvas' | 'outline'
 
 /** The search parameters of a tree. */
 export interface TreeUrl {
-  /** The card whose panel is open. */
+  /** The card in the open panel. */
   cardId: string | undefined
   drawing: TreeDrawing | undefined
   query: string
   showsChanges: boolean
   filter: TreeFilter
-  /** The card whose branch alone is shown. */
+  /** The card of the focused branch. */
   focusId: string | undefined
 }
 

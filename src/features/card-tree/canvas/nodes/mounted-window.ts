@@ -2,7 +2,7 @@ import type { Bounds, Box, Layout } from '../../state/box.ts'
 import { occupied } from '../../state/box.ts'
 import { isInside, seenBounds, zoomLevelOf, type Viewport, type ZoomLevel } from '../viewport/viewport.ts'
 
-/** The part of the tree whose cards are mounted. It stays the same until a pan or zoom leaves it. */
+/** The part of the tree with mounted cards. It stays the same until a pan or zoom leaves it. */
 export interface MountedWindow {
   bounds: Bounds
   level: ZoomLevel

@@ -221,7 +221,7 @@ export function glyphShapes(cardStatus: string, { isDimmed = false, ...at }: Gly
   return shapes
 }
 
-/** The last line of a card whose children are not loaded. */
+/** The last line of a card with unloaded children. */
 function unopenedShapes(node: CardNode, box: Box, { iconPath }: ShapeContext): Shape[] {
   const y = box.height - cardFace.rollUp
   return [

@@ -1,14 +1,16 @@
 import Archive from 'lucide-react/icons/archive'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 
+import { personOf } from '#cards/person-of.ts'
+import { failureOf } from '#data/api-error.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/format.ts'
 
-import { personOf } from '#cards/person-of.ts'
-
-/** Says on top of an archived card that it is one, and what follows. */
+/** Marks an archived card and says what that means. */
 export function ArchivedBanner({ card }: { card: ReadCard }) {
   const people = useLocalStore(useOrganizationStorage().people)
   const { archivedAt, archivedBy } = card
@@ -22,6 +24,27 @@ export function ArchivedBanner({ card }: { card: ReadCard }) {
       </b>{' '}
       Trees and search leave it out; this link keeps working. The service has no way to bring it back from
       here.
+    </Banner>
+  )
+}
+
+/** The card is from the cache, because the service rejected the refetch. */
+export function NotReadBanner({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { status, message } = failureOf(error)
+  if (status === 0) return null
+  return (
+    <Banner
+      icon={CircleAlert}
+      actions={
+        <Button size="s" variant="line" onPress={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {status === 404
+        ? 'No card with this id is known any more: it may be deleted, or belong to another organization.'
+        : message}{' '}
+      This is how it was last read.
     </Banner>
   )
 }
