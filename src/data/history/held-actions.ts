@@ -88,6 +88,7 @@ export function createHeldActions(options: HeldActionsOptions) {
   takeOver(tab)
   schedule()
   const cleanUps = [
+    // Each change of the history, of this or another tab, sets the timer: this is what sends a held entry.
     history.state.subscribe(schedule),
     onWindow('online', schedule),
     onWindow('pagehide', clock.unpause),

@@ -28,7 +28,7 @@ interface InboxActionOptions {
 
 export type InboxActions = ReturnType<typeof useInboxActions>
 
-/** Registers the inbox actions while the inbox is shown. Its buttons use the same objects. */
+/** Registers the inbox actions while the inbox is shown. The selection bar and the palette use the same objects. */
 export function useInboxActions(options: InboxActionOptions) {
   const triage = triageActions(options, keyTargets(options))
   const walk = walkActions(options)
