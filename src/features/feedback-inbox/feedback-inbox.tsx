@@ -7,7 +7,7 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { EntryArticle } from './entry-article.tsx'
 import { FeedbackProperties } from './feedback-properties.tsx'
-import { SuggestedCards } from './suggested-cards.tsx'
+import { SuggestedCards } from '#cards/suggested-cards.tsx'
 import { FeedbackListSection } from './feedback-list-section.tsx'
 import { InboxBar, ReadingBar } from './inbox-bar.tsx'
 import { LinkSelectionDialog, LinkSheet } from './link-dialogs.tsx'
@@ -15,7 +15,7 @@ import { NewFeedbackDialog } from './new-feedback-dialog.tsx'
 import { useInboxActions } from './use-inbox-actions.ts'
 import { useInbox, type Inbox } from './use-inbox.ts'
 import { useOpenEntry, type OpenEntry } from './use-open-entry.ts'
-import { useSuggestions, type Suggestions } from './use-suggestions.ts'
+import { useSuggestions, type Suggestions } from '#cards/use-suggestions.ts'
 
 type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | null
 

@@ -8,7 +8,7 @@ import { classes } from '#ui/classes.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { FeedbackRow } from './feedback-row.tsx'
-import { HeldRow } from './held-row.tsx'
+import { HeldRow } from '#cards/held-row.tsx'
 import type { FeedbackList } from './use-feedback-list.ts'
 import type { Triage } from './use-triage.ts'
 import { storedScroll, storeScroll, useSteadyScroll } from './use-steady-scroll.ts'

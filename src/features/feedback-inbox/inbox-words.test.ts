@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { failedRowLabel, heldRowLabel, linkLabel, listCountText, matchLabel } from './inbox-words.ts'
-
-test.each([
-  ['process', 7000, 'Processing in 7 s'],
-  ['process', 6100, 'Processing in 7 s'],
-  ['delete', 10, 'Deleting in 1 s'],
-  ['delete', 0, 'Deleting'],
-] as const)('%s with %s ms left reads %j', (verb, leftMs, label) => {
-  expect(heldRowLabel(verb, leftMs)).toBe(label)
-})
+import { failedRowLabel, linkLabel, listCountText } from './inbox-words.ts'
 
 test('a failed row shows the action and the reason', () => {
   expect(failedRowLabel('process', 'The service did not answer.')).toBe(
@@ -23,16 +14,6 @@ test('the label shows how many cards are linked', () => {
     'Process and link 2',
     'Link 2',
   ])
-})
-
-test.each([
-  [0.9, 'strong match'],
-  [0.3, 'good match'],
-  [0.1, 'weak match'],
-  [undefined, ''],
-  [Number.NaN, ''],
-])('a score of %j is a %j', (score, label) => {
-  expect(matchLabel(score)).toBe(label)
 })
 
 test.each([

@@ -3,14 +3,7 @@ import type { TriageVerb } from '#domain/feedback/bulk-progress.ts'
 import type { DraftProblem } from '#domain/feedback/feedback-draft.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 
-const progressive: Record<TriageVerb, string> = { process: 'Processing', delete: 'Deleting' }
 const negated: Record<TriageVerb, string> = { process: 'Not processed', delete: 'Not deleted' }
-
-/** 'Processing in 7 s' on a held row; 'Processing' once its undo window is over. Offline the request waits. */
-export function heldRowLabel(verb: TriageVerb, leftMs: number, isOnline = true): string {
-  if (leftMs > 0) return `${progressive[verb]} in ${Math.max(1, Math.ceil(leftMs / 1000))} s`
-  return isOnline ? progressive[verb] : `${progressive[verb]} when you’re back online`
-}
 
 /** 'Not processed: the service did not answer' on a row with a failed action. */
 export function failedRowLabel(verb: TriageVerb, reason: string): string {
@@ -22,18 +15,6 @@ export function failedRowLabel(verb: TriageVerb, reason: string): string {
 export function linkLabel(chosenCount: number, isProcessed = false): string {
   const verb = isProcessed ? 'Link' : 'Process and link'
   return chosenCount === 0 ? `${verb}…` : `${verb} ${chosenCount}`
-}
-
-/** The levels fit the scores of our own search: texts and cards about the same subject score above 0.25. */
-const matchLevels = [
-  [0.45, 'strong match'],
-  [0.25, 'good match'],
-] as const
-
-/** Describes a search score; '' without one. */
-export function matchLabel(score: number | undefined): string {
-  if (score === undefined || !Number.isFinite(score)) return ''
-  return matchLevels.find(([minimum]) => score >= minimum)?.[1] ?? 'weak match'
 }
 
 /** Describes how much of the list is shown. The API gives no total. */

@@ -6,11 +6,11 @@ import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.t
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
-import { ChosenCards } from './chosen-cards.tsx'
-import { SuggestedCards } from './suggested-cards.tsx'
+import { ChosenCards } from '#cards/chosen-cards.tsx'
+import { SuggestedCards } from '#cards/suggested-cards.tsx'
 import type { Inbox } from './use-inbox.ts'
 import type { OpenEntry } from './use-open-entry.ts'
-import type { Suggestions } from './use-suggestions.ts'
+import type { Suggestions } from '#cards/use-suggestions.ts'
 
 interface LinkSheetProps {
   inbox: Inbox

@@ -12,12 +12,12 @@ import { TextField } from '#ui/field.tsx'
 import { formatCount } from '#ui/format.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import { CardFinder } from './card-finder.tsx'
-import { ChosenCards } from './chosen-cards.tsx'
+import { CardFinder } from '#cards/card-finder.tsx'
+import { ChosenCards } from '#cards/chosen-cards.tsx'
 import { draftProblemText } from './inbox-words.ts'
-import { TokenField } from './token-field.tsx'
+import { TokenField } from '#cards/token-field.tsx'
 import { useFeedbackDraft, type WrittenFeedback } from './use-feedback-draft.ts'
-import { WhenField } from './when-field.tsx'
+import { WhenField } from '#ui/when-field.tsx'
 import { Writer } from './writer.tsx'
 
 /** The dialog for a new entry. Closing it keeps the draft; only 'Discard draft' and sending remove it. */

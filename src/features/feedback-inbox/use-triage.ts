@@ -4,7 +4,7 @@ import { type HeldActions, useHeldEntries } from '#data/history/held-actions.ts'
 import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { bulkProgress, type BulkProgress, type TriageVerb } from '#domain/feedback/bulk-progress.ts'
 
-import type { HeldEntry as HeldRowEntry } from './held-row.tsx'
+import type { HeldEntry as HeldRowEntry } from '#cards/held-row.tsx'
 
 /** A bulk action in progress. */
 interface Bulk {

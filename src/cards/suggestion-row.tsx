@@ -1,4 +1,4 @@
-import { TypeIcon } from '#cards/type-icon.tsx'
+import { TypeIcon } from './type-icon.tsx'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { CheckMark } from '#ui/checkbox.tsx'

@@ -5,14 +5,20 @@ import type { TriageVerb } from '#domain/feedback/bulk-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 
-import { heldRowLabel } from './inbox-words.ts'
-
 /** An entry with a held action, or one that is being sent. */
 export interface HeldEntry {
   verb: TriageVerb
   canUndo: boolean
   /** Read at each tick, since undo windows can be paused. */
   readLeftMs: () => number
+}
+
+const progressive: Record<TriageVerb, string> = { process: 'Processing', delete: 'Deleting' }
+
+/** 'Processing in 7 s' on a held row; 'Processing' once its undo window is over. Offline the request waits. */
+export function heldRowLabel(verb: TriageVerb, leftMs: number, isOnline = true): string {
+  if (leftMs > 0) return `${progressive[verb]} in ${Math.max(1, Math.ceil(leftMs / 1000))} s`
+  return isOnline ? progressive[verb] : `${progressive[verb]} when you’re back online`
 }
 
 const tickMs = 200

@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, type ReactNode } from 'react'
 
-import { CardPicker } from '#cards/card-picker.tsx'
+import { CardPicker } from './card-picker.tsx'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { classes } from '#ui/classes.ts'
 import { fieldClasses } from '#ui/field.tsx'

@@ -1,6 +1,17 @@
-import { type FoundCards, useFoundCards } from '#cards/use-found-cards.ts'
-import { matchLabel } from './inbox-words.ts'
+import { type FoundCards, useFoundCards } from './use-found-cards.ts'
 import { type LinkableCard, suggestionCount, suggestionQuery } from '#domain/feedback/feedback-links.ts'
+
+/** The levels fit the scores of our own search: texts and cards about the same subject score above 0.25. */
+const matchLevels = [
+  [0.45, 'strong match'],
+  [0.25, 'good match'],
+] as const
+
+/** Describes a search score; '' without one. */
+export function matchLabel(score: number | undefined): string {
+  if (score === undefined || !Number.isFinite(score)) return ''
+  return matchLevels.find(([minimum]) => score >= minimum)?.[1] ?? 'weak match'
+}
 
 interface Suggestion extends LinkableCard {
   /** 'strong match'; '' without a score. */

@@ -1,4 +1,4 @@
-import { TypeIcon } from '#cards/type-icon.tsx'
+import { TypeIcon } from './type-icon.tsx'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'

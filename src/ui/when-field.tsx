@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
+import { fieldClasses, fieldInputClasses } from './field.tsx'
 
 interface WhenFieldProps {
   /** A date-time; empty means the time of sending. */
