@@ -126,8 +126,26 @@ export async function refuse(
 /** Chromium logs this for every failed response: expected by tests that refuse requests. */
 export const failedResource = /Failed to load resource/
 
+/** Waits until nothing fades or moves: axe would measure the contrast of a colour that is on its way. */
+const waitForAnimations = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    let running: Animation[]
+    do {
+      // A new colour scheme reaches the page with the next frame, and starts its transitions there.
+      await new Promise(requestAnimationFrame)
+      running = document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+      await Promise.allSettled(running.map((animation) => animation.finished))
+    } while (running.length > 0)
+  })
+
 /** Runs axe on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await waitForAnimations(page)
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
