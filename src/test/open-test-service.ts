@@ -93,11 +93,9 @@ function sender(service: Service, apiKey?: string): Send {
 }
 
 async function openOrganization(service: Service, database: Database): Promise<TestOrganization> {
-  const { organizationId } = await createOrganization(database, { organizationName: 'Reed & Sons' })
-  const [row] = await database.asOwner((sql) =>
-    sql.query<{ id: string }>('select workspace_id as id from organizations where id = $1', [organizationId]),
-  )
-  const workspaceId = row?.id ?? ''
+  const { organizationId, workspaceId } = await createOrganization(database, {
+    organizationName: 'Reed & Sons',
+  })
   const { apiKey, keyId } = await createKey(database, { organizationId, access: 'read-write' })
   const send = sender(service, apiKey)
   return {

@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { testTemplate } from '#test/open-test-database.ts'
 
 import { openControlSocket, type ControlSocket } from '../control-socket.ts'
+import { createService } from '../service.ts'
 import { openDatabase } from '../store/db.ts'
 import type { Database } from '../store/sql.ts'
 import { findKey } from '../store/keys.ts'
@@ -73,7 +74,11 @@ describe('while a service has the database open', () => {
 
   it('creates, lists and revokes through it, and prints only the documented output', async () => {
     const created = await cli('organizations', 'create', '--name', 'Blue Ferry')
-    expect(created).toEqual({ code: 0, printed: expect.stringMatching(/^org_[0-9a-z]{16}$/), noted: '' })
+    expect(created).toEqual({
+      code: 0,
+      printed: expect.stringMatching(/^org_[0-9a-z]{16}$/),
+      noted: expect.stringMatching(/^Its workspace is ws_/),
+    })
     const organizationId = created.printed
 
     const key = await cli(
@@ -106,6 +111,32 @@ describe('while a service has the database open', () => {
       { organizationId, organizationName: 'Blue Ferry' },
     ])
     expect((await cli('organizations', 'list')).printed).toContain('Blue Ferry')
+  })
+
+  it('prints the workspace, below which the first card can be created over the API', async () => {
+    const created = await cli('organizations', 'create', '--name', 'First card', '--json')
+    const { organizationId, workspaceId } = JSON.parse(created.printed) as Record<string, string>
+    const listed = await cli('organizations', 'list', '--json')
+    expect(JSON.parse(listed.printed)).toContainEqual(expect.objectContaining({ organizationId, workspaceId }))
+    expect((await cli('organizations', 'list')).printed).toContain(workspaceId)
+
+    const key = (await cli('keys', 'create', '--organization', organizationId ?? '')).printed
+    const service = createService({ database, appUrl: 'https://tree.example' })
+    const send = async (method: string, path: string, body?: object) => {
+      const headers = { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' }
+      const answer = await service.request(path, {
+        method,
+        headers,
+        ...(body && { body: JSON.stringify(body) }),
+      })
+      return (await answer.json()) as Record<string, unknown>
+    }
+    const card = { cardTitle: 'Our first card', parentType: 'backlog', parentId: workspaceId }
+    const { cardId } = await send('POST', '/beta/cards', card)
+    expect(await send('GET', `/beta/cards/${String(cardId)}`)).toMatchObject({
+      cardTitle: 'Our first card',
+      workspaceId,
+    })
   })
 
   it('runs as a process with only the result on standard output, and an exit code', async () => {

@@ -4,6 +4,8 @@ import { randomId } from './random-id.ts'
 export interface Organization {
   organizationId: string
   organizationName: string
+  /** The parent of a new root, with `parentType: backlog` (contract/README.md, C7). */
+  workspaceId: string
   createdAt: string
 }
 
@@ -15,25 +17,26 @@ export async function createOrganization(
     organizationId = randomId('org'),
   }: { organizationName: string; organizationId?: string },
 ): Promise<Organization> {
+  const workspaceId = randomId('ws')
   const [row] = await database
     .asOwner((sql) =>
       sql.query<{ createdAt: string }>(
         'insert into organizations (id, name, workspace_id) values ($1, $2, $3) returning created_at as "createdAt"',
-        [organizationId, organizationName, randomId('ws')],
+        [organizationId, organizationName, workspaceId],
       ),
     )
     .catch((error: unknown) => {
       if (sqlState(error) === '23505') throw new Error(`There is an organization ${organizationId} already.`)
       throw error
     })
-  return { organizationId, organizationName, createdAt: row?.createdAt ?? '' }
+  return { organizationId, organizationName, workspaceId, createdAt: row?.createdAt ?? '' }
 }
 
 /** Lists the organizations, oldest first. */
 export function listOrganizations(database: Database): Promise<Organization[]> {
   return database.asOwner((sql) =>
     sql.query<Organization>(
-      `select id as "organizationId", name as "organizationName", created_at as "createdAt"
+      `select id as "organizationId", name as "organizationName", workspace_id as "workspaceId", created_at as "createdAt"
        from organizations order by created_at, id`,
     ),
   )
