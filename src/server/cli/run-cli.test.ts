@@ -117,7 +117,9 @@ describe('while a service has the database open', () => {
     const created = await cli('organizations', 'create', '--name', 'First card', '--json')
     const { organizationId, workspaceId } = JSON.parse(created.printed) as Record<string, string>
     const listed = await cli('organizations', 'list', '--json')
-    expect(JSON.parse(listed.printed)).toContainEqual(expect.objectContaining({ organizationId, workspaceId }))
+    expect(JSON.parse(listed.printed)).toContainEqual(
+      expect.objectContaining({ organizationId, workspaceId }),
+    )
     expect((await cli('organizations', 'list')).printed).toContain(workspaceId)
 
     const key = (await cli('keys', 'create', '--organization', organizationId ?? '')).printed
