@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config'
 
 import { devGateway, devOrigin } from './src/server/dev-gateway.ts'
 import { serviceWorkerBuild } from './src/server/service-worker-build.ts'
+import { postgresProjects } from './src/test/postgres-project.ts'
 
 const development = new URL(devOrigin)
 
@@ -72,6 +73,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'] } },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'] } },
+      ...postgresProjects(),
     ],
   },
 }))

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { join, resolve } from 'node:path'
 
 import pg from 'pg'
+import { inject } from 'vitest'
 
 import { createDatabase, openDatabase } from '#server/store/db.ts'
 import type { Database } from '#server/store/sql.ts'
@@ -10,11 +11,11 @@ import { openInMemory } from '#server/store/embedded-database.ts'
 import { applySchema, schemaText } from '#server/store/migrations.ts'
 
 /**
- * Opens an empty database with the current schema for one test file: in memory, or with TEST_DATABASE_URL in its own schema
- * on that PostgreSQL server. Close it in `afterAll`.
+ * Opens an empty database with the current schema for one test file: in memory, or in its own schema on the PostgreSQL server
+ * of the test run. Close it in `afterAll`.
  */
 export async function openTestDatabase(): Promise<Database> {
-  const url = process.env.TEST_DATABASE_URL
+  const url = inject('databaseUrl')
   return url
     ? await openInOwnSchema(url)
     : await openDatabase({ memory: true, template: await testTemplate() })
