@@ -29,7 +29,10 @@ export function postgresProjects() {
     .filter((path) => opensDatabase.test(readFileSync(join(root, path), 'utf8')))
   const globalSetup = 'src/test/postgres-project.ts'
   return [
-    { extends: true as const, test: { name: 'postgres', environment: 'node' as const, include, globalSetup } },
+    {
+      extends: true as const,
+      test: { name: 'postgres', environment: 'node' as const, include, globalSetup },
+    },
   ]
 }
 
