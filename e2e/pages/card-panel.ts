@@ -77,7 +77,8 @@ export const cardPanelOf = (page: Page) => {
     },
     removeParent: (parent: string) => button(`Remove this parent: ${parent}`).press('Enter'),
     async fillResource(address: string, name = ''): Promise<void> {
-      await addResource.click()
+      // A click misses when the sections above are still loading and push the button down.
+      await addResource.press('Enter')
       await resourceAddress.fill(address)
       await page.getByRole('textbox', { name: 'Title (optional)' }).fill(name)
       await page.keyboard.press('Enter')
