@@ -238,7 +238,7 @@ describe('the demo document', () => {
   it('has literal quotes', () => {
     const notSaid = interactions.flatMap((interaction) => {
       const lines = interaction.body.split('\n').map(fold)
-      const texts = (interaction.insights ?? []).map((insight) => fold(insight.text))
+      const texts = (interaction.insights ?? []).map((insight) => fold(insight.text ?? ''))
       return texts.filter((text) => !lines.some((line) => line.includes(text)))
     })
     expect(notSaid).toEqual([])
@@ -253,7 +253,7 @@ describe('the demo document', () => {
       (interview.insights ?? []).filter((insight) => {
         const line = interview.body
           .split('\n')
-          .find((candidate) => fold(candidate).includes(fold(insight.text)))
+          .find((candidate) => fold(candidate).includes(fold(insight.text ?? '')))
         return !line?.slice('hh:mm:ss '.length).startsWith(`${names.get(insight.customerId ?? '')}:`)
       }),
     )

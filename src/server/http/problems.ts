@@ -87,6 +87,11 @@ export interface Described {
   prefix?: Path
 }
 
+/** Describes each issue in one sentence. */
+export function listIssues(issues: readonly Issue[], input: unknown, { whole = 'The body' }: Described = {}) {
+  return issues.map((issue) => `${describeIssue(issue, input, whole, [])}.`)
+}
+
 /** Describes the issues in one or two sentences, because zod/mini's issues have a code and a path but no message. */
 export function describeIssues(
   issues: readonly Issue[],

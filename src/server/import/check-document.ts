@@ -1,27 +1,33 @@
 import type { Sql } from '../store/sql.ts'
 import { checkCards } from './check-cards.ts'
-import type { ImportDocument } from './import-schema.ts'
-import { refuse } from './import-refused.ts'
+import { checkLinks } from './check-links.ts'
+import type { Entries, RowOf } from './import-entries.ts'
+import type { ImportFaults } from './import-refused.ts'
 import { collectIds, type KnownIds } from './known-ids.ts'
 
 type Path = readonly PropertyKey[]
-type Interaction = NonNullable<ImportDocument['feedback']>[number]
 
-/** Refuses references to records that neither the document nor the organization contains. */
-export async function checkDocument(sql: Sql, document: ImportDocument): Promise<void> {
-  const known = await collectIds(sql, document)
-  document.customers?.forEach(({ customerOrganizationId }, index) => {
-    known.customerOrganizations.require(customerOrganizationId, [
-      'customers',
-      index,
-      'customerOrganizationId',
-    ])
-  })
-  checkCards(document.cards ?? [], known.cards)
-  document.metrics?.forEach(({ cardId }, index) => known.cards.require(cardId, ['metrics', index, 'cardId']))
-  await checkComments(sql, document.comments ?? [], known)
-  document.feedback?.forEach((entry, index) => checkInteraction(entry, ['feedback', index], known))
-  document.interviews?.forEach((entry, index) => checkInteraction(entry, ['interviews', index], known))
+interface Checked {
+  /** The document as it was given. */
+  document: object
+  entries: Entries
+  faults: ImportFaults
+}
+
+/** Reports references to records that neither the document nor the organization contains. */
+export async function checkDocument(sql: Sql, { document, entries, faults }: Checked): Promise<void> {
+  const known = await collectIds(sql, document, faults)
+  for (const { row, index } of entries.customers) {
+    const path = ['customers', index, 'customerOrganizationId']
+    known.customerOrganizations.require(row.customerOrganizationId, path)
+  }
+  checkCards(entries.cards, faults)
+  checkLinks(entries, known.cards, faults)
+  for (const { row, index } of entries.metrics) known.cards.require(row.cardId, ['metrics', index, 'cardId'])
+  await checkComments(sql, { comments: entries.comments, known, faults })
+  for (const list of ['feedback', 'interviews'] as const) {
+    for (const { row, index } of entries[list]) checkInteraction(row, [list, index], { known, faults })
+  }
 }
 
 interface Thread {
@@ -30,38 +36,62 @@ interface Thread {
   isOpening: boolean
 }
 
+interface References {
+  known: KnownIds
+  faults: ImportFaults
+}
+
 async function checkComments(
   sql: Sql,
-  comments: NonNullable<ImportDocument['comments']>,
-  known: KnownIds,
+  { comments, known, faults }: References & { comments: Entries['comments'] },
 ): Promise<void> {
   const existing = await sql.query<Thread & { id: string }>(
     'select id, card_id as "cardId", thread_root = id as "isOpening" from comments',
   )
   const threads = new Map(existing.map(({ id, ...thread }): [string, Thread] => [id, thread]))
-  for (const { commentId, cardId, threadRoot = commentId } of comments) {
+  for (const { row } of comments) {
+    const { commentId, cardId, threadRoot = commentId } = row
     if (commentId !== undefined) threads.set(commentId, { cardId, isOpening: threadRoot === commentId })
   }
-  comments.forEach(({ commentId, cardId, threadRoot }, index) => {
+  for (const { row, index } of comments) {
+    const { commentId, cardId, threadRoot } = row
     known.cards.require(cardId, ['comments', index, 'cardId'])
-    if (threadRoot === undefined || threadRoot === commentId) return
-    const path = ['comments', index, 'threadRoot']
+    if (threadRoot === undefined || threadRoot === commentId) continue
     const thread = threads.get(threadRoot)
-    if (thread === undefined) refuse(path, 'names no comment', threadRoot)
-    if (!thread.isOpening) refuse(path, 'names a comment that opens no thread', threadRoot)
-    if (thread.cardId !== cardId) refuse(path, 'names a comment on another card', threadRoot)
-  })
+    const fault =
+      thread === undefined
+        ? 'names no comment'
+        : !thread.isOpening
+          ? 'names a comment that opens no thread'
+          : thread.cardId !== cardId
+            ? 'names a comment on another card'
+            : undefined
+    if (fault !== undefined) faults.add(['comments', index, 'threadRoot'], fault, threadRoot)
+  }
 }
 
-function checkInteraction(entry: Interaction, path: Path, known: KnownIds): void {
-  entry.cardIds?.forEach((cardId, index) => known.cards.require(cardId, [...path, 'cardIds', index]))
-  entry.feedbackProviders?.forEach(({ id, email }, index) => {
+function checkInteraction(
+  row: RowOf<'feedback'> | RowOf<'interviews'>,
+  path: Path,
+  { known, faults }: References,
+): void {
+  row.cardIds?.forEach((cardId, index) => known.cards.require(cardId, [...path, 'cardIds', index]))
+  row.feedbackProviders?.forEach(({ id, email }, index) => {
     const at = [...path, 'feedbackProviders', index]
-    if (id === undefined && email === undefined) refuse(at, 'needs an email or an id')
+    if (id === undefined && email === undefined) faults.add(at, 'needs an email or an id')
     known.customers.require(id, [...at, 'id'])
   })
-  entry.insights?.forEach(({ cardIds, customerId }, index) => {
+  row.feedbackReceivers?.forEach(({ id, email }, index) => {
+    const at = [...path, 'feedbackReceivers', index]
+    if (id === undefined && email === undefined) faults.add(at, 'needs an email or an id')
+    known.users.require(id, [...at, 'id'])
+  })
+  let hasWhole = (row.cardIds?.length ?? 0) > 0
+  row.insights?.forEach(({ text, cardIds, customerId }, index) => {
     const at = [...path, 'insights', index]
+    if (text === undefined && hasWhole)
+      faults.add(at, 'needs a text: the entire text has its insight already')
+    hasWhole ||= text === undefined
     known.customers.require(customerId, [...at, 'customerId'])
     cardIds.forEach((cardId, place) => known.cards.require(cardId, [...at, 'cardIds', place]))
   })

@@ -88,6 +88,7 @@ describe('a document that can be imported', () => {
       customerOrganizations: 1,
       customers: 1,
       cards: 4,
+      links: 0,
       comments: 2,
       metrics: 3,
       feedback: 1,
@@ -265,6 +266,35 @@ describe('a document that is refused', () => {
       'customers[0].customerOrganizationId names no customer organization: "x".',
       { customers: [{ id: 'a', customerOrganizationId: 'x' }] },
     ],
+    [
+      'links[0].cardId names no card of the document: "x".\nlinks[1].parentId names no card: "y".\nlinks[2].parentId names the card itself: "a".',
+      {
+        cards: [card('a')],
+        links: [
+          { parentId: 'a', cardId: 'x' },
+          { parentId: 'y', cardId: 'a' },
+          { parentId: 'a', cardId: 'a' },
+        ],
+      },
+    ],
+    [
+      'cards[1].parents[0] closes a cycle (b → a → b).\nlinks[1].parentId closes a cycle (d → c → d).',
+      {
+        cards: [card('a', { parents: ['b'] }), card('b', { parents: ['a'] }), card('c'), card('d')],
+        links: [
+          { parentId: 'd', cardId: 'c' },
+          { parentId: 'c', cardId: 'd' },
+        ],
+      },
+    ],
+    [
+      'feedback[0].insights[1] needs a text: the entire text has its insight already.',
+      { feedback: [{ body: 'a', insights: [{ cardIds: [] }, { cardIds: [] }] }] },
+    ],
+    [
+      'feedback[0].feedbackReceivers[0].id names no user: "x".',
+      { feedback: [{ body: 'a', feedbackReceivers: [{ id: 'x' }] }] },
+    ],
   ])('%s', async (message, document) => {
     const organizationId = newOrganizationId()
     await expect(importInto(organizationId, document)).rejects.toMatchObject({
@@ -277,5 +307,38 @@ describe('a document that is refused', () => {
       ),
     )
     expect(stored).toEqual([])
+  })
+
+  it('is refused with all its errors in one run, also those of references', async () => {
+    const document = {
+      users: 'Ida',
+      cards: [
+        card('a', { cardStatus: 'done' }),
+        { cardId: 'b', cardType: 'kpi' },
+        card('c', { cardTitle: 1, parents: ['nobody'] }),
+        card('d', { parents: ['b', 'nobody'] }),
+      ],
+      metrics: [{ cardId: 'x', value: 1 }],
+      feedback: [{ body: 'a', cardIds: ['b', 'y'] }, { body: '' }],
+    }
+    await expect(importInto(newOrganizationId(), document)).rejects.toThrow(
+      [
+        'users must be a list.',
+        'cards[1].cardTitle is required.',
+        'cards[2].cardTitle must be a text.',
+        'feedback[1].body must be a text that is not empty.',
+        'cards[0].cardStatus must be a status of the type opportunity (identified, not now, later, next, now, addressed), not: "done".',
+        'cards[3].parents[1] names no card: "nobody".',
+        'metrics[0].cardId names no card: "x".',
+        'feedback[0].cardIds[1] names no card: "y".',
+      ].join('\n'),
+    )
+  })
+
+  it('shows at most 100 errors', async () => {
+    const metrics = Array.from({ length: 1234 }, (_, index) => ({ cardId: `x${index}`, value: 1 }))
+    const refusal = importInto(newOrganizationId(), { metrics })
+    await expect(refusal).rejects.toThrow(/^metrics\[0\]\.cardId names no card: "x0"\.\n/)
+    await expect(refusal).rejects.toThrow(/\nmetrics\[99\].*\n… and 1,134 more\.$/)
   })
 })

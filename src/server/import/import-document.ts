@@ -1,7 +1,7 @@
-import { describeIssues } from '../http/problems.ts'
+import { listIssues } from '../http/problems.ts'
 import { findBodyFault } from '../http/request-text.ts'
 import { embedCards } from '../store/card-embeddings.ts'
-import { insertCardParents } from '../store/card-parents.ts'
+import { insertCardParents, type ParentLink } from '../store/card-parents.ts'
 import { getWorkspaceId, insertCards } from '../store/cards.ts'
 import { insertComments } from '../store/comments.ts'
 import type { Database, Sql } from '../store/sql.ts'
@@ -9,16 +9,17 @@ import { upsertMetrics } from '../store/metrics.ts'
 import { insertCustomerOrganizations, insertCustomers, insertUsers } from '../store/people.ts'
 import { analyze } from '../store/statistics.ts'
 import { checkDocument } from './check-document.ts'
+import { entriesOf, type Entries } from './import-entries.ts'
 import { importDocument as documentSchema, type ImportDocument } from './import-schema.ts'
 import { importInteractions } from './import-interactions.ts'
-import { ImportRefused } from './import-refused.ts'
+import { ImportFaults } from './import-refused.ts'
 import { cardRows, commentRows, type Defaults } from './import-rows.ts'
 
 /** The number of stored records per list. */
 export type ImportSummary = Record<keyof ImportDocument, number>
 
 /**
- * Stores a document in an organization, completely or not at all: throws ImportRefused with the path of the first error.
+ * Stores a document in an organization, completely or not at all: throws ImportRefused with the paths of its errors.
  * `now` is the default for missing times.
  */
 export async function importDocument(
@@ -27,27 +28,36 @@ export async function importDocument(
   document: unknown,
   now: Date,
 ): Promise<ImportSummary> {
-  const parsed = parseDocument(document)
+  const faults = new ImportFaults()
+  const { parsed, entries } = parseDocument(document, faults)
   await database.asOrganization(organizationId, async (sql) => {
-    await checkDocument(sql, parsed)
-    await insertDocument(sql, parsed, now.toISOString())
+    if (isObject(document)) await checkDocument(sql, { document, entries, faults })
+    faults.throwIfAny()
+    if (parsed !== undefined) await insertDocument(sql, parsed, now.toISOString())
   })
   await analyze(database)
-  return summarize(parsed)
+  return summarize(entries)
 }
 
-function parseDocument(document: unknown): ImportDocument {
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Reports rows of a wrong shape, and returns the others for further checks; `parsed` is absent if there are errors. */
+function parseDocument(
+  document: unknown,
+  faults: ImportFaults,
+): { parsed: ImportDocument | undefined; entries: Entries } {
   const result = documentSchema.safeParse(document)
-  if (!result.success) {
-    throw new ImportRefused(describeIssues(result.error.issues, document, { whole: 'The document' }))
-  }
   const fault = findBodyFault(document)
-  if (fault !== undefined) throw new ImportRefused(fault)
-  return result.data
+  if (fault !== undefined) faults.addSentence(fault)
+  if (result.success) return { parsed: result.data, entries: entriesOf(result.data, []) }
+  const { issues } = result.error
+  for (const sentence of listIssues(issues, document, { whole: 'The document' })) faults.addSentence(sentence)
+  // No schema of the document changes a value, so a row without an issue has the type of its list.
+  return { parsed: undefined, entries: entriesOf(isObject(document) ? document : {}, issues) }
 }
 
 async function insertDocument(sql: Sql, document: ImportDocument, now: string): Promise<void> {
-  const { cards = [], comments = [], metrics = [], feedback = [], interviews = [] } = document
+  const { cards = [], links = [], comments = [], metrics = [], feedback = [], interviews = [] } = document
   const defaults: Defaults = { now, workspaceId: await getWorkspaceId(sql) }
   await insertUsers(sql, document.users ?? [])
   await insertCustomerOrganizations(sql, document.customerOrganizations ?? [])
@@ -57,9 +67,10 @@ async function insertDocument(sql: Sql, document: ImportDocument, now: string): 
   await embedCards(sql, rows)
   await insertCardParents(
     sql,
-    cards.flatMap(({ cardId, parents = [] }) =>
-      [...new Set(parents)].map((parentId) => ({ cardId, parentId })),
-    ),
+    distinctLinks([
+      ...cards.flatMap(({ cardId, parents = [] }) => parents.map((parentId) => ({ cardId, parentId }))),
+      ...links,
+    ]),
   )
   await upsertMetrics(
     sql,
@@ -70,16 +81,12 @@ async function insertDocument(sql: Sql, document: ImportDocument, now: string): 
   await importInteractions(sql, 'interview', interviews, defaults)
 }
 
-function summarize(document: ImportDocument): ImportSummary {
-  const count = (list: keyof ImportDocument) => document[list]?.length ?? 0
-  return {
-    users: count('users'),
-    customerOrganizations: count('customerOrganizations'),
-    customers: count('customers'),
-    cards: count('cards'),
-    comments: count('comments'),
-    metrics: count('metrics'),
-    feedback: count('feedback'),
-    interviews: count('interviews'),
-  }
+/** PostgreSQL refuses two equal links in one statement. */
+function distinctLinks(links: readonly ParentLink[]): ParentLink[] {
+  return [...new Map(links.map((link) => [JSON.stringify([link.cardId, link.parentId]), link])).values()]
+}
+
+function summarize(entries: Entries): ImportSummary {
+  const counts = Object.entries(entries).map(([list, rows]) => [list, rows.length])
+  return Object.fromEntries(counts) as ImportSummary
 }

@@ -38,7 +38,9 @@ async function resolvePeople(sql: Sql, rows: readonly Row[]): Promise<People> {
       id === undefined && email !== undefined ? { email, ...names } : [],
     ),
   )
-  const receivers = rows.flatMap(({ feedbackReceivers = [] }) => feedbackReceivers)
+  const receivers = rows.flatMap(({ feedbackReceivers = [] }) =>
+    feedbackReceivers.flatMap(({ id, email }) => (id === undefined && email !== undefined ? { email } : [])),
+  )
   await resolveProviders(sql, providers)
   const customers = await listIdsByEmail(sql, 'customers', emailsOf(providers))
   const users = await listIdsByEmail(sql, 'users', emailsOf(receivers))
@@ -57,15 +59,15 @@ function newInteraction(kind: InteractionKind, row: Row, people: People, now: st
     body: row.body,
     parseMarkdown: row.parseMarkdown,
     processed: 'processed' in row ? row.processed : undefined,
-    source: ('source' in row ? row.source : undefined) ?? importAuthor,
+    source: row.source ?? importAuthor,
     url: row.url,
     capturedAt: row.timestamp ?? createdAt,
     createdAt,
-    createdBy: importAuthor,
+    createdBy: row.createdBy ?? importAuthor,
     providerIds: row.feedbackProviders?.flatMap(
       ({ id, email = '' }) => id ?? people.customerIdOf(email) ?? [],
     ),
-    receiverIds: row.feedbackReceivers?.flatMap(({ email }) => people.userIdOf(email) ?? []),
+    receiverIds: row.feedbackReceivers?.flatMap(({ id, email = '' }) => id ?? people.userIdOf(email) ?? []),
   }
 }
 
@@ -83,7 +85,7 @@ function newInsights(kind: InteractionKind, row: Row, entry: NewInteraction | un
   const passages = (row.insights ?? []).map(({ insightId = randomId('insight'), ...insight }) => ({
     ...common,
     insightId,
-    text: insight.text.trim(),
+    text: insight.text?.trim(),
     cardIds: insight.cardIds,
     customerId: insight.customerId ?? common.customerId,
     createdAt: insight.createdAt ?? common.createdAt,

@@ -25,7 +25,7 @@ export function cardRows(cards: readonly CardRow[], { now, workspaceId }: Defaul
       ...card,
       workspaceId,
       cardTitle: card.cardTitle.trim(),
-      cardStatus: card.cardStatus ?? initialStatusOf(card.cardType),
+      cardStatus: card.cardStatus === undefined ? initialStatusOf(card.cardType) : card.cardStatus,
       ...archival(card, now),
       createdAt,
       createdBy,

@@ -28,7 +28,6 @@ const customer = z.strictObject({
 const cardRow = z.strictObject({
   ...z.pick(card, {
     cardType: true,
-    cardStatus: true,
     archived: true,
     archivedAt: true,
     archivedBy: true,
@@ -48,12 +47,20 @@ const cardRow = z.strictObject({
   }).shape,
   ...z.pick(createCard.body, { cardTitle: true, cardDetails: true }).shape,
   cardId: ownId,
+  /** The first status of the type if it is absent; null for none. */
+  cardStatus: z.optional(z.nullable(z.string())),
   /** Ids of cards of this document or of the organization, in the order in which the card lists its parents. */
   parents: z.optional(z.array(ownId)),
   resources: z.optional(z.array(z.strictObject(resource.shape))),
   metricType: z.optional(name),
   metricUnit: z.optional(name),
 })
+
+/**
+ * Parents of cards of this document, after those of `parents`: the order in which each parent lists its children and each
+ * card its parents.
+ */
+const linkRow = z.strictObject({ parentId: ownId, cardId: ownId })
 
 const commentRow = z.strictObject({
   ...z.partial(z.pick(comment, { createdBy: true, createdAt: true, updatedAt: true })).shape,
@@ -66,10 +73,13 @@ const commentRow = z.strictObject({
 
 const metricRow = z.strictObject({ cardId: ownId, ...metricDatapoint.shape })
 
-/** A passage that is linked to cards. `customerId` is the speaker; the default is the first provider. */
+/**
+ * A passage that is linked to cards, or without a text the entire entry. `customerId` is the speaker; the default is the
+ * first provider.
+ */
 const insightRow = z.strictObject({
   insightId: z.optional(ownId),
-  text: trimmedText(10_000),
+  text: z.optional(trimmedText(10_000)),
   cardIds: z.array(ownId),
   customerId: z.optional(ownId),
   createdAt: z.optional(dateTime),
@@ -94,14 +104,16 @@ const interactionFields = (bodyMaxLength: number) => ({
       }),
     ),
   ),
-  feedbackReceivers: z.optional(z.array(z.strictObject({ email }))),
+  /** Members of the organization, by an e-mail address or the id of one of `users`; other addresses are ignored. */
+  feedbackReceivers: z.optional(z.array(z.strictObject({ email: z.optional(email), id: z.optional(ownId) }))),
+  source: z.optional(name),
   createdAt: z.optional(dateTime),
+  createdBy: z.optional(name),
 })
 
 const feedbackRow = z.strictObject({
   ...interactionFields(feedbackBodyMaxLength),
   processed: z.optional(z.boolean()),
-  source: z.optional(name),
 })
 
 const interviewRow = z.strictObject(interactionFields(interviewBodyMaxLength))
@@ -112,6 +124,7 @@ export const importDocument = z.strictObject({
   customerOrganizations: z.optional(z.array(customerOrganization)),
   customers: z.optional(z.array(customer)),
   cards: z.optional(z.array(cardRow)),
+  links: z.optional(z.array(linkRow)),
   comments: z.optional(z.array(commentRow)),
   metrics: z.optional(z.array(metricRow)),
   feedback: z.optional(z.array(feedbackRow)),

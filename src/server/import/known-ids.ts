@@ -1,51 +1,45 @@
 import type { Sql } from '../store/sql.ts'
 import type { ImportDocument } from './import-schema.ts'
-import { refuse } from './import-refused.ts'
+import type { ImportFaults } from './import-refused.ts'
 
 type Path = readonly PropertyKey[]
 
 /** The ids of one kind in the document and in the organization. */
 export interface IdSet {
-  /** Refuses an unknown id. */
+  /** Reports an unknown id. */
   require(id: string | undefined, path: Path): void
 }
 
 interface Given {
-  id: string | undefined
+  id: string
   path: Path
 }
 
 export interface KnownIds {
+  users: IdSet
   customerOrganizations: IdSet
   customers: IdSet
   cards: IdSet
 }
 
-/** Collects the ids of the document; refuses duplicates and ids that the organization already has. */
-export async function collectIds(sql: Sql, document: ImportDocument): Promise<KnownIds> {
-  const collect = <List extends keyof ImportDocument>(
-    kind: string,
-    source: string,
-    list: List,
-    field: keyof NonNullable<ImportDocument[List]>[number] & string,
-  ) => {
-    const rows: readonly object[] = document[list] ?? []
-    const given = rows.map((row, index) => ({
-      // In the schema, each of these fields is an optional text.
-      id: (row as Record<string, unknown>)[field] as string | undefined,
-      path: [list, index, field],
-    }))
-    return readIds(sql, kind, source, given)
-  }
+/**
+ * Collects the ids of the document, also those of rows with other errors; reports duplicates and ids that the organization
+ * already has.
+ */
+export async function collectIds(sql: Sql, document: object, faults: ImportFaults): Promise<KnownIds> {
+  const collect = (kind: string, source: string, list: keyof ImportDocument, field: string) =>
+    readIds(sql, { kind, source, given: givenIds(listOf(document, list), [list], field), faults })
   await collect('comment', 'comments', 'comments', 'commentId')
   await collect('feedback', "interactions where kind = 'feedback'", 'feedback', 'id')
   await collect('interview', "interactions where kind = 'interview'", 'interviews', 'id')
-  await readIds(sql, 'insight', 'insights', [
-    ...(document.feedback ?? []).flatMap((entry, index) => givenInsights(['feedback', index], entry)),
-    ...(document.interviews ?? []).flatMap((entry, index) => givenInsights(['interviews', index], entry)),
-  ])
-  await collect('user', 'users', 'users', 'userId')
+  const insights = (['feedback', 'interviews'] as const).flatMap((list) =>
+    listOf(document, list).flatMap((entry, index) =>
+      givenIds(listOf(entry, 'insights'), [list, index, 'insights'], 'insightId'),
+    ),
+  )
+  await readIds(sql, { kind: 'insight', source: 'insights', given: insights, faults })
   return {
+    users: await collect('user', 'users', 'users', 'userId'),
     customerOrganizations: await collect(
       'customer organization',
       'customer_organizations',
@@ -57,27 +51,41 @@ export async function collectIds(sql: Sql, document: ImportDocument): Promise<Kn
   }
 }
 
-function givenInsights(path: Path, entry: NonNullable<ImportDocument['feedback']>[number]): Given[] {
-  return (entry.insights ?? []).map(({ insightId }, index) => ({
-    id: insightId,
-    path: [...path, 'insights', index, 'insightId'],
-  }))
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined
+
+function listOf(value: unknown, name: string): unknown[] {
+  const list = fieldOf(value, name)
+  return Array.isArray(list) ? list : []
 }
 
-/** `source` is a table with an optional condition, and never comes from the document. */
-async function readIds(sql: Sql, kind: string, source: string, given: readonly Given[]): Promise<IdSet> {
+function givenIds(rows: readonly unknown[], path: Path, field: string): Given[] {
+  return rows.flatMap((row, index) => {
+    const id = fieldOf(row, field)
+    return typeof id === 'string' ? { id, path: [...path, index, field] } : []
+  })
+}
+
+interface IdSource {
+  kind: string
+  /** A table with an optional condition, never from the document. */
+  source: string
+  given: readonly Given[]
+  faults: ImportFaults
+}
+
+async function readIds(sql: Sql, { kind, source, given, faults }: IdSource): Promise<IdSet> {
   const rows = await sql.query<{ id: string }>(`select id from ${source}`)
   const existing = new Set(rows.map(({ id }) => id))
   const own = new Set<string>()
   for (const { id, path } of given) {
-    if (id === undefined) continue
-    if (own.has(id)) refuse(path, `is the id of an earlier ${kind} of the document too`, id)
-    if (existing.has(id)) refuse(path, `is the id of a ${kind} that the organization has already`, id)
+    if (own.has(id)) faults.add(path, `is the id of an earlier ${kind} of the document too`, id)
+    if (existing.has(id)) faults.add(path, `is the id of a ${kind} that the organization has already`, id)
     own.add(id)
   }
   return {
     require(id, path) {
-      if (id !== undefined && !own.has(id) && !existing.has(id)) refuse(path, `names no ${kind}`, id)
+      if (id !== undefined && !own.has(id) && !existing.has(id)) faults.add(path, `names no ${kind}`, id)
     },
   }
 }

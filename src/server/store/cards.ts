@@ -112,8 +112,8 @@ export interface NewCard {
   cardTitle: string
   cardType: CardType
   cardDetails?: string | undefined
-  /** Absent for a KPI and a product. */
-  cardStatus?: string | undefined
+  /** None for a KPI and a product. */
+  cardStatus?: string | null | undefined
   archived?: boolean | undefined
   archivedAt?: string | undefined
   archivedBy?: string | undefined

@@ -1,0 +1,95 @@
+import type { Entries } from './import-entries.ts'
+import type { ImportFaults } from './import-refused.ts'
+import type { IdSet } from './known-ids.ts'
+
+interface Link {
+  cardId: string
+  parentId: string
+  /** The path of the parent in the document. */
+  path: readonly PropertyKey[]
+}
+
+/** Reports parents that are unknown or would close a cycle. */
+export function checkLinks({ cards, links }: Entries, known: IdSet, faults: ImportFaults): void {
+  const own = new Set(cards.map(({ row }) => row.cardId))
+  for (const { row, index } of links) {
+    // Existing cards get no new parents, so a cycle can only be within the document.
+    if (!own.has(row.cardId))
+      faults.add(['links', index, 'cardId'], 'names no card of the document', row.cardId)
+  }
+  const all: Link[] = [
+    ...cards.flatMap(({ row: { cardId, parents = [] }, index }) =>
+      parents.map((parentId, place) => ({ cardId, parentId, path: ['cards', index, 'parents', place] })),
+    ),
+    ...links.map(({ row, index }) => ({ ...row, path: ['links', index, 'parentId'] })),
+  ]
+  for (const { cardId, parentId, path } of all) {
+    if (cardId === parentId) faults.add(path, 'names the card itself', parentId)
+    else known.require(parentId, path)
+  }
+  const inner = all.filter(
+    ({ cardId, parentId }) => cardId !== parentId && own.has(cardId) && own.has(parentId),
+  )
+  reportCycles(inner, faults)
+}
+
+const maxCycles = 100
+
+/**
+ * Removes the cards whose links to parents are all removed. The remaining cards are on a cycle or below one: reports the last
+ * link of a cycle in the document's order, removes it, and continues.
+ */
+function reportCycles(links: readonly Link[], faults: ImportFaults): void {
+  const linksOf = groupBy(links, ({ cardId }) => cardId)
+  const linksTo = groupBy(links, ({ parentId }) => parentId)
+  const open = new Map([...linksOf].map(([cardId, own]) => [cardId, new Set(own)]))
+  const close = (removed: Link) => {
+    const closing = [removed]
+    for (let link = closing.pop(); link !== undefined; link = closing.pop()) {
+      const rest = open.get(link.cardId)
+      rest?.delete(link)
+      if (rest?.size !== 0) continue
+      open.delete(link.cardId)
+      closing.push(...(linksTo.get(link.cardId) ?? []))
+    }
+  }
+  for (const link of links) if (!linksOf.has(link.parentId)) close(link)
+  const order = new Map(links.map((link, index) => [link, index]))
+  const place = (link: Link) => order.get(link) ?? 0
+  for (let count = 0; open.size > 0 && count < maxCycles; count += 1) {
+    const cycle = findCycle(open)
+    const last = cycle.reduce((latest, link) => (place(link) > place(latest) ? link : latest))
+    faults.add(last.path, `closes a cycle (${describeCycle(cycle, last)})`)
+    close(last)
+  }
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
+  }
+  return groups
+}
+
+/** Follows parents until a card repeats: every open card has an open parent. Returns each link before that of its parent. */
+function findCycle(open: ReadonlyMap<string, ReadonlySet<Link>>): Link[] {
+  const climbed = new Map<string, Link>()
+  let [at = ''] = open.keys()
+  while (!climbed.has(at)) {
+    const [link] = open.get(at) ?? []
+    if (link === undefined) return [...climbed.values()]
+    climbed.set(at, link)
+    at = link.parentId
+  }
+  const ids = [...climbed.keys()]
+  return [...climbed.values()].slice(ids.indexOf(at))
+}
+
+function describeCycle(cycle: readonly Link[], last: Link): string {
+  const start = cycle.indexOf(last)
+  const ids = [...cycle.slice(start), ...cycle.slice(0, start), last].map(({ cardId }) => cardId)
+  return (ids.length > 6 ? [...ids.slice(0, 3), '…', ...ids.slice(-2)] : ids).join(' → ')
+}
