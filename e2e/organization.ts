@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 import type { APIRequestContext } from 'playwright/test'
 
+import { callService } from '#server/cli/call-service.ts'
+import type { InputOf, OperationName, ResultOf } from '#server/cli/operations.ts'
 import type { ImportDocument } from '#server/import/import-schema.ts'
 
 const run = promisify(execFile)
@@ -26,11 +26,16 @@ export async function runCli(...parameters: string[]): Promise<string> {
   return stdout.trim()
 }
 
+/** Asks the running service as the `cli` does, without a process for each command. */
+const operate = <Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>> =>
+  callService(process.env.E2E_DATA_DIR ?? '', name, input, () => undefined) as Promise<ResultOf<Name>>
+
 export async function createKey(
   organizationId: string,
   access: 'read' | 'read-write' = 'read-write',
 ): Promise<string> {
-  return runCli('keys', 'create', '--organization', organizationId, '--access', access)
+  const { apiKey } = await operate('createKey', { organizationId, name: 'End-to-end test', access })
+  return apiKey
 }
 
 /** Creates an organization, imports the document into it and issues a key. */
@@ -38,12 +43,8 @@ export async function createOrganization(
   organizationName: string,
   document: ImportDocument,
 ): Promise<TestOrganization> {
-  const organizationId = await runCli('organizations', 'create', '--name', organizationName)
-  const folder = await mkdtemp(join(tmpdir(), 'understory-import-'))
-  const file = join(folder, 'document.json')
-  await writeFile(file, JSON.stringify(document))
-  await runCli('import', file, '--organization', organizationId)
-  await rm(folder, { recursive: true })
+  const { organizationId } = await operate('createOrganization', { organizationName })
+  await operate('importDocument', { organizationId, document })
   return { organizationId, organizationName, apiKey: await createKey(organizationId) }
 }
 
