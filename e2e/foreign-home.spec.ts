@@ -76,6 +76,61 @@ test('the key of the gateway reaches neither the page nor its storage', async ({
   expect(service.requests.every(({ headers }) => headers.cookie === undefined)).toBe(true)
 })
 
+test('the URL that the service names for a card, any id and any path are opened from home', async ({
+  page,
+  service,
+  home,
+  card,
+  inbox,
+}) => {
+  const cardUrl = (id: string) => `https://app.vendor.example/t/7/cards/${encodeURIComponent(id)}`
+  const known = { cardId: 'top', cardTitle: 'The top', cardUrl: cardUrl('top') }
+  addCard(service, known)
+  addCard(service, { cardId: 'a b/100%', cardTitle: 'Odd one' })
+  service.answer('GET /v1/feedback', [], { body: { feedback: [{ id: 'entry 7', cardIds: ['top'] }] } })
+  service.answer('GET /v1/feedback/{}', ['entry 7'], {
+    body: { id: 'entry 7', content: 'Words of entry 7.' },
+  })
+  service.answer(search, [], { body: { cards: [{ cardId: 'other', cardTitle: 'Another card' }] } })
+  await home.open()
+  await expect(home.root('The top')).toBeVisible()
+
+  await home.search.fill(cardUrl('a b/100%'))
+  await home.idOption('a b/100%').click()
+  await expect(card.title).toHaveValue('Odd one')
+
+  await home.open()
+  await home.search.fill('a b/100%')
+  await home.idOption('a b/100%').click()
+  await expect(card.title).toHaveValue('Odd one')
+
+  await home.open()
+  await home.search.fill('entry 7')
+  await home.idOption('entry 7').click()
+  await expect(inbox.article).toContainText('Words of entry 7.')
+
+  await home.open()
+  await home.search.fill('/cards/top')
+  await home.linkOption.click()
+  await expect(page).toHaveURL(/\/cards\/top$/)
+  await expect(card.title).toHaveValue('The top')
+})
+
+test('home finds the tree although requests fail at first, without a click', async ({ service, home }) => {
+  service.answer('GET /v1/feedback', [], { body: { feedback: [{ id: 'f', cardIds: ['top'] }] } })
+  addCard(service, { cardId: 'top', cardTitle: 'The top' })
+  let rest = 4
+  const isRefused = () => (rest -= 1) >= 0
+  service.fail(/^\/beta\/cards\/top\/context/, () =>
+    isRefused()
+      ? { status: 429, headers: { 'retry-after': '1' }, body: { message: 'Too many requests.' } }
+      : { body: { context: [{ cardId: 'top', cardTitle: 'The top' }] } },
+  )
+  await home.open()
+  await expect(home.root('The top')).toContainText('1 card', { timeout: 20_000 })
+  await expect(home.roots).not.toContainText('Too many requests')
+})
+
 test.describe('signing in to another service', () => {
   test.use({ hasOwnKey: false })
 
@@ -104,9 +159,14 @@ test.describe('signing in to another service', () => {
       body: hostileHtml,
     })
     await enter()
-    await expect(page.getByText('The service does not answer.')).toBeVisible()
+    await expect(page.getByText(/did not return the organization of the key\. Check API_URL\./)).toBeVisible()
     await expect(signInPage.key).toHaveValue(service.apiKey)
     endPage()
+    const endLimit = service.fail(/auth\/info/, { status: 429, headers: { 'retry-after': '40' }, body: {} })
+    await enter()
+    await expect(page.getByText('Too many attempts.')).toBeVisible()
+    await expect(page.getByText(/Retrying in [34]\d s\./)).toBeVisible()
+    endLimit()
     await service.stop()
     await page.reload()
     await enter()

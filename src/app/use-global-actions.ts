@@ -12,11 +12,10 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Repeat from 'lucide-react/icons/repeat'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Undo from 'lucide-react/icons/undo-2'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { useOwnOrigins } from '#data/session/own-origins.ts'
-import { parsePasted } from '#domain/pasted-link.ts'
+import { usePastedTarget } from '#cards/use-pasted-target.ts'
 import { paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -84,20 +83,20 @@ function organizationActions(
 /** Opens a link or an id that is pasted outside a text field, unless the screen handles the paste and prevents its default. */
 function usePastedLink(): void {
   const navigate = useNavigate()
-  const ownOrigins = useOwnOrigins()
+  const { parse, pathOf } = usePastedTarget()
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    if (event.defaultPrevented || focusKindOf(event.target) === 'field') return
+    const pasted = parse(event.clipboardData?.getData('text/plain') ?? '')
+    if (pasted === null) return
+    event.preventDefault()
+    void pathOf(pasted).then((path) => navigate(path))
+  })
 
   useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      if (event.defaultPrevented || focusKindOf(event.target) === 'field') return
-      const text = event.clipboardData?.getData('text/plain') ?? ''
-      const pasted = parsePasted(text, ownOrigins)
-      if (pasted === null) return
-      event.preventDefault()
-      void navigate(pasted.path)
-    }
-    window.addEventListener('paste', onPaste)
-    return () => window.removeEventListener('paste', onPaste)
-  }, [navigate, ownOrigins])
+    const listen = (event: ClipboardEvent) => onPaste(event)
+    window.addEventListener('paste', listen)
+    return () => window.removeEventListener('paste', listen)
+  }, [])
 }
 
 /** Registers the actions of every screen. */

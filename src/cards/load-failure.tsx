@@ -12,6 +12,8 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import type { IconDrawing } from '#ui/icon.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 
+import { AutoRetry } from './auto-retry.tsx'
+
 interface LoadFailureProps {
   error: Error
   /** The start of a sentence: 'The transcript'. */
@@ -65,6 +67,7 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       }
     >
       {message}
+      {canRetry && <AutoRetry error={error} onRetry={onRetry} />}
     </StateMessage>
   )
 }

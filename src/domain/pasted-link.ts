@@ -1,36 +1,64 @@
-import { parsePath, paths } from './paths.ts'
+import { parsePath } from './paths.ts'
 
-/** The page that a pasted text leads to. `isById`: the kind of page is a guess. */
-export interface PastedTarget {
-  path: string
-  isById: boolean
+/** What a pasted text leads to: a page, or a record whose kind is unknown. */
+export type PastedTarget = { kind: 'link'; path: string } | { kind: 'id'; id: string }
+
+interface LinkSources {
+  /** Links to these origins open in the dashboard (contract/README.md, T6). */
+  origins: readonly string[]
+  /** Cards with the URL that the service returned for them. Links of the same shape lead to cards too. */
+  knownCards?: readonly { cardId: string; cardUrl: string }[]
 }
-
-const pathOfId = [
-  { prefix: /^(?:fb|feedback)_/i, path: paths.feedback },
-  { prefix: /^(?:int|iv|interview)_/i, path: (id: string) => paths.interview(id) },
-]
 
 function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null
 }
 
-function readUrl(text: string, origins: readonly string[]): PastedTarget | null {
+function readOwnUrl(text: string, origins: readonly string[]): PastedTarget | null {
   const url = parseUrl(text)
   if (url === null || !origins.some((origin) => parseUrl(origin)?.origin === url.origin)) return null
-  return parsePath(url.pathname, url.hash) === null
-    ? null
-    : { path: url.pathname + url.search + url.hash, isById: false }
+  return readOwnPath(url.pathname + url.search + url.hash)
+}
+
+function readOwnPath(text: string): PastedTarget | null {
+  const { pathname, search, hash } = new URL(text, 'http://dashboard')
+  return parsePath(pathname, hash) === null ? null : { kind: 'link', path: pathname + search + hash }
+}
+
+/** The URL of a card without its id: 'https://app.example/cards/'. */
+function cardUrlStart({ cardId, cardUrl }: { cardId: string; cardUrl: string }): string | null {
+  const ending = [encodeURIComponent(cardId), cardId].find((id) => cardUrl.endsWith(`/${id}`))
+  return ending === undefined ? null : cardUrl.slice(0, -ending.length)
+}
+
+function readCardUrl(text: string, { knownCards = [] }: LinkSources): PastedTarget | null {
+  const known = knownCards.find(({ cardUrl }) => cardUrl === text)
+  if (known) return { kind: 'id', id: known.cardId }
+  const start = knownCards
+    .map(cardUrlStart)
+    .find((url) => url !== null && text.startsWith(url) && URL.canParse(url))
+  const [segment = ''] = start ? text.slice(start.length).split(/[/?#]/) : []
+  if (segment === '') return null
+  try {
+    return { kind: 'id', id: decodeURIComponent(segment) }
+  } catch {
+    return { kind: 'id', id: segment }
+  }
 }
 
 /**
- * Parses a text as a link to one of the origins (contract/README.md, T6), or as an id. Ids contain a digit, a hyphen or an
- * underscore. Returns null for other links and words.
+ * Parses a text as a link to the dashboard or to a card of the service, as a path, or as an id. Ids contain a digit, a hyphen or
+ * an underscore. Returns null for other links and words.
  */
-export function parsePasted(text: string, origins: readonly string[]): PastedTarget | null {
+export function parsePasted(text: string, sources: LinkSources): PastedTarget | null {
   const trimmed = text.trim()
-  if (/^https?:\/\//i.test(trimmed)) return readUrl(trimmed, origins)
+  if (isUrl(trimmed)) return readOwnUrl(trimmed, sources.origins) ?? readCardUrl(trimmed, sources)
+  if (/^\/\w/.test(trimmed)) return readOwnPath(trimmed)
   if (!/^(?=.*[\d_-])[\p{L}\d_.:~-]{3,200}$/u.test(trimmed)) return null
-  const toPath = pathOfId.find(({ prefix }) => prefix.test(trimmed))?.path ?? paths.card
-  return { path: toPath(trimmed), isById: true }
+  return { kind: 'id', id: trimmed }
 }
+
+export const isUrl = (text: string) => /^https?:\/\//i.test(text)
+
+/** Whether a text may be an id of another service, which can contain any character (contract/README.md, T1). */
+export const mayBeId = (text: string) => /^[^\n\r]{1,200}$/.test(text)

@@ -174,6 +174,27 @@ describe('a session', () => {
     expect(setCookie).not.toContain('alpha-key')
   })
 
+  it.each([
+    [429, { 'retry-after': '3' }, '{}', 429, 'The API service asks to slow down.', '3'],
+    [503, { 'retry-after': '9' }, '{"message":"Back at noon."}', 503, 'Back at noon.', '9'],
+    [500, {}, '<html>', 500, 'The API service answered with the status 500.', null],
+    [404, {}, '', 500, 'does not know the address /v1/auth/info. Check API_URL.', null],
+    [200, {}, '<html>', 500, 'did not return the organization of the key. Check API_URL.', null],
+  ])(
+    'passes on why the service did not check the key: %i',
+    async (status, headers, body, shown, message, retryAfter) => {
+      const upstream = { fetch: () => new Response(body, { status, headers }) }
+      const answer = await ask(
+        open({ upstream, apiKey: null }).gateway,
+        '/session',
+        { ...page, 'content-type': 'application/json' },
+        { method: 'POST', body: JSON.stringify({ apiKey: 'alpha-key' }) },
+      )
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([shown, retryAfter])
+      expect(await messageOf(answer)).toContain(message)
+    },
+  )
+
   it('is Secure on https', async () => {
     const { gateway } = open({ appUrl: 'https://tree.example' })
     const answer = await ask(

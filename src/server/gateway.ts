@@ -160,8 +160,9 @@ function answerOpenApi(request: Request, openApiDocument: () => unknown): Respon
 }
 
 function answerFault(error: unknown, onFault: GatewayOptions['onFault']): Response {
-  if (error instanceof Problem) return problem(error.status, error.message, { ...error.headers })
-  if (error instanceof UpstreamFailure) return problem(502, error.message)
+  if (error instanceof Problem || error instanceof UpstreamFailure) {
+    return problem(error.status, error.message, { ...error.headers })
+  }
   onFault?.(error)
   return problem(500, 'Something went wrong in the gateway. Try again in a moment.')
 }

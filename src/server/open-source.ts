@@ -9,7 +9,6 @@ import { checkKey } from './gateway/check-key.ts'
 import { createRemoteUpstream } from './gateway/remote-upstream.ts'
 import type { Upstream } from './gateway/upstream.ts'
 import { createService } from './service.ts'
-import { StartRefused } from './start-refused.ts'
 import { openDatabase } from './store/db.ts'
 import type { Database } from './store/sql.ts'
 
@@ -68,23 +67,26 @@ async function serveDatabase(environment: Environment, database: Database): Prom
 
 async function openRemote({ apiKey }: Environment, apiUrl: string): Promise<Source> {
   const upstream = createRemoteUpstream({ apiUrl })
-  await expectAnswer(upstream, apiUrl)
+  const isAnswering = await answers(upstream)
   return {
     upstream,
     apiKey,
-    description: [`Service    ${apiUrl}`, ...(await describeKey(upstream, apiKey))],
+    description: isAnswering
+      ? [`Service    ${apiUrl}`, ...(await describeKey(upstream, apiKey))]
+      : [`Service    ${apiUrl} does not answer yet: the dashboard shows that and connects when it does`],
     close: () => Promise.resolve(),
   }
 }
 
-/** Any answer is enough: only a wrong address prevents the start. */
-async function expectAnswer(upstream: Upstream, apiUrl: string): Promise<void> {
+/** Any answer is enough. */
+async function answers(upstream: Upstream): Promise<boolean> {
   try {
     const request = new Request(`http://service${getHealth.path}`, { signal: AbortSignal.timeout(10_000) })
     const answer = await upstream.fetch(request, getHealth.path)
     await answer.body?.cancel()
-  } catch (error) {
-    throw new StartRefused(`The service at API_URL ${apiUrl} cannot be reached.`, { cause: error })
+    return true
+  } catch {
+    return false
   }
 }
 

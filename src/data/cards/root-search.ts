@@ -35,10 +35,14 @@ export const rootSummaryQuery = (cardId: string) => ({
   staleTime: freshMs,
 })
 
+/** One failing request must not hide a tree. What would fail for every card ends the search at once. */
+const retriesCard = (failures: number, error: Error) =>
+  failures < 2 && error instanceof ApiError && error.isPassing && !endsSearch(error)
+
 const climbQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
   staleTime: freshMs,
-  retry: false,
+  retry: retriesCard,
 })
 
 /** Finds roots by reading the ancestors of every known card (contract/README.md, T5); one search per organization. */
@@ -129,7 +133,7 @@ async function climb(
 /** Cards below a known root need no search. */
 async function markBranch(client: QueryClient, rootId: string, seen: Set<string>): Promise<void> {
   try {
-    const { items } = await client.fetchQuery({ ...rootSummaryQuery(rootId), retry: false })
+    const { items } = await client.fetchQuery({ ...rootSummaryQuery(rootId), retry: retriesCard })
     for (const item of items) seen.add(item.cardId)
   } catch (error) {
     if (endsSearch(error)) throw error
@@ -145,7 +149,7 @@ const isForbidden = (error: unknown) => error instanceof ApiError && error.statu
 async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
   const [waiting, processed] = await Promise.allSettled([
     client.fetchQuery({ ...feedbackQueries.waiting(), staleTime: freshMs }),
-    client.fetchInfiniteQuery({ ...feedbackQueries.list({ processed: true }), retry: false }),
+    client.fetchInfiniteQuery({ ...feedbackQueries.list({ processed: true }), retry: retriesCard }),
   ])
   for (const answer of [waiting, processed]) {
     // A key that may not read feedback may still read cards.
@@ -162,7 +166,7 @@ async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
 /** Cards of the types that are often roots. If the service doesn't filter by type, the best matches for these words. */
 async function likelyRoots(client: QueryClient): Promise<string[]> {
   const find = async (query: string, filter?: SearchFilter) => {
-    const { hits } = await client.fetchQuery({ ...searchQueries.cards(query, filter), retry: false })
+    const { hits } = await client.fetchQuery({ ...searchQueries.cards(query, filter), retry: retriesCard })
     return hits.map((hit) => hit.cardId)
   }
   const byType = await Promise.allSettled(

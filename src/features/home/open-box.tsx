@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useState } from 'react'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { usePastedTarget } from '#cards/use-pasted-target.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Keys } from '#ui/kbd.tsx'
@@ -17,6 +18,7 @@ export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const { options, note } = useOpenOptions(text)
+  const { pathOf } = usePastedTarget()
   const isListed = isOpen && text.trim() !== '' && (options.length > 0 || note !== undefined)
 
   const clear = (event: KeyboardEvent) => {
@@ -63,7 +65,7 @@ export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
               groups={[{ options }]}
               nameOf={({ label }) => label}
               renderOption={(option) => <OptionFace option={option} />}
-              onChoose={({ path }) => onOpen(path)}
+              onChoose={({ target }) => void pathOf(target).then(onOpen)}
               className={options.length > 0 ? 'p-1' : ''}
               optionClassName="px-2.5"
             />

@@ -1,8 +1,9 @@
-import { LoadFailure } from '#cards/load-failure.tsx'
 import { useQueries } from '@tanstack/react-query'
 import Network from 'lucide-react/icons/network'
 import { useEffect } from 'react'
 
+import { AutoRetry } from '#cards/auto-retry.tsx'
+import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
@@ -54,7 +55,8 @@ export function RootList() {
             key={root.cardId}
             root={root}
             summary={summaries[index]?.data}
-            failure={summaries[index]?.error ? messageOf(summaries[index].error) : undefined}
+            error={summaries[index]?.error ?? null}
+            onRetry={() => void summaries[index]?.refetch()}
             widest={widest}
           />
         ))}
@@ -90,6 +92,7 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
     return (
       <span className="inline-flex items-center gap-2">
         {error ? messageOf(error) : 'Search cancelled.'}
+        {status === 'failed' && <AutoRetry error={error} onRetry={onStart} />}
         <Button size="s" onPress={onStart} className="-me-2 text-ink">
           Search again
         </Button>

@@ -1,8 +1,10 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router-dom'
 
+import { AutoRetry } from '#cards/auto-retry.tsx'
 import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { messageOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
@@ -16,12 +18,13 @@ interface RootRowProps {
   /** Undefined while loading. */
   summary: TreeSummary | undefined
   /** Why the summary failed to load. */
-  failure: string | undefined
+  error: Error | null
+  onRetry: () => void
   widest: number
 }
 
 /** A tree: its shape, its root, its number of cards and their statuses. */
-export function RootRow({ root, summary, failure, widest }: RootRowProps) {
+export function RootRow({ root, summary, error, onRetry, widest }: RootRowProps) {
   return (
     <li>
       <Link
@@ -39,7 +42,16 @@ export function RootRow({ root, summary, failure, widest }: RootRowProps) {
             <span className="truncate">{root.cardTitle || root.cardId}</span>
           </div>
           <div className="mt-0.5 flex h-4 items-center gap-2.5 text-12 text-ink-3 tabular-nums">
-            {summary ? <Counts summary={summary} /> : (failure ?? <Bone className="h-3 w-20" />)}
+            {summary ? (
+              <Counts summary={summary} />
+            ) : error ? (
+              <span className="truncate">
+                {messageOf(error)}
+                <AutoRetry error={error} onRetry={onRetry} />
+              </span>
+            ) : (
+              <Bone className="h-3 w-20" />
+            )}
           </div>
         </div>
         <div className="narrow:row-start-2">{summary && <TreeHealth byTone={summary.byTone} />}</div>

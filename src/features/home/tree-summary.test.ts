@@ -6,8 +6,8 @@ describe('summarizeTree', () => {
   it('counts levels, statuses, insights and cards that are known only by id', () => {
     const summary = summarizeTree([
       { cardId: 'r', level: 0, children: ['a', 'b'], cardStatus: 'progressing', insights: [{}, {}] },
-      { cardId: 'a', level: 1, children: ['c', 'd'], cardStatus: 'done', insights: [{}] },
-      { cardId: 'b', level: 1, children: ['c'], cardStatus: 'failed' },
+      { cardId: 'a', level: 1, children: ['c', 'd'], cardStatus: 'done', insights: [{ insightId: 'i' }] },
+      { cardId: 'b', level: 1, children: ['c'], cardStatus: 'failed', insights: [{ insightId: 'i' }] },
     ])
     expect(summary).toEqual({
       cardsPerLevel: [1, 2],

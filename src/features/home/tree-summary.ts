@@ -5,7 +5,7 @@ interface SummarizedCard {
   cardStatus?: string | undefined
   level?: number | undefined
   children?: readonly string[] | undefined
-  insights?: readonly unknown[] | undefined
+  insights?: readonly { insightId?: string | undefined }[] | undefined
   workspaceId?: string | undefined
 }
 
@@ -15,6 +15,7 @@ export interface TreeSummary {
   loaded: number
   /** Loaded cards and children that are known only by id. */
   known: number
+  /** An insight of several cards counts once. */
   insights: number
   /** Loaded cards with a status, by its tone. */
   byTone: Record<StatusTone, number>
@@ -26,17 +27,22 @@ export function summarizeTree(items: readonly SummarizedCard[]): TreeSummary {
     cardsPerLevel: [],
     loaded: items.length,
     known: new Set(items.flatMap((card) => [card.cardId, ...(card.children ?? [])])).size,
-    insights: 0,
+    insights: countInsights(items),
     byTone: { ok: 0, ink: 0, warn: 0, bad: 0, quiet: 0 },
     workspaceId: items.find((card) => card.workspaceId)?.workspaceId,
   }
-  for (const { level = 0, cardStatus, insights = [] } of items) {
+  for (const { level = 0, cardStatus } of items) {
     const row = Math.max(0, level)
     summary.cardsPerLevel[row] = (summary.cardsPerLevel[row] ?? 0) + 1
-    summary.insights += insights.length
     if (cardStatus) summary.byTone[statusLook(cardStatus).tone] += 1
   }
   // The answer may skip levels.
   summary.cardsPerLevel = summary.cardsPerLevel.filter((count) => count > 0)
   return summary
+}
+
+function countInsights(items: readonly SummarizedCard[]): number {
+  const insights = items.flatMap((card) => card.insights ?? [])
+  const ids = new Set(insights.flatMap(({ insightId }) => insightId ?? []))
+  return ids.size + insights.filter(({ insightId }) => insightId === undefined).length
 }

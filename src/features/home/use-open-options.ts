@@ -1,11 +1,11 @@
 import { type FoundCard, noCardFits, useFoundCards } from '#cards/use-found-cards.ts'
-import { useOwnOrigins } from '#data/session/own-origins.ts'
-import { parsePasted } from '#domain/pasted-link.ts'
+import { usePastedTarget } from '#cards/use-pasted-target.ts'
+import { isUrl, mayBeId, type PastedTarget } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 
 export interface OpenOption {
   id: string
-  path: string
+  target: PastedTarget
   label: string
   card?: { cardType: string; cardStatus: string | undefined }
 }
@@ -16,36 +16,25 @@ const shown = 8
 export function useOpenOptions(text: string): { options: OpenOption[]; note: string | undefined } {
   const wanted = text.trim()
   const { cards, note, isSettled } = useFoundCards(text)
-  const ownOrigins = useOwnOrigins()
+  const { parse, labelOf } = usePastedTarget()
   if (wanted === '') return { options: [], note: undefined }
 
-  const pasted = pastedOptions(wanted, ownOrigins)
-  if (/^https?:\/\//i.test(wanted))
-    return { options: pasted, note: pasted.length > 0 ? undefined : "This link isn't part of the dashboard." }
+  const pasted = parse(wanted)
+  const optionOf = (target: PastedTarget) => ({ id: 'pasted', target, label: labelOf(target) })
+  const first = pasted === null ? [] : [optionOf(pasted)]
+  if (isUrl(wanted))
+    return { options: first, note: pasted === null ? "This link isn't part of the dashboard." : undefined }
 
-  const found = [...pasted, ...cards.slice(0, shown).map(cardOption)]
+  const found = [...first, ...cards.slice(0, shown).map(cardOption)]
   // Ids of other services may look like words. They come last, so that Enter opens the found card.
-  const isGuess = isSettled && pasted.length === 0 && mayBeId(wanted)
+  const isGuess = isSettled && pasted === null && mayBeId(wanted)
   return {
-    options: isGuess ? [...found, idOption(wanted)] : found,
+    options: isGuess ? [...found, optionOf({ kind: 'id', id: wanted })] : found,
     note: isSettled ? (note ?? (found.length === 0 ? noCardFits : undefined)) : undefined,
   }
 }
 
-const mayBeId = (text: string) => !/\s/.test(text) && text.length <= 200
-
-const idOption = (id: string): OpenOption => ({
-  id: 'pasted',
-  path: paths.card(id),
-  label: `Open ID ${id}`,
-})
-
-function pastedOptions(wanted: string, ownOrigins: readonly string[]): OpenOption[] {
-  const pasted = parsePasted(wanted, ownOrigins)
-  if (pasted === null) return []
-  return [{ id: 'pasted', path: pasted.path, label: pasted.isById ? `Open ID ${wanted}` : 'Open link' }]
-}
-
 function cardOption({ cardId, cardTitle, cardType, cardStatus }: FoundCard): OpenOption {
-  return { id: cardId, path: paths.card(cardId), label: cardTitle, card: { cardType, cardStatus } }
+  const target = { kind: 'link', path: paths.card(cardId) } as const
+  return { id: cardId, target, label: cardTitle, card: { cardType, cardStatus } }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 
+import { AutoRetry } from '#cards/auto-retry.tsx'
 import { failureSoFar, messageOf } from '#data/api-error.ts'
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
@@ -25,7 +26,7 @@ export function WaitingFeedback() {
         <WaitingText {...waitingText(waiting, previousAt, now)} />
       ) : error ? (
         <p className="mt-1 mb-3 text-ink-2">
-          {messageOf(error)}{' '}
+          {messageOf(error)} <AutoRetry error={error} onRetry={() => void refetch()} />{' '}
           <Button size="s" onPress={() => void refetch()}>
             Retry
           </Button>

@@ -5,14 +5,13 @@ import Mic from 'lucide-react/icons/mic'
 import { useDeferredValue } from 'react'
 
 import { type FoundCard, useFoundCards } from '#cards/use-found-cards.ts'
+import { usePastedTarget } from '#cards/use-pasted-target.ts'
 import type { SearchFilter } from '#contract/search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import type { Recent } from '#data/local/local-schemas.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
-import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
-import { parsePasted } from '#domain/pasted-link.ts'
 import { paths } from '#domain/paths.ts'
 import { formatWhen } from '#ui/format.ts'
 
@@ -45,16 +44,17 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
   const { query, screenActions, globalActions, onGo } = options
   const cards = useCards(options)
   const recents = useRecents(options)
-  const pasted = parsePasted(query, useOwnOrigins())
+  const { parse, pathOf, labelOf } = usePastedTarget()
+  const pasted = parse(query)
   const opened: PaletteItem[] =
     pasted === null
       ? []
       : [
           {
             id: 'pasted',
-            label: pasted.isById ? `Open ID ${query.trim()}` : 'Open link',
+            label: labelOf(pasted),
             icon: Link,
-            run: () => onGo(pasted.path),
+            run: () => void pathOf(pasted).then(onGo),
           },
         ]
   const isEmpty = query.trim() === ''

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 
 import { signInMutation } from '#data/session/mutations.ts'
 import { Button } from '#ui/button.tsx'
+import { useCountdown } from '#ui/use-countdown.ts'
 
 import { KeyField } from './key-field.tsx'
 import { SignInNote } from './sign-in-note.tsx'
@@ -59,26 +60,4 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       </Button>
     </form>
   )
-}
-
-/** Counts seconds down and then calls `onEnd`. Each new `run` starts again. */
-function useCountdown(seconds: number | undefined, run: number, onEnd: () => void): number | null {
-  const [count, setCount] = useState({ run, passed: 0 })
-  const end = useEffectEvent(onEnd)
-  const passed = count.run === run ? count.passed : 0
-
-  useEffect(() => {
-    if (seconds === undefined) return undefined
-    let ticks = 0
-    const timer = setInterval(() => {
-      ticks += 1
-      setCount({ run, passed: ticks })
-      if (ticks < seconds) return
-      clearInterval(timer)
-      end()
-    }, 1000)
-    return () => clearInterval(timer)
-  }, [seconds, run])
-
-  return seconds === undefined ? null : Math.max(0, seconds - passed)
 }

@@ -23,6 +23,8 @@ describe('signInProblem', () => {
     ['a gateway without its service', refused(502), { kind: 'unreachable', retryInSeconds: 8 }],
     ['a busy service', refused(429, 12_400), { title: 'Too many attempts.', retryInSeconds: 13 }],
     ['a busy service that names no time', refused(429), { retryInSeconds: 8 }],
+    ['a service that asks to wait', refused(503, 3000), { kind: 'unreachable', retryInSeconds: 3 }],
+    ['a service that fails', refused(500), { kind: 'failed', text: 'Message of the service.' }],
     ['a full cookie', refused(400), { kind: 'failed', text: 'Message of the service.' }],
   ])('describes %s', (_, error, expected) => {
     expect(signInProblem(error, 'api.example')).toMatchObject(expected)

@@ -12,14 +12,16 @@ const retryInSeconds = 8
 
 /** Describes why signing in failed, and what to do. */
 export function signInProblem(error: unknown, host: string): SignInProblem {
+  const { status, retryAfterMs } = error instanceof ApiError ? error : { status: 0, retryAfterMs: undefined }
+  const asked = Math.ceil((retryAfterMs ?? 0) / 1000) || retryInSeconds
+  const waits = { retryInSeconds: Math.min(Math.max(1, asked), 120) }
   if (isUnreachable(error))
     return {
       kind: 'unreachable',
       title: 'The service does not answer.',
       text: 'Your key stays in the field and was sent nowhere else.',
-      retryInSeconds,
+      ...waits,
     }
-  const { status, retryAfterMs } = error instanceof ApiError ? error : { status: 0, retryAfterMs: undefined }
   if (status === 401)
     return {
       kind: 'refused',
@@ -37,7 +39,7 @@ export function signInProblem(error: unknown, host: string): SignInProblem {
       kind: 'unreachable',
       title: 'Too many attempts.',
       text: 'Your key stays in the field.',
-      retryInSeconds: Math.min(Math.max(1, Math.ceil((retryAfterMs ?? 0) / 1000) || retryInSeconds), 120),
+      ...waits,
     }
   return { kind: 'failed', title: "Couldn't sign in.", text: messageOf(error) }
 }

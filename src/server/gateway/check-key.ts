@@ -31,15 +31,36 @@ export async function checkKey(upstream: Upstream, apiKey: string): Promise<KeyC
     const message = refusal.success ? refusal.data.message : 'The API service does not accept this key.'
     return { isValid: false, status: answer.status, message }
   }
+  if (!answer.ok) throw failureOf(answer, body)
   const info = foreignAuthInfo.safeParse(body)
-  if (!answer.ok || !info.success) {
-    throw new UpstreamFailure('The API service did not return the organization of the key.')
+  if (!info.success) {
+    throw new UpstreamFailure('The API service did not return the organization of the key. Check API_URL.', {
+      status: 500,
+    })
   }
   const { organizationId, organizationName } = info.data
   return {
     isValid: true,
     organization: { organizationId, organizationName: shortName(organizationName ?? organizationId) },
   }
+}
+
+const sentences = new Map([
+  [404, 'The API service does not know the address /v1/auth/info. Check API_URL.'],
+  [429, 'The API service asks to slow down.'],
+])
+
+/** A 404 would mean an unknown address of the gateway itself, so it becomes 500. */
+function failureOf({ status, headers }: Response, body: unknown): UpstreamFailure {
+  const problem = foreignProblem.safeParse(body)
+  const message =
+    sentences.get(status) ??
+    (problem.success ? problem.data.message : `The API service answered with the status ${status}.`)
+  const isPassedOn = status === 429 || status >= 500
+  return new UpstreamFailure(message, {
+    status: isPassedOn ? status : 500,
+    retryAfter: headers.get('retry-after'),
+  })
 }
 
 const shortName = (name: string) => Array.from(name).slice(0, maxNameLength).join('')

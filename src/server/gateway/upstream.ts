@@ -5,7 +5,21 @@ export interface Upstream {
   fetch(request: Request, target: string): Response | Promise<Response>
 }
 
-/** The service could not be reached, or its answer cannot be passed on; the message is one sentence. */
+interface UpstreamFailureOptions extends ErrorOptions {
+  status?: number
+  /** Passed on from the service. */
+  retryAfter?: string | null
+}
+
+/** The service could not be reached, or its answer cannot be passed on; the message is one or two sentences. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
+  readonly status: number
+  readonly headers: Record<string, string>
+
+  constructor(message: string, { status = 502, retryAfter, cause }: UpstreamFailureOptions = {}) {
+    super(message, { cause })
+    this.status = status
+    this.headers = retryAfter ? { 'retry-after': retryAfter } : {}
+  }
 }

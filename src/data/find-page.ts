@@ -1,0 +1,49 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { paths } from '#domain/paths.ts'
+
+import { isUnreachable } from './api-error.ts'
+import { cardQueries } from './cards/queries.ts'
+import { feedbackQueries } from './feedback/queries.ts'
+import { interviewQueries } from './interviews/queries.ts'
+
+interface Kind {
+  /** Ids of our service begin with this. */
+  prefix: RegExp
+  read: (client: QueryClient, id: string) => Promise<unknown>
+  path: (id: string) => string
+}
+
+const kinds: readonly Kind[] = [
+  {
+    prefix: /^(?:crd|card)_/i,
+    read: (client, id) => client.fetchQuery({ ...cardQueries.detail(id), retry: false }),
+    path: paths.card,
+  },
+  {
+    prefix: /^(?:fb|feedback)_/i,
+    read: (client, id) => client.fetchQuery({ ...feedbackQueries.detail(id), retry: false }),
+    path: paths.feedback,
+  },
+  {
+    prefix: /^(?:int|iv|interview)_/i,
+    read: (client, id) => client.fetchQuery({ ...interviewQueries.transcript(id), retry: false }),
+    path: (id) => paths.interview(id),
+  },
+]
+
+/** Returns the page of an id: of a card, a feedback entry or an interview, whichever the service knows; null if it knows none. */
+export async function findPage(client: QueryClient, id: string): Promise<string | null> {
+  const ordered = kinds.toSorted((one, other) => Number(other.prefix.test(id)) - Number(one.prefix.test(id)))
+  for (const { read, path } of ordered) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- most ids are of the first kind
+      await read(client, id)
+      return path(id)
+    } catch (error) {
+      // The page shows why the service does not answer.
+      if (isUnreachable(error)) return path(id)
+    }
+  }
+  return null
+}
