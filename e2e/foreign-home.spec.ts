@@ -5,6 +5,7 @@ import { expectAccessible, failedResource, readStorage, signIn } from './fixture
 test.use({ expectedErrors: [failedResource] })
 
 const search = 'POST /beta/cards/search'
+const cardUrl = (id: string) => `https://app.vendor.example/t/7/cards/${encodeURIComponent(id)}`
 const hits = [
   { cardId: 'a/b', cardTitle: hostileHtml, cardType: 'wish', score: 'high' },
   { cardTitle: 'Lost' },
@@ -83,7 +84,6 @@ test('the URL that the service names for a card, any id and any path are opened 
   card,
   inbox,
 }) => {
-  const cardUrl = (id: string) => `https://app.vendor.example/t/7/cards/${encodeURIComponent(id)}`
   const known = { cardId: 'top', cardTitle: 'The top', cardUrl: cardUrl('top') }
   addCard(service, known)
   addCard(service, { cardId: 'a b/100%', cardTitle: 'Odd one' })

@@ -62,17 +62,6 @@ test('the canvas zooms in on a title being written', async ({ signedIn: page, tr
   await expect.poll(async () => (await tree.newTitle.boundingBox())?.height).toBeGreaterThan(30)
 })
 
-test('creates a root from home', async ({ signedIn: page, tree, home }) => {
-  await tree.open('root')
-  await expect(tree.item(titles.root)).toBeVisible()
-  await home.open()
-  await home.addRoot.click()
-  await tree.addRootDialog.title.fill('Crossings in winter')
-  await expectAccessible(page)
-  await page.keyboard.press('Enter')
-  await expect(tree.item(/Objective.*Crossings in winter/)).toBeVisible()
-})
-
 for (const where of ['only in the card', 'nowhere']) {
   test(`when a service names the workspace ${where}, adding a root is offered accordingly`, async ({
     signedIn: page,
@@ -165,6 +154,7 @@ test.describe('when the service refuses', () => {
     test(`${screen} reports a service that creates no cards, and hides the button`, async ({
       signedIn: page,
       tree,
+      treeDialogs,
       home,
       card,
     }) => {
@@ -173,8 +163,8 @@ test.describe('when the service refuses', () => {
       await expect(tree.item(titles.root)).toBeVisible()
       await (isHome ? home.open() : card.open('queue'))
       await refuse(page, /^\/beta\/cards$/, 405, 'There is no such operation.', 'POST')
-      const add = isHome ? home.addRoot : card.addChild
-      const { dialog, title } = isHome ? tree.addRootDialog : card.childDialog
+      const add = isHome ? home.newCard : card.addChild
+      const { dialog, title } = isHome ? treeDialogs.newCard : card.childDialog
       await add.click()
       await title.fill('Crossings in winter')
       await page.keyboard.press('Enter')

@@ -123,17 +123,22 @@ export const treeOf = (page: Page) => {
       close: () => changes.getByRole('button', { name: 'Close' }).click(),
       mark: (card: Locator, words: string) => card.getByRole('img', { name: words }),
     },
-    addRootDialog: {
-      dialog: page.getByRole('dialog', { name: commands.addRoot }),
-      title: page.getByRole('dialog', { name: commands.addRoot }).getByRole('textbox', { name: 'Title' }),
-    },
   }
 }
 
 export const treeDialogsOf = (page: Page) => {
-  const paste = page.getByRole('dialog', { name: commands.pasteList })
+  const paste = page.getByRole('dialog', { name: /^Paste list as/ })
+  const newCard = page.getByRole('dialog', { name: 'New card' })
   return {
+    newCard: {
+      dialog: newCard,
+      title: newCard.getByRole('textbox', { name: 'Title' }),
+      parent: newCard.getByRole('combobox', { name: 'Parent' }),
+      chooseParent: newCard.getByRole('button', { name: 'Choose parent' }),
+      add: newCard.getByRole('button', { name: 'Add' }),
+    },
     paste: {
+      chooseFile: paste.getByRole('button', { name: 'Choose file' }),
       dialog: paste,
       list: paste.getByLabel('List', { exact: true }),
       cards: paste.getByRole('listitem'),

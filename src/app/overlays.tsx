@@ -6,16 +6,24 @@ import { parsePath, paths } from '#domain/paths.ts'
 import { KeyList } from '#features/palette/key-list.tsx'
 import { Palette } from '#features/palette/palette.tsx'
 
+import { lazyComponent } from '#ui/lazy-component.ts'
+
 import { keyGuide } from './key-guide.ts'
 
-export type Overlay = 'palette' | 'keys'
+export type Overlay = 'palette' | 'keys' | 'newCard' | 'newFeedback' | 'pasteList'
+
+const NewCard = lazyComponent(async () => (await import('#features/new-card/new-card.tsx')).NewCard)
+const PasteTrees = lazyComponent(async () => (await import('#features/new-card/paste-trees.tsx')).PasteTrees)
+const NewFeedbackDialog = lazyComponent(
+  async () => (await import('#features/feedback-inbox/new-feedback-dialog.tsx')).NewFeedbackDialog,
+)
 
 interface OverlaysProps {
   overlay: Overlay | null
   onClose: () => void
 }
 
-/** The two dialogs of every screen. Fetched with the shell: letters typed right after the shortcut would be lost. */
+/** The dialogs of every screen. The first two are fetched with the shell: letters typed right after the shortcut would be lost. */
 export function Overlays({ overlay, onClose }: OverlaysProps) {
   const navigate = useNavigate()
   const { preferences } = useOrganizationStorage()
@@ -38,6 +46,9 @@ export function Overlays({ overlay, onClose }: OverlaysProps) {
         areSingleKeysOn={singleKeys}
         onSingleKeysChange={(areOn) => preferences.update((all) => ({ ...all, singleKeys: areOn }))}
       />
+      {overlay === 'newCard' && <NewCard onClose={onClose} fallback={null} />}
+      {overlay === 'pasteList' && <PasteTrees onClose={onClose} fallback={null} />}
+      {overlay === 'newFeedback' && <NewFeedbackDialog onClose={onClose} fallback={null} />}
     </>
   )
 }

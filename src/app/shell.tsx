@@ -60,8 +60,7 @@ function Frame() {
   useGlobalActions({
     treeHref,
     organizations,
-    onOpenPalette: openPalette,
-    onOpenKeys: openKeys,
+    onOpenOverlay: setOverlay,
     onRefresh: connection.refresh,
   })
   return (

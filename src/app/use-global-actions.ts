@@ -2,6 +2,7 @@ import House from 'lucide-react/icons/house'
 import Inbox from 'lucide-react/icons/inbox'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Link from 'lucide-react/icons/link'
+import ListPlus from 'lucide-react/icons/list-plus'
 import LogOut from 'lucide-react/icons/log-out'
 import Mic from 'lucide-react/icons/mic'
 import Moon from 'lucide-react/icons/moon'
@@ -13,9 +14,10 @@ import Repeat from 'lucide-react/icons/repeat'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Undo from 'lucide-react/icons/undo-2'
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { usePastedTarget } from '#cards/use-pasted-target.ts'
+import { useCanCreate } from '#data/cards/can-create.ts'
 import { paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
@@ -24,6 +26,7 @@ import { setThemeChoice, useIsDark } from '#ui/theme.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { globalActionHeads as heads } from './key-guide.ts'
+import type { Overlay } from './overlays.tsx'
 import type { OrganizationSwitch } from './use-organizations.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -40,8 +43,7 @@ function leaveField(): void | false {
 interface GlobalActionsOptions {
   treeHref: string
   organizations: OrganizationSwitch
-  onOpenPalette: () => void
-  onOpenKeys: () => void
+  onOpenOverlay: (overlay: Overlay) => void
   onRefresh: () => void
 }
 
@@ -101,19 +103,22 @@ function usePastedLink(): void {
 
 /** Registers the actions of every screen. */
 export function useGlobalActions(options: GlobalActionsOptions): void {
-  const { treeHref, organizations, onOpenPalette, onOpenKeys, onRefresh } = options
+  const { treeHref, organizations, onOpenOverlay, onRefresh } = options
+  const openPalette = () => onOpenOverlay('palette')
   usePastedLink()
   const navigate = useNavigate()
   const { undo, redo, canUndo, canRedo } = useUndo()
   const go = (path: string) => () => void navigate(path)
   const isDark = useIsDark()
+  const canCreate = useCanCreate()
+  const isInInbox = useLocation().pathname.startsWith(paths.inbox())
 
   const actions: Action[] = [
-    { ...heads.palette, isInPalette: false, run: onOpenPalette },
+    { ...heads.palette, isInPalette: false, run: openPalette },
     {
       ...heads.find,
       isInPalette: false,
-      run: () => (focusFindField() === false ? onOpenPalette() : undefined),
+      run: () => (focusFindField() === false ? openPalette() : undefined),
     },
     { ...heads.up, isInPalette: false, run: leaveField },
     { ...heads.home, icon: House, run: go(paths.home()) },
@@ -123,10 +128,31 @@ export function useGlobalActions(options: GlobalActionsOptions): void {
     { ...heads.journal, icon: ScrollText, run: go(paths.journal()) },
     { ...heads.undo, icon: Undo, isEnabled: canUndo, isRepeatable: true, run: () => void undo() },
     { ...heads.redo, icon: Redo, isEnabled: canRedo, isRepeatable: true, run: () => void redo() },
+    {
+      ...heads.newCard,
+      icon: Plus,
+      hint: 'Add root, add child',
+      isEnabled: canCreate,
+      run: () => onOpenOverlay('newCard'),
+    },
+    {
+      ...heads.newFeedback,
+      icon: Plus,
+      // The inbox has its own.
+      isInPalette: !isInInbox,
+      run: () => onOpenOverlay('newFeedback'),
+    },
+    {
+      ...heads.pasteList,
+      icon: ListPlus,
+      hint: 'Import CSV, JSON or Markdown',
+      isEnabled: canCreate,
+      run: () => onOpenOverlay('pasteList'),
+    },
     // Only the browser may read the clipboard; `usePastedLink` handles its paste event.
     { ...heads.openPasted, isInPalette: false, run: () => false },
     { ...heads.copyLink, icon: Link, run: () => void copyText(location.href, 'Link copied') },
-    { ...heads.keys, icon: Keyboard, run: onOpenKeys },
+    { ...heads.keys, icon: Keyboard, run: () => onOpenOverlay('keys') },
     { ...heads.refresh, icon: RefreshCw, run: onRefresh },
     {
       id: 'app.theme',

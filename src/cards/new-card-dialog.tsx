@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 
 import { cardTitleMaxLength, cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
@@ -28,6 +28,10 @@ interface NewCardDialogProps {
   parent: Pick<NewCard, 'parentId' | 'parentType'>
   /** The type of the parent; absent for a root. */
   parentType: string | undefined
+  /** Chooses the parent. */
+  parentField?: ReactNode
+  /** False while a parent must still be chosen. */
+  isParentKnown?: boolean
   onCreated: (card: CreatedCard) => void
   onClose: () => void
 }
@@ -35,9 +39,9 @@ interface NewCardDialogProps {
 const draftSchema = z.object({ typed: z.string(), cardType: cardTypeSchema })
 
 /** The title and type being chosen, stored on this browser until the card exists or the user cancels. */
-function useNewCard({ parent, parentType, onCreated, onClose }: NewCardDialogProps) {
+function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...rest }: NewCardDialogProps) {
   const client = useQueryClient()
-  const draft = useDraft(`card.new.${parent.parentId}`, {
+  const draft = useDraft(parentField === undefined ? `card.new.${parent.parentId}` : 'card.new', {
     schema: draftSchema,
     initial: { typed: '', cardType: likelyTypeBelow(parentType) },
     toStored: (value) => (value.typed.trim() === '' ? null : value),
@@ -58,7 +62,7 @@ function useNewCard({ parent, parentType, onCreated, onClose }: NewCardDialogPro
     onCreated({ ...created, ...card })
     close()
   }
-  const canSubmit = card.cardTitle !== '' && !isCreating
+  const canSubmit = card.cardTitle !== '' && !isCreating && rest.isParentKnown !== false
   const submit = () => {
     if (canSubmit) void create()
   }
@@ -108,6 +112,7 @@ export function NewCardDialog(props: NewCardDialogProps) {
           autoFocus
         />
       </form>
+      {props.parentField}
       {failure !== undefined && (
         <p role="alert" className="mt-2 text-12 text-bad">
           {failure}

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
-import { cardQueries } from './queries.ts'
+import { organizationOf } from '../query-client.ts'
+import { cardQueries, type ReadContextCard } from './queries.ts'
 
 /**
  * Returns the workspace for new roots of a tree: the one of the tree's target, otherwise of any of its cards. If the context
@@ -15,3 +16,11 @@ export function useWorkspaceId({ targetId, cards }: LoadedTree): string | undefi
 }
 
 const hasWorkspace = ({ workspaceId }: { workspaceId?: string | undefined }) => Boolean(workspaceId)
+
+/** Returns the parent of a new root: the workspace that loaded cards name; the organization if no card is known. */
+export function newRootParentId(client: QueryClient): string | undefined {
+  const items = client
+    .getQueriesData<{ items: ReadContextCard[] }>({ queryKey: cardQueries.contexts() })
+    .flatMap(([, context]) => context?.items ?? [])
+  return items.length === 0 ? organizationOf(client) : items.find(hasWorkspace)?.workspaceId
+}

@@ -1,3 +1,4 @@
+import { CreateActions } from './create-actions.tsx'
 import { OpenBox } from './open-box.tsx'
 import { PinnedCards } from './pinned-cards.tsx'
 import { RecentList } from './recent-list.tsx'
@@ -17,6 +18,7 @@ export function HomeScreen({ organizationName, onOpen }: HomeScreenProps) {
         <div>
           <h1 className="mb-4 truncate text-28 font-head narrow:text-20">{organizationName}</h1>
           <OpenBox onOpen={onOpen} />
+          <CreateActions />
           <div className="mt-8 narrow:mt-3">
             <PinnedCards />
             <RootList />

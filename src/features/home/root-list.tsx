@@ -13,7 +13,6 @@ import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
 
 import { HomeSection } from './home-section.tsx'
-import { NewRoot } from './new-root.tsx'
 import { RootRow } from './root-row.tsx'
 import { summarizeTree } from './tree-summary.ts'
 
@@ -27,7 +26,6 @@ export function RootList() {
       select: ({ items }: { items: Parameters<typeof summarizeTree>[0] }) => summarizeTree(items),
     })),
   })
-  const workspaceId = summaries.find(({ data }) => data?.workspaceId)?.data?.workspaceId
   const widest = Math.max(1, ...summaries.flatMap(({ data }) => data?.cardsPerLevel ?? []))
 
   // Cards opened or pinned since the last search may belong to other trees.
@@ -61,7 +59,6 @@ export function RootList() {
           />
         ))}
       </ul>
-      {workspaceId !== undefined && <NewRoot workspaceId={workspaceId} />}
     </HomeSection>
   )
 }
@@ -118,7 +115,8 @@ function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onS
               </Button>
             }
           >
-            Search for a card above, or paste its link or ID. Its tree then appears here.
+            Start with a new card or paste a list. If your organization has cards, search for one above or
+            paste its link or ID: its tree then appears here.
           </StateMessage>
         )}
       </div>

@@ -6,7 +6,6 @@ interface SummarizedCard {
   level?: number | undefined
   children?: readonly string[] | undefined
   insights?: readonly { insightId?: string | undefined }[] | undefined
-  workspaceId?: string | undefined
 }
 
 export interface TreeSummary {
@@ -19,7 +18,6 @@ export interface TreeSummary {
   insights: number
   /** Loaded cards with a status, by its tone. */
   byTone: Record<StatusTone, number>
-  workspaceId: string | undefined
 }
 
 export function summarizeTree(items: readonly SummarizedCard[]): TreeSummary {
@@ -29,7 +27,6 @@ export function summarizeTree(items: readonly SummarizedCard[]): TreeSummary {
     known: new Set(items.flatMap((card) => [card.cardId, ...(card.children ?? [])])).size,
     insights: countInsights(items),
     byTone: { ok: 0, ink: 0, warn: 0, bad: 0, quiet: 0 },
-    workspaceId: items.find((card) => card.workspaceId)?.workspaceId,
   }
   for (const { level = 0, cardStatus } of items) {
     const row = Math.max(0, level)

@@ -32,7 +32,10 @@ export function matchRank(label: string, query: string): number {
 /** Returns the items that match the query, best first. An empty query matches all. */
 export function filterItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   return items
-    .map((item) => ({ item, rank: matchRank(item.label, query) }))
+    .map((item) => ({
+      item,
+      rank: matchRank(item.label, query) || Math.min(1, matchRank(item.hint ?? '', query)),
+    }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
     .map(({ item }) => item)

@@ -272,6 +272,8 @@ describe('POST /beta/cards', () => {
       cardUrl: `${testAppUrl}/cards/${rootId}`,
       message: 'The card was created.',
     })
+    const other = await post({ cardTitle: 'Other', parentId: ours.organizationId, parentType: 'backlog' })
+    expect(other.status).toBe(200)
     const [first, second] = [await ours.createCard({}, rootId), await ours.createCard({}, rootId)]
     expect(await read(rootId)).toMatchObject({
       cardTitle: 'Root',

@@ -1,9 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Presentation from 'lucide-react/icons/presentation'
 import { useEffect, useState } from 'react'
 
+import { contextMaxLevels } from '#contract/context.ts'
 import { useCanCreate } from '#data/cards/can-create.ts'
+import { loadBranch } from '#data/cards/queries.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { looksLikeOutline, parseOutline } from '#domain/markdown/markdown-outline.ts'
 import { nodeOfCard, type CardNode } from '#domain/tree/tree-node.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
@@ -15,11 +19,14 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { useTreeStore } from '../state/tree-store.ts'
+import { fold } from '../state/ui-updates.ts'
 import type { BranchLoading } from '../state/branch-loading.ts'
 import { usePresenting } from '../presenting/use-presenting.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
-const PasteDialog = lazyComponent(async () => (await import('./paste-dialog.tsx')).PasteDialog)
+const PasteListDialog = lazyComponent(
+  async () => (await import('#cards/paste-list/paste-list-dialog.tsx')).PasteListDialog,
+)
 
 type Question = { kind: 'export' } | { kind: 'paste'; parent: CardNode; pasted: string }
 
@@ -32,12 +39,22 @@ function pasteTarget({ tree, currentId, roots }: TreeView): CardNode | undefined
 
 /** Export, paste and presentation of a tree. */
 export function ShareLayer({ loading }: { loading: BranchLoading }) {
+  const client = useQueryClient()
   const store = useTreeStore()
   const [question, setQuestion] = useState<Question>()
   const canCreate = useCanCreate()
   const ask = (pasted: string) => {
     const parent = pasteTarget(store.get())
     if (parent) setQuestion({ kind: 'paste', parent, pasted })
+  }
+  const showBranch = async (cardId: string) => {
+    try {
+      await loadBranch(client, { rootId: store.get().loaded.targetId, cardId, levels: contextMaxLevels })
+    } catch {
+      // The cards exist; the tree shows them after the next load.
+      return
+    }
+    store.set(fold(store.get(), cardId, false))
   }
   const presenting = usePresenting()
   const actions: Action[] = [
@@ -73,7 +90,16 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
         <ExportDialog loading={loading} onClose={() => setQuestion(undefined)} fallback={null} />
       )}
       {question?.kind === 'paste' && (
-        <PasteDialog {...question} onClose={() => setQuestion(undefined)} fallback={null} />
+        <PasteListDialog
+          title={heads.pasteList.label}
+          hint={`Below ${titleOf(question.parent.card)}`}
+          parent={{ parentId: question.parent.cardId, parentType: 'card' }}
+          parentType={question.parent.card.cardType}
+          pasted={question.pasted}
+          onCreated={() => showBranch(question.parent.cardId)}
+          onClose={() => setQuestion(undefined)}
+          fallback={null}
+        />
       )}
     </>
   )

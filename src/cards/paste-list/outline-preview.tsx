@@ -1,9 +1,8 @@
 import Check from 'lucide-react/icons/check'
 
-import { TypeIcon } from '#cards/type-icon.tsx'
 import { Icon } from '#ui/icon.tsx'
 
-import { cssVariables } from '../parts/css-variables.ts'
+import { TypeIcon } from '../type-icon.tsx'
 import type { OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'
 
@@ -58,10 +57,7 @@ function Line({ card, isCreated }: { card: PlannedCard; isCreated: boolean }) {
 function Reason({ depth, text }: { depth: number; text: string | undefined }) {
   if (text === undefined) return null
   return (
-    <span
-      className="block ps-(--inset) text-12 text-bad"
-      style={cssVariables({ '--inset': `${indentOf(depth) + 30}px` })}
-    >
+    <span className="block text-12 text-bad" style={{ paddingInlineStart: indentOf(depth) + 30 }}>
       {text}
     </span>
   )

@@ -14,6 +14,7 @@ export interface OutlineProgress {
 export const noProgress: OutlineProgress = { created: new Map(), failures: new Map() }
 
 interface OutlineCreator {
+  /** The parent of the first level: a card, or the workspace of new roots. */
   parentId: string
   create: (card: PlannedCard, parentId: string) => Promise<string | undefined>
   explain: (error: unknown, parentId: string) => Promise<NotCreated>

@@ -1,33 +1,43 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
-import { TypeChoice } from '#cards/type-choice.tsx'
-import { titleOf } from '#domain/card/title-of.ts'
+import type { CardType } from '#contract/cards.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
+import { outlineOfFile } from '#domain/markdown/outline-of-file.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
-import type { CardNode } from '#domain/tree/tree-node.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
+import { FileButton } from '#ui/file-button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { showToast } from '#ui/toast.tsx'
 
+import { TypeChoice } from '../type-choice.tsx'
 import { OutlinePreview } from './outline-preview.tsx'
 import { planOutline, type PlannedCard } from './outline-plan.ts'
-import { useOutlineCreation, type OutlineCreation } from './use-outline-creation.ts'
+import { useOutlineCreation, type OutlineCreation, type OutlineParent } from './use-outline-creation.ts'
 
-interface PasteDialogProps {
-  parent: CardNode
-  /** The pasted text; empty if opened from the menu. */
+interface PasteListDialogProps {
+  /** 'Paste list as children'. */
+  title: string
+  /** Where the cards go, in words: 'Below Boarding'. */
+  hint: string
+  parent: OutlineParent
+  /** The type of the parent; absent for roots. */
+  parentType: string | undefined
+  /** The pasted text; empty if opened from a menu. */
   pasted: string
+  /** Called once with the cards of the first level. */
+  onCreated: (first: readonly { cardId: string; card: PlannedCard }[]) => Promise<void> | void
   onClose: () => void
 }
 
-/** Previews the cards of a pasted list before they are created. */
-export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
+/** Previews the cards of a pasted or imported list before they are created. */
+export function PasteListDialog(props: PasteListDialogProps) {
+  const { title, hint, parent, parentType, pasted, onCreated, onClose } = props
   const [text, setText] = useState(pasted)
-  const [firstType, setFirstType] = useState(likelyTypeBelow(parent.card.cardType))
-  const creation = useOutlineCreation(parent.cardId)
+  const [firstType, setFirstType] = useState<CardType>(likelyTypeBelow(parentType))
+  const creation = useOutlineCreation(parent, onCreated)
   const plan = planOutline(parseOutline(text), firstType)
   const { isRunning, progress } = creation
   const hasBegun = isRunning || progress.created.size > 0 || progress.failures.size > 0
@@ -41,27 +51,21 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
       isOpen
       onOpenChange={onClose}
       isDismissable={text === ''}
-      title="Paste list as children"
+      title={title}
       size="l"
       isBodyFocusable
       footer={<Foot creation={creation} plan={plan} onClose={onClose} onSubmit={() => void submit()} />}
     >
-      <p className="mb-3 text-12 text-ink-2">Below {titleOf(parent.card)}</p>
+      <p className="mb-3 text-12 text-ink-2">{hint}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
-        <label className="flex flex-col">
-          <span className="mb-1 flex min-h-6 items-center text-12 font-label text-ink-2">List</span>
-          <span className={`${fieldClasses({ isTall: true, isDisabled: hasBegun })} flex-1 items-stretch!`}>
-            <textarea
-              autoFocus={pasted === ''}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              disabled={hasBegun}
-              rows={10}
-              placeholder={'- A line becomes a card\n  - An indented line becomes its child'}
-              className={`${fieldInputClasses} field-sizing-content min-h-48 resize-none`}
-            />
-          </span>
-        </label>
+        <ListField
+          text={text}
+          onChange={setText}
+          isDisabled={hasBegun}
+          onSubmit={() => {
+            if (plan.length > 0 && !isRunning) void submit()
+          }}
+        />
         <section aria-label="Preview" className="min-w-0">
           <div className="mb-1 flex min-h-6 items-center gap-2 text-12 text-ink-2">
             <span className="font-label">{formatCount(plan.length, 'card')}</span>
@@ -69,7 +73,7 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
             <TypeChoice
               value={firstType}
               onChange={setFirstType}
-              parentType={parent.card.cardType}
+              parentType={parentType}
               label="Type of the first level"
               size="s"
               isDisabled={hasBegun}
@@ -80,6 +84,63 @@ export function PasteDialog({ parent, pasted, onClose }: PasteDialogProps) {
       </div>
       {!isRunning && <Outcome creation={creation} plan={plan} />}
     </Dialog>
+  )
+}
+
+interface ListFieldProps {
+  text: string
+  onChange: (text: string) => void
+  isDisabled: boolean
+  onSubmit: () => void
+}
+
+/** The list as text, typed, pasted or read from a file. */
+function ListField({ text, onChange, isDisabled, onSubmit }: ListFieldProps) {
+  const listId = useId()
+  const [fileError, setFileError] = useState<string>()
+  const readFile = async (file: File) => {
+    const outline = outlineOfFile(file.name, await file.text())
+    setFileError(
+      outline === null ? `No cards found in “${file.name}”. Choose a CSV, JSON or Markdown file.` : undefined,
+    )
+    if (outline !== null) onChange(outline)
+  }
+  return (
+    <div className="flex flex-col">
+      <div className="mb-1 flex min-h-6 items-center justify-between text-12 font-label text-ink-2">
+        <label htmlFor={listId}>List</label>
+        <FileButton
+          size="s"
+          accepts={['.csv', '.json', '.md', '.txt']}
+          isDisabled={isDisabled}
+          onFile={(file) => void readFile(file)}
+        >
+          Choose file
+        </FileButton>
+      </div>
+      <span className={`${fieldClasses({ isTall: true, isDisabled: isDisabled })} flex-1 items-stretch!`}>
+        <textarea
+          id={listId}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
+            event.preventDefault()
+            onSubmit()
+          }}
+          autoFocus={text === ''}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={isDisabled}
+          rows={10}
+          placeholder={'- A line becomes a card\n  - An indented line becomes its child'}
+          className={`${fieldInputClasses} field-sizing-content min-h-48 resize-none`}
+        />
+      </span>
+      {fileError !== undefined && (
+        <p role="alert" className="mt-1 text-12 text-bad">
+          {fileError}
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -143,7 +204,7 @@ function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
           {isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}
         </Button>
         {halt?.isFinal !== true && (
-          <Button variant="main" isDisabled={isRunning || left === 0} onPress={onSubmit}>
+          <Button variant="main" binding="Mod+Enter" isDisabled={isRunning || left === 0} onPress={onSubmit}>
             {label}
           </Button>
         )}

@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-import { contextMaxLevels } from '#contract/context.ts'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
-import { loadBranch } from '#data/cards/queries.ts'
-import { createCard, createTogether } from '#data/edits/create-card.ts'
+import { createCard, createTogether, type NewCard } from '#data/edits/create-card.ts'
 
-import { fold } from '../state/ui-updates.ts'
-import { useTreeStore } from '../state/tree-store.ts'
 import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'
 
@@ -22,27 +18,19 @@ export interface OutlineCreation {
   stop: () => void
 }
 
-/** Creates the cards of a plan below a card, then loads the branch once. */
-export function useOutlineCreation(parentId: string): OutlineCreation {
+export type OutlineParent = Pick<NewCard, 'parentId' | 'parentType'>
+
+/** Creates the cards of a plan below a card or as roots, and reports the new cards of the first level once. */
+export function useOutlineCreation(
+  { parentId, parentType }: OutlineParent,
+  onCreated: (first: readonly { cardId: string; card: PlannedCard }[]) => Promise<void> | void,
+): OutlineCreation {
   const client = useQueryClient()
-  const store = useTreeStore()
   const [isRunning, setIsRunning] = useState(false)
   const [progress, setProgress] = useState(noProgress)
   const [halt, setHalt] = useState<NotCreated>()
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
-
-  const showCreated = async (count: number) => {
-    if (count === 0) return
-    const rootId = store.get().loaded.targetId
-    try {
-      await loadBranch(client, { rootId, cardId: parentId, levels: contextMaxLevels })
-    } catch {
-      // The cards exist; the tree shows them after the next load.
-      return
-    }
-    store.set(fold(store.get(), parentId, false))
-  }
 
   const create = async (card: PlannedCard, above: string, groupId: string) => {
     const { cardTitle, cardType, cardStatus, cardDetails } = card
@@ -50,7 +38,7 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
       cardTitle,
       cardType,
       parentId: above,
-      parentType: 'card' as const,
+      parentType: card.parentIndex === undefined ? parentType : ('card' as const),
       ...(cardStatus === undefined ? {} : { cardStatus }),
       ...(cardDetails === undefined ? {} : { cardDetails }),
     }
@@ -62,21 +50,34 @@ export function useOutlineCreation(parentId: string): OutlineCreation {
     setIsRunning(true)
     setHalt(undefined)
     const groupId = crypto.randomUUID()
+    let created = progress.created
     const ended = await createTogether(client, parentId, async () => {
       const outcome = await createOutline(plan, progress, {
         parentId,
         create: (card, above) => create(card, above, groupId),
-        explain: (error, above) => explainNotCreated(client, error, above),
+        explain: (error, above) =>
+          explainNotCreated(
+            client,
+            error,
+            parentType === 'backlog' && above === parentId ? undefined : above,
+          ),
         onProgress: setProgress,
         signal,
       })
       setHalt(outcome.halt)
-      return outcome.progress.created.size
+      created = outcome.progress.created
+      return created.size
     })
-    await showCreated(ended - progress.created.size)
+    if (ended > progress.created.size) await onCreated(firstLevel(plan, created))
     setIsRunning(false)
     return ended === plan.length
   }
 
   return { isRunning, progress, halt, run, stop: () => abort.current?.abort() }
 }
+
+const firstLevel = (plan: readonly PlannedCard[], created: OutlineProgress['created']) =>
+  plan.flatMap((card, index) => {
+    const cardId = created.get(index)
+    return cardId === undefined || card.parentIndex !== undefined ? [] : [{ cardId, card }]
+  })

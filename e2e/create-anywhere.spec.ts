@@ -1,0 +1,75 @@
+import { titles } from './documents.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.describe('a new organization', () => {
+  test.use({ document: {} })
+
+  test('gets its first root from home, with a chosen type', async ({
+    signedIn: page,
+    home,
+    tree,
+    treeDialogs,
+  }) => {
+    await home.newCard.click()
+    const { dialog, title } = treeDialogs.newCard
+    await expect(title).toBeFocused()
+    await title.fill('Crossings in winter')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Type: Objective' }).click()
+    await page.getByRole('menuitemradio', { name: 'Outcome' }).click()
+    await title.press('Enter')
+    await expect(tree.item(/Outcome.*Crossings in winter/)).toBeVisible()
+    await home.open()
+    await expect(home.root('Crossings in winter')).toContainText('1 card')
+  })
+
+  test('gets its trees from an exported file', async ({ signedIn: page, home, treeDialogs }) => {
+    await home.pasteList.click()
+    const chooser = page.waitForEvent('filechooser')
+    await treeDialogs.paste.chooseFile.click()
+    const csv =
+      'Level,Title,Type,Status\n0,One,Objective,Progressing\n1,Below one,Problem,Now\n0,Two,Product,\n'
+    await (await chooser).setFiles({ name: 'tree.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await expect(treeDialogs.paste.cards).toHaveText([/One/, /Below one/, /Two/])
+    await expectAccessible(page)
+    await treeDialogs.paste.list.press('ControlOrMeta+Enter')
+    await expect(treeDialogs.paste.dialog).toHaveCount(0)
+    await expect(home.root('One')).toContainText('2 cards')
+    await expect(home.root('Two')).toContainText('1 card')
+  })
+})
+
+test('the palette creates a card under a parent found by search, by keys alone', async ({
+  signedIn: page,
+  palette,
+  treeDialogs,
+  shell,
+  card,
+}) => {
+  await palette.search('root')
+  await palette.option('New card').click()
+  const { title, chooseParent, parent, add } = treeDialogs.newCard
+  await title.fill('A lamp above each gate')
+  await chooseParent.press('Enter')
+  await parent.fill('which queue is mine')
+  await page.getByRole('option', { name: titles.queue }).waitFor()
+  await parent.press('Enter')
+  await add.press('Enter')
+  await shell.toasts.getByRole('button', { name: 'Open' }).click()
+  await expect(card.title).toHaveValue('A lamp above each gate')
+  await expect(page.getByRole('link', { name: titles.queue }).first()).toBeVisible()
+})
+
+test('the palette writes new feedback from any screen', async ({ signedIn: page, palette, inbox }) => {
+  await palette.search('new feedback')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'New feedback' })
+    .getByRole('textbox')
+    .first()
+    .fill('The lamp is too dim.')
+  await page.getByRole('dialog', { name: 'New feedback' }).getByRole('button', { name: /^Add/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await inbox.open()
+  await expect(inbox.row('The lamp is too dim.')).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+import { CardPicker, type PickableCard } from '#cards/card-picker.tsx'
+import { type CreatedCard, NewCardDialog } from '#cards/new-card-dialog.tsx'
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { newRootParentId } from '#data/cards/use-workspace-id.ts'
+import { recordRoot } from '#data/local/local-records.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import { titleOf } from '#domain/card/title-of.ts'
+import { paths } from '#domain/paths.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/toast.tsx'
+
+/** Creates a card from any screen, below a card that is found by search or as a root. */
+export function NewCard({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient()
+  const storage = useOrganizationStorage()
+  const navigate = useNavigate()
+  const [parent, setParent] = useState<PickableCard>()
+  const rootParentId = newRootParentId(client)
+  const [isChoosing, setIsChoosing] = useState(rootParentId === undefined)
+  const open = ({ cardId, cardTitle, cardType }: CreatedCard) => {
+    if (cardId === undefined) return
+    if (parent === undefined) {
+      recordRoot(storage, { cardId, cardTitle, cardType })
+      void navigate(paths.tree(cardId))
+      return
+    }
+    showToast({
+      text: `Created “${cardTitle}” under “${titleOf(parent)}”`,
+      action: { label: 'Open', run: () => void navigate(paths.card(cardId)) },
+    })
+  }
+  const choose = (card: PickableCard) => {
+    setParent(card)
+    setIsChoosing(false)
+  }
+  return (
+    <NewCardDialog
+      title="New card"
+      hint="This can't be undone"
+      parent={
+        parent === undefined
+          ? { parentId: rootParentId ?? '', parentType: 'backlog' }
+          : { parentId: parent.cardId, parentType: 'card' }
+      }
+      parentType={parent?.cardType}
+      isParentKnown={parent !== undefined || rootParentId !== undefined}
+      parentField={
+        <div className="mt-3">
+          <div className="mb-1 flex min-h-6 items-center gap-1.5 text-12">
+            <span className="font-label text-ink-2">Parent</span>
+            {parent === undefined ? (
+              <span className="text-ink-3">
+                {rootParentId === undefined ? 'Choose one' : 'None: the card becomes a root'}
+              </span>
+            ) : (
+              <>
+                <TypeIcon cardType={parent.cardType} isNamed />
+                <span className="truncate">{titleOf(parent)}</span>
+              </>
+            )}
+            <span className="ms-auto flex flex-none gap-1">
+              {parent !== undefined && rootParentId !== undefined && (
+                <Button size="s" onPress={() => setParent(undefined)}>
+                  Make root
+                </Button>
+              )}
+              {!isChoosing && (
+                <Button size="s" onPress={() => setIsChoosing(true)}>
+                  {parent === undefined ? 'Choose parent' : 'Change parent'}
+                </Button>
+              )}
+            </span>
+          </div>
+          {isChoosing && <CardPicker label="Parent" onPick={choose} />}
+        </div>
+      }
+      onCreated={open}
+      onClose={onClose}
+    />
+  )
+}
