@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 
-import { DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
+import { DatabaseBusy, DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
 import { entityTag, isKnownTag } from './entity-tag.ts'
 import { badRequest, Problem, problemResponse } from './problem.ts'
@@ -24,7 +24,7 @@ export interface ServiceContext {
   mounted: Endpoint[]
 }
 
-/** The handler's input next to the parsed request. `sql` is one transaction of the caller's organization. */
+/** The handler's input next to the parsed request. `sql` is one transaction of the caller's organization, begun at its first use. */
 export interface Call {
   sql: Sql
   caller: Caller
@@ -151,8 +151,9 @@ export function answerError(error: unknown, report: (error: unknown) => void): R
     return problemResponse(badRequest('The request holds a value that cannot be stored.'))
   }
   report(error)
-  if (error instanceof DatabaseUnavailable) {
-    const message = 'The database cannot be reached at the moment. Please try again.'
+  if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy) {
+    const state = error instanceof DatabaseBusy ? 'is busy' : 'cannot be reached'
+    const message = `The database ${state} at the moment. Please try again.`
     return problemResponse(new Problem(503, message, { 'Retry-After': '2' }))
   }
   return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'))

@@ -46,6 +46,10 @@ export interface ParentLink {
  * (contract/README.md, C4).
  */
 export async function insertCardParents(sql: Sql, links: readonly ParentLink[]): Promise<void> {
+  sql.changed(
+    'cards',
+    links.flatMap(({ cardId, parentId }) => [cardId, parentId]),
+  )
   await queryInBatches(
     sql,
     `insert into card_parents (id, parent_id, card_id)
@@ -65,6 +69,7 @@ export async function removeCardParents(
   parentIds: readonly string[],
 ): Promise<void> {
   if (parentIds.length === 0) return
+  sql.changed('cards', [cardId, ...parentIds])
   await sql.query(
     `update card_parents set removed = true
      where card_id = $1 and parent_id = any($2::text[]) and not removed`,

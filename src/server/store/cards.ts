@@ -80,6 +80,7 @@ export interface Stamp {
 }
 
 export async function updateCard(sql: Sql, cardId: string, card: EditableCard, stamp: Stamp): Promise<void> {
+  sql.changed('cards', [cardId])
   await sql.query(
     `update cards set title = $2, type = $3, details = $4, chosen_status = $5, resources = $6,
        updated_at = $7, updated_by = $8
@@ -98,6 +99,7 @@ export async function updateCard(sql: Sql, cardId: string, card: EditableCard, s
 }
 
 export async function touchCard(sql: Sql, cardId: string, stamp: Stamp): Promise<void> {
+  sql.changed('cards', [cardId])
   await sql.query('update cards set updated_at = $2, updated_by = $3 where id = $1', [
     cardId,
     stamp.at,
@@ -137,6 +139,10 @@ export interface NewCard {
 
 /** Inserts cards without their links, values and vectors. */
 export async function insertCards(sql: Sql, cards: readonly NewCard[]): Promise<void> {
+  sql.changed(
+    'cards',
+    cards.map(({ cardId }) => cardId),
+  )
   await queryInBatches(
     sql,
     `insert into cards (

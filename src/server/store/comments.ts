@@ -26,6 +26,10 @@ export interface NewComment {
 }
 
 export async function insertComments(sql: Sql, comments: readonly NewComment[]): Promise<void> {
+  sql.changed(
+    'cards',
+    comments.map(({ cardId }) => cardId),
+  )
   await queryInBatches(
     sql,
     `insert into comments (id, card_id, body, thread_root, created_at, created_by, updated_at, updated_by)

@@ -1,17 +1,17 @@
-import type pg from 'pg'
-
 import { openDirectory, openInMemory } from './embedded-database.ts'
 import { applySchema, organizationRole } from './migrations.ts'
 import { openPool } from './postgres-pool.ts'
-import { analyzeIfMissing } from './statistics.ts'
+import { Revisions } from './revisions.ts'
 import {
+  DatabaseBusy,
   DatabaseUnavailable,
   sqlState,
   type Connections,
   type Database,
   type Sql,
-  type TransactionOptions,
 } from './sql.ts'
+import { analyzeIfMissing } from './statistics.ts'
+import { Transaction, type TransactionSettings } from './transaction.ts'
 
 export type DatabaseLocation =
   | { url: string }
@@ -41,68 +41,68 @@ async function connect(location: DatabaseLocation): Promise<Connections> {
 
 const maxAttempts = 6
 const retried = new Set(['40001', '40P01'])
+/** A lock or a statement took longer than its timeout allows. */
+const timedOut = new Set(['55P03', '57014'])
+
 export function createDatabase(connections: Connections): Database {
+  const revisions = new Revisions((ids) => readRevisions(database, ids), connections)
+
   async function transact<T>(
-    settings: Record<string, string>,
+    settings: TransactionSettings,
     work: (sql: Sql) => Promise<T>,
-    { isRead = false }: TransactionOptions = {},
-  ): Promise<T> {
+  ): Promise<{ result: T; revision: number | undefined }> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await connections.lend(
-          async (client) => await runTransaction(client, settings, work),
-          (error) => error instanceof DatabaseUnavailable,
-        )
+        return await runOnce(new Transaction(connections, settings), work)
       } catch (error) {
-        const isRetried = error instanceof DatabaseUnavailable ? isRead : retried.has(sqlState(error))
+        if (timedOut.has(sqlState(error)))
+          throw new DatabaseBusy('A lock or a statement timed out', { cause: error })
+        const isRetried =
+          error instanceof DatabaseUnavailable ? settings.isRead : retried.has(sqlState(error))
         if (attempt === maxAttempts || !isRetried) throw error
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
       }
     }
   }
-  return {
-    asOrganization: (organizationId, work, options) =>
-      transact({ role: organizationRole, 'app.organization': organizationId }, work, options),
-    asOwner: (work) => transact({}, work),
+
+  const database: Database = {
+    async asOrganization(organizationId, work, { isRead = false, isSnapshot = false } = {}) {
+      const own = { role: organizationRole, 'app.organization': organizationId }
+      const settings = { ...connections.settings, ...own }
+      try {
+        const transaction = { isRead, isSnapshot, settings, raisesRevision: true }
+        const { result, revision } = await transact(transaction, work)
+        if (revision !== undefined) revisions.raised(organizationId, revision)
+        return result
+      } catch (error) {
+        // It may have been committed.
+        if (error instanceof DatabaseUnavailable) revisions.forget(organizationId)
+        throw error
+      }
+    },
+    async asOwner(work, { isRead = false, isSnapshot = false } = {}) {
+      const transaction = { isRead, isSnapshot, settings: {}, raisesRevision: false }
+      return (await transact(transaction, work)).result
+    },
+    revision: (organizationId) => revisions.current(organizationId),
     close: () => connections.close(),
   }
+  return database
 }
 
-async function runTransaction<T>(
-  client: pg.ClientBase,
-  settings: Record<string, string>,
-  work: (sql: Sql) => Promise<T>,
-): Promise<T> {
-  // Not awaited, so that it is sent with the first statement. If it fails, the transaction is aborted, and so is that
-  // statement.
-  const begun = client.query(beginText(client, settings))
-  begun.catch(() => {})
-  const sql: Sql = {
-    query: async (text, parameters) => (await client.query(text, parameters && [...parameters])).rows,
-  }
+async function runOnce<T>(transaction: Transaction, work: (sql: Sql) => Promise<T>) {
   try {
-    const result = await work(sql)
-    await begun
-    const { command } = await client.query('commit')
-    // PostgreSQL answers the commit of an aborted transaction with a rollback instead of an error.
-    if (command === 'ROLLBACK') throw new Error('A statement had failed, so the transaction was rolled back')
-    return result
+    const result = await work(transaction)
+    return { result, revision: await transaction.commit() }
   } catch (error) {
-    await client.query('rollback').catch((cause) => {
-      // The state of the connection is unknown.
-      const reason = error instanceof Error ? error.message : 'The connection was lost'
-      throw new DatabaseUnavailable(reason, { cause })
-    })
+    await transaction.rollback(error)
     throw error
   }
 }
 
-/**
- * One message: the start of the transaction and its settings. The parsers need this time zone and date style. Read
- * committed, so that a transaction that waited for a lock sees the committed data of its last holder.
- */
-function beginText(client: pg.ClientBase, settings: Record<string, string>): string {
-  const all = Object.entries({ timezone: 'UTC', datestyle: 'ISO', ...settings })
-  const calls = all.map(([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`)
-  return `begin isolation level read committed; select ${calls.join(', ')}`
+async function readRevisions(database: Database, ids: readonly string[]) {
+  const text = 'select id, revision from organizations where id = any($1::text[])'
+  const read = (sql: Sql) => sql.query<{ id: string; revision: number }>(text, [ids])
+  const rows = await database.asOwner(read, { isRead: true })
+  return new Map(rows.map(({ id, revision }) => [id, revision]))
 }

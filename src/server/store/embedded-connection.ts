@@ -40,13 +40,12 @@ export class EmbeddedConnection extends Duplex {
       // PostgreSQL limits its stack to 2 MB; with Node's default of 4 MB the engine breaks earlier and hangs.
       resourceLimits: { stackSizeMb: 32 },
     })
-    this.#worker.on('message', (message: 'ready' | Uint8Array) => {
+    this.#worker.on('message', (message: 'ready' | Uint8Array | { dump: Uint8Array }) => {
       if (message === 'ready') {
         this.#isReady = true
         this.emit('connect')
-      } else if (this.#takeDump) {
-        this.#takeDump(message)
-        this.#takeDump = undefined
+      } else if ('dump' in message) {
+        this.#takeDump?.(message.dump)
       } else {
         this.#unanswered -= 1
         this.#watch()

@@ -21,7 +21,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testTemplate } from '#test/open-test-database.ts'
 
 import { openDatabase } from './db.ts'
-import type { Database } from './sql.ts'
+import { lend, type Database } from './sql.ts'
 import { openDirectory, verifyCopy } from './embedded-database.ts'
 import { keepSnapshots, restoreSnapshot, snapshotOf, takeSnapshot } from './snapshot.ts'
 
@@ -137,10 +137,7 @@ describe('a data directory', () => {
     truncateSync(join(path, file?.path ?? ''), 8192)
 
     const again = await openDirectory(directory, template)
-    await again.lend(
-      (client) => client.query('create table written (value int)'),
-      () => false,
-    )
+    await lend(again, (client) => client.query('create table written (value int)'))
     const kept = keepSnapshots(path, again, verifyCopy)
     await expect(kept.takeIfWritten()).rejects.toThrow(/could not read block|rows, but its index/)
     expect(statSync(snapshotOf(path)).ino).toBe(good)
@@ -149,16 +146,12 @@ describe('a data directory', () => {
 
   it('can be restored from its snapshot', async () => {
     const connections = await openDirectory(directory, template)
-    const run = (text: string) =>
-      connections.lend(
-        (client) => client.query(text),
-        () => false,
-      )
+    const run = (text: string) => lend(connections, (client) => client.query(text))
     await run('create table numbers as select 1 as value')
     const path = join(directory, 'db')
     const take = () =>
       takeSnapshot(path, {
-        holdStill: (copy) => connections.lend(copy, () => false),
+        holdStill: (copy) => lend(connections, copy),
         verify: () => Promise.resolve(),
       })
     await take()
@@ -182,10 +175,7 @@ describe('a data directory', () => {
     const first = identity()
     await snapshots.takeIfWritten()
     expect(identity()).toBe(first)
-    await connections.lend(
-      (client) => client.query('create table written (value int)'),
-      () => false,
-    )
+    await lend(connections, (client) => client.query('create table written (value int)'))
     await snapshots.takeIfWritten()
     expect(identity()).not.toBe(first)
     await snapshots.stop()
@@ -195,17 +185,11 @@ describe('a data directory', () => {
   it('restarts its worker, and refuses a statement that exceeds its stack', async () => {
     const connections = await openDirectory(directory, template)
     const run = async (text: string) => {
-      const { rows } = await connections.lend(
-        (client) => client.query<object>(text),
-        () => false,
-      )
+      const { rows } = await lend(connections, (client) => client.query<object>(text))
       return rows
     }
     await run('create table kept as select 1 as value')
-    await connections.lend(
-      async (client) => await (client as pg.Client).end(),
-      () => true,
-    )
+    await lend(connections, async (client) => await (client as pg.Client).end())
     expect(await run('select value from kept')).toEqual([{ value: 1 }])
     await run('create function f(i int) returns int language plpgsql as $$ begin return f(i + 1); end $$')
     await expect(run('select f(1)')).rejects.toMatchObject({ code: '54001' })

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { inDataDirectory, makeDirectory } from '../data-directory.ts'
 import { StartRefused } from '../start-refused.ts'
-import type { Connections } from './sql.ts'
+import { lend, type Connections, type Lease } from './sql.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedConnection, type EmbeddedOptions } from './embedded-connection.ts'
 import { readAllTables } from './read-all-tables.ts'
@@ -38,9 +38,10 @@ export async function openDirectory(directory: string, template?: string): Promi
     const snapshots = keepSnapshots(databaseDirectory, embedded, verifyCopy)
     const countUse = keepStatistics(embedded)
     return {
-      lend(use, isBroken) {
+      isShared: false,
+      acquire() {
         countUse()
-        return embedded.lend(use, isBroken)
+        return embedded.acquire()
       },
       async close() {
         await snapshots.stop()
@@ -74,11 +75,9 @@ function keepStatistics(embedded: Connections): () => void {
   return () => {
     uses += 1
     if (uses % usesBetweenChecks !== 0) return
-    embedded
-      .lend(check, () => false)
-      .catch((error: unknown) => {
-        console.error('The statistics of the database could not be updated:', error)
-      })
+    lend(embedded, check).catch((error: unknown) => {
+      console.error('The statistics of the database could not be updated:', error)
+    })
   }
 }
 
@@ -100,7 +99,7 @@ function restoreHint(databaseDirectory: string): string {
 export async function verifyCopy(directory: string): Promise<void> {
   const copy = await openEmbedded({ directory })
   try {
-    await copy.lend(readAllTables, () => false)
+    await lend(copy, readAllTables)
   } finally {
     await copy.close()
   }
@@ -142,18 +141,31 @@ async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnectio
   let server = await startServer(options)
   /** One connection, so transactions wait for each other. */
   let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: (started: Server) => Promise<T>): Promise<T> => {
-    const turn = last.then(async () => {
+  const acquire = async (): Promise<Lease & Server> => {
+    const previous = last
+    let endTurn: (() => void) | undefined
+    last = new Promise<void>((resolve) => {
+      endTurn = resolve
+    })
+    await previous
+    try {
       // Committed data is in the directory, so a dead worker is replaced.
       if (server.connection.destroyed && options.directory !== undefined)
         server = await startServer({ directory: options.directory })
-      return await work(server)
-    })
-    last = turn.catch(() => {})
-    return turn
+    } catch (error) {
+      endTurn?.()
+      throw error
+    }
+    // The worker answers in order, so the next turn begins while the last statement of this one runs.
+    return { ...server, release: () => endTurn?.() }
+  }
+  const inTurn = async <T>(work: (started: Server) => Promise<T>): Promise<T> => {
+    const { release, ...started } = await acquire()
+    return await work(started).finally(() => release(Promise.resolve()))
   }
   return {
-    lend: (use) => inTurn(({ client }) => use(client)),
+    isShared: false,
+    acquire,
     dump: () => inTurn(({ connection }) => connection.dump()),
     close: () => inTurn(({ client }) => client.end()),
   }

@@ -49,7 +49,7 @@ port.on('message', (/** @type {Uint8Array | 'close' | 'dump'} */ request) => {
       await database.close()
       port.close()
     } else if (request === 'dump') {
-      send(new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()))
+      port.postMessage({ dump: new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()) })
     } else {
       send(await answer(request))
     }

@@ -61,6 +61,7 @@ export async function getFeedback(sql: Sql, feedbackId: string): Promise<Feedbac
 
 /** Marks an entry as processed and locks it until the transaction ends; returns false if there isn't one. */
 export async function updateFeedbackProcessed(sql: Sql, feedbackId: string): Promise<boolean> {
+  sql.changed('feedback', [feedbackId])
   const rows = await sql.query(
     `update interactions set processed = true
      where kind = 'feedback' and id = $1 and not deleted returning id`,

@@ -1,6 +1,6 @@
 import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
-import type { InteractionKind } from './interactions.ts'
+import { changedKind, type InteractionKind } from './interactions.ts'
 import { randomId } from './random-id.ts'
 
 /** A passage of an interaction, or (without `text`) all of it, as evidence for cards. */
@@ -17,6 +17,7 @@ export interface NewInsight {
 
 /** Inserts insights with their cards; only one per interaction may have no text. */
 export async function insertInsights(sql: Sql, insights: readonly NewInsight[]): Promise<void> {
+  for (const { kind, interactionId } of insights) sql.changed(changedKind[kind], [interactionId])
   await queryInBatches(
     sql,
     `insert into insights (id, kind, interaction_id, whole, text, customer_id, created_at)
@@ -36,6 +37,10 @@ async function insertInsightCards(
   sql: Sql,
   links: readonly { insightId: string; cardId: string }[],
 ): Promise<void> {
+  sql.changed(
+    'cards',
+    links.map(({ cardId }) => cardId),
+  )
   await queryInBatches(
     sql,
     `insert into insight_cards (insight_id, card_id)
@@ -73,6 +78,7 @@ export async function linkWhole(
   const linked = new Set(insights.flatMap((insight) => insight.cardIds))
   const added = [...new Set(cardIds)].filter((cardId) => !linked.has(cardId))
   if (added.length === 0) return
+  sql.changed(changedKind[kind], [id])
   const whole = insights.find((insight) => insight.whole)
   if (whole !== undefined) {
     await insertInsightCards(

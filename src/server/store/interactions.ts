@@ -7,6 +7,9 @@ import type { Sql } from './sql.ts'
 /** Feedback and interviews have the same body and people (contract/README.md, 4.6 and 4.10), and share one table. */
 export type InteractionKind = 'feedback' | 'interview'
 
+/** The names in `Sql.changed`. */
+export const changedKind = { feedback: 'feedback', interview: 'interviews' } as const
+
 /** An entry to insert; times are ISO texts. */
 export interface NewInteraction {
   id: string
@@ -31,6 +34,10 @@ export async function insertInteractions(
   kind: InteractionKind,
   entries: readonly NewInteraction[],
 ): Promise<void> {
+  sql.changed(
+    changedKind[kind],
+    entries.map(({ id }) => id),
+  )
   await queryInBatches(
     sql,
     `insert into interactions (
@@ -95,6 +102,7 @@ export async function deleteInteraction(
   id: string,
   { by, at }: Stamp,
 ): Promise<string | undefined> {
+  sql.changed(changedKind[kind], [id])
   const [row] = await sql.query<{ deletedAt: string }>(
     `update interactions
      set deleted_at = coalesce(deleted_at, $3), deleted_by = coalesce(deleted_by, $4)

@@ -62,10 +62,10 @@ describe.skipIf(postgresPrograms === undefined)('a lost connection to PostgreSQL
         headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
-    expect((await send('GET', '/v1/auth/info')).status).toBe(200)
+    expect((await send('GET', '/v1/feedback')).status).toBe(200)
     await server.stop()
     for (const answer of [
-      await send('GET', '/v1/auth/info'),
+      await send('GET', '/v1/feedback'),
       await send('POST', '/v1/feedback', { body: 'Late' }),
     ]) {
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
@@ -74,7 +74,7 @@ describe.skipIf(postgresPrograms === undefined)('a lost connection to PostgreSQL
     expect((await send('GET', '/v1/health')).status).toBe(500)
     expect(reports.length).toBeGreaterThan(0)
     await server.start()
-    await expect.poll(async () => (await send('GET', '/v1/auth/info')).status, { timeout: 20_000 }).toBe(200)
+    await expect.poll(async () => (await send('GET', '/v1/feedback')).status, { timeout: 20_000 }).toBe(200)
     expect((await send('POST', '/v1/feedback', { body: 'Again' })).status).toBe(200)
   }, 60_000)
 })

@@ -22,6 +22,7 @@ function lastOfEach(values: readonly MetricValue[]): MetricValue[] {
 export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): Promise<void> {
   if (values.length === 0) return
   const cardIds = [...new Set(values.map(({ cardId }) => cardId))]
+  sql.changed('cards', cardIds)
   // The lock comes first: a statement sees data that was committed before it began, so the second of two requests sees both
   // values.
   await sql.query('select from cards where id = any($1::text[]) order by id for no key update', [cardIds])

@@ -1,18 +1,21 @@
 import pg from 'pg'
 
 import { StartRefused } from '../start-refused.ts'
-import { DatabaseUnavailable, sqlState, type Connections } from './sql.ts'
+import { DatabaseBusy, DatabaseUnavailable, sqlState, type Connections } from './sql.ts'
 import { valueParsers } from './value-parsers.ts'
 
 const oldestVersion = 14
 const ignore = () => {}
+/** The longest wait for a lock or a connection. */
+const lockTimeoutMs = 5000
+const statementTimeoutMs = 30_000
 
 /** Opens a pool of connections to PostgreSQL; throws StartRefused if the server cannot be used. */
 export async function openPool(url: string): Promise<Connections> {
   const pool = new pg.Pool({
     connectionString: checkedUrl(url),
     application_name: 'understory',
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: lockTimeoutMs,
     keepAlive: true,
     max: 10,
     pipeline: true,
@@ -32,25 +35,34 @@ export async function openPool(url: string): Promise<Connections> {
     throw error instanceof StartRefused ? error : refusal(url, error)
   }
   return {
-    async lend(use, isBroken) {
-      const client = await pool.connect().catch((cause: unknown) => {
-        throw new DatabaseUnavailable('PostgreSQL accepts no connection', { cause })
-      })
+    isShared: true,
+    settings: { lock_timeout: String(lockTimeoutMs), statement_timeout: String(statementTimeoutMs) },
+    async acquire() {
+      const client = await pool.connect().catch(throwNoConnection)
       // Each statement is rejected with its own error; without a listener, a lost connection would end the process.
       client.on('error', ignore)
-      let broken = false
-      try {
-        return await use(client)
-      } catch (error) {
-        broken = isBroken(error)
-        throw error
-      } finally {
+      const release = (isBroken: boolean) => {
         client.off('error', ignore)
-        client.release(broken)
+        client.release(isBroken)
+      }
+      return {
+        client,
+        release: (last) =>
+          void last.then(
+            () => release(false),
+            () => release(true),
+          ),
       }
     },
     close: () => pool.end(),
   }
+}
+
+/** If all connections are in use, more attempts would only make the queue longer. */
+function throwNoConnection(cause: unknown): never {
+  if (cause instanceof Error && cause.message.startsWith('timeout exceeded'))
+    throw new DatabaseBusy('All connections to PostgreSQL are in use', { cause })
+  throw new DatabaseUnavailable('PostgreSQL accepts no connection', { cause })
 }
 
 function checkedUrl(url: string): string {

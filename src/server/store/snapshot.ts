@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type pg from 'pg'
 
-import type { Connections } from './sql.ts'
+import { lend, type Connections } from './sql.ts'
 
 /** Older snapshots are named `<name>.snapshot.1`, `.2` and so on. */
 const generations = 3
@@ -87,7 +87,7 @@ export function keepSnapshots(
 ): Snapshots {
   let kept = ''
   let running: Promise<void> = Promise.resolve()
-  const alone = <T>(work: (client: pg.ClientBase) => Promise<T>) => connections.lend(work, () => false)
+  const alone = <T>(work: (client: pg.ClientBase) => Promise<T>) => lend(connections, work)
   const takeIfWritten = async () => {
     if ((await alone(walPosition)) === kept) return
     let copied = ''

@@ -7,11 +7,17 @@ export interface Sql {
    * time; a Uint8Array is bytea. Statements that are not awaited one by one are sent together, in order.
    */
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>
+  /** Declares the records that this transaction changes, so that caches read only these again (store/revisions.ts). */
+  changed(kind: ChangedKind, ids: readonly string[]): void
 }
 
-export interface TransactionOptions {
+export type ChangedKind = 'cards' | 'feedback' | 'interviews'
+
+interface TransactionOptions {
   /** A read is repeated after a lost connection; a write may have been committed. */
   isRead?: boolean
+  /** All statements see the data of one moment. */
+  isSnapshot?: boolean
 }
 
 /** The connection was lost or could not be opened in time. */
@@ -19,11 +25,16 @@ export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
+/** A lock, a statement or the wait for a connection took too long. */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy'
+}
+
 export interface Database {
   /**
    * Runs one transaction under row-level security: it sees and writes only the rows of this organization. `work` runs again
    * after a serialization failure or a deadlock, so it must have no effects outside the transaction. Never nest
-   * transactions: the embedded database has one connection.
+   * transactions: the embedded database has one connection. The transaction begins with its first statement.
    */
   asOrganization<T>(
     organizationId: string,
@@ -31,15 +42,39 @@ export interface Database {
     options?: TransactionOptions,
   ): Promise<T>
   /** Runs one transaction as the owner of the tables: schema, organizations and keys. */
-  asOwner<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  asOwner<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Returns a number that each write transaction of the organization raises (store/revisions.ts). */
+  revision(organizationId: string): Promise<number>
   close(): Promise<void>
+}
+
+/** The exclusive use of a connection. */
+export interface Lease {
+  client: pg.ClientBase
+  /** Ends the use when the last statement is sent. If its answer `last` is an error, the connection is not used again. */
+  release: (last: Promise<unknown>) => void
 }
 
 /** A driver's connections, one per transaction. */
 export interface Connections {
-  /** Runs `use` on an exclusive connection; a connection for which `isBroken` is true is not used again. */
-  lend<T>(use: (client: pg.ClientBase) => Promise<T>, isBroken: (error: unknown) => boolean): Promise<T>
+  acquire(): Promise<Lease>
+  /** Settings of each transaction of an organization. */
+  settings?: Readonly<Record<string, string>>
+  /** Whether other processes can write too. */
+  isShared: boolean
   close(): Promise<void>
+}
+
+/** Runs statements on a connection without a transaction. */
+export async function lend<T>(
+  connections: Pick<Connections, 'acquire'>,
+  use: (client: pg.ClientBase) => Promise<T>,
+): Promise<T> {
+  const { client, release } = await connections.acquire()
+  const used = use(client)
+  const ended = () => release(used)
+  used.then(ended, ended)
+  return await used
 }
 
 /** Returns the SQLSTATE of a database error or the code of a system error; empty for other errors. */

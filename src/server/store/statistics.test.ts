@@ -12,7 +12,7 @@ import { insertCards } from './cards.ts'
 import { openDatabase } from './db.ts'
 import { openDirectory } from './embedded-database.ts'
 import { createOrganization } from './organizations.ts'
-import type { Database } from './sql.ts'
+import { lend, type Database } from './sql.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'understory-statistics-'))
 afterAll(() => rmSync(directory, { recursive: true, force: true }))
@@ -46,10 +46,7 @@ it('updates the statistics after an import, at a start without them and after ma
 
   const connections = await openDirectory(directory)
   const run = (text: string) =>
-    connections.lend(
-      async (client) => (await client.query<{ count: number }>(text)).rows,
-      () => false,
-    )
+    lend(connections, async (client) => (await client.query<{ count: number }>(text)).rows)
   await run('create table grown as select generate_series(1, 20000) as value')
   const count = countText.replace('$1', "'grown'")
   for (let transaction = 0; transaction < 1000; transaction += 1) {

@@ -1,0 +1,111 @@
+import { changesSince, type Changes } from './revisions.ts'
+import type { Database, Sql } from './sql.ts'
+
+/** Runs one read transaction of the organization. */
+type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+
+export interface CacheSource<Value> {
+  /** Builds the value with any number of transactions, so that others can use the one embedded connection between them. */
+  build(read: Read): Promise<Value>
+  /**
+   * Reads the changed records in one snapshot; the returned function changes the value in place, synchronously. Does not
+   * depend on how often a change is listed.
+   */
+  refresh(sql: Sql, changes: Exclude<Changes, 'everything'>, value: Value): Promise<() => void>
+  /** The memory that the value takes, in any unit. */
+  sizeOf(value: Value): number
+}
+
+interface Entry<Value> {
+  value: Value
+  revision: number
+}
+
+/**
+ * Data of organizations in memory, built at first use and current at each use: the database's revision is compared, and what
+ * changed since is read again. The organizations that were used least recently leave when the sizes exceed the limit.
+ */
+export class OrganizationCache<Value> {
+  readonly #database: Database
+  readonly #source: CacheSource<Value>
+  readonly #maxSize: number
+  /** In the order of their last use. */
+  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #loading = new Map<string, Promise<void>>()
+
+  constructor(database: Database, source: CacheSource<Value>, maxSize: number) {
+    this.#database = database
+    this.#source = source
+    this.#maxSize = maxSize
+  }
+
+  /** Returns the organization's value. It is changed in place, so don't use it after another `await`. */
+  async get(organizationId: string): Promise<Value> {
+    const revision = await this.#database.revision(organizationId)
+    for (;;) {
+      const entry = this.#entries.get(organizationId)
+      if (entry !== undefined && entry.revision >= revision) {
+        this.#entries.delete(organizationId)
+        this.#entries.set(organizationId, entry)
+        return entry.value
+      }
+      // A load that began before may be older than the revision, so the entry is compared again.
+      // oxlint-disable-next-line no-await-in-loop
+      await this.#load(organizationId)
+    }
+  }
+
+  /** Everybody who waits for the same organization shares one load. */
+  #load(organizationId: string): Promise<void> {
+    const loading = this.#loading.get(organizationId) ?? this.#loadOnce(organizationId)
+    this.#loading.set(organizationId, loading)
+    return loading
+  }
+
+  async #loadOnce(organizationId: string): Promise<void> {
+    try {
+      const entry = this.#entries.get(organizationId)
+      if (entry === undefined || !(await this.#refresh(organizationId, entry)))
+        await this.#build(organizationId)
+      this.#evict()
+    } finally {
+      this.#loading.delete(organizationId)
+    }
+  }
+
+  async #build(organizationId: string): Promise<void> {
+    this.#entries.delete(organizationId)
+    const revision = await this.#database.revision(organizationId)
+    const read: Read = (work) => this.#database.asOrganization(organizationId, work, { isRead: true })
+    const entry = { value: await this.#source.build(read), revision }
+    // The transactions of the build may have seen parts of later writes; these are read again in one snapshot.
+    if (await this.#refresh(organizationId, entry)) this.#entries.set(organizationId, entry)
+  }
+
+  /** Returns false if everything changed. */
+  async #refresh(organizationId: string, entry: Entry<Value>): Promise<boolean> {
+    const read = async (sql: Sql) => {
+      const { revision, changes } = await changesSince(sql, entry.revision)
+      if (changes === 'everything') return undefined
+      return { revision, apply: await this.#source.refresh(sql, changes, entry.value) }
+    }
+    const found = await this.#database.asOrganization(organizationId, read, {
+      isRead: true,
+      isSnapshot: true,
+    })
+    if (found === undefined) return false
+    found.apply()
+    entry.revision = found.revision
+    return true
+  }
+
+  #evict(): void {
+    const latestFirst = [...this.#entries].toReversed()
+    let size = 0
+    for (const [index, [organizationId, { value }]] of latestFirst.entries()) {
+      size += this.#source.sizeOf(value)
+      // The latest one always stays, or each of its reads would build it again.
+      if (size > this.#maxSize && index > 0) this.#entries.delete(organizationId)
+    }
+  }
+}
