@@ -2,6 +2,7 @@ import { type DehydratedState, hydrate, type Query, type QueryClient } from '@ta
 
 import { cardQueries } from './cards/queries.ts'
 import { interviewQueries } from './interviews/queries.ts'
+import { workedOut } from './interviews/quote-positions.ts'
 import {
   type KeyRange,
   only,
@@ -10,6 +11,8 @@ import {
   startingWith,
 } from './local/record-storage.ts'
 import { whenIdle } from './local/when-idle.ts'
+
+const notStored = new Set<unknown>(['search', workedOut])
 
 type StoredQuery = DehydratedState['queries'][number]
 
@@ -41,7 +44,7 @@ function nameOf(query: Query): string {
 
 function isWorthStoring(query: Query): boolean {
   const { data, status } = query.state
-  if (status !== 'success' || data === undefined || query.queryKey[0] === 'search') return false
+  if (status !== 'success' || data === undefined || notStored.has(query.queryKey[0])) return false
   // Transcripts that only locate quotes would fill the disk: only opened ones are stored.
   return !isTranscript(query) || query.observers.some(({ options }) => options.meta?.isBackground !== true)
 }

@@ -1,7 +1,7 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
 import Mic from 'lucide-react/icons/mic'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { failureSoFar } from '#data/api-error.ts'
@@ -68,17 +68,17 @@ function EmptyTranscript({ interviewId }: { interviewId: string }) {
   )
 }
 
-const noLines: readonly TranscriptLine[] = []
+/** Parses once per answer, not for each typed letter. */
+const useParsedTranscript = (content = '') => useMemo(() => parseTranscript(content), [content])
 
 export function InterviewPage() {
   const interviewId = useIdParam('interviewId') ?? ''
   const { pathname, hash } = useLocation()
   const navigate = useNavigate()
   const [query, setQuery] = useAddressText('find')
-  // `select` parses once per answer, not for each typed letter.
-  const transcript = useQuery({ ...interviewQueries.transcript(interviewId), select: parseTranscript })
-  const lines = transcript.data ?? noLines
-  const { insights, evidence } = useInterviewEvidence(interviewId, lines)
+  const transcript = useQuery(interviewQueries.transcript(interviewId))
+  const lines = useParsedTranscript(transcript.data)
+  const { insights, evidence } = useInterviewEvidence(interviewId, transcript.data, transcript.dataUpdatedAt)
   const route = parsePath(pathname, hash)
   const timestamp = route?.kind === 'interview' ? route.time : undefined
 

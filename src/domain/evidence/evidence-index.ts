@@ -1,7 +1,10 @@
 import { foldText } from '../text-match.ts'
 import type { TranscriptLine } from '../transcript/parse-transcript.ts'
+import { alignQuote } from './align-quote.ts'
+import { type QuoteWords, readingsOf, wordsOf } from './quote-words.ts'
+import { isSameSpelling } from './word-similarity.ts'
 
-/** Below this share of matching words the line of an insight counts as not found. */
+/** Below this match the line of an insight counts as not found. */
 export const minimumMatch = 0.8
 
 /** The lines of a transcript that an insight quotes. */
@@ -12,100 +15,122 @@ export interface LineRange {
   match: number
 }
 
-/** Finds quotes in one transcript. Building it takes long: build it once per transcript. */
+/** Finds quotes in one transcript. Building it takes long: build it once per transcript, in a worker. */
 export interface EvidenceIndex {
-  /** Returns the best location of a text, however weak; null if no word of the text is in the transcript. */
-  locate(textPreview: string): LineRange | null
+  /** Returns the best positions of a text, best first, at most three, however weak. */
+  locate(textPreview: string): LineRange[]
 }
 
-const wordPattern = /[\p{L}\p{N}]+/gu
-
-function wordsOf(text: string): string[] {
-  return foldText(text).replaceAll(/['’]/g, '').match(wordPattern) ?? []
-}
-
-/** Returns the length of the longest common subsequence of two short lists. */
-function commonLength(left: readonly number[], right: readonly number[]): number {
-  let row = Array.from({ length: right.length + 1 }, () => 0)
-  for (const each of left) {
-    const next = [0]
-    for (let at = 0; at < right.length; at += 1) {
-      next.push(right[at] === each ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0))
-    }
-    row = next
-  }
-  return row[right.length] ?? 0
-}
-
-/** Returns the starts of the windows of `size` words with the most words of the text, from at most four locations of the transcript. */
-function bestWindows(transcript: readonly number[], wanted: readonly number[], size: number): number[] {
-  const missing = new Map<number, number>()
-  for (const word of wanted) missing.set(word, (missing.get(word) ?? 0) + 1)
-  const counts: { start: number; held: number }[] = []
-  let held = 0
-  const enter = (word: number) => {
-    const left = missing.get(word)
-    if (left === undefined) return
-    if (left > 0) held += 1
-    missing.set(word, left - 1)
-  }
-  const leave = (word: number) => {
-    const left = missing.get(word)
-    if (left === undefined) return
-    if (left >= 0) held -= 1
-    missing.set(word, left + 1)
-  }
-  for (let end = 0; end < transcript.length; end += 1) {
-    enter(transcript[end] ?? -1)
-    if (end >= size) leave(transcript[end - size] ?? -1)
-    if (held > 0) counts.push({ start: Math.max(0, end - size + 1), held })
-  }
-  const best: typeof counts = []
-  const isNear = (left: { start: number }, right: { start: number }) =>
-    Math.abs(left.start - right.start) < size / 2
-  for (const window of counts.toSorted((left, right) => right.held - left.held || left.start - right.start)) {
-    if (!best.some((taken) => isNear(taken, window))) best.push(window)
-    if (best.length === 4) break
-  }
-  // Neighbouring windows of similar lines contain the same words: only the order of the words differs.
-  return counts
-    .filter((window) => best.some((taken) => taken.held === window.held && isNear(taken, window)))
-    .map(({ start }) => start)
-}
+const positionsShown = 3
+/** How many parts of the transcript are compared word by word. */
+const partsCompared = 12
+/** Only the rarest words of a quote are looked up, and of those that are all common only a few. */
+const wordsLookedUp = 10
+const lookUpLimit = 40_000
+const longestQuote = 200
+const wordsPerCut = 80
 
 export function indexEvidence(lines: readonly TranscriptLine[]): EvidenceIndex {
-  const numbers = new Map<string, number>()
-  const words: number[] = []
+  const spoken: string[] = []
   const lineOf: number[] = []
-  for (const { index, text } of lines) {
+  const positions = new Map<string, number[]>()
+  const speakers = new Set<string>()
+  for (const { index, text, speaker } of lines) {
+    if (speaker !== null) speakers.add(foldText(speaker))
     for (const word of wordsOf(text)) {
-      let number = numbers.get(word)
-      if (number === undefined) numbers.set(word, (number = numbers.size))
-      words.push(number)
+      const known = positions.get(word)
+      if (known === undefined) positions.set(word, [spoken.length])
+      else known.push(spoken.length)
+      spoken.push(word)
       lineOf.push(index)
     }
   }
 
-  return {
-    locate(textPreview) {
-      // The last word of a shortened preview may be incomplete.
-      const isCut = /(?:…|\.\.\.)\s*$/.test(textPreview)
-      const spoken = wordsOf(textPreview)
-      const wanted = (isCut && spoken.length > 3 ? spoken.slice(0, -1) : spoken).map(
-        (word) => numbers.get(word) ?? -1,
+  const locateWords = (quote: QuoteWords): LineRange[] => {
+    const size = Math.min(longestQuote, quote.words.length)
+    const reach = size + Math.min(30, size) + quote.cuts.size * wordsPerCut
+    return likelyStarts(quote.words.slice(0, size), positions, spoken.length).flatMap(({ from, to }) => {
+      const start = Math.max(0, from)
+      const part = spoken.slice(start, to + reach)
+      const { first, last, match } = alignQuote(
+        size,
+        part.length,
+        similarityTo(quote, part, positions),
+        quote.cuts,
       )
-      if (wanted.length === 0) return null
-      const locations = bestWindows(words, wanted, wanted.length).map((start) => {
-        const window = words.slice(start, start + wanted.length)
-        const first = window.findIndex((word) => wanted.includes(word))
-        const last = window.findLastIndex((word) => wanted.includes(word))
-        return {
-          firstLine: lineOf[start + Math.max(0, first)] ?? 0,
-          lastLine: lineOf[start + Math.max(0, last)] ?? 0,
-          match: commonLength(wanted, window) / wanted.length,
-        }
-      })
-      return locations.toSorted((left, right) => right.match - left.match)[0] ?? null
-    },
+      const firstLine = lineOf[start + first]
+      const lastLine = lineOf[start + last]
+      return first < 0 || firstLine === undefined || lastLine === undefined
+        ? []
+        : [{ firstLine, lastLine, match }]
+    })
   }
+  return {
+    locate: (textPreview) =>
+      withoutOverlaps(readingsOf(textPreview, speakers).flatMap(locateWords)).slice(0, positionsShown),
+  }
+}
+
+/** Only words that the transcript doesn't have are compared letter by letter. */
+function similarityTo(
+  { words, isCut }: QuoteWords,
+  part: readonly string[],
+  positions: ReadonlyMap<string, unknown>,
+): (quoted: number, at: number) => number {
+  return (quoted, at) => {
+    const [word = '', other = ''] = [words[quoted], part[at]]
+    if (word === other) return 1
+    if (isCut && quoted === words.length - 1 && other.startsWith(word)) return 1
+    return !positions.has(word) && isSameSpelling(word, other) ? 0.9 : 0
+  }
+}
+
+interface LikelyStart {
+  from: number
+  to: number
+}
+
+/** Returns where a quote may start: the parts of the transcript that have the most of its rare words in about the same order. */
+function likelyStarts(
+  words: readonly string[],
+  positions: ReadonlyMap<string, readonly number[]>,
+  spokenCount: number,
+): LikelyStart[] {
+  const width = Math.max(4, Math.ceil(words.length / 2))
+  const votes = new Map<number, number>()
+  let lookedUp = 0
+  const rarestFirst = words
+    .map((word, offset) => ({ found: positions.get(word) ?? [], offset }))
+    .filter(({ found }) => found.length > 0)
+    .toSorted((one, other) => one.found.length - other.found.length)
+    .slice(0, wordsLookedUp)
+  for (const { found, offset } of rarestFirst) {
+    if (lookedUp > 0 && lookedUp + found.length > lookUpLimit) break
+    lookedUp += found.length
+    const worth = 1 + Math.log(spokenCount / found.length)
+    for (const position of found) {
+      const bucket = Math.floor((position - offset) / width)
+      votes.set(bucket, (votes.get(bucket) ?? 0) + worth)
+    }
+  }
+  // Words around a cut vote for neighbouring parts.
+  const worthOf = (bucket: number) => (votes.get(bucket) ?? 0) + (votes.get(bucket + 1) ?? 0) / 2
+  return [...votes.keys()]
+    .map((bucket) => ({ bucket, worth: worthOf(bucket) }))
+    .toSorted((one, other) => other.worth - one.worth || one.bucket - other.bucket)
+    .slice(0, partsCompared)
+    .map(({ bucket }) => ({ from: (bucket - 1) * width, to: (bucket + 2) * width }))
+}
+
+/** Sorts by match, then by line, and keeps the best of those that share lines. */
+function withoutOverlaps(ranges: readonly LineRange[]): LineRange[] {
+  const kept: LineRange[] = []
+  for (const range of ranges.toSorted(
+    (one, other) =>
+      other.match - one.match || one.firstLine - other.firstLine || one.lastLine - other.lastLine,
+  )) {
+    if (kept.every(({ firstLine, lastLine }) => range.lastLine < firstLine || range.firstLine > lastLine))
+      kept.push(range)
+  }
+  return kept
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { indexEvidence } from './evidence-index.ts'
 import { parseTranscript } from '../transcript/parse-transcript.ts'
 
 import { dotsByLine, locateInsights, type InterviewInsight } from './locate-insights.ts'
@@ -21,13 +22,16 @@ const insight = (insightId: string, cardId: string, textPreview: string): Interv
 })
 
 describe('locateInsights', () => {
-  const evidence = locateInsights(lines, [
-    insight('1', 'lost', 'Seagulls stole the sandwich of the captain twice'),
-    insight('2', 'screen', 'By the gangway the app is a white screen.'),
-    insight('3', 'boat', 'By the gangway the app is a white screen.'),
-    insight('4', 'boat', 'The seven ten, as every morning of the week.'),
-    insight('5', 'boat', 'The seven ten, as every morning of the week.'),
-  ])
+  const evidence = locateInsights(
+    [
+      insight('1', 'lost', 'Seagulls stole the sandwich of the captain twice'),
+      insight('2', 'screen', 'By the gangway the app is a white screen.'),
+      insight('3', 'boat', 'By the gangway the app is a white screen.'),
+      insight('4', 'boat', 'The seven ten, as every morning of the week.'),
+      insight('5', 'boat', 'The seven ten, as every morning of the week.'),
+    ],
+    indexEvidence(lines).locate,
+  )
 
   it('sorts cards by their first line, those without a line last', () => {
     expect(

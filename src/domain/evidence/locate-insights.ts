@@ -1,6 +1,5 @@
 import type { CardType } from '#contract/cards.ts'
-import { minimumMatch, indexEvidence, type LineRange } from './evidence-index.ts'
-import type { TranscriptLine } from '../transcript/parse-transcript.ts'
+import { type LineRange, minimumMatch } from './evidence-index.ts'
 
 /** An insight of an interview, linked to a card. */
 export interface InterviewInsight {
@@ -11,6 +10,13 @@ export interface InterviewInsight {
   cardType: CardType | (string & {})
 }
 
+/** An insight whose line was not found, with its best positions. */
+export interface LostInsight {
+  insightId: string
+  textPreview: string
+  positions: readonly LineRange[]
+}
+
 /** A card that this interview is evidence for. */
 export interface LocatedCard {
   cardId: string
@@ -18,27 +24,25 @@ export interface LocatedCard {
   cardType: string
   /** The lines of its insights that were found, in the order of the transcript. */
   locations: readonly LineRange[]
+  lost: readonly LostInsight[]
   /** The best match of all its insights, found or not: 0 to 1. */
   bestMatch: number
 }
 
-/** Locates the insights in the transcript, by card. Cards are sorted by their first line, cards without a line last. */
+/** Groups the insights by card. Cards are sorted by their first line, cards without a line last. */
 export function locateInsights(
-  lines: readonly TranscriptLine[],
   insights: readonly InterviewInsight[],
+  positionsOf: (textPreview: string) => readonly LineRange[],
 ): LocatedCard[] {
-  // The index of a long transcript takes longer than drawing the screen.
-  if (insights.length === 0) return []
-  const index = indexEvidence(lines)
-  const cards = new Map<string, LocatedCard & { locations: LineRange[] }>()
-  for (const { cardId, cardTitle, cardType, textPreview } of insights) {
-    const card = cards.get(cardId) ?? { cardId, cardTitle, cardType, locations: [], bestMatch: 0 }
+  const cards = new Map<string, LocatedCard & { locations: LineRange[]; lost: LostInsight[] }>()
+  for (const { insightId, cardId, cardTitle, cardType, textPreview } of insights) {
+    const card = cards.get(cardId) ?? { cardId, cardTitle, cardType, locations: [], lost: [], bestMatch: 0 }
     cards.set(cardId, card)
-    const location = index.locate(textPreview)
-    card.bestMatch = Math.max(card.bestMatch, location?.match ?? 0)
-    const isNew =
-      location !== null && card.locations.every(({ firstLine }) => firstLine !== location.firstLine)
-    if (location !== null && isNew && location.match >= minimumMatch) card.locations.push(location)
+    const positions = positionsOf(textPreview)
+    const [best] = positions
+    card.bestMatch = Math.max(card.bestMatch, best?.match ?? 0)
+    if (best === undefined || best.match < minimumMatch) card.lost.push({ insightId, textPreview, positions })
+    else if (card.locations.every(({ firstLine }) => firstLine !== best.firstLine)) card.locations.push(best)
   }
   for (const card of cards.values()) card.locations.sort((one, other) => one.firstLine - other.firstLine)
   const start = ({ locations }: LocatedCard) => locations[0]?.firstLine ?? Infinity
@@ -51,7 +55,11 @@ export function locateInsights(
 export function dotsByLine(evidence: readonly LocatedCard[]): ReadonlyMap<number, readonly LocatedCard[]> {
   const dots = new Map<number, LocatedCard[]>()
   for (const card of evidence) {
-    for (const { firstLine } of card.locations) dots.set(firstLine, [...(dots.get(firstLine) ?? []), card])
+    for (const { firstLine } of card.locations) {
+      const known = dots.get(firstLine)
+      if (known === undefined) dots.set(firstLine, [card])
+      else known.push(card)
+    }
   }
   return dots
 }

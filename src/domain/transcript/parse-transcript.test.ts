@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseTranscript } from './parse-transcript.ts'
+import { parseTranscript, printTranscript } from './parse-transcript.ts'
+import { countWords, speakerShares, turnStarts } from './speaker-shares.ts'
 import { formatTimestamp } from './timestamp.ts'
 
 describe('parseTranscript', () => {
@@ -43,18 +44,57 @@ describe('parseTranscript', () => {
     )
   })
 
-  it('parses its own output', () => {
-    const name = fc.constantFrom('Ida', 'Dr. Ida B. Ås', 'ليلى')
-    const text = fc.stringMatching(/^[\p{L}][\p{L}\p{N} ,.?!'’-]{0,40}[\p{L}?!.]$/u)
-    const line = fc.record({ timeSeconds: fc.integer({ min: 0, max: 359_999 }), speaker: name, text })
+  const name = fc.constantFrom('Ida', 'Dr. Ida B. Ås', 'ليلى')
+  const text = fc.stringMatching(/^[\p{L}][\p{L}\p{N} ,.?!'’-]{0,40}[\p{L}?!.]$/u)
+  const line = fc.record({ timeSeconds: fc.integer({ min: 0, max: 3_599_999 }), speaker: name, text })
+
+  it('parses what it printed, and prints what it parsed', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
-        const printed = lines.map(
-          ({ timeSeconds, speaker, text: words }) => `${formatTimestamp(timeSeconds)} ${speaker}: ${words}`,
-        )
-        expect(parseTranscript(printed.join('\n'))).toEqual(lines.map((each, index) => ({ index, ...each })))
+        const printed = printTranscript(lines)
+        const parsed = parseTranscript(printed)
+        expect(parsed).toEqual(lines.map((each, index) => ({ index, ...each })))
+        expect(printTranscript(parsed)).toBe(printed)
       }),
     )
+  })
+
+  it('has each word in exactly one turn', () => {
+    fc.assert(
+      fc.property(fc.array(line), (lines) => {
+        const parsed = parseTranscript(printTranscript(lines))
+        const starts = turnStarts(parsed)
+        const turns = starts.map((start, at) => parsed.slice(start, starts[at + 1]))
+        expect(turns.flat()).toEqual(parsed)
+        expect(turns.every((turn) => new Set(turn.map(({ speaker }) => speaker)).size === 1)).toBe(true)
+        const words = speakerShares(parsed).reduce((sum, share) => sum + share.words, 0)
+        expect(words).toBe(lines.reduce((sum, each) => sum + countWords(each.text), 0))
+      }),
+    )
+  })
+
+  it.each([
+    ['hours over 99', '123:00:05 Ida: Hi', { timeSeconds: 442_805, speaker: 'Ida', text: 'Hi' }],
+    ['a speaker without words', '00:00:05 Ida:', { timeSeconds: 5, speaker: 'Ida', text: '' }],
+    ['full-width colons', '00：00：05 美咲： 船です', { timeSeconds: 5, speaker: '美咲', text: '船です' }],
+    ['a time alone', '00:00:05', { timeSeconds: 5, speaker: null, text: '' }],
+  ])('reads %s', (_case, row, expected) => {
+    expect(parseTranscript(row)).toEqual([{ index: 0, ...expected }])
+  })
+
+  it('keeps the order of turns in one second and of times that run backwards', () => {
+    const lines = parseTranscript('0:05 A: one\n0:05 B: two\n0:05 A: three\n0:01 B: four')
+    expect(lines.map(({ timeSeconds, text }) => [timeSeconds, text])).toEqual([
+      [5, 'one'],
+      [5, 'two'],
+      [5, 'three'],
+      [1, 'four'],
+    ])
+  })
+
+  it('keeps a line of 40,000 characters', () => {
+    const words = 'word '.repeat(8000).trim()
+    expect(parseTranscript(`0:05 A: ${words}`)[0]?.text).toBe(words)
   })
 
   it('parses 20,000 lines', () => {

@@ -1,3 +1,5 @@
+import { formatTimestamp } from './timestamp.ts'
+
 /** A shown line of a transcript. Missing fields are null. */
 export interface TranscriptLine {
   /** Position among the shown lines, from 0. */
@@ -9,22 +11,51 @@ export interface TranscriptLine {
 }
 
 const timedRow =
-  /^\s*[[(<]?(?:(?<hours>\d{1,3}):)?(?<minutes>\d{1,3}):(?<seconds>[0-5]\d)(?:[.,]\d{1,3})?[\])>]?(?=\s|$)[\s\-–—]*(?<rest>.*)$/u
+  /^\s*[[(<]?(?:(?<hours>\d{1,4})[:：])?(?<minutes>\d{1,3})[:：](?<seconds>[0-5]\d)(?:[.,]\d{1,3})?[\])>]?(?=\s|$)[\s\-–—]*(?<rest>.*)$/u
 const spokenText = /^(?<speaker>[^\s:：][^:：]{0,79}?)\s*[:：](?!\/\/)\s*(?<text>.*)$/u
 
-function secondsOf(groups: Record<string, string | undefined>): number {
-  return Number(groups.hours ?? 0) * 3600 + Number(groups.minutes) * 60 + Number(groups.seconds)
+interface TimedRow {
+  timeSeconds: number
+  rest: string
 }
 
-/** Returns the names between a time and a colon. Rows without a time only count as spoken by these: 'One more thing: …' names no speaker. */
-function speakersIn(rows: readonly string[]): ReadonlySet<string> {
-  const speakers = new Set<string>()
-  for (const row of rows) {
-    const rest = timedRow.exec(row)?.groups?.rest
-    const speaker = rest === undefined ? undefined : spokenText.exec(rest)?.groups?.speaker
-    if (speaker !== undefined) speakers.add(speaker)
+const digit = (row: string, at: number) => {
+  const value = row.charCodeAt(at) - 48
+  return value >= 0 && value <= 9 ? value : Number.NaN
+}
+
+/** Reads `hh:mm:ss ` by its characters: a transcript has up to 100,000 such rows, and the pattern takes ten times as long. */
+function readApiTime(row: string): TimedRow | null {
+  if (row[2] !== ':' || row[5] !== ':' || row[8] !== ' ' || row[9] === ' ' || row[9] === '-') return null
+  const seconds = digit(row, 6) * 10 + digit(row, 7)
+  const timeSeconds =
+    (digit(row, 0) * 10 + digit(row, 1)) * 3600 + (digit(row, 3) * 10 + digit(row, 4)) * 60 + seconds
+  return seconds < 60 && !Number.isNaN(timeSeconds) ? { timeSeconds, rest: row.slice(9) } : null
+}
+
+function readTime(row: string): TimedRow | null {
+  const known = readApiTime(row)
+  if (known !== null) return known
+  const groups = timedRow.exec(row)?.groups
+  if (groups === undefined) return null
+  return {
+    timeSeconds: Number(groups.hours ?? 0) * 3600 + Number(groups.minutes) * 60 + Number(groups.seconds),
+    rest: groups.rest ?? '',
   }
-  return speakers
+}
+
+interface Spoken {
+  speaker: string
+  text: string
+}
+
+/** Most lines begin with a known name: the pattern is for the others. */
+function readSpeaker(rest: string, names: ReadonlyMap<string, string>): Spoken | null {
+  const colon = rest.indexOf(': ')
+  const name = colon > 0 && colon < 80 ? names.get(rest.slice(0, colon)) : undefined
+  if (name !== undefined) return { speaker: name, text: rest.slice(colon + 2).trimStart() }
+  // The pattern has both groups.
+  return (spokenText.exec(rest)?.groups as Spoken | undefined) ?? null
 }
 
 /** Guesses whether the text before a colon is a name, in a transcript without times. */
@@ -36,21 +67,42 @@ function looksLikeName(text: string): boolean {
 
 /** Parses a transcript tolerantly: CRLF, `m:ss`, brackets, lines without a time or a speaker. Only blank lines are dropped. */
 export function parseTranscript(content: string): TranscriptLine[] {
-  const rows = content
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .filter((row) => row.trim() !== '')
-  const known = speakersIn(rows)
-  const hasTimes = rows.some((row) => timedRow.test(row))
-  const isSpeaker = (name: string, isTimed: boolean) =>
-    isTimed || known.has(name) || (!hasTimes && looksLikeName(name))
-  let speaker: string | null = null
-  return rows.map((row, index) => {
-    const time = timedRow.exec(row)?.groups
-    const rest = (time ? (time.rest ?? '') : row).trim()
-    const spoken = spokenText.exec(rest)?.groups as { speaker: string; text: string } | undefined
-    const isSpoken = spoken !== undefined && isSpeaker(spoken.speaker, time !== undefined)
-    if (isSpoken) speaker = spoken.speaker
-    return { index, timeSeconds: time ? secondsOf(time) : null, speaker, text: isSpoken ? spoken.text : rest }
-  })
+  const lines: TranscriptLine[] = []
+  const unnamed: TranscriptLine[] = []
+  /** The names between a time and a colon. Rows without a time only count as spoken by these: 'One more thing: …' names no speaker. */
+  const names = new Map<string, string>()
+  for (const row of content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
+    const time = readTime(row)
+    const rest = (time?.rest ?? row).trim()
+    if (rest === '' && time === null) continue
+    const spoken = time === null ? null : readSpeaker(rest, names)
+    const { speaker = null, text } = spoken ?? { text: rest }
+    const line = { index: lines.length, timeSeconds: time?.timeSeconds ?? null, speaker, text }
+    lines.push(line)
+    if (speaker === null) unnamed.push(line)
+    else if (!names.has(speaker)) names.set(speaker, speaker)
+  }
+  const hasTimes = lines.some(({ timeSeconds }) => timeSeconds !== null)
+  const isSpeaker = (name: string) => names.has(name) || (!hasTimes && looksLikeName(name))
+  // A line that names no speaker belongs to the speaker of the line before.
+  for (const line of unnamed) {
+    const spoken = line.timeSeconds === null ? readSpeaker(line.text, names) : null
+    if (spoken !== null && isSpeaker(spoken.speaker)) Object.assign(line, spoken)
+    else line.speaker = lines[line.index - 1]?.speaker ?? null
+  }
+  return lines
+}
+
+/** Prints lines in the shape of the API: `<hh:mm:ss> <speaker>: <words>`, without the parts that a line doesn't have. */
+export function printTranscript(lines: readonly Omit<TranscriptLine, 'index'>[]): string {
+  return lines
+    .map(({ timeSeconds, speaker, text }) =>
+      [
+        ...(timeSeconds === null ? [] : [formatTimestamp(timeSeconds)]),
+        ...(speaker === null ? [text] : [`${speaker}:`, text]),
+      ]
+        .join(' ')
+        .trimEnd(),
+    )
+    .join('\n')
 }

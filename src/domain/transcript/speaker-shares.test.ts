@@ -13,6 +13,14 @@ it('starts a turn where the speaker changes', () => {
   expect(turnStarts([])).toEqual([])
 })
 
+it('counts turns and finds the longest', () => {
+  expect(speakerShares(lines)[0]).toMatchObject({
+    speaker: 'Ida',
+    turns: 1,
+    longestTurn: { words: 7, line: 1 },
+  })
+})
+
 it('shares out all words', () => {
   const shares = speakerShares(lines)
   expect(shares.map(({ speaker, words }) => [speaker, words])).toEqual([

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { recordInterview } from '#data/local/local-records.ts'
-import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 import { aContext, aContextCard } from '#test/builders.ts'
 import { fakeFetch } from '#test/fake-fetch.ts'
 import { forgetAll, testStorage } from '#test/render-app.tsx'
@@ -53,8 +52,8 @@ it('locates the insights of an interview once, not on every render', async () =>
   )
   recordInterview(testStorage(), { interviewId: 'i1', cardIds: ['a'] })
   const client = testClient()
-  const lines = parseTranscript('00:00:01 Ida: Hello\n00:00:09 Ida: A white screen.')
-  const { result, rerender } = renderHook(() => useInterviewEvidence('i1', lines), {
+  const content = '00:00:01 Ida: Hello\n00:00:09 Ida: A white screen.'
+  const { result, rerender } = renderHook(() => useInterviewEvidence('i1', content, 1), {
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     ),

@@ -1,13 +1,13 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
+import { quotePositionsQuery } from '#data/interviews/quote-positions.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
-import { sourceOf } from '#domain/evidence/insight-source.ts'
+import { quoteOf } from '#domain/evidence/quote.ts'
 
 import { locateInsights, type InterviewInsight, type LocatedCard } from '#domain/evidence/locate-insights.ts'
-import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { useFirstRoots } from './use-first-roots.ts'
 
 /** Groups the insights of some cards by interview. */
@@ -15,18 +15,25 @@ export function insightsByInterview(items: readonly ReadContextCard[]): Map<stri
   const byInterview = new Map<string, InterviewInsight[]>()
   const seen = new Set<string>()
   for (const { cardId, cardTitle = cardId, cardType = '', insights = [] } of items) {
-    for (const { insightId, textPreview = '', ...fields } of insights) {
-      const source = sourceOf(fields)
+    for (const insight of insights) {
+      const { insightId, textPreview, source } = quoteOf(insight)
       // A card also appears in the answers of its parents.
       const key = JSON.stringify([cardId, insightId])
       if (source.kind !== 'interview' || seen.has(key)) continue
       seen.add(key)
-      const known = byInterview.get(source.id) ?? []
-      byInterview.set(source.id, [...known, { insightId, textPreview, cardId, cardTitle, cardType }])
+      const linked = { insightId, textPreview, cardId, cardTitle, cardType }
+      const known = byInterview.get(source.id)
+      if (known === undefined) byInterview.set(source.id, [linked])
+      else known.push(linked)
     }
   }
   return byInterview
 }
+
+type ContextResults = readonly { data: { items: readonly ReadContextCard[] } | undefined }[]
+
+/** One function, so that equal answers give the same list. */
+const itemsOf = (contexts: ContextResults) => contexts.flatMap(({ data }) => data?.items ?? [])
 
 /** Loads the insights of known interviews from the cards they were found on. */
 export function useInterviewInsights(interviewId?: string): Map<string, InterviewInsight[]> {
@@ -39,20 +46,27 @@ export function useInterviewInsights(interviewId?: string): Map<string, Intervie
     queries: [...new Set(cardIds)].map((cardId) =>
       cardQueries.context(cardId, { direction: 'descendants', maxLevels: 1, includeInsights: true }),
     ),
-    combine: (contexts) => contexts.flatMap(({ data }) => data?.items ?? []),
+    combine: itemsOf,
   })
-  return insightsByInterview(items)
+  // Memoized by hand: the compiler can't tell that equal answers are the same object.
+  return useMemo(() => insightsByInterview(items), [items])
 }
 
 const noInsights: readonly InterviewInsight[] = []
 
-/** Returns the insights of an interview and the cards that its lines are evidence for. */
+/** Returns the insights of an interview and the cards that its lines are evidence for, once the worker has located them. */
 export function useInterviewEvidence(
   interviewId: string,
-  lines: readonly TranscriptLine[],
+  content: string | undefined,
+  readAt: number,
 ): { insights: readonly InterviewInsight[]; evidence: readonly LocatedCard[] } {
   const insights = useInterviewInsights(interviewId).get(interviewId) ?? noInsights
-  // Memoized by hand: the compiler can't tell that insights don't change, and the index of a long transcript is slow.
-  const evidence = useMemo(() => locateInsights(lines, insights), [lines, insights])
+  const previews = [...new Set(insights.map(({ textPreview }) => textPreview))]
+  const { data } = useQuery(quotePositionsQuery({ interviewId, content, readAt, previews }))
+  const evidence = useMemo(
+    () =>
+      data === undefined ? [] : locateInsights(insights, (preview) => data.positions.get(preview) ?? []),
+    [insights, data],
+  )
   return { insights, evidence }
 }

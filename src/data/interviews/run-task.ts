@@ -1,0 +1,47 @@
+import { type TaskName, transcriptTasks, type TranscriptTasks } from './transcript-tasks.ts'
+import type { TaskAnswer, TaskRequest } from './transcript-worker.ts'
+
+type InputOf<Name extends TaskName> = Parameters<TranscriptTasks[Name]>[0]
+type OutputOf<Name extends TaskName> = ReturnType<TranscriptTasks[Name]>
+
+let shared: Worker | undefined
+let lastId = 0
+
+const startWorker = () => new Worker(new URL('./transcript-worker.ts', import.meta.url), { type: 'module' })
+
+/** Runs a task in the worker that all transcripts share. Without workers, as in tests, it runs here. */
+export async function runTask<Name extends TaskName>(
+  name: Name,
+  input: InputOf<Name>,
+): Promise<OutputOf<Name>> {
+  if (typeof Worker === 'undefined') {
+    const task = transcriptTasks[name] as (given: InputOf<Name>) => OutputOf<Name>
+    return Promise.resolve(task(input))
+  }
+  shared ??= startWorker()
+  return post(shared, name, input)
+}
+
+function post<Name extends TaskName>(
+  worker: Worker,
+  name: Name,
+  input: InputOf<Name>,
+): Promise<OutputOf<Name>> {
+  const id = (lastId += 1)
+  const ended = new AbortController()
+  const { signal } = ended
+  return new Promise<OutputOf<Name>>((resolve, reject) => {
+    worker.addEventListener(
+      'message',
+      ({ data }: MessageEvent<TaskAnswer>) => {
+        if (data.id !== id) return
+        // The worker runs the task of this name.
+        if ('output' in data) resolve(data.output as OutputOf<Name>)
+        else reject(new Error(data.reason))
+      },
+      { signal },
+    )
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal })
+    worker.postMessage({ id, name, input } satisfies TaskRequest)
+  }).finally(() => ended.abort())
+}

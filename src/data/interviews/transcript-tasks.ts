@@ -1,0 +1,54 @@
+import { indexEvidence, type LineRange } from '#domain/evidence/evidence-index.ts'
+import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
+
+import { interviewTitle } from './interview-title.ts'
+
+/** The positions of one quote in a transcript, best first, with the time of their first line. */
+export type QuotePositions = readonly (LineRange & { timeSeconds: number | null })[]
+
+interface TranscriptReader {
+  title: string
+  locate: (textPreview: string) => QuotePositions
+}
+
+/** Building an index of a long transcript takes a second: the last ones are kept. */
+const readers = new Map<string, TranscriptReader>()
+const readersKept = 3
+
+function readerOf(content: string): TranscriptReader {
+  const reader = readers.get(content) ?? createReader(content)
+  readers.delete(content)
+  readers.set(content, reader)
+  const [oldest] = readers.keys()
+  if (readers.size > readersKept && oldest !== undefined) readers.delete(oldest)
+  return reader
+}
+
+function createReader(content: string): TranscriptReader {
+  const lines = parseTranscript(content)
+  const index = indexEvidence(lines)
+  const known = new Map<string, QuotePositions>()
+  return {
+    title: interviewTitle(lines),
+    locate: (textPreview) => {
+      const positions =
+        known.get(textPreview) ??
+        index
+          .locate(textPreview)
+          .map((range) => ({ ...range, timeSeconds: lines[range.firstLine]?.timeSeconds ?? null }))
+      known.set(textPreview, positions)
+      return positions
+    },
+  }
+}
+
+/** The work on transcripts that would block the page: it runs in a worker (`run-task.ts`). */
+export const transcriptTasks = {
+  locateQuotes: ({ content, previews }: { content: string; previews: readonly string[] }) => {
+    const { title, locate } = readerOf(content)
+    return { title, positions: new Map(previews.map((preview) => [preview, locate(preview)])) }
+  },
+}
+
+export type TranscriptTasks = typeof transcriptTasks
+export type TaskName = keyof TranscriptTasks
