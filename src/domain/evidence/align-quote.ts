@@ -10,6 +10,44 @@ export interface Alignment {
   match: number
 }
 
+/** The best path up to each word of the part, by column; column `spoken + 1` uses only the words up to `spoken`. */
+interface Paths {
+  worths: Float64Array
+  firsts: Int32Array
+  lasts: Int32Array
+}
+
+const valueAt = (values: Float64Array | Int32Array, at: number) => values[at] ?? 0
+
+function setPath(
+  { worths, firsts, lasts }: Paths,
+  column: number,
+  worth: number,
+  first: number,
+  last: number,
+) {
+  worths[column] = worth
+  firsts[column] = first
+  lasts[column] = last
+}
+
+/** Adds a word of the quote to all paths. The row overwrites the one before. */
+function addWord(paths: Paths, similarityTo: (spoken: number) => number, gap: number): void {
+  const { worths, firsts, lasts } = paths
+  let [worthBefore, firstBefore] = [0, -1]
+  for (let spoken = 0; spoken + 1 < worths.length; spoken += 1) {
+    const column = spoken + 1
+    const [worthAbove, firstAbove] = [valueAt(worths, column), valueAt(firsts, column)]
+    const waited = valueAt(worths, spoken) - gap
+    if (waited > worthAbove) setPath(paths, column, waited, valueAt(firsts, spoken), valueAt(lasts, spoken))
+    const likeness = similarityTo(spoken)
+    if (likeness > 0 && worthBefore + likeness > valueAt(worths, column))
+      setPath(paths, column, worthBefore + likeness, firstBefore < 0 ? spoken : firstBefore, spoken)
+    worthBefore = worthAbove
+    firstBefore = firstAbove
+  }
+}
+
 /**
  * Aligns the words of a quote with a part of a transcript, in order. `similarity` is 0 to 1. Words in between cost a little,
  * except at a cut, where any number may be missing.
@@ -20,35 +58,15 @@ export function alignQuote(
   similarity: (quoted: number, spoken: number) => number,
   cuts: ReadonlySet<number>,
 ): Alignment {
-  // Column `spoken + 1` has the best path that uses only the words before; the rows overwrite each other.
-  const worths = new Float64Array(partLength + 1)
-  const firsts = new Int32Array(partLength + 1).fill(-1)
-  const lasts = new Int32Array(partLength + 1).fill(-1)
-  for (let quoted = 0; quoted < quoteLength; quoted += 1) {
-    const gap = cuts.has(quoted + 1) ? 0 : gapCost
-    let [worthBefore, firstBefore] = [0, -1]
-    for (let spoken = 0; spoken < partLength; spoken += 1) {
-      const [worthAbove, firstAbove] = [worths[spoken + 1] ?? 0, firsts[spoken + 1] ?? -1]
-      const waited = (worths[spoken] ?? 0) - gap
-      if (waited > worthAbove) {
-        worths[spoken + 1] = waited
-        firsts[spoken + 1] = firsts[spoken] ?? -1
-        lasts[spoken + 1] = lasts[spoken] ?? -1
-      }
-      const likeness = similarity(quoted, spoken)
-      if (likeness > 0 && worthBefore + likeness > (worths[spoken + 1] ?? 0)) {
-        worths[spoken + 1] = worthBefore + likeness
-        firsts[spoken + 1] = firstBefore < 0 ? spoken : firstBefore
-        lasts[spoken + 1] = spoken
-      }
-      worthBefore = worthAbove
-      firstBefore = firstAbove
-    }
+  const paths: Paths = {
+    worths: new Float64Array(partLength + 1),
+    firsts: new Int32Array(partLength + 1).fill(-1),
+    lasts: new Int32Array(partLength + 1).fill(-1),
   }
-  const best = worths.reduce((top, worth, at) => (worth > (worths[top] ?? 0) ? at : top), 0)
-  return {
-    first: firsts[best] ?? -1,
-    last: lasts[best] ?? -1,
-    match: quoteLength === 0 ? 0 : (worths[best] ?? 0) / quoteLength,
-  }
+  for (let quoted = 0; quoted < quoteLength; quoted += 1)
+    addWord(paths, (spoken) => similarity(quoted, spoken), cuts.has(quoted + 1) ? 0 : gapCost)
+  const { worths, firsts, lasts } = paths
+  const best = worths.reduce((top, worth, at) => (worth > valueAt(worths, top) ? at : top), 0)
+  const match = quoteLength === 0 ? 0 : valueAt(worths, best) / quoteLength
+  return { first: valueAt(firsts, best), last: valueAt(lasts, best), match }
 }

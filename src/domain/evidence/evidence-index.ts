@@ -18,7 +18,7 @@ export interface LineRange {
 /** Finds quotes in one transcript. Building it takes long: build it once per transcript, in a worker. */
 export interface EvidenceIndex {
   /** Returns the best positions of a text, best first, at most three, however weak. */
-  locate(textPreview: string): LineRange[]
+  locate: (textPreview: string) => LineRange[]
 }
 
 const positionsShown = 3

@@ -65,6 +65,21 @@ function looksLikeName(text: string): boolean {
   )
 }
 
+/** Returns the line of a row, with the speaker only if the row has a time; null for a blank row. */
+function readRow(row: string, index: number, names: ReadonlyMap<string, string>): TranscriptLine | null {
+  const time = readTime(row)
+  if (time === null) {
+    const text = row.trim()
+    return text === '' ? null : { index, timeSeconds: null, speaker: null, text }
+  }
+  const { timeSeconds } = time
+  const rest = time.rest.trim()
+  const spoken = readSpeaker(rest, names)
+  return spoken === null
+    ? { index, timeSeconds, speaker: null, text: rest }
+    : { index, timeSeconds, speaker: spoken.speaker, text: spoken.text }
+}
+
 /** Parses a transcript tolerantly: CRLF, `m:ss`, brackets, lines without a time or a speaker. Only blank lines are dropped. */
 export function parseTranscript(content: string): TranscriptLine[] {
   const lines: TranscriptLine[] = []
@@ -72,25 +87,29 @@ export function parseTranscript(content: string): TranscriptLine[] {
   /** The names between a time and a colon. Rows without a time only count as spoken by these: 'One more thing: …' names no speaker. */
   const names = new Map<string, string>()
   for (const row of content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const time = readTime(row)
-    const rest = (time?.rest ?? row).trim()
-    if (rest === '' && time === null) continue
-    const spoken = time === null ? null : readSpeaker(rest, names)
-    const { speaker = null, text } = spoken ?? { text: rest }
-    const line = { index: lines.length, timeSeconds: time?.timeSeconds ?? null, speaker, text }
+    const line = readRow(row, lines.length, names)
+    if (line === null) continue
     lines.push(line)
-    if (speaker === null) unnamed.push(line)
-    else if (!names.has(speaker)) names.set(speaker, speaker)
+    if (line.speaker === null) unnamed.push(line)
+    else if (!names.has(line.speaker)) names.set(line.speaker, line.speaker)
   }
+  nameSpeakers(unnamed, lines, names)
+  return lines
+}
+
+/** A line that names no speaker belongs to the speaker of the line before. */
+function nameSpeakers(
+  unnamed: readonly TranscriptLine[],
+  lines: readonly TranscriptLine[],
+  names: ReadonlyMap<string, string>,
+): void {
   const hasTimes = lines.some(({ timeSeconds }) => timeSeconds !== null)
-  const isSpeaker = (name: string) => names.has(name) || (!hasTimes && looksLikeName(name))
-  // A line that names no speaker belongs to the speaker of the line before.
   for (const line of unnamed) {
     const spoken = line.timeSeconds === null ? readSpeaker(line.text, names) : null
-    if (spoken !== null && isSpeaker(spoken.speaker)) Object.assign(line, spoken)
+    if (spoken !== null && (names.has(spoken.speaker) || (!hasTimes && looksLikeName(spoken.speaker))))
+      Object.assign(line, spoken)
     else line.speaker = lines[line.index - 1]?.speaker ?? null
   }
-  return lines
 }
 
 /** Prints lines in the shape of the API: `<hh:mm:ss> <speaker>: <words>`, without the parts that a line doesn't have. */

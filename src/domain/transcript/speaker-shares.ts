@@ -10,6 +10,8 @@ export interface SpeakerShare {
   longestTurn: { words: number; line: number }
 }
 
+/** Apostrophes and hyphens continue a word. */
+const joiners = new Set("'’-".split('').map((sign) => sign.charCodeAt(0)))
 const wordCharacters = new Map<number, boolean>()
 
 function isWordCharacter(code: number): boolean {
@@ -26,9 +28,7 @@ export function countWords(text: string): number {
   let isInWord = false
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    // Apostrophes and hyphens continue a word.
-    const isWord: boolean =
-      isWordCharacter(code) || (isInWord && (code === 0x27 || code === 0x2019 || code === 0x2d))
+    const isWord: boolean = isWordCharacter(code) || (isInWord && joiners.has(code))
     if (isWord && !isInWord) count += 1
     isInWord = isWord
   }
