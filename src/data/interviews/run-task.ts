@@ -42,6 +42,6 @@ function post<Name extends TaskName>(
       { signal },
     )
     worker.addEventListener('error', ({ message }) => reject(new Error(message)), { signal })
-    worker.postMessage({ id, name, input } satisfies TaskRequest)
+    worker.postMessage({ id, name, input } satisfies TaskRequest, { transfer: [] })
   }).finally(() => ended.abort())
 }
