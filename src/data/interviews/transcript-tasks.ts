@@ -4,7 +4,7 @@ import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 import { interviewTitle } from './interview-title.ts'
 
 /** The positions of one quote in a transcript, best first, with the time of their first line. */
-export type QuotePositions = readonly (LineRange & { timeSeconds: number | null })[]
+type QuotePositions = readonly (LineRange & { timeSeconds: number | null })[]
 
 interface TranscriptReader {
   title: string

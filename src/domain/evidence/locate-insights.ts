@@ -11,7 +11,7 @@ export interface InterviewInsight {
 }
 
 /** An insight whose line was not found, with its best positions. */
-export interface LostInsight {
+interface LostInsight {
   insightId: string
   textPreview: string
   positions: readonly LineRange[]
