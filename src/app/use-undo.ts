@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import Undo from 'lucide-react/icons/undo-2'
 import { useNavigate } from 'react-router-dom'
 
+import { missedMovesToast } from '#cards/report-moves.ts'
 import { useHistory } from '#data/history/history.ts'
 import type { RevertResult } from '#data/history/send-revert.ts'
 import { redo, redoable, undo, undoable, type UndoOutcome } from '#data/history/undo.ts'
@@ -43,6 +44,10 @@ export function useUndo() {
   const canUndo = useHistory((entries) => undoable(entries).length > 0)
   const canRedo = useHistory((entries) => redoable(entries).length > 0)
   const report = (outcome: UndoOutcome, verb: Verb) => {
+    const moves = outcome.kind === 'tried' ? outcome.results.flatMap(({ move }) => move ?? []) : []
+    if (moves.some(({ state }) => state === 'overtaken')) {
+      return showToast(missedMovesToast(client, moves, verb === 'Undone' ? 'undo' : 'redo')!)
+    }
     const toast = outcomeToast(outcome, verb)
     const isMissed = toast?.tone === 'bad'
     const action = { label: 'Show', run: () => void navigate(paths.journal()) }

@@ -20,13 +20,17 @@ let context = [item('root', [], 0)]
 let write: (call: FakeCall) => Answer | Promise<Answer>
 let calls: FakeCall[]
 let visits = 0
+let parents: { id: string }[]
 
 beforeEach(() => {
   context = [item('root', ['a', 'b'], 0), item('a', ['c'], 1), item('b', [], 1), item('c', [], 2)]
   write = () => ({ cardId: 'd', message: 'Saved' })
+  parents = []
   calls = fakeFetch((call) => {
     if (call.method !== 'GET') return write(call)
-    return call.path.endsWith('/context') ? { context, metadata: {} } : { cardId: 'c', cardTitle: 'Title c' }
+    if (call.path.endsWith('/context')) return { context, metadata: {} }
+    const cardId = call.path.split('/').at(-1)!
+    return { cardId, cardTitle: `Title ${cardId}`, parents }
   })
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -58,7 +62,7 @@ describe('moving cards', () => {
       body: { add: [{ parentId: 'b' }], remove: [{ parentId: 'a' }] },
     })
     held.give({})
-    expect(await done).toEqual([{ cardId: 'c', state: 'done' }])
+    expect(await done).toEqual([{ move, state: 'done' }])
     expect(entries()).toMatchObject([{ state: 'done', parentTitles: { a: 'Title a', b: 'Title b' } }])
   })
 
@@ -71,6 +75,21 @@ describe('moving cards', () => {
     expect(await moveCards(client, [move])).toMatchObject([{ state, reason: 'No.' }])
     expect([inTree('a')?.childIds, inTree('b')?.childIds]).toEqual([['c'], []])
     expect(entries()).toMatchObject([{ state: 'failed', reason: 'No.' }])
+  })
+
+  it('reports the present parents of a card that another person moved', async () => {
+    const { client } = await openTree()
+    write = () => refuse(409, 'No.')
+    parents = [{ id: 'b' }, { id: 'unseen' }]
+    expect(await moveCards(client, [move])).toMatchObject([
+      {
+        state: 'overtaken',
+        parents: [
+          { cardId: 'b', cardTitle: 'Title b' },
+          { cardId: 'unseen', cardTitle: 'Title unseen' },
+        ],
+      },
+    ])
   })
 
   it('only adds when a root is moved', async () => {

@@ -1,9 +1,11 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { updateCardParents } from '#contract/cards.ts'
+import type { CardMove } from '#domain/tree/card-move.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
-import { cardQueries } from '../cards/queries.ts'
+import { cardQueries, loadBranch } from '../cards/queries.ts'
 import { recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
 import { holdReads } from '../optimistic.ts'
@@ -14,20 +16,14 @@ import { patchMove } from './patches.ts'
 import { refetchFamily } from './refetch-family.ts'
 import { writeScope } from './send-edits.ts'
 
-export interface CardMove {
-  cardId: string
-  added: readonly string[]
-  removed: readonly string[]
-  /** The parents before the move, as far as this browser knows them. */
-  formerParentIds: readonly string[]
-}
-
 export interface MoveResult {
-  cardId: string
+  move: CardMove
   /** Overtaken: another person moved the card, so the service rejected this move. */
   state: 'done' | 'overtaken' | 'failed'
   reason?: string | undefined
   error?: unknown
+  /** The present parents of an overtaken card. */
+  parents?: readonly { cardId: string; cardTitle: string }[]
 }
 
 /** One request, shown at once in every loaded tree and rolled back if it is rejected. */
@@ -38,9 +34,9 @@ const moveCardMutation = (cardId: string) =>
     networkMode: 'always',
     mutationFn: ({ added, removed }: CardMove, { client }) =>
       request(updateCardParents, { params: { cardId }, body: parentsBody(added, removed) }, { client }),
-    onMutate: async ({ added, removed }, { client }) => {
+    onMutate: async (move, { client }) => {
       await holdReads(client, cardQueries.detail(cardId).queryKey, cardQueries.trees())
-      return patchMove(client, { cardId, addParentIds: added, removeParentIds: removed })
+      return patchMove(client, move)
     },
     onError: (_error, _move, undo) => undo?.(),
     onSettled: (_answer, _error, { added, removed }, _undo, { client }) =>
@@ -58,23 +54,64 @@ export function moveCards(
   moves: readonly CardMove[],
   { revertOf, groupId = crypto.randomUUID() }: Pick<EditOptions, 'revertOf' | 'groupId'> = {},
 ): Promise<MoveResult[]> {
-  return runAtOnce(moves, async (move): Promise<MoveResult> => {
-    const { cardId } = move
+  return runAtOnce(moves, (move) => {
     const [entry] = recordEntries(client, [
       { kind: 'move', state: 'pending', groupId, revertOf, ...namesOf(client, move), ...listsOf(move) },
     ])
-    try {
-      await runMutation(client, moveCardMutation(cardId), move)
-      settleEntry(client, entry!.entryId, { state: 'done' })
-      return { cardId, state: 'done' }
-    } catch (error) {
-      const reason = messageOf(error)
-      settleEntry(client, entry!.entryId, { state: 'failed', reason })
-      const isOvertaken = error instanceof ApiError && error.status === 409
-      return { cardId, state: isOvertaken ? 'overtaken' : 'failed', reason, error }
-    }
+    const { entryId } = entry!
+    const moving = moveCard(client, move).then((result) => {
+      running.delete(entryId)
+      settleEntry(client, entryId, {
+        state: result.state === 'done' ? 'done' : 'failed',
+        reason: result.reason,
+      })
+      return result
+    })
+    running.set(entryId, moving)
+    return moving
   })
 }
+
+const running = new Map<string, Promise<MoveResult>>()
+
+/** The move of a history entry while it is being sent. */
+export const runningMove = (entryId: string): Promise<MoveResult> | undefined => running.get(entryId)
+
+async function moveCard(client: QueryClient, move: CardMove): Promise<MoveResult> {
+  try {
+    await runMutation(client, moveCardMutation(move.cardId), move)
+    return { move, state: 'done' }
+  } catch (error) {
+    const isOvertaken = error instanceof ApiError && error.status === 409
+    const parents = isOvertaken ? await readParents(client, move).catch(() => undefined) : undefined
+    return { move, state: parents ? 'overtaken' : 'failed', reason: messageOf(error), error, parents }
+  }
+}
+
+/** Reads the present parents of a card, and the loaded branches that it left and entered. */
+async function readParents(client: QueryClient, { cardId, formerParentIds }: CardMove) {
+  const card = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0 })
+  const parentIds = (card.parents ?? []).flatMap(({ id }) => id ?? [])
+  const concerned = new Set([...formerParentIds, ...parentIds])
+  const branches = client
+    .getQueriesData<LoadedTree>({ queryKey: cardQueries.trees(), type: 'active' })
+    .flatMap(([, tree]) => tree?.cards.map((each) => ({ rootId: tree.targetId, cardId: each.cardId })) ?? [])
+    .filter((each) => concerned.has(each.cardId))
+  await Promise.all(branches.map((branch) => loadBranch(client, { ...branch, levels: 1 })))
+  return Promise.all(
+    parentIds.map(async (parentId) => {
+      const known = knownText(client, parentId, 'cardTitle')
+      const read = known === '' ? await readTitle(client, parentId) : known
+      return { cardId: parentId, cardTitle: read }
+    }),
+  )
+}
+
+const readTitle = (client: QueryClient, cardId: string) =>
+  client.fetchQuery(cardQueries.detail(cardId)).then(
+    ({ cardTitle }) => cardTitle ?? '',
+    () => '',
+  )
 
 const listsOf = ({ formerParentIds, added, removed }: CardMove) => ({
   formerParentIds: [...formerParentIds],

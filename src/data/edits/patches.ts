@@ -2,13 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
 import { statusAfterTypeChange } from '#domain/card/card-status.ts'
-import {
-  applyMove,
-  type CardMove,
-  changeLoadedCard,
-  type LoadedCard,
-  type LoadedTree,
-} from '#domain/tree/loaded-tree.ts'
+import type { CardMove } from '#domain/tree/card-move.ts'
+import { applyMove, changeLoadedCard, type LoadedCard, type LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { type CachedPlace, patchCached, undoAll, type Undo } from '../optimistic.ts'
 import { cardQueries, type ReadContextCard } from '../cards/queries.ts'

@@ -85,6 +85,27 @@ export function patchEntries<Entry extends HistoryEntry>(
   )
 }
 
+const failuresByEntries = new WeakMap<readonly HistoryEntry[], ReadonlyMap<string, string>>()
+
+/** The reasons by card, where the newest action of this visit failed. */
+function lastFailures(entries: readonly HistoryEntry[]): ReadonlyMap<string, string> {
+  const known = failuresByEntries.get(entries)
+  if (known) return known
+  const newest = entries.findLast((entry) => entry.tabId === tabId() && entry.at >= performance.timeOrigin)
+  const failed = entries.flatMap((entry): [string, string][] =>
+    entry.groupId === newest?.groupId && entry.state === 'failed' && 'cardId' in entry
+      ? [[entry.cardId, entry.reason ?? '']]
+      : [],
+  )
+  const failures = new Map(failed)
+  failuresByEntries.set(entries, failures)
+  return failures
+}
+
+/** Why the newest action failed for a card; undefined if it did not. */
+export const useLastFailure = (cardId: string): string | undefined =>
+  useHistory((entries) => lastFailures(entries).get(cardId))
+
 /** Selects from the entries of the current organization, oldest first. */
 export function useHistory<Selected>(select: (entries: readonly HistoryEntry[]) => Selected): Selected {
   const { state } = historyOf(useQueryClient())

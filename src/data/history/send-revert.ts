@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import type { CardChange } from '#contract/cards.ts'
+import { inverseMove } from '#domain/tree/card-move.ts'
 
 import { messageOf } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { editCard } from '../edits/edit-cards.ts'
-import { moveCards } from '../edits/move-cards.ts'
+import { moveCards, type MoveResult, runningMove } from '../edits/move-cards.ts'
 import { createMetricMutation } from '../metrics/mutations.ts'
 import { runMutation } from '../query-client.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
@@ -19,6 +20,8 @@ export interface RevertResult {
   reason?: string | undefined
   /** The value that the field has now. */
   value?: unknown
+  /** How a move was taken back. */
+  move?: MoveResult | undefined
 }
 
 export interface Direction {
@@ -79,21 +82,12 @@ async function sendParents(
   entry: EntryOf<'move'>,
   { isForward, revertOf, groupId }: Direction,
 ): Promise<RevertResult> {
-  const { cardId, formerParentIds } = entry
-  const [added, removed] = isForward ? [entry.added, entry.removed] : [entry.removed, entry.added]
-  const kept = formerParentIds.filter((id) => !entry.removed.includes(id))
-  const move = {
-    cardId,
-    added,
-    removed,
-    formerParentIds: isForward ? formerParentIds : [...kept, ...entry.added],
-  }
-  const [result] = await moveCards(client, [move], { revertOf, groupId })
-  return {
-    entry,
-    state: result?.state === 'overtaken' ? 'changed' : (result?.state ?? 'failed'),
-    reason: result?.reason,
-  }
+  // A move that is being sent may still be rejected.
+  const first = await runningMove(entry.entryId)
+  if (first && first.state !== 'done') return { entry, state: 'failed', reason: first.reason }
+  const [move] = await moveCards(client, [isForward ? entry : inverseMove(entry)], { revertOf, groupId })
+  const { state, reason } = move!
+  return { entry, state: state === 'overtaken' ? 'changed' : state, reason, move }
 }
 
 /** A value is taken back by the value that its time had before. */

@@ -1,13 +1,14 @@
-import { fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
+import { fakeFetch, type FakeCall, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { cardQueries } from '../cards/queries.ts'
+import { moveCards } from '../edits/move-cards.ts'
 import { forgetHistory } from './history-store.ts'
 import { historyOf, type NewEntry, recordEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
-import { redo, redoable, revertEntry, undo, undoable } from './undo.ts'
+import { lastUndo, redo, redoable, revertEntry, undo, undoable } from './undo.ts'
 
 let organizationId = ''
 let counter = 0
@@ -128,6 +129,59 @@ describe('undo takes back the newest action', () => {
   it('only of this tab', async () => {
     recordEntries(client, [rename('Old', 'New', { tabId: 'other' })])
     expect(undoable(entries())).toEqual([])
+  })
+})
+
+describe('undo of a move that the service rejects', () => {
+  const moved = (cardId: string): NewEntry => ({
+    ...card,
+    cardId,
+    kind: 'move',
+    formerParentIds: ['a'],
+    added: ['b'],
+    removed: ['a'],
+    state: 'done',
+  })
+
+  it('keeps the cards that another person moved, and skips them next time', async () => {
+    recordEntries(client, [moved('c1'), moved('c2')])
+    vi.unstubAllGlobals()
+    calls = fakeFetch(({ method, path }) => {
+      if (method === 'GET') return { cardId: 'c2', parents: [{ id: 'd' }] }
+      return path.includes('c2') ? refuse(409, 'Its parents changed.') : { message: 'Moved' }
+    })
+    const move = { state: 'overtaken', parents: [{ cardId: 'd' }] }
+    expect(await undo(client)).toMatchObject({ results: [{ state: 'done' }, { state: 'changed', move }] })
+    expect(lastUndo.getState().missedIds).toEqual(['c2'])
+    expect(states()).toEqual(['undone', 'done'])
+    expect(undoable(entries())).toEqual([])
+    await redo(client)
+    expect(writes().slice(2)).toEqual([
+      ['/beta/cards/c1/parents', { add: [{ parentId: 'b' }], remove: [{ parentId: 'a' }] }],
+    ])
+  })
+
+  it('can be tried again after an outage', async () => {
+    recordEntries(client, [moved('c1')])
+    vi.unstubAllGlobals()
+    fakeFetch(() => refuse(503, 'Down.'))
+    expect(await undo(client)).toMatchObject({ results: [{ state: 'failed' }] })
+    expect(undoable(entries())).toHaveLength(1)
+  })
+
+  it('waits for the answer to the move, which may be a rejection', async () => {
+    vi.unstubAllGlobals()
+    const held = heldAnswer()
+    calls = fakeFetch(() => held.answer)
+    const moving = moveCards(client, [{ cardId: 'c1', formerParentIds: ['a'], added: ['b'], removed: ['a'] }])
+    const undone = undo(client)
+    await pass()
+    expect(writes()).toHaveLength(1)
+    held.give(refuse(400, 'No card b.'))
+    await moving
+    expect(await undone).toMatchObject({ results: [{ state: 'failed', reason: 'No card b.' }] })
+    expect(writes()).toHaveLength(1)
+    expect(states()).toEqual(['failed'])
   })
 })
 

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { createStore } from 'zustand/vanilla'
 
-import { messageOf } from '../api-error.ts'
 import { runAtOnce } from '../edits/edit-cards.ts'
 import { type EntryOf, type HistoryEntry, isHeldKind } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
 import { type Direction, type RevertResult, sendRevert } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
-import { type UndoHandler, undoHandlerOf } from './undo-handlers.ts'
 
 type Entries = readonly HistoryEntry[]
 
@@ -50,6 +49,9 @@ const isInEffect = ({ state, isPassedByUndo }: HistoryEntry) =>
 
 const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() && revertOf === undefined
 
+/** The cards that the last undo or redo missed. */
+export const lastUndo = createStore<{ missedIds: readonly string[] }>(() => ({ missedIds: [] }))
+
 /** Takes back the newest action of this tab, of whatever kind. */
 export const undo = (client: QueryClient): Promise<UndoOutcome> =>
   inTurn(client, async (entries) => {
@@ -65,8 +67,6 @@ export const undo = (client: QueryClient): Promise<UndoOutcome> =>
       patchEntries(historyOf(client), group, () => ({ isPassedByUndo: true }))
       return { kind: 'impossible', entries: group }
     }
-    const handler = undoHandlerOf(group[0]!.groupId)
-    if (handler) return handled(client, 'undo', { handler, group: revertible, entries })
     return { kind: 'tried', results: await revertAll(client, revertible) }
   })
 
@@ -77,11 +77,8 @@ export const redo = (client: QueryClient): Promise<UndoOutcome> =>
     if (group.length === 0) return { kind: 'nothing' }
     const held = group.filter(isHeldKind)
     heldActionsOf(client).holdAgain(held)
-    const changed = group.filter(isRevertible)
-    const handler = undoHandlerOf(group[0]!.groupId)
-    if (handler && changed.length > 0) return handled(client, 'redo', { handler, group: changed, entries })
     const groupId = crypto.randomUUID()
-    const results = await runAtOnce(joinFields(changed), ({ entry, parts }) =>
+    const results = await runAtOnce(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
       change(client, { entry, parts }, { isForward: true, revertOf: revertOfAny(entries, parts), groupId }),
     )
     return {
@@ -121,36 +118,16 @@ async function inTurn(
   const turn = turns.last.then(() => run(historyOf(client).state.getState().entries))
   turns.last = turn.catch(() => undefined)
   try {
-    return await turn
+    const outcome = await turn
+    if (outcome.kind === 'tried') lastUndo.setState({ missedIds: outcome.results.flatMap(missedIdOf) })
+    return outcome
   } finally {
     turns.count -= 1
   }
 }
 
-/** Lets the screen that made the change undo or redo it. */
-async function handled(
-  client: QueryClient,
-  turn: 'undo' | 'redo',
-  { handler, group, entries }: { handler: UndoHandler; group: Entries; entries: Entries },
-): Promise<UndoOutcome> {
-  const revertOf = (cardId: string) => {
-    const entry = group.find((each) => 'cardId' in each && each.cardId === cardId)
-    return turn === 'undo' ? entry?.entryId : entry && revertOfAny(entries, [entry])
-  }
-  try {
-    const report = await handler(turn, revertOf)
-    if (!report) return { kind: 'tried', results: group.map((entry) => ({ entry, state: 'done' })) }
-    // The handler has offered a retry for the failed cards.
-    const target = turn === 'undo' ? 'undone' : 'done'
-    patchEntries(historyOf(client), group, ({ state }) =>
-      state === target ? null : { isPassedByUndo: true },
-    )
-    return { kind: 'nothing' }
-  } catch (error) {
-    const reason = messageOf(error)
-    return { kind: 'tried', results: group.map((entry) => ({ entry, state: 'failed', reason })) }
-  }
-}
+const missedIdOf = ({ entry, state }: RevertResult) =>
+  'cardId' in entry && (state === 'changed' || state === 'failed') ? [entry.cardId] : []
 
 /** The newest revert in effect of one of these entries. */
 const revertOfAny = (entries: Entries, targets: Entries): string | undefined => {
@@ -201,6 +178,9 @@ async function change(
   const result = await sendRevert(client, entry, direction)
   const isSent = result.state === 'done' || result.state === 'pending'
   const state = isSent === direction.isForward ? 'done' : 'undone'
-  patchEntries(historyOf(client), parts, (part) => (part.state === state ? null : { state }))
+  patchEntries(historyOf(client), parts, (part) => {
+    if (result.move?.state === 'overtaken') return { state, isPassedByUndo: true }
+    return part.state === state || part.state === 'failed' ? null : { state }
+  })
   return result
 }

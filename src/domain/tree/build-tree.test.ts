@@ -186,12 +186,12 @@ describe('applyMove', () => {
   ])
 
   test('a moved card goes last under its new parent', () => {
-    const moved = applyMove(tree, { cardId: 'd', addParentIds: ['c'], removeParentIds: ['b'] })
+    const moved = applyMove(tree, { cardId: 'd', added: ['c'], removed: ['b'] })
     expect(text(buildTree(moved))).toBe('a(b c(e d))')
   })
 
   test('makes a card without a parent a root', () => {
-    const moved = applyMove(tree, { cardId: 'b', addParentIds: [], removeParentIds: ['a'] })
+    const moved = applyMove(tree, { cardId: 'b', added: [], removed: ['a'] })
     expect(text(buildTree(moved))).toBe('a(c(e)) | b(d)')
   })
 
@@ -252,10 +252,10 @@ describe('any answer', () => {
       fc.property(anyGraph, fc.constantFrom(...ids), fc.constantFrom(...ids), (items, cardId, parentId) => {
         const loaded = readContext('c0', items)
         if (isWithin(loaded, parentId, cardId)) return
-        const removeParentIds = loaded.cards
+        const removed = loaded.cards
           .filter((card) => card.childIds?.includes(cardId))
           .map((card) => card.cardId)
-        const moved = applyMove(loaded, { cardId, addParentIds: [parentId], removeParentIds })
+        const moved = applyMove(loaded, { cardId, added: [parentId], removed })
         const parents = moved.cards
           .filter((card) => card.childIds?.includes(cardId))
           .map((card) => card.cardId)

@@ -1,3 +1,5 @@
+import type { CardMove } from './card-move.ts'
+
 /** A card of a context. Absent and null fields are both undefined. */
 export interface LoadedCard {
   cardId: string
@@ -146,17 +148,13 @@ export function changeLoadedCard(tree: LoadedTree, cardId: string, change: Loade
   return { ...tree, cards }
 }
 
-/** A change of parents, which the service applies atomically. */
-export interface CardMove {
-  cardId: string
-  addParentIds: readonly string[]
-  removeParentIds: readonly string[]
-}
-
 /** Applies a move: the card becomes the last child of a new parent, all others keep their order. */
-export function applyMove(tree: LoadedTree, { cardId, addParentIds, removeParentIds }: CardMove): LoadedTree {
-  const added = new Set(addParentIds)
-  const removed = new Set(removeParentIds.filter((parentId) => !added.has(parentId)))
+export function applyMove(
+  tree: LoadedTree,
+  { cardId, ...parents }: Pick<CardMove, 'cardId' | 'added' | 'removed'>,
+): LoadedTree {
+  const added = new Set(parents.added)
+  const removed = new Set(parents.removed.filter((parentId) => !added.has(parentId)))
   const cards = tree.cards.map((card) => {
     const childIds = card.childIds ?? []
     const isChild = childIds.includes(cardId)

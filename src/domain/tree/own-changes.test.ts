@@ -76,7 +76,7 @@ test('reports nothing as changed or removed, whatever the user edits', () => {
         if (cardTitle !== undefined) tree = changeLoadedCard(tree, cardId, { cardTitle })
         if (cardStatus !== undefined)
           tree = changeLoadedCard(tree, cardId, { cardStatus: cardStatus ?? undefined })
-        tree = applyMove(tree, { cardId, addParentIds: addedTo, removeParentIds: removed })
+        tree = applyMove(tree, { cardId, added: addedTo, removed })
       }
       const { byCard, removed } = changesSince(withOwnChanges(seen, own), tree.cards)
       expect([...byCard.keys(), ...removed]).toEqual([])

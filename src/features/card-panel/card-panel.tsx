@@ -21,7 +21,7 @@ import { RootPaths } from './root-paths.tsx'
 import { type ShownCard, useCard } from './use-card.ts'
 import { useCardEditing, type CardEditing } from './use-card-editing.ts'
 import { useFamily, type Family } from './use-family.ts'
-import { useFamilyCommands } from './use-family-commands.tsx'
+import { type FamilyCommands, useFamilyCommands } from './use-family-commands.ts'
 import { useOpenSections } from './use-open-sections.ts'
 import { usePanelActions } from './use-panel-actions.ts'
 
@@ -97,7 +97,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
   const statusRef = useRef<HTMLButtonElement>(null)
   const [isStatusOpen, setIsStatusOpen] = useState(false)
   const editing = useCardEditing(card)
-  const { commands, question, closeQuestion } = useFamilyCommands(card)
+  const { commands, question } = useFamilyCommands()
   const step = (by: 1 | -1) => {
     const at = family.siblings.findIndex((sibling) => sibling.cardId === card.cardId)
     const next = at < 0 ? undefined : family.siblings[at + by]
@@ -146,7 +146,7 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
       {card.archived === true && <ArchivedBanner card={card} />}
       <CrossedEdits shown={shown} editing={editing} />
       {isPage ? <PageBody {...parts} /> : <PanelBody {...parts} />}
-      <FamilyDialogs card={card} family={family} question={question} onClose={closeQuestion} />
+      <FamilyDialogs card={card} family={family} question={question} commands={commands} />
     </>
   )
 }
@@ -156,7 +156,7 @@ interface BodyProps extends CardPanelProps {
   shown: ShownCard
   family: Family
   editing: CardEditing
-  commands: ReturnType<typeof useFamilyCommands>['commands']
+  commands: FamilyCommands
   isPage: boolean
   titleRef: RefObject<HTMLTextAreaElement | null>
   statusRef: RefObject<HTMLButtonElement | null>

@@ -1,23 +1,68 @@
-import type { ReadCard } from '#data/cards/queries.ts'
+import { useQuery } from '@tanstack/react-query'
 
-import { AddChildDialog } from './add-child-dialog.tsx'
-import type { FamilyQuestion } from './family-commands.ts'
-import { ParentDialog } from './parent-dialog.tsx'
+import { NewCardDialog } from '#cards/new-card-dialog.tsx'
+import { ParentDialog } from '#cards/parent-dialog.tsx'
+import { contextMaxLevels } from '#contract/context.ts'
+import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import { titleOf } from '#domain/card/title-of.ts'
+import { showToast } from '#ui/toast.tsx'
+
+import type { FamilyCommands, FamilyQuestion } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
 
 interface FamilyDialogsProps {
   card: ReadCard
   family: Family
   question: FamilyQuestion | null
-  onClose: () => void
+  commands: FamilyCommands
 }
 
 /** The dialogs that change the family of a card. */
-export function FamilyDialogs({ card, family, question, onClose }: FamilyDialogsProps) {
+export function FamilyDialogs(props: FamilyDialogsProps) {
+  const { card, question, commands } = props
   if (question === null) return null
-  return question === 'addChild' ? (
-    <AddChildDialog card={card} onClose={onClose} />
-  ) : (
-    <ParentDialog card={card} family={family} isMove={question === 'move'} onClose={onClose} />
+  if (question !== 'addChild') return <NewParent {...props} isAdding={question === 'addParent'} />
+  return (
+    <NewCardDialog
+      title="Add child"
+      hint={`Below ${titleOf(card)}`}
+      parent={{ parentId: card.cardId, parentType: 'card' }}
+      parentType={card.cardType}
+      onCreated={({ cardTitle }) => showToast({ text: `Created “${cardTitle}”` })}
+      onClose={() => commands.ask(null)}
+    />
+  )
+}
+
+/** Searches the cards that this browser has seen, and similar cards. */
+function NewParent({ card, family, commands, isAdding }: FamilyDialogsProps & { isAdding: boolean }) {
+  const { parentIds, parents } = family
+  const below = useQuery(
+    cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: contextMaxLevels }),
+  )
+  const belowIds = new Set(below.data?.items.map((item) => item.cardId))
+  const seen = useLocalStore(useOrganizationStorage().seenCards)
+  const refusalOf = (cardId: string) => {
+    if (cardId === card.cardId) return 'Is this card'
+    if (parentIds.includes(cardId)) return 'Is a parent already'
+    return belowIds.has(cardId) ? 'Is below this card' : undefined
+  }
+  return (
+    <ParentDialog
+      cards={[card]}
+      parents={parentIds.map((id) => parents.find(({ cardId }) => cardId === id) ?? { cardId: id })}
+      choosesReplaced
+      isAdding={isAdding}
+      known={seen}
+      knownTitle="Seen here"
+      refusalOf={refusalOf}
+      onPick={(parent, { keepsPresent, replacedId }) => {
+        const removed = keepsPresent || replacedId === undefined ? [] : [replacedId]
+        commands.move(card.cardId, { added: [parent.cardId], removed })
+      }}
+      onClose={() => commands.ask(null)}
+    />
   )
 }

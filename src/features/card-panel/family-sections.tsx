@@ -4,7 +4,7 @@ import { Fragment, useState } from 'react'
 import { CardLink, type LinkedCard } from '#cards/card-link.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { useCanCreate } from '#data/cards/can-create.ts'
-import type { ReadContextCard } from '#data/cards/queries.ts'
+import type { ReadCard, ReadContextCard } from '#data/cards/queries.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -14,7 +14,7 @@ import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
 import { FamilyLine } from './family-line.tsx'
-import type { FamilyCommands } from './family-commands.ts'
+import type { FamilyCommands } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
 
 /** A card of a context as a line shows it. */
@@ -26,6 +26,7 @@ const asLinked = ({ cardId, cardTitle, cardType, cardStatus }: ReadContextCard):
 })
 
 interface FamilyProps {
+  card: ReadCard
   family: Family
   commands: FamilyCommands
   onOpenCard: (cardId: string) => void
@@ -35,7 +36,7 @@ interface FamilyProps {
 }
 
 /** The parents; next to a tree, the ancestors are type icons and only the parent has a title. */
-export function ParentsSection({ family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
+export function ParentsSection({ card, family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
   const { parentIds, paths: ways, parents, isReading } = family
   const rows = isPage ? parents.map((parent) => [parent]) : ways
   return (
@@ -65,7 +66,7 @@ export function ParentsSection({ family, commands, onOpenCard, isPage, isFirst }
               <FamilyLine
                 menuLabel={`Change parent ${parent.cardTitle || parent.cardId}`}
                 removeLabel="Remove this parent"
-                onRemove={() => commands.removeParent(parent)}
+                onRemove={() => commands.move(card.cardId, { added: [], removed: [parent.cardId] })}
               >
                 {way.length > 1 ? (
                   <ParentPath way={way} onOpenCard={onOpenCard} />
@@ -123,7 +124,7 @@ function ParentPath({
 const shownChildren = 6
 
 /** The children in the order of the service, with their status. */
-export function ChildrenSection({ family, commands, onOpenCard }: FamilyProps) {
+export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyProps) {
   const { children, childCount, isReading } = family
   const canCreate = useCanCreate()
   const [isWhole, setIsWhole] = useState(false)
@@ -147,7 +148,7 @@ export function ChildrenSection({ family, commands, onOpenCard }: FamilyProps) {
             <FamilyLine
               menuLabel={`Change child ${child.cardTitle || child.cardId}`}
               removeLabel="Remove from here"
-              onRemove={() => commands.removeChild(child)}
+              onRemove={() => commands.move(child.cardId, { added: [], removed: [card.cardId] })}
             >
               <CardLink card={asLinked(child)} onOpenCard={onOpenCard} className="mx-0! flex-1" />
             </FamilyLine>

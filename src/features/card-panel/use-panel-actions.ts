@@ -18,8 +18,8 @@ import type { Action } from '#ui/actions/action-registry.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import type { FamilyQuestion } from './family-commands.ts'
 import { panelActionHeads as heads } from './panel-action-heads.ts'
+import type { FamilyQuestion } from './use-family-commands.ts'
 
 interface PanelActionOptions {
   card: ReadCard

@@ -1,22 +1,23 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { createContext, use, useState } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 
+import { missedCount, sendMoves } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
-import { ApiError } from '#data/api-error.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
-import { editCard } from '#data/edits/edit-cards.ts'
+import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
+import { lastUndo } from '#data/history/undo.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
-import { statusLostBy } from '#domain/card/card-status.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
-import { nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
+import { effectiveMove } from '#domain/tree/card-move.ts'
+import { parentsByChild } from '#domain/tree/loaded-tree.ts'
+import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import { createDraft } from './create-draft.ts'
-import type { MovedNode } from './move-refusal.ts'
-import { createMoveSteps, parentsOf } from './move-steps.ts'
-import { performSteps, type Step } from './perform-steps.ts'
+import { presentParentOf, type MovedNode } from './move-refusal.ts'
 import type { TreeStore } from '../state/tree-store.ts'
+import { goTo } from '../state/ui-updates.ts'
 
 interface TreeEditsOptions {
   client: QueryClient
@@ -29,41 +30,56 @@ export type TreeEdits = ReturnType<typeof createTreeEdits>
 
 function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
   const cardOf = (cardId: string) => nodeOfCard(store.get().tree, cardId)?.card
-  const titleOf = (cardId: string) => cardOf(cardId)?.cardTitle || cardId
-  const { moveStep } = createMoveSteps({ client, store, titleOf })
+  const nameOf = (cardId: string) => `“${cardOf(cardId)?.cardTitle || cardId}”`
+  const parentsOf = (cardId: string) => parentsByChild(store.get().loaded.cards).get(cardId) ?? []
 
-  const changeStep = (cardId: string, change: CardChange, back: CardChange): Step => ({
-    cardId,
-    cardTitle: titleOf(cardId),
-    run: async (record) => {
-      const { state, reason = '' } = await editCard(client, { cardId, change }, record)
-      if (state === 'failed') throw new ApiError(reason, { kind: 'refused', status: 400 })
-      if (state === 'pending') return { pendingReason: reason }
-      return undefined
-    },
-    inverse: () => changeStep(cardId, back, change),
-  })
+  /** Selects the cards that kept their old values. */
+  const select = (missedIds: readonly string[]) => {
+    const cardIds = missedIds.filter(cardOf)
+    const [first] = cardIds
+    if (first === undefined) return
+    const { anchorId } = store.get()
+    // Keeps the anchor, so that a rollback doesn't shift the drawing.
+    store.set({ ...goTo(store.get(), cardNodeId(first)), anchorId, selected: new Set(cardIds) })
+  }
+
+  const moveOf = (node: MovedNode, parentId: string | undefined, keepsPresent: boolean) => {
+    const { cardId } = node
+    const present = presentParentOf(node)
+    const removed = keepsPresent || present === undefined ? [] : [present]
+    return effectiveMove({
+      cardId,
+      // A parent that the answer left out lists no children.
+      formerParentIds: [...new Set([...parentsOf(cardId), ...removed])],
+      removed,
+      added: parentId === undefined ? [] : [parentId],
+    })
+  }
 
   const edits = {
+    select,
+
     /** Returns the id of a new root. */
     create: (draft: CardDraft) => createDraft({ client, store, storage }, draft),
 
-    /** Moves cards below another, or makes them roots; with `keepsPresent` they gain a parent. */
-    move: (nodes: readonly MovedNode[], parentId: string | undefined, keepsPresent = false) => {
-      const steps = nodes.flatMap((node) => moveStep(node, parentId, keepsPresent) ?? [])
+    /** Moves cards below another, or makes them roots; with `keepsPresent` they gain a parent. Cards that were not moved stay selected. */
+    move: async (nodes: readonly MovedNode[], parentId: string | undefined, keepsPresent = false) => {
+      const moves = nodes.flatMap((node) => moveOf(node, parentId, keepsPresent) ?? [])
       store.set({
         anchorId: parentId === undefined ? undefined : nodeOfCard(store.get().tree, parentId)?.nodeId,
       })
-      return performSteps(store, 'moved', steps)
+      const results = await sendMoves(client, moves)
+      const missed = results.filter(({ state }) => state !== 'done').map(({ move }) => move.cardId)
+      select(missed)
+      return missed.length === 0
     },
 
     /** Removes cards from their parent and reports the parents that remain. */
     detach: async (nodes: readonly MovedNode[]) => {
-      await edits.move(nodes, undefined)
-      const [kept] = nodes.filter(({ cardId }) => parentsOf(store, cardId).length > 0)
-      if (!kept || store.get().failures.size > 0) return
-      const above = parentsOf(store, kept.cardId).map((parentId) => `“${titleOf(parentId)}”`)
-      showToast({ text: `“${titleOf(kept.cardId)}” is still under ${above.join(' and ')}` })
+      const isDone = await edits.move(nodes, undefined)
+      const kept = nodes.find(({ cardId }) => parentsOf(cardId).length > 0)?.cardId
+      if (!isDone || kept === undefined) return
+      showToast({ text: `${nameOf(kept)} is still under ${parentsOf(kept).map(nameOf).join(' and ')}` })
     },
 
     rename: (cardId: string, cardTitle: string) => edits.change([cardId], 'cardTitle', cardTitle),
@@ -77,24 +93,36 @@ function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
       if (editor.state.getState().queue.failure?.field === 'cardTitle') editor.drop('cardTitle')
     },
 
-    /** Changes a field of several cards at once. */
-    change: (cardIds: readonly string[], field: 'cardTitle' | 'cardStatus' | 'cardType', value: string) => {
-      const steps = cardIds.flatMap((cardId): Step[] => {
-        const card = cardOf(cardId)
-        const before = card?.[field] ?? ''
-        if (before === value) return []
-        // A type may clear the status: undo restores both.
-        const lost = field === 'cardType' ? statusLostBy(value, card ?? {}) : undefined
-        const back = { [field]: before, ...(lost === undefined ? {} : { cardStatus: lost }) }
-        // The service checks the values; another service may have more of them.
-        return [changeStep(cardId, { [field]: value }, back as CardChange)]
-      })
-      const verb = {
-        cardTitle: 'renamed',
-        cardStatus: 'changed the status of',
-        cardType: 'changed the type of',
-      }[field]
-      return performSteps(store, verb, steps)
+    /** Changes a field of several cards at once. Rejected cards stay selected. */
+    change: async (
+      cardIds: readonly string[],
+      field: 'cardTitle' | 'cardStatus' | 'cardType',
+      value: string,
+    ) => {
+      const changed = cardIds.filter((cardId) => (cardOf(cardId)?.[field] ?? '') !== value)
+      const names = new Map(changed.map((cardId) => [cardId, nameOf(cardId)]))
+      // The service checks the value; another service may have more of them.
+      const change = { [field]: value } as CardChange
+      const results = await editCards(
+        client,
+        changed.map((cardId) => ({ cardId, change })),
+      )
+      const pending = results.filter(({ state }) => state === 'pending')
+      const failed = results.filter(({ state }) => state === 'failed')
+      const subjectOf = ([first, ...others]: readonly EditResult[], all: string) =>
+        others.length === 0 ? names.get(first?.cardId ?? '') : all
+      if (pending[0]) {
+        const subject = subjectOf(pending, `${pending.length} cards`)
+        showToast({ text: `${subject} will be saved later. ${pending[0].reason}` })
+      }
+      if (failed[0]) {
+        const subject =
+          results.length > 1
+            ? missedCount(failed.length, results.length)
+            : `${names.get(failed[0].cardId)} was not changed`
+        showToast({ text: `${subject}: ${failed[0].reason}`, tone: 'bad' })
+        select(failed.map(({ cardId }) => cardId))
+      }
     },
   }
   return edits
@@ -105,6 +133,7 @@ export function useTreeEditsOf(store: TreeStore): TreeEdits {
   const client = useQueryClient()
   const storage = useOrganizationStorage()
   const [edits] = useState(() => createTreeEdits({ client, store, storage }))
+  useEffect(() => lastUndo.subscribe(({ missedIds }) => edits.select(missedIds)), [edits])
   return edits
 }
 

@@ -4,6 +4,7 @@ import CirclePlus from 'lucide-react/icons/circle-plus'
 import CornerLeftUp from 'lucide-react/icons/corner-left-up'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { useLastFailure } from '#data/history/history.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { rollUp } from '#domain/tree/roll-up.ts'
 import type { CardNode, DraftNode, FrontierNode, RemovedNode, TreeNode } from '#domain/tree/tree-node.ts'
@@ -128,7 +129,7 @@ function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
 
 /** After a title: the reason of a rejected change, and the change since the last visit. */
 function TitleNotes({ cardId, isCurrent }: { cardId: string; isCurrent: boolean }) {
-  const reason = useTree((view) => view.failures.get(cardId))
+  const reason = useLastFailure(cardId)
   const change = useChange(cardId)
   return (
     <>

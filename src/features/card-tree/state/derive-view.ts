@@ -48,8 +48,6 @@ export interface TreeUi {
   /** This tree as the last visit saved it; undefined until it is read. */
   seen: SeenTree | undefined
   drag: Drag | undefined
-  /** Why the last change of a card was rejected. */
-  failures: ReadonlyMap<string, string>
   /** New cards: at most one is being written, others are pending or were rejected. */
   drafts: readonly CardDraft[]
   renamingId: string | undefined
@@ -105,7 +103,6 @@ export const initialUi: TreeUi = {
   branches: [],
   seen: undefined,
   drag: undefined,
-  failures: new Map(),
   drafts: [],
   renamingId: undefined,
   anchorId: undefined,

@@ -8,6 +8,7 @@ import { MetricValue } from '#cards/metric-value.tsx'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { useLastFailure } from '#data/history/history.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { ChangeSince } from '#domain/tree/changes-since.ts'
@@ -74,7 +75,7 @@ interface FootProps {
 
 /** The last line: keys while renaming, the reason of a rejected change, otherwise status and metric. */
 function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootProps) {
-  const failure = useTree((view) => view.failures.get(cardId))
+  const failure = useLastFailure(cardId)
   const change = useChange(cardId)
   if (isRenaming) {
     return (

@@ -1,0 +1,40 @@
+/** A change of a card's parents. */
+export interface CardMove {
+  cardId: string
+  /** The parents before the move, as far as the browser knows them. */
+  formerParentIds: readonly string[]
+  added: readonly string[]
+  removed: readonly string[]
+}
+
+/** Leaves out what is already as requested; undefined if nothing is left. */
+export function effectiveMove(move: CardMove): CardMove | undefined {
+  const { formerParentIds } = move
+  const added = move.added.filter((id) => !formerParentIds.includes(id))
+  const removed = move.removed.filter((id) => formerParentIds.includes(id) && !move.added.includes(id))
+  return added.length + removed.length === 0 ? undefined : { ...move, added, removed }
+}
+
+export const parentsAfter = ({ formerParentIds, added, removed }: CardMove): readonly string[] => [
+  ...formerParentIds.filter((id) => !removed.includes(id)),
+  ...added.filter((id) => !formerParentIds.includes(id)),
+]
+
+/** Returns the move that undoes this one. */
+export const inverseMove = (move: CardMove): CardMove => ({
+  cardId: move.cardId,
+  formerParentIds: parentsAfter(move),
+  added: move.removed,
+  removed: move.added,
+})
+
+/**
+ * Returns the move to the requested parents after another person moved the card. If they replaced the removed parents by others,
+ * these are removed too. Undefined if the card has the requested parents already.
+ */
+export function rebaseMove(move: CardMove, parentIds: readonly string[]): CardMove | undefined {
+  const { formerParentIds, added, removed } = move
+  const isReplaced = removed.length > 0 && (added.length > 0 || parentsAfter(move).length === 0)
+  const theirs = isReplaced ? parentIds.filter((id) => !formerParentIds.includes(id)) : []
+  return effectiveMove({ ...move, formerParentIds: parentIds, removed: [...removed, ...theirs] })
+}
