@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import type { HeldActions } from '#data/history/held-actions.ts'
-import { forgetHistory } from '#data/history/history-store.ts'
+import { storageOf } from '#data/local/organization-storage.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { createQueryClient } from '#data/query-client.ts'
 import { fakeFetch, refuse, type Answer, type FakeCall } from '#test/fake-fetch.ts'
@@ -49,7 +49,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   held.stop()
-  forgetHistory('varra')
+  storageOf('varra').history.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 
 /** An entry with a held action, or one that is being sent. */
-export interface HeldEntry {
+export interface HeldRowState {
   verb: TriageVerb
   canUndo: boolean
   /** Read at each tick, since undo windows can be paused. */
@@ -33,7 +33,7 @@ function useLeftMs(readLeftMs: () => number): number {
 }
 
 interface HeldRowProps {
-  held: HeldEntry
+  held: HeldRowState
   preview: string
   onUndo: () => void
 }

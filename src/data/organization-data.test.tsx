@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { editCard } from './edits/edit-cards.ts'
 import type { HeldActions, HeldRequest } from './history/held-actions.ts'
-import { historyStoreOf } from './history/history-store.ts'
 import { useHeldActions } from './history/organization-held-actions.ts'
 import { recordRecent } from './local/local-records.ts'
 import { storageOf } from './local/organization-storage.ts'
@@ -67,7 +66,7 @@ it('sends held actions at once before a sign-out', async () => {
   held.hold([{ kind: 'deleteFeedback', feedbackId: 'f' }])
   await sendHeldActions('varra')
   expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(['DELETE /v1/feedback/f'])
-  expect(historyStoreOf('varra').state.getState().entries).toMatchObject([{ state: 'done' }])
+  expect(storageOf('varra').history.get()).toMatchObject([{ state: 'done' }])
 })
 
 it('removes all data of an organization after a sign-out and sends nothing more', async () => {

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { editorsOf, stopEditors } from './edits/card-editors.ts'
-import { forgetHistory } from './history/history-store.ts'
 import { heldActionsOf } from './history/organization-held-actions.ts'
 import { recordVisit } from './local/local-records.ts'
 import {
@@ -72,7 +71,6 @@ export async function closeOrganization(organizationId: string): Promise<void> {
   opened.get(organizationId)?.stop()
   opened.delete(organizationId)
   forgetOrganization(organizationId)
-  forgetHistory(organizationId)
   await Promise.all([forgetPersisted(organizationId), forgetSeenTrees(organizationId)])
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from '#data/api-error.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from '#data/history/held-actions.ts'
 import { type HeldEntry, isHeldKind } from '#data/history/history-entry.ts'
 import { createHistoryStore, type HistoryStore } from '#data/history/history-store.ts'
+import type { WebStorage } from '#data/local/local-store.ts'
 
 import { fakeLocks } from './fake-locks.ts'
 
@@ -27,7 +28,15 @@ let locks = fakeLocks()
 let tabs: Tab[] = []
 
 export function openTab(name = 'tab', hasLocks = true): Tab {
-  const history = createHistoryStore('org')
+  let isOpen = true
+  const storage: WebStorage = {
+    getItem: (key) => localStorage.getItem(key),
+    setItem: (key, value) => {
+      if (isOpen) localStorage.setItem(key, value)
+    },
+    removeItem: (key) => localStorage.removeItem(key),
+  }
+  const history = createHistoryStore({ key: 'history', oldKey: 'journal', storage })
   const held = createHeldActions({
     history,
     tab: name,
@@ -39,7 +48,7 @@ export function openTab(name = 'tab', hasLocks = true): Tab {
   const end = (how: 'closed' | 'crashed') => {
     if (how === 'closed') globalThis.dispatchEvent(new Event('pagehide'))
     held.stop()
-    history.stop()
+    isOpen = false
     locks.close(name)
     tabs = tabs.filter((each) => each.held !== held)
   }
@@ -48,7 +57,7 @@ export function openTab(name = 'tab', hasLocks = true): Tab {
   return tab
 }
 
-export const entriesOf = (tab: Tab) => tab.history.state.getState().entries.filter(isHeldKind)
+export const entriesOf = (tab: Tab) => tab.history.get().filter(isHeldKind)
 export const setOnline = (isOnline: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
   if (isOnline) globalThis.dispatchEvent(new Event('online'))

@@ -40,7 +40,7 @@ const edit = (change: CardChange, options?: EditOptions) => editCard(client, { c
 const editor = () => editorOf(client, 'c')
 const state = () => editor().state.getState()
 const inTree = () => client.getQueryData(cardQueries.tree('c').queryKey)?.cards[0]
-const entries = () => historyOf(client).state.getState().entries
+const entries = () => historyOf(client).get()
 /** Until the read after the last PUT is over. */
 const idle = async () => {
   await editor().send(true)

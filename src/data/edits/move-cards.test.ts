@@ -41,7 +41,7 @@ async function openTree() {
   await client.fetchQuery(cardQueries.tree('root'))
   const inTree = (cardId: string) =>
     client.getQueryData(cardQueries.tree('root').queryKey)?.cards.find((card) => card.cardId === cardId)
-  const entries = () => historyOf(client).state.getState().entries
+  const entries = () => historyOf(client).get()
   return { client, inTree, entries }
 }
 

@@ -73,15 +73,11 @@ export function recordSaved(client: QueryClient, cardId: string, edits: Edits, s
   for (const field of fieldsOf(edits)) {
     const { base, value, origin } = edits[field]!
     const after = sent.values[field]
-    if (after !== undefined) {
-      const before = savedValue(sent.before, field)
-      const entry = entryOf(client, { cardId, field, before, after, hasStatus })
-      const isAsStarted = isSameValue(before, base) && isSameValue(after, value)
-      if (!isAsStarted)
-        recordEntries(client, [{ kind: 'edit', state: 'pending', ...entry, ...givenOf(origin) }])
-    }
+    const before = savedValue(sent.before, field)
     const isWithdrawn = after === undefined && isSameValue(value, base)
-    if (origin?.entryId) settleEntry(client, origin.entryId, { state: isWithdrawn ? 'undone' : 'done' })
+    const saved = after === undefined ? {} : entryOf(client, { cardId, field, before, after, hasStatus })
+    if (origin?.entryId)
+      settleEntry(client, origin.entryId, { ...saved, state: isWithdrawn ? 'undone' : 'done' })
   }
 }
 

@@ -119,7 +119,7 @@ it('reads the lists again after an entry was created', async () => {
   const { client, options } = await openInbox()
   await runMutation(client, createFeedbackMutation(), { body: 'The ramp is too steep' })
   expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
-  expect(historyOf(client).state.getState().entries.at(-1)).toMatchObject({
+  expect(historyOf(client).get().at(-1)).toMatchObject({
     kind: 'createFeedback',
     title: 'The ramp is too steep',
   })

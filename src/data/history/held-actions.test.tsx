@@ -273,6 +273,6 @@ it('another tab can cancel an action', async () => {
 
 /** Notifies all tabs of a storage change, as the browser does. */
 function syncTabs() {
-  const key = 'understory.1.org.history'
+  const key = 'history'
   globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
 }

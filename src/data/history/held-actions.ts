@@ -12,6 +12,7 @@ import {
 } from './history-entry.ts'
 import type { HistoryStore } from './history-store.ts'
 import { type EntryResult, patchEntries, settleIn } from './history.ts'
+import { useLocalStore } from '../local/local-store.ts'
 import { watchClosedTabs } from './watch-closed-tabs.ts'
 
 export const holdMs = 10_000
@@ -89,7 +90,7 @@ export function createHeldActions(options: HeldActionsOptions) {
   schedule()
   const cleanUps = [
     // Each change of the history, of this or another tab, sets the timer: this is what sends a held entry.
-    history.state.subscribe(schedule),
+    history.subscribe(schedule),
     onWindow('online', schedule),
     onWindow('pagehide', clock.unpause),
     watchClosedTabs(options, takeOver),
@@ -163,7 +164,7 @@ function createPausableClock(onResume: (pausedMs: number) => void) {
 
 const heldEntries = (entries: readonly HistoryEntry[]): HeldEntry[] => entries.filter(isHeldKind)
 
-const heldIn = (history: HistoryStore) => heldEntries(history.state.getState().entries)
+const heldIn = (history: HistoryStore) => heldEntries(history.get())
 const isOpen = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
 const isOffline = () => !globalThis.navigator.onLine
 const withinWindow = (dueAt: number) =>
@@ -219,7 +220,7 @@ function whenIdle(history: HistoryStore, isBusy: () => boolean): Promise<void> {
       stop()
       resolve()
     }
-    const stop = history.state.subscribe(look)
+    const stop = history.subscribe(look)
     look()
   })
 }
@@ -231,7 +232,7 @@ function onWindow(event: 'online' | 'pagehide', listener: () => void): () => voi
 
 /** The held entries of all tabs: waiting, being sent, failed and settled ones. */
 export function useHeldEntries(held: HeldActions): readonly HeldEntry[] {
-  const entries = useStore(held.history.state, (state) => state.entries)
+  const entries = useLocalStore(held.history)
   return useMemo(() => heldEntries(entries), [entries])
 }
 

@@ -1,105 +1,42 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
-
+import { createLocalStore, type LocalStore, type WebStorage } from '../local/local-store.ts'
 import { type HistoryEntry, isHeldKind, parseEntry, parseOldJournalEntry } from './history-entry.ts'
 
 type Entries = readonly HistoryEntry[]
 
 /** The history of one organization, oldest entry first, shared by all tabs of the browser. */
-export interface HistoryStore {
-  state: StoreApi<{ entries: Entries }>
-  update: (change: (entries: Entries) => Entries, isUrgent: boolean) => void
-  /** Reads what other tabs have stored: their events may be late. */
-  refresh: () => void
-  /** Forgets the history, in memory and in the storage. */
-  clear: () => void
-  /** Ends the exchange with the storage and other tabs. */
-  stop: () => void
+export type HistoryStore = LocalStore<Entries>
+
+const maxEntries = 2000
+/** Long texts count more: the storage of a site ends at some five million characters. */
+const maxChars = 1_500_000
+
+interface HistoryStoreOptions {
+  key: string
+  /** Where earlier versions stored a journal, which is taken over once. */
+  oldKey: string
+  storage?: WebStorage
 }
 
-const keptEntries = 2000
-/** Long texts count more: the storage of a site ends at some five million characters. */
-const keptChars = 1_500_000
-const writeEveryMs = 500
-
-const keyOf = (organizationId: string, name: string) =>
-  `understory.1.${encodeURIComponent(organizationId)}.${name}`
-
-const stores = new Map<string, HistoryStore>()
-
-/** The history of an organization, the same object each time. */
-export function historyStoreOf(organizationId: string): HistoryStore {
-  const known = stores.get(organizationId)
-  if (known) return known
-  const store = createHistoryStore(organizationId)
-  stores.set(organizationId, store)
+export function createHistoryStore({ key, oldKey, storage }: HistoryStoreOptions): HistoryStore {
+  const store = createLocalStore({
+    key,
+    parse: parseAll(parseEntry),
+    merge: mergeEntries,
+    stringify: (entries) => `[${keepNewest(entries).map(jsonOf).join(',')}]`,
+    writesLater: true,
+    storage,
+  })
+  const journal = createLocalStore({ key: oldKey, parse: parseAll(parseOldJournalEntry), storage })
+  const old = journal.get()
+  if (old.length > 0) {
+    store.update((entries) => mergeEntries(entries, old), true)
+    journal.clear()
+  }
   return store
 }
 
-/** Forgets the history of an organization after a sign-out. */
-export function forgetHistory(organizationId: string): void {
-  const store = historyStoreOf(organizationId)
-  store.clear()
-  store.stop()
-  stores.delete(organizationId)
-}
-
-export function createHistoryStore(organizationId: string): HistoryStore {
-  const key = keyOf(organizationId, 'history')
-  const state = createStore<{ entries: Entries }>(() => ({
-    entries: mergeEntries(readEntries(key, parseEntry), takeOldJournal(organizationId)),
-  }))
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const forgetWrite = () => {
-    clearTimeout(timer)
-    timer = undefined
-  }
-  const write = () => {
-    forgetWrite()
-    writeText(key, `[${state.getState().entries.map(jsonOf).join(',')}]`)
-  }
-  const update: HistoryStore['update'] = (change, isUrgent) => {
-    const { entries } = state.getState()
-    const next = change(entries)
-    if (next === entries) return
-    state.setState({ entries: keepNewest(next) })
-    if (isUrgent) write()
-    else timer ??= setTimeout(write, writeEveryMs)
-  }
-  const flush = () => {
-    if (timer !== undefined) write()
-  }
-
-  // What another tab did not know is written again, otherwise its write would have removed it.
-  const refresh = () => {
-    const stored = readEntries(key, parseEntry)
-    update((entries) => mergeEntries(entries, stored), false)
-  }
-
-  const onStorage = (event: StorageEvent) => {
-    if (event.key === null || (event.key === key && event.newValue === null)) {
-      forgetWrite()
-      state.setState({ entries: [] })
-    } else if (event.key === key) refresh()
-  }
-
-  globalThis.addEventListener?.('pagehide', flush)
-  globalThis.addEventListener?.('storage', onStorage)
-  return {
-    state,
-    update,
-    refresh,
-    clear: () => {
-      forgetWrite()
-      state.setState({ entries: [] })
-      removeKey(key)
-    },
-    stop: () => {
-      forgetWrite()
-      globalThis.removeEventListener?.('pagehide', flush)
-      globalThis.removeEventListener?.('storage', onStorage)
-    },
-  }
-}
+const parseAll = (parse: (stored: unknown) => HistoryEntry | null) => (stored: unknown) =>
+  Array.isArray(stored) ? stored.flatMap((each: unknown) => parse(each) ?? []) : []
 
 /** Both lists as one, in the order of their times; of two copies of an entry the newer one counts. */
 export function mergeEntries(mine: Entries, theirs: Entries): Entries {
@@ -126,7 +63,7 @@ function keepNewest(entries: Entries): Entries {
   const kept = entries.toReversed().filter((entry) => {
     chars += jsonOf(entry).length
     count += 1
-    return isOpen(entry) || (count <= keptEntries && chars <= keptChars)
+    return isOpen(entry) || (count <= maxEntries && chars <= maxChars)
   })
   return kept.length === entries.length ? entries : kept.toReversed()
 }
@@ -143,37 +80,4 @@ function jsonOf(entry: HistoryEntry): string {
   const json = JSON.stringify(entry)
   jsonByEntry.set(entry, json)
   return json
-}
-
-/** Imports the journal of earlier versions once. */
-function takeOldJournal(organizationId: string): Entries {
-  const key = keyOf(organizationId, 'journal')
-  const entries = readEntries(key, parseOldJournalEntry)
-  if (entries.length > 0) removeKey(key)
-  return entries
-}
-
-function readEntries(key: string, parse: (stored: unknown) => HistoryEntry | null): Entries {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
-    return Array.isArray(stored) ? stored.flatMap((each: unknown) => parse(each) ?? []) : []
-  } catch {
-    return []
-  }
-}
-
-function writeText(key: string, json: string): void {
-  try {
-    localStorage.setItem(key, json)
-  } catch {
-    // The storage is full or closed: the history lives as long as the page.
-  }
-}
-
-function removeKey(key: string): void {
-  try {
-    localStorage.removeItem(key)
-  } catch {
-    // Nothing is stored where nothing can be removed.
-  }
 }

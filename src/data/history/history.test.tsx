@@ -2,14 +2,15 @@ import { testClient } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { HistoryEntry } from './history-entry.ts'
-import { historyStoreOf, mergeEntries } from './history-store.ts'
+import { storageOf } from '../local/organization-storage.ts'
+import { createHistoryStore, mergeEntries } from './history-store.ts'
 import { historyOf, type NewEntry, recordEntries, settleEntry } from './history.ts'
 
 let organizationId = ''
 let counter = 0
 const key = (name = 'history') => `understory.1.${organizationId}.${name}`
 const client = () => testClient(organizationId)
-const entries = () => historyStoreOf(organizationId).state.getState().entries
+const entries = () => storageOf(organizationId).history.get()
 const states = () => entries().map((entry) => entry.state)
 const stored = () => JSON.parse(localStorage.getItem(key()) ?? '[]') as HistoryEntry[]
 
@@ -31,7 +32,7 @@ beforeEach(() => {
   organizationId = `org-${counter++}`
 })
 afterEach(() => {
-  historyStoreOf(organizationId).clear()
+  storageOf(organizationId).history.clear()
   vi.useRealTimers()
 })
 
@@ -53,7 +54,7 @@ describe('recording', () => {
     const long = 'x'.repeat(400_000)
     for (const name of ['1', '2', '3', '4', '5'])
       recordEntries(client(), [anEdit(name + long, { state: name === '1' ? 'pending' : 'done' })])
-    expect(entries().map((entry) => (entry.kind === 'edit' ? String(entry.after)[0] : ''))).toEqual([
+    expect(stored().map((entry) => (entry.kind === 'edit' ? String(entry.after)[0] : ''))).toEqual([
       '1',
       '3',
       '4',
@@ -104,12 +105,14 @@ describe('the storage', () => {
       after: 'now',
     }
     localStorage.setItem(key('journal'), JSON.stringify([old, { entryId: 'broken' }]))
-    expect(entries()).toMatchObject([
+    const open = () => createHistoryStore({ key: key(), oldKey: key('journal') })
+    const store = open()
+    expect(store.get()).toMatchObject([
       { kind: 'edit', entryId: 'e1', at: 5, state: 'done', field: 'cardStatus' },
     ])
     expect(localStorage.getItem(key('journal'))).toBeNull()
-    recordEntries(client(), [anEdit('B')])
-    expect(stored().map(({ at }) => at)).toEqual([5, 1_000_000])
+    expect(stored()).toEqual(store.get())
+    expect(open().get()).toEqual(store.get())
   })
 
   it.each(['', 'null', '{}', '[{"kind":"toString"}]', '[{"kind":"edit","entryId":7}]'])(
@@ -141,8 +144,9 @@ describe('the storage', () => {
 
   it('is emptied by a sign-out in another tab', () => {
     recordEntries(client(), [anEdit('B')])
+    localStorage.removeItem(key())
     globalThis.dispatchEvent(new StorageEvent('storage', { key: key(), newValue: null }))
-    expect(historyOf(client()).state.getState().entries).toEqual([])
+    expect(historyOf(client()).get()).toEqual([])
   })
 })
 

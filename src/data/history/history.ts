@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 
-import { organizationOf } from '../query-client.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
 import { type EntryKind, type EntryOf, type EntryState, type HistoryEntry } from './history-entry.ts'
-import { type HistoryStore, historyStoreOf } from './history-store.ts'
+import type { HistoryStore } from './history-store.ts'
 import { tabId } from './tab-id.ts'
 
 type Given = 'entryId' | 'at' | 'groupId' | 'tabId' | 'changedAt'
@@ -13,7 +13,7 @@ export type NewEntry = {
   [Kind in EntryKind]: Omit<EntryOf<Kind>, Given> & Partial<Pick<EntryOf<Kind>, Given>>
 }[EntryKind]
 
-export const historyOf = (client: QueryClient): HistoryStore => historyStoreOf(organizationOf(client) ?? '')
+export const historyOf = (client: QueryClient): HistoryStore => storageOfClient(client).history
 
 /** Appends entries; those without a group become one. An entry with a known id replaces the earlier one. */
 export function recordEntries(client: QueryClient, entries: readonly NewEntry[]): HistoryEntry[] {
@@ -43,11 +43,11 @@ export function settleEntry(client: QueryClient, entryId: string, result: EntryR
   settleIn(historyOf(client), entryId, result)
 }
 
-export function settleIn(history: HistoryStore, entryId: string, { state, reason }: EntryResult): void {
+export function settleIn(history: HistoryStore, entryId: string, result: EntryResult): void {
   const entry = find(history, entryId)
   if (!entry) return
-  patchEntries(history, [entry], () => ({ state, reason }), false)
-  markReverted(history, { ...entry, state })
+  patchEntries(history, [entry], () => ({ reason: undefined, ...result }), false)
+  markReverted(history, { ...entry, ...result })
 }
 
 /** A revert marks its target as undone at once, and as done again if it fails. A target that is a revert itself does the opposite. */
@@ -62,7 +62,7 @@ function markReverted(history: HistoryStore, { revertOf, state }: HistoryEntry):
 }
 
 const find = (history: HistoryStore, entryId: string) =>
-  history.state.getState().entries.find((entry) => entry.entryId === entryId)
+  history.get().find((entry) => entry.entryId === entryId)
 
 /** Patches the current versions of entries. Null leaves an entry unchanged. */
 export function patchEntries<Entry extends HistoryEntry>(
@@ -108,6 +108,5 @@ export const useLastFailure = (cardId: string): string | undefined =>
 
 /** Selects from the entries of the current organization, oldest first. */
 export function useHistory<Selected>(select: (entries: readonly HistoryEntry[]) => Selected): Selected {
-  const { state } = historyOf(useQueryClient())
-  return useStore(state, ({ entries }) => select(entries))
+  return useStore(historyOf(useQueryClient()).state(), select)
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { cardQueries } from '../cards/queries.ts'
 import { moveCards } from '../edits/move-cards.ts'
-import { forgetHistory } from './history-store.ts'
+import { storageOf } from '../local/organization-storage.ts'
 import { historyOf, type NewEntry, recordEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
 import { lastUndo, redo, redoable, revertEntry, undo, undoable } from './undo.ts'
@@ -19,7 +19,16 @@ let title = 'New'
 const card = { cardId: 'c1', cardTitle: 'A card', cardType: 'problem' }
 const rename = (before: string, after: string, more: object = {}) =>
   ({ ...card, kind: 'edit', field: 'cardTitle', before, after, state: 'done', ...more }) as NewEntry
-const entries = () => historyOf(client).state.getState().entries
+const moved = (cardId: string): NewEntry => ({
+  ...card,
+  cardId,
+  kind: 'move',
+  formerParentIds: ['a'],
+  added: ['b'],
+  removed: ['a'],
+  state: 'done',
+})
+const entries = () => historyOf(client).get()
 const states = () =>
   entries()
     .filter(({ revertOf }) => revertOf === undefined)
@@ -49,7 +58,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   heldActionsOf(client).stop()
-  forgetHistory(organizationId)
+  storageOf(organizationId).history.clear()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -133,16 +142,6 @@ describe('undo takes back the newest action', () => {
 })
 
 describe('undo of a move that the service rejects', () => {
-  const moved = (cardId: string): NewEntry => ({
-    ...card,
-    cardId,
-    kind: 'move',
-    formerParentIds: ['a'],
-    added: ['b'],
-    removed: ['a'],
-    state: 'done',
-  })
-
   it('keeps the cards that another person moved, and skips them next time', async () => {
     recordEntries(client, [moved('c1'), moved('c2')])
     vi.unstubAllGlobals()

@@ -115,7 +115,7 @@ async function inTurn(
   turnsByClient.set(client, turns)
   if (turns.count >= maxTurns) return { kind: 'nothing' }
   turns.count += 1
-  const turn = turns.last.then(() => run(historyOf(client).state.getState().entries))
+  const turn = turns.last.then(() => run(historyOf(client).get()))
   turns.last = turn.catch(() => undefined)
   try {
     const outcome = await turn

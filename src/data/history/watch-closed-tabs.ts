@@ -43,7 +43,7 @@ export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) =
       if (other !== tab && !watched.has(other)) void watch(other)
   }
   look()
-  const unsubscribe = history.state.subscribe(look)
+  const unsubscribe = history.subscribe(look)
   return () => {
     stop.abort()
     unsubscribe()
@@ -52,9 +52,9 @@ export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) =
 
 const tabsWithOpenEntries = (history: HistoryStore) =>
   new Set(
-    history.state
-      .getState()
-      .entries.filter((entry) => isHeldKind(entry) && (entry.state === 'held' || entry.state === 'pending'))
+    history
+      .get()
+      .filter((entry) => isHeldKind(entry) && (entry.state === 'held' || entry.state === 'pending'))
       .map(({ tabId }) => tabId),
   )
 

@@ -3,13 +3,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 import { whenIdle } from './when-idle.ts'
 
-type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A value that outlives the visit, shared by all tabs of the browser. */
 export interface LocalStore<Value> {
   /** Returns the same object until something changes. */
   get: () => Value
-  update: (change: (value: Value) => Value) => void
+  update: (change: (value: Value) => Value, isUrgent?: boolean) => void
+  /** Reads what other tabs have stored: their events may be late. */
+  refresh: () => void
   subscribe: (listener: () => void) => () => void
   /** Removes the value from memory and from the storage. */
   clear: () => void
@@ -24,15 +26,21 @@ interface LocalStoreOptions<Value> {
   storage?: WebStorage | undefined
   /** Collects changes and writes them when the browser is idle or the page closes: for records that come with every answer. */
   writesLater?: boolean
+  /** Joins the value of this tab with the one that another tab stored. Without it the stored value wins. */
+  merge?: (own: Value, stored: Value) => Value
+  /** Returns the JSON of a value. */
+  stringify?: (value: Value) => string
 }
 
-const laterMs = 1000
+const laterMs = 500
 
 export function createLocalStore<Value>({
   key,
   parse,
   storage = browserStorage(),
   writesLater = false,
+  merge,
+  stringify = JSON.stringify,
 }: LocalStoreOptions<Value>): LocalStore<Value> {
   let opened: StoreApi<Value> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -42,7 +50,7 @@ export function createLocalStore<Value>({
   }
   const write = () => {
     cancelWrite()
-    writeJson(storage, key, opened?.getState())
+    if (opened) writeText(storage, key, stringify(opened.getState()))
   }
   const writePending = () => {
     if (timer !== undefined) write()
@@ -55,23 +63,31 @@ export function createLocalStore<Value>({
     if (opened === undefined) {
       opened = createStore(() => parse(readJson(storage, key)))
       globalThis.addEventListener?.('storage', (event) => {
-        if (event.key === key || event.key === null) reset()
+        if (event.key === null || (event.key === key && event.newValue === null)) reset()
+        else if (event.key === key) refresh()
       })
       if (writesLater) globalThis.addEventListener?.('pagehide', writePending)
     }
     return opened
   }
+  const update: LocalStore<Value>['update'] = (change, isUrgent = !writesLater) => {
+    const before = state().getState()
+    const next = change(before)
+    if (Object.is(next, before)) return
+    state().setState(next, true)
+    if (isUrgent) write()
+    else timer ??= setTimeout(() => whenIdle(writePending), laterMs)
+  }
+  const refresh = () => {
+    // What another tab did not know is written again, otherwise its write would have removed it.
+    if (merge) update((own) => merge(own, parse(readJson(storage, key))), false)
+    else reset()
+  }
   return {
     state,
     get: () => state().getState(),
-    update: (change) => {
-      const before = state().getState()
-      const next = change(before)
-      if (Object.is(next, before)) return
-      state().setState(next, true)
-      if (writesLater) timer ??= setTimeout(() => whenIdle(writePending), laterMs)
-      else write()
-    },
+    update,
+    refresh,
     subscribe: (listener) => state().subscribe(listener),
     clear: () => {
       try {
@@ -105,9 +121,9 @@ function readJson(storage: WebStorage | undefined, key: string): unknown {
   }
 }
 
-function writeJson(storage: WebStorage | undefined, key: string, value: unknown): void {
+function writeText(storage: WebStorage | undefined, key: string, text: string): void {
   try {
-    storage?.setItem(key, JSON.stringify(value))
+    storage?.setItem(key, text)
   } catch {
     // The storage is full or blocked; the value stays in memory.
   }

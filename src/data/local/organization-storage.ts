@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
 import { keptEdit, type KeptEdit } from '../edits/kept-edit.ts'
+import { createHistoryStore, type HistoryStore } from '../history/history-store.ts'
 import { organizationOf } from '../query-client.ts'
 import { createLocalStore, type LocalStore } from './local-store.ts'
 import {
@@ -58,6 +59,8 @@ export interface OrganizationStorage {
   trees: LocalStore<readonly SavedTreeUi[]>
   /** Trees whose cards are stored by `seen-trees.ts`, the last opened first. */
   seenTreeIds: LocalStore<readonly string[]>
+  /** What the user did (`data/history`). */
+  history: HistoryStore
   /** Edits of cards that the service doesn't have yet (`data/edits`). */
   pendingEdits: LocalStore<readonly KeptEdit[]>
   /** Null before the first visit. */
@@ -98,6 +101,10 @@ function createStorage(organizationId: string): OrganizationStorage {
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
+    history: createHistoryStore({
+      key: keyOf(organizationId, 'history'),
+      oldKey: keyOf(organizationId, 'journal'),
+    }),
     pendingEdits: store('pending-edits', parseList(keptEdit, kept.pendingEdits)),
     visits: store('visits', (stored) => {
       const read = visits.safeParse(stored)

@@ -3,7 +3,6 @@ import { get, update } from 'idb-keyval'
 import type { LoadedCard, LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { ownChanges, withOwnChanges, type OwnChange } from '#domain/tree/own-changes.ts'
 
-import { historyStoreOf } from '../history/history-store.ts'
 import { kept, type OrganizationStorage } from './organization-storage.ts'
 import { browserDatabase, only, recordStorage, startingWith } from './record-storage.ts'
 
@@ -124,7 +123,7 @@ export async function recordSeenTree(
   try {
     await update<unknown>(
       keyOf(organizationId, rootId),
-      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(organizationId, storage)),
+      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(storage)),
       store,
     )
     const others = seenTreeIds.get().filter((id) => id !== rootId)
@@ -136,10 +135,10 @@ export async function recordSeenTree(
   }
 }
 
-const momentOf = (organizationId: string, { visits }: OrganizationStorage): Moment => ({
+const momentOf = ({ visits, history }: OrganizationStorage): Moment => ({
   visitAt: visits.get()?.startedAt ?? 0,
   seenAt: Date.now(),
-  own: ownChanges(historyStoreOf(organizationId).state.getState().entries),
+  own: ownChanges(history.get()),
 })
 
 /** Like `recordSeenTree`, but with the state that was read before: a closing page has no time to read. */
@@ -148,7 +147,7 @@ export function recordSeenTreeNow(
   storage: OrganizationStorage,
   { loaded, earlier }: { loaded: LoadedTree; earlier: SeenTree | undefined },
 ): void {
-  const seen = mergeSeenTree(earlier, loaded, momentOf(organizationId, storage))
+  const seen = mergeSeenTree(earlier, loaded, momentOf(storage))
   recordStorage()
     ?.write({ put: [[keyOf(organizationId, loaded.targetId), seen]] })
     .catch(() => undefined)

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { forgetHistory } from '#data/history/history-store.ts'
+import { storageOf } from '#data/local/organization-storage.ts'
 import { recordEntries } from '#data/history/history.ts'
 import { createQueryClient } from '#data/query-client.ts'
 
@@ -10,7 +10,7 @@ import { EditedLine } from './edited-line.tsx'
 
 afterEach(() => {
   cleanup()
-  forgetHistory('varra')
+  storageOf('varra').history.clear()
 })
 
 const updatedAt = '2026-11-21T14:00:00.000Z'

@@ -4,7 +4,7 @@ import { type HeldActions, useHeldEntries } from '#data/history/held-actions.ts'
 import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { bulkProgress, type BulkProgress, type TriageVerb } from '#domain/feedback/bulk-progress.ts'
 
-import type { HeldEntry as HeldRowEntry } from '#cards/held-row.tsx'
+import type { HeldRowState } from '#cards/held-row.tsx'
 
 /** A bulk action in progress. */
 interface Bulk {
@@ -15,7 +15,7 @@ interface Bulk {
 export interface Triage {
   /** Entries with an action that waits or is being sent: they can't be selected until it is done, undone or rejected. */
   heldIds: ReadonlySet<string>
-  heldOf: (feedbackId: string) => HeldRowEntry | undefined
+  heldOf: (feedbackId: string) => HeldRowState | undefined
   /** Why an action on an entry failed, by its id. */
   failures: ReadonlyMap<string, { verb: TriageVerb; reason: string }>
   bulk: { verb: TriageVerb; progress: BulkProgress } | null

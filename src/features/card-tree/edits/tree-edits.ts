@@ -107,25 +107,27 @@ function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
         client,
         changed.map((cardId) => ({ cardId, change })),
       )
-      const pending = results.filter(({ state }) => state === 'pending')
-      const failed = results.filter(({ state }) => state === 'failed')
-      const subjectOf = ([first, ...others]: readonly EditResult[], all: string) =>
-        others.length === 0 ? names.get(first?.cardId ?? '') : all
-      if (pending[0]) {
-        const subject = subjectOf(pending, `${pending.length} cards`)
-        showToast({ text: `${subject} will be saved later. ${pending[0].reason}` })
-      }
-      if (failed[0]) {
-        const subject =
-          results.length > 1
-            ? missedCount(failed.length, results.length)
-            : `${names.get(failed[0].cardId)} was not changed`
-        showToast({ text: `${subject}: ${failed[0].reason}`, tone: 'bad' })
-        select(failed.map(({ cardId }) => cardId))
-      }
+      reportEdits(results, names)
+      select(results.flatMap(({ cardId, state }) => (state === 'failed' ? cardId : [])))
     },
   }
   return edits
+}
+
+function reportEdits(results: readonly EditResult[], names: ReadonlyMap<string, string>): void {
+  const pending = results.filter(({ state }) => state === 'pending')
+  const failed = results.filter(({ state }) => state === 'failed')
+  if (pending[0]) {
+    const subject = pending.length === 1 ? names.get(pending[0].cardId) : `${pending.length} cards`
+    showToast({ text: `${subject} will be saved later. ${pending[0].reason}` })
+  }
+  if (failed[0]) {
+    const subject =
+      results.length === 1
+        ? `${names.get(failed[0].cardId)} was not changed`
+        : missedCount(failed.length, results.length)
+    showToast({ text: `${subject}: ${failed[0].reason}`, tone: 'bad' })
+  }
 }
 
 /** The edits of the tree on the screen; a stable object. */

@@ -46,7 +46,7 @@ export function createTreeSource({ client, storage, router, loaded: first }: Sou
     )
   })
   const before = memoizeLast(treeBefore)
-  const { state: history } = historyOf(client)
+  const history = historyOf(client)
   const ownOf = memoizeLast(ownChanges)
   const filterOf = memoizeLast((key: string) => JSON.parse(key) as TreeFilter)
   const urlOf = memoizeLast((search: string) => parseTreeUrl(new URLSearchParams(search)))
@@ -69,7 +69,7 @@ export function createTreeSource({ client, storage, router, loaded: first }: Sou
         focusId,
         showsChanges,
         direction: storage.preferences.get().treeDirection,
-        before: before(seen, storage.visits.get()?.startedAt ?? 0, ownOf(history.getState().entries)),
+        before: before(seen, storage.visits.get()?.startedAt ?? 0, ownOf(history.get())),
       }
     },
     go: (change, history) => goInTree(router, change, history),
