@@ -29,7 +29,6 @@ const areas: Partial<Record<ParsedPath['kind'], Area>> = {
 }
 
 interface RailProps {
-  /** The last open tree. */
   treeHref: string
   /** The organization above the links, and buttons below them. */
   top: ReactNode

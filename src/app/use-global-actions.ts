@@ -55,7 +55,6 @@ function focusFindField(): void | false {
   return undefined
 }
 
-/** The commands of the organization menu. */
 function organizationActions(
   { current, all, switchTo, signOut }: OrganizationSwitch,
   add: () => void,
@@ -101,7 +100,6 @@ function usePastedLink(): void {
   }, [])
 }
 
-/** Registers the actions of every screen. */
 export function useGlobalActions(options: GlobalActionsOptions): void {
   const { treeHref, organizations, onOpenOverlay, onRefresh } = options
   const openPalette = () => onOpenOverlay('palette')

@@ -22,7 +22,6 @@ interface CardLinkProps {
   className?: string
 }
 
-/** A card as a line: type icon, title and status glyph. */
 export function CardLink({ card, to, onOpenCard, className = '' }: CardLinkProps) {
   return (
     <Link

@@ -9,7 +9,6 @@ interface ChosenCardsProps {
   className?: string
 }
 
-/** The chosen cards as removable chips. */
 export function ChosenCards({ cards, onRemove, className }: ChosenCardsProps) {
   if (cards.length === 0) return null
   return (

@@ -8,7 +8,6 @@ interface Created {
   cardId: string | undefined
 }
 
-/** Creates a card, or returns why it failed. */
 export async function createCard(
   client: QueryClient,
   card: NewCard,

@@ -9,7 +9,6 @@ interface EvidenceCountProps {
   isDimmed?: boolean
 }
 
-/** The number of insights of a card; nothing for none. */
 export function EvidenceCount({ count, isAtLeast = false, isDimmed = false }: EvidenceCountProps) {
   if (count === 0) return null
   return (

@@ -2,7 +2,6 @@ import { statusLook } from '#domain/card/card-status.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { CardField, FieldValue } from '#domain/card/edit-queue.ts'
 
-/** The noun of a field in a sentence. */
 export const fieldWords: Record<CardField, string> = {
   cardTitle: 'title',
   cardType: 'type',
@@ -14,7 +13,6 @@ export const fieldWords: Record<CardField, string> = {
 /** Shown for a resource without a title and an address. */
 export const namelessResource = 'Resource without an address'
 
-/** Returns the text that shows a field's value. */
 export function valueWords(field: CardField, value: FieldValue): string {
   if (typeof value !== 'string')
     return value.map(({ url, title }) => title || url || namelessResource).join('\n') || 'None'

@@ -38,7 +38,6 @@ interface HeldRowProps {
   onUndo: () => void
 }
 
-/** A held entry, collapsed to one line. */
 export function HeldRow({ held, preview, onUndo }: HeldRowProps) {
   const leftMs = useLeftMs(held.readLeftMs)
   return (

@@ -10,7 +10,6 @@ interface MarkdownTextProps {
   text: string
   size?: 'reading' | 'page' | 'small' | 'panel'
   isMarkdown?: boolean
-  /** Toggles the task that starts at this offset. */
   onToggleTask?: ((offset: number) => void) | undefined
 }
 

@@ -23,7 +23,6 @@ export interface CreatedCard {
 interface NewCardDialogProps {
   /** The title: 'Add child'. */
   title: string
-  /** A hint above the fields. */
   hint: string
   parent: Pick<NewCard, 'parentId' | 'parentType'>
   /** The type of the parent; absent for a root. */

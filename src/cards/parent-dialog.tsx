@@ -11,17 +11,13 @@ import { Radio, RadioGroup } from '#ui/radio.tsx'
 import { CardPicker, type PickableCard } from './card-picker.tsx'
 
 interface ParentDialogProps {
-  /** The cards that get the parent. */
   cards: readonly Named[]
-  /** Their present parents. */
   parents: readonly Named[]
   /** One card with several parents: the user chooses which of them is replaced. */
   choosesReplaced?: boolean
-  /** Adds a parent and keeps the present ones. */
   isAdding: boolean
   known: readonly PickableCard[]
   knownTitle: string
-  /** Returns why a card can't be the parent. */
   refusalOf: (cardId: string) => string | undefined
   onPick: (parent: PickableCard, change: { keepsPresent: boolean; replacedId: string | undefined }) => void
   onClose: () => void

@@ -4,7 +4,6 @@ import { formatInitials } from '#ui/format.ts'
 
 import { personOf } from './person-of.ts'
 
-/** The initials of a person. */
 export function PersonMark({ name }: { name: string }) {
   return (
     <span

@@ -7,7 +7,6 @@ export function quoteTime({ source }: Quote, location: QuoteLocation | null): st
   return location.timeSeconds === null ? `line ${location.line + 1}` : formatTimestamp(location.timeSeconds)
 }
 
-/** The labels of sources without a title. */
 export const sourceKindLabels = {
   interview: 'Interview',
   feedback: 'Feedback',

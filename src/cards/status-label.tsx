@@ -7,7 +7,6 @@ interface StatusLabelProps {
   isDimmed?: boolean
 }
 
-/** A status as glyph and word, in rows and on cards. */
 export function StatusLabel({ cardStatus, isDimmed = false }: StatusLabelProps) {
   return (
     <span

@@ -10,7 +10,6 @@ import type { Suggestions } from './use-suggestions.ts'
 interface SuggestedCardsProps {
   suggestions: Suggestions
   chosen: readonly LinkableCard[]
-  /** Cards that the entry is already linked to. */
   linkedIds: readonly string[]
   onToggle: (card: LinkableCard) => void
   isFinderOpen: boolean

@@ -29,7 +29,6 @@ interface TypeChoiceProps {
   value: CardType
   onChange: (cardType: CardType) => void
   parentType: string | undefined
-  /** The accessible name. */
   label?: string
   size?: 's' | undefined
   isDisabled?: boolean

@@ -20,7 +20,6 @@ export interface FoundCard {
 
 export interface FoundCards {
   cards: readonly FoundCard[]
-  /** The heading of the list. */
   title: string
   /** Why the list is incomplete, as a sentence. */
   note: string | undefined

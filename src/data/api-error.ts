@@ -5,7 +5,6 @@ interface ApiErrorOptions {
   kind: FailureKind
   /** The HTTP status; 0 without an answer. */
   status?: number
-  /** How long the service asks to wait. */
   retryAfterMs?: number | undefined
   cause?: unknown
 }

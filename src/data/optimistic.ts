@@ -3,13 +3,11 @@ import { type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query'
 /** Where copies of a record are cached: the queries, and how to change the record in their data. */
 export interface CachedPlace<Data, Entry> {
   queryKey: QueryKey
-  /** The id of the record. */
   entryId: string
   /** Applies a change to the record; returns the same data if it doesn't contain the record. */
   update: (data: Data, change: (entry: Entry) => Entry) => Data
 }
 
-/** Rolls back a patch. */
 export type Undo = () => void
 
 type Fields = Record<string, unknown>

@@ -44,7 +44,6 @@ interface CrumbsProps {
   className?: string | undefined
 }
 
-/** The breadcrumbs of a page. */
 export function Crumbs({ crumbs, isHeading = true, children, className }: CrumbsProps) {
   const Here = isHeading ? 'h1' : 'span'
   return (

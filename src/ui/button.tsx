@@ -28,7 +28,6 @@ interface ButtonLook {
   isUnavailable?: boolean | undefined
 }
 
-/** Returns the classes of a button, for other elements. */
 function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }: ButtonLook): string {
   return classes(
     shape,
@@ -99,7 +98,6 @@ export interface ButtonLinkProps
   className?: string | undefined
 }
 
-/** A link with the look of a button. */
 export function ButtonLink({ variant, size, icon, binding, children, className, ...rest }: ButtonLinkProps) {
   return (
     <AriaLink {...rest} className={classes(buttonClasses({ variant, size }), className)}>

@@ -29,7 +29,6 @@ interface ChipProps {
   children: ReactNode
   look?: ChipLook | undefined
   icon?: IconDrawing | undefined
-  /** Shows a remove button. */
   onRemove?: (() => void) | undefined
   /** The label of the remove button: 'Remove Commuters board…'. */
   removeLabel?: string | undefined
@@ -58,13 +57,11 @@ interface ChipButtonProps extends Omit<AriaButtonProps, 'children' | 'className'
   children: ReactNode
   look?: ChipLook | undefined
   icon?: IconDrawing | undefined
-  /** Shows a chevron. */
   hasMenu?: boolean | undefined
   className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A chip that is a button, mostly for a menu. */
 export function ChipButton({ children, look = 'line', icon, hasMenu, className, ...rest }: ChipButtonProps) {
   return (
     <AriaButton
@@ -92,7 +89,6 @@ interface ChipToggleProps {
   className?: string | undefined
 }
 
-/** A toggle for a filter. */
 export function ChipToggle({ children, icon, isSelected, onChange, isDisabled, className }: ChipToggleProps) {
   return (
     <ToggleButton

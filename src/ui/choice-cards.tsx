@@ -10,14 +10,12 @@ interface Choice<Value extends string> {
 }
 
 interface ChoiceCardsProps<Value extends string> {
-  /** The name of the group. */
   label: string
   choices: readonly Choice<Value>[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Two options side by side. */
 export function ChoiceCards<Value extends string>({
   label,
   choices,

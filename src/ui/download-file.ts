@@ -1,7 +1,6 @@
 /** Some browsers start a download late. */
 const revokeAfterMs = 60_000
 
-/** Downloads a file. */
 export function downloadFile(name: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -8,7 +8,6 @@ interface FileButtonProps extends Omit<ButtonProps, 'onPress'> {
   onFile: (file: File) => void
 }
 
-/** Opens the browser's file dialog. */
 export function FileButton({ accepts, onFile, ...rest }: FileButtonProps) {
   return (
     <FileTrigger

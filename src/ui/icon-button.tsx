@@ -68,7 +68,6 @@ export interface IconToggleProps extends IconLook {
   onChange: (isSelected: boolean) => void
 }
 
-/** A toggle with an icon. */
 export function IconToggle({ label, icon, iconSize, size, binding, className, ...rest }: IconToggleProps) {
   return (
     <Tooltip text={label} binding={binding}>

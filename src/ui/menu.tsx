@@ -27,13 +27,11 @@ interface MenuProps<Item extends object> extends Omit<
   'className' | 'style' | 'aria-label'
 > {
   label: string
-  /** The button that opens it. */
   trigger: ReactElement
   placement?: AriaPopoverProps['placement']
   offset?: number | undefined
   isOpen?: boolean | undefined
   onOpenChange?: ((isOpen: boolean) => void) | undefined
-  /** Width and the like. */
   className?: string | undefined
 }
 

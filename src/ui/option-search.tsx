@@ -40,7 +40,6 @@ export function OptionSearch({ text, onTextChange, children }: OptionSearchProps
 interface OptionSearchInputProps {
   label: string
   placeholder: string
-  /** Whether options are listed. */
   isExpanded: boolean
   autoFocus?: boolean
   /** `search` for the field of a page that the key '/' focuses. */

@@ -8,7 +8,6 @@ import { ownKeys } from './actions/own-keys.ts'
 export const popoverClasses = 'rounded-card text-ink shadow-float outline-0 floating'
 
 interface PopoverProps {
-  /** The accessible name. */
   label: string
   /** The control that opens it; otherwise use `isOpen` and `triggerRef`. */
   trigger?: ReactNode

@@ -1,5 +1,4 @@
 interface ProgressRingProps {
-  /** From 0 to 1. */
   value: number
 }
 

@@ -50,7 +50,6 @@ interface RailLinkProps extends RailItemLook {
   hasDot?: boolean | undefined
 }
 
-/** A link of the main navigation. */
 export function RailLink({ icon, label, name, binding, isWideOnly, href, isCurrent, hasDot }: RailLinkProps) {
   return (
     <Tooltip text={name ?? label} binding={binding} placement="right">
@@ -76,7 +75,6 @@ interface RailButtonProps
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** A button of the main navigation. */
 export function RailButton({ icon, label, name, binding, isWideOnly, ...rest }: RailButtonProps) {
   return (
     <Tooltip text={name ?? label} binding={binding} placement="right">

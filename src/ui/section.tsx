@@ -15,7 +15,6 @@ interface SectionProps {
   className?: string | undefined
 }
 
-/** A section of a panel or column. */
 export function Section({ title, count, actions, children, isFirst, level = 2, className }: SectionProps) {
   const titleId = useId()
   const Heading = `h${level}` as const

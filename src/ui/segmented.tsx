@@ -13,7 +13,6 @@ interface Segment<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** The name of the group. */
   label: string
   segments: readonly Segment<Value>[]
   value: Value

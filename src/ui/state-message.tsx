@@ -6,7 +6,6 @@ import { Icon, type IconDrawing } from './icon.tsx'
 interface StateMessageProps {
   icon: IconDrawing
   title: ReactNode
-  /** One or two sentences: the reason and the next step. */
   children?: ReactNode
   /** Buttons, the most likely next step first. */
   actions?: ReactNode

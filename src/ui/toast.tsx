@@ -12,7 +12,6 @@ interface ToastSurfaceProps {
   className?: string | undefined
 }
 
-/** The surface of a toast. */
 export function ToastSurface({ children, className }: ToastSurfaceProps) {
   return (
     <div

@@ -12,7 +12,6 @@ export interface EvidenceBranch {
   levels: number
 }
 
-/** The insights of one card, without their texts. */
 export interface CardEvidence {
   cardId: string
   insightCount: number

@@ -29,7 +29,6 @@ export const treeContext: ContextOptions = {
   includeDescriptions: false,
 }
 
-/** Reads a card past the cache. */
 export async function readCard(client: QueryClient, cardId: string, signal?: AbortSignal): Promise<ReadCard> {
   const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { signal, client })
   return etag === undefined ? answer : { ...answer, etag }

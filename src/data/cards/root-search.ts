@@ -13,13 +13,11 @@ import { storageOfClient, type OrganizationStorage } from '../local/organization
 import { searchQueries } from '../search/queries.ts'
 import { cardQueries } from './queries.ts'
 
-/** The progress of the search for roots. */
 export interface RootSearchState {
   status: 'idle' | 'running' | 'ended' | 'cancelled' | 'failed'
   /** Cards with known ancestors, and cards that wait. */
   climbed: number
   waiting: number
-  /** The reason and time of the last failure. */
   error?: Error | undefined
   failedAt?: number | undefined
 }

@@ -36,7 +36,6 @@ import { type SavedEdits, sendEdits, verifySaved } from './send-edits.ts'
 
 export interface CardEditState {
   queue: EditQueue
-  /** When the last request succeeded. */
   savedAt: number | null
   /** At most one per field. */
   lost: readonly LostValue[]
@@ -146,7 +145,6 @@ export class CardEditor {
   /** Shows the pending values again in answers that came after the patch. */
   repatch = (): void => this.#patch.renew()
 
-  /** Sends and stores nothing any more. */
   stop(): void {
     this.#stopped.abort()
     clearTimeout(this.#sendTimer)
@@ -184,7 +182,6 @@ export class CardEditor {
     }
   }
 
-  /** Returns whether the queue may continue. */
   async #send(edits: Edits): Promise<boolean> {
     try {
       // An older answer would overwrite the new value.

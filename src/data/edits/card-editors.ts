@@ -15,13 +15,11 @@ export interface CardConflict {
 }
 
 interface PendingEdits {
-  /** The cards with unsaved edits. */
   cardIds: readonly string[]
   conflicts: readonly CardConflict[]
 }
 
 interface Editors {
-  /** By card id. */
   byCard: Map<string, CardEditor>
   pending: StoreApi<PendingEdits>
   stop: () => void

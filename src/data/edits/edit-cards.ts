@@ -6,7 +6,6 @@ import { type CardField, fieldsOf, type FieldValue, pendingEdits } from '#domain
 import type { CardEditor } from './card-editor.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
 
-/** How many cards are sent at the same time. */
 const atOnce = 4
 
 export interface CardEdit {
@@ -32,7 +31,6 @@ export interface EditResult {
   cardId: string
   /** Pending: kept in this browser and sent again by itself. Conflict: see `onConflict`. */
   state: 'done' | 'pending' | 'conflict' | 'failed'
-  /** Why it is pending or failed. */
   reason?: string | undefined
   /** In a conflict, the field and the value that the service has now. */
   conflict?: { field: CardField; theirs: FieldValue } | undefined
@@ -48,7 +46,6 @@ export function editCards(
   return runAtOnce(edits, (edit) => editCard(client, edit, { ...options, groupId }))
 }
 
-/** Changes fields of one card. */
 export async function editCard(
   client: QueryClient,
   { cardId, change, expected }: CardEdit,
@@ -86,7 +83,6 @@ function resultOf({ cardId, state }: CardEditor, fields: readonly CardField[]): 
   return isPending ? { cardId, state: 'pending', reason: failure?.message } : { cardId, state: 'done' }
 }
 
-/** Sends all pending edits now. */
 export function retryEdits(client: QueryClient): void {
   for (const editor of editorsOf(client).byCard.values()) void editor.send(true)
 }

@@ -22,7 +22,6 @@ export interface MoveResult {
   state: 'done' | 'overtaken' | 'failed'
   reason?: string | undefined
   error?: unknown
-  /** The present parents of an overtaken card. */
   parents?: readonly { cardId: string; cardTitle: string }[]
 }
 

@@ -10,7 +10,6 @@ export function useCardEdits(cardId: string): { editor: CardEditor; edits: CardE
   return { editor, edits: useStore(editor.state) }
 }
 
-/** The ids of the cards with unsaved edits. */
 export function usePendingCardIds(): readonly string[] {
   const { pending } = editorsOf(useQueryClient())
   return useStore(pending, ({ cardIds }) => cardIds)

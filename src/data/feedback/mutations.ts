@@ -48,7 +48,6 @@ function patchProcessed(client: QueryClient, feedbackId: string, cardIds: readon
 const processingKey = ['feedback', 'triage'] as const
 
 export interface ProcessChoice {
-  /** Cards to link to. */
   cardIds?: string[]
 }
 
@@ -69,7 +68,6 @@ export const processFeedbackMutation = (feedbackId: string) =>
 const patchDeleted = (client: QueryClient, feedbackId: string): Undo =>
   patchCached(client, inLists(feedbackId), () => ({ isDeleted: true }))
 
-/** Deletes an entry. The service can't restore it. */
 export const deleteFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
     mutationKey: processingKey,

@@ -32,10 +32,8 @@ export interface FeedbackListOptions {
   processed?: boolean | undefined
 }
 
-/** All loaded pages of a list. */
 export interface LoadedFeedback {
   entries: ListedFeedback[]
-  /** Entries without an id, which were left out. */
   unreadable: number
 }
 

@@ -104,7 +104,6 @@ export function createHeldActions(options: HeldActionsOptions) {
     /** Holds requests as one action of the user. An earlier one on the same subject is superseded. */
     hold: (requests: readonly HeldRequest[]) =>
       hold(history, requests, { tab, titleOf, dueAt: clock.nowMs() + holdMs }),
-    /** Holds cancelled entries again. */
     holdAgain: (entries: readonly HeldEntry[]) =>
       patchEntries(history, entries, () => ({ state: 'held', tabId: tab, dueAt: clock.nowMs() + holdMs })),
     /** Cancels entries that wait. Those that are being sent stay. */

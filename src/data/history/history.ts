@@ -38,8 +38,11 @@ export interface EntryResult {
   reason?: string | undefined
 }
 
-/** Records how the request of an entry ended. */
-export function settleEntry(client: QueryClient, entryId: string, result: EntryResult): void {
+export function settleEntry(
+  client: QueryClient,
+  entryId: string,
+  result: EntryResult & Partial<EntryOf<'edit'>>,
+): void {
   settleIn(historyOf(client), entryId, result)
 }
 

@@ -20,7 +20,6 @@ export interface RevertResult {
   reason?: string | undefined
   /** The value that the field has now. */
   value?: unknown
-  /** How a move was taken back. */
   move?: MoveResult | undefined
 }
 

@@ -21,7 +21,6 @@ const isRevertible = (entry: HistoryEntry) =>
     ? entry.field !== 'parents'
     : entry.kind === 'move' || (entry.kind === 'addValues' && entry.before !== undefined)
 
-/** Whether the journal offers to revert an entry. */
 export const canRevert = (entry: HistoryEntry): boolean =>
   isHeldKind(entry) ? entry.state === 'held' : entry.state === 'done' && isRevertible(entry)
 
@@ -70,7 +69,6 @@ export const undo = (client: QueryClient): Promise<UndoOutcome> =>
     return { kind: 'tried', results: await revertAll(client, revertible) }
   })
 
-/** Redoes the last undone action. */
 export const redo = (client: QueryClient): Promise<UndoOutcome> =>
   inTurn(client, async (entries) => {
     const group = redoable(entries)

@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** A value sent from this browser. */
 export interface SentValue {
   value: number
   timestamp: string

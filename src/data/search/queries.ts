@@ -12,7 +12,6 @@ export interface SearchResult {
   /** False if the service answered without a list, so that its hits are unknown. */
   hasList: boolean
   hits: ReadSearchHit[]
-  /** The number of hits that were left out because they had no id. */
   unreadable: number
 }
 

@@ -5,11 +5,9 @@ import type { Tolerant } from '#contract/tolerant.ts'
 
 import { request } from '../http.ts'
 
-/** The session in the cache. */
 export const readSession = ({ organizations = [], appUrl }: Tolerant<Session>) => ({ organizations, appUrl })
 
 export const sessionQueries = {
-  /** The organizations that this browser is signed in to. */
   current: () =>
     queryOptions({
       queryKey: ['session'] as const,

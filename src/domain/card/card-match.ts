@@ -37,13 +37,11 @@ export function nearestByWords<Card extends { cardTitle: string }>(
     .map(({ card }) => card)
 }
 
-/** A part of a text that matches or not. */
 export interface TextPart {
   text: string
   isHit: boolean
 }
 
-/** Splits a text at the matches of a query. */
 export function splitAtHits(text: string, query: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

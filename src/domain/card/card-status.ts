@@ -23,7 +23,6 @@ export type StatusGlyph =
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'ink' | 'quiet'
 
 export interface StatusLook {
-  /** The label: 'Not now'. */
   word: string
   glyph: StatusGlyph
   tone: StatusTone
@@ -71,7 +70,6 @@ export function isStatusOf(cardType: string, cardStatus: string): cardStatus is 
 
 export interface StatusAfterTypeChange {
   cardStatus: CardStatus | undefined
-  /** The cleared status. */
   cleared: string | undefined
 }
 

@@ -1,6 +1,5 @@
 import type { CardChange } from '#contract/cards.ts'
 
-/** The fields of a card that can be edited. */
 export type CardField = keyof CardChange
 export type FieldValue = string | readonly ResourceValue[]
 export type FieldValues = Partial<Record<CardField, FieldValue>>
@@ -215,7 +214,6 @@ export const dropOffer = (queue: EditQueue, field: CardField): EditQueue => ({
   offers: queue.offers.filter((each) => each.field !== field),
 })
 
-/** Resolves a conflict with the chosen value. */
 export function decide(queue: EditQueue, field: CardField, value: FieldValue): EditQueue {
   const about = queue.conflicts.find((each) => each.field === field)
   if (!about) return queue
@@ -225,7 +223,6 @@ export function decide(queue: EditQueue, field: CardField, value: FieldValue): E
   return { ...queue, waiting, conflicts: queue.conflicts.filter((each) => each !== about) }
 }
 
-/** Gives up all unsent edits of a field. */
 export function drop(queue: EditQueue, field: CardField): EditQueue {
   return {
     ...queue,

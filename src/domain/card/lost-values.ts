@@ -15,10 +15,8 @@ export interface CardReading {
 }
 
 interface WriteCheck {
-  /** Read before the write. */
   before: CardReading
   sent: FieldValues
-  /** Read after the write. */
   after: CardReading
 }
 
@@ -30,7 +28,6 @@ export interface LostValue {
   isAsBefore: boolean
   /** The value that 'Restore' saves: details are combined with the present ones. */
   restored: FieldValue
-  /** Who saved the present value. */
   updatedBy: string | undefined
 }
 

@@ -10,7 +10,6 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDate } from '#ui/format.ts'
 
-/** Marks an archived card and says what that means. */
 export function ArchivedBanner({ card }: { card: ReadCard }) {
   const people = useLocalStore(useOrganizationStorage().people)
   const { archivedAt, archivedBy } = card

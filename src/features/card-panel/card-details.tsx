@@ -18,7 +18,6 @@ interface CardDetailsProps {
   onToggle: (details: string) => void
 }
 
-/** The details as Markdown; a click starts editing. */
 export function CardDetails(props: CardDetailsProps) {
   const { details, isPage, isInvalid, isWriting, onWritingChange, onType, onDone, onToggle } = props
   const [before, setBefore] = useState(details)

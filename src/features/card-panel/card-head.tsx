@@ -23,7 +23,6 @@ interface CardHeadProps {
   setIsStatusOpen: (isOpen: boolean) => void
 }
 
-/** Title, type, status and details: what a card is. */
 export function CardHead(props: CardHeadProps) {
   const { card, shown, editing, isPage, titleRef, statusRef, isStatusOpen, setIsStatusOpen } = props
   const { cardTitle = '', cardType = '', cardStatus = '', cardDetails = '' } = card

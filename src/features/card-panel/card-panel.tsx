@@ -31,13 +31,10 @@ export interface CardPanelProps {
   layout: 'panel' | 'page'
   onOpenCard: (cardId: string) => void
   onClose?: (() => void) | undefined
-  /** The metric of the card, from another feature. */
   renderMetric: (card: ReadCard, isPage: boolean) => ReactNode
-  /** Receives the title of the card. */
   renderTitle?: ((cardTitle: string) => ReactNode) | undefined
 }
 
-/** Shows and edits one card, in two layouts. */
 export function CardPanel(props: CardPanelProps) {
   const { cardId, layout } = props
   const shown = useCard(cardId)

@@ -16,7 +16,6 @@ function datesOf({ startDate, endDate }: ReadCard): string | undefined {
   return endDate ? `until ${dayOf(endDate)}` : undefined
 }
 
-/** The read-only fields of a card. */
 export function CardProperties({ card }: { card: ReadCard }) {
   const people = useLocalStore(useOrganizationStorage().people)
   const { assignees = [], labels = [], trackerIssueId, trackerLinked, createdAt, createdBy } = card

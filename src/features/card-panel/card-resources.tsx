@@ -28,7 +28,6 @@ interface CardResourcesProps {
 
 const canOpen = (url: string) => isUrlOf(url, ['http:', 'https:', 'mailto:'])
 
-/** The host of a URL, or the address of a mailto link. */
 function placeOf(url: string): string {
   if (!URL.canParse(url)) return ''
   const { host, protocol, pathname } = new URL(url)
@@ -44,7 +43,6 @@ function plainAddress(pathname: string): string {
   }
 }
 
-/** The title, else the host, else the URL. */
 const resourceWords = ({ url = '', title }: ResourceValue) => title || placeOf(url) || url || namelessResource
 
 function iconOf(url: string): IconDrawing {
@@ -54,7 +52,6 @@ function iconOf(url: string): IconDrawing {
 
 const shownAtFirst = 8
 
-/** The links of a card: open, add, edit, sort and remove. */
 export function CardResources({ resources, onChange, error }: CardResourcesProps) {
   /** The line that is edited; one behind the last for a new one. */
   const [editedIndex, setEditedIndex] = useState<number | null>(null)

@@ -8,7 +8,6 @@ interface CardTitleProps {
   isInvalid: boolean
   isPage: boolean
   fieldRef: RefObject<HTMLTextAreaElement | null>
-  /** While it is typed. */
   onType: (title: string) => void
   /** When typing is over: the title before and after it. */
   onDone: (before: string, after: string) => void

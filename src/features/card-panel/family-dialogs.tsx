@@ -19,7 +19,6 @@ interface FamilyDialogsProps {
   commands: FamilyCommands
 }
 
-/** The dialogs that change the family of a card. */
 export function FamilyDialogs(props: FamilyDialogsProps) {
   const { card, question, commands } = props
   if (question === null) return null

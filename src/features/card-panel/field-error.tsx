@@ -1,7 +1,6 @@
 import type { CardEditState } from '#data/edits/card-editor.ts'
 import type { CardField } from '#domain/card/edit-queue.ts'
 
-/** The reason why a field was not saved. */
 export function FieldError({ edits, field, id }: { edits: CardEditState; field: CardField; id?: string }) {
   const { failure, waiting } = edits.queue
   const isAbout = failure?.field === field || (failure?.field === undefined && waiting[field] !== undefined)

@@ -9,7 +9,6 @@ import { Icon } from '#ui/icon.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
 
-/** The result of the section's query. */
 interface Reading<Data> {
   data: Data | undefined
   error: Error | null

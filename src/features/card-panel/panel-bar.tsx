@@ -33,7 +33,6 @@ interface PanelBarProps {
   onClose: (() => void) | undefined
 }
 
-/** The bar above a card: siblings, save state and actions. */
 export function PanelBar(props: PanelBarProps) {
   const { card, isPage, edits, actions, onRetry, onDecide, onClose } = props
   const size = isPage ? 'm' : 's'

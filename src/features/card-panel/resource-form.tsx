@@ -19,7 +19,6 @@ function completeUrl(typed: string): string {
   return /^[^\s/]+\.[^\s/]+/.test(url) ? `https://${url}` : url
 }
 
-/** The address and title of a resource. */
 export function ResourceForm({ resource, onDone, onCancel }: ResourceFormProps) {
   const [url, setUrl] = useState(resource?.url ?? '')
   const [title, setTitle] = useState(resource?.title ?? '')

@@ -19,7 +19,6 @@ function consequenceOf(nextType: string, { cardType, cardStatus }: TypeMenuProps
   return cleared === undefined ? `Keeps ${word}` : `Clears ${word}`
 }
 
-/** The type as a chip, and the menu that changes it. */
 export function TypeMenu(props: TypeMenuProps) {
   const { cardType, onChoose } = props
   const isKnown = cardTypesInTreeOrder.some((known) => known === cardType)

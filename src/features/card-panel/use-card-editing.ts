@@ -6,7 +6,6 @@ import type { ReadCard } from '#data/cards/queries.ts'
 import { type CardEdit, editCard, type EditOptions, retryEdits } from '#data/edits/edit-cards.ts'
 import type { CardField, FieldValue, FieldValues } from '#domain/card/edit-queue.ts'
 
-/** The edits of the card in the panel. */
 export function useCardEditing(card: ReadCard) {
   const client = useQueryClient()
   const { cardId } = card

@@ -7,7 +7,6 @@ import { useCardEdits } from '#data/edits/use-card-edits.ts'
 import { statusAfterTypeChange } from '#domain/card/card-status.ts'
 import { type CardField, type EditQueue, pendingEdits } from '#domain/card/edit-queue.ts'
 
-/** The saved card with its pending edits. */
 function withEdits(saved: ReadCard, queue: EditQueue): ReadCard {
   const edits = pendingEdits(queue)
   const valueOf = (field: CardField) => edits[field]?.value ?? savedValue(saved, field)

@@ -5,7 +5,6 @@ import { sendMoves } from '#cards/report-moves.ts'
 import { knownParentIds, knownText } from '#data/edits/card-values.ts'
 import { announce } from '#ui/announcer.tsx'
 
-/** The open dialog. */
 export type FamilyQuestion = 'addParent' | 'move' | 'addChild'
 
 export type FamilyCommands = ReturnType<typeof useFamilyCommands>['commands']

@@ -15,7 +15,6 @@ export interface KeyPress {
   isComposing: boolean
 }
 
-/** The kind of the focused element. */
 export type FocusKind =
   /** A text field, or a list with typeahead. */
   | 'field'

@@ -39,7 +39,6 @@ export interface Action extends ActionHead {
   run: () => void | false
 }
 
-/** Returns the props of an action's button. */
 export function buttonPropsOf(action: Action) {
   return {
     onPress: () => void action.run(),

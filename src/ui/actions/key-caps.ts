@@ -27,7 +27,6 @@ function chordCaps(chord: Chord, onApple: boolean): string[] {
   return caps
 }
 
-/** Returns the labels of a binding's keys. */
 export function keyCaps(binding: string, onApple = isAppleKeyboard): string[] {
   return parseBinding(binding).flatMap((chord) => chordCaps(chord, onApple))
 }

@@ -25,7 +25,6 @@ function isTextField(element: Element): boolean {
   return element instanceof HTMLElement && element.isContentEditable
 }
 
-/** Returns the kind of the focused element. */
 export function focusKindOf(target: EventTarget | null): FocusKind {
   if (!(target instanceof Element)) return 'elsewhere'
   if (isTextField(target) || target.closest(ownKeysSelector) !== null) return 'field'

@@ -16,7 +16,6 @@ const registry = createActionRegistry()
 
 const LayerContext = createContext(0)
 
-/** Registers actions while the component is mounted. */
 export function useActions(actions: readonly Action[]): void {
   const layer = useContext(LayerContext)
   const latest = useRef(actions)

@@ -26,7 +26,6 @@ export function DraftFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The type of a new card, the usual types first. */
 export function DraftType({ node: { draft, parent } }: { node: DraftNode }) {
   const ref = useRef<HTMLButtonElement>(null)
   const store = useTreeStore()

@@ -11,7 +11,6 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Asks for another parent of cards, or for one more. */
 export function MoveDialog({ nodes, isAdding, edits, onClose }: MoveDialogProps) {
   const loaded = useTree((view) => view.loaded)
   return (

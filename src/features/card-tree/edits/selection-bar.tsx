@@ -19,7 +19,6 @@ import { treeActions as heads } from '../state/action-definitions.ts'
 import { useTreeEdits } from './tree-edits.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 
-/** The statuses that all cards can have. */
 function commonStatuses(cards: readonly LoadedCard[]): readonly string[] {
   const [first, ...others] = cards.map((card) => statusesOf(card.cardType))
   return (first ?? []).filter((status) => others.every((statuses) => statuses.includes(status)))
@@ -33,7 +32,6 @@ const countWith = (cards: readonly LoadedCard[], field: 'cardStatus' | 'cardType
   return count === 0 ? undefined : `${count} of ${cards.length}`
 }
 
-/** The actions for several selected cards. */
 export function SelectionBar({ actions }: { actions: readonly Action[] }) {
   const hasSeveral = useTree((view) => view.selected.size > 1)
   return hasSeveral ? <OpenBar actions={actions} /> : null

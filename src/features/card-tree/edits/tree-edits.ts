@@ -25,7 +25,6 @@ interface TreeEditsOptions {
   storage: OrganizationStorage
 }
 
-/** The edits of the tree on the screen. */
 export type TreeEdits = ReturnType<typeof createTreeEdits>
 
 function createTreeEdits({ client, store, storage }: TreeEditsOptions) {

@@ -8,7 +8,6 @@ import { beginAnother, dropDraft, writeAgain } from './drafts.ts'
 import { useTreeEdits } from './tree-edits.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 
-/** The commands of a new card that is being written. */
 export function useDraftCommands() {
   const store = useTreeStore()
   const edits = useTreeEdits()

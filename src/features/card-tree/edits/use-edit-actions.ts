@@ -25,7 +25,6 @@ import type { TreeEdits } from './tree-edits.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
-/** The open dialog and its cards. */
 export interface MoveQuestion {
   kind: 'move' | 'addParent'
   nodes: readonly MovedNode[]
@@ -52,7 +51,6 @@ function chosenNodes(view: TreeView): MovedNode[] {
 
 const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
-/** The actions that change the tree, for the selected cards. */
 export function useEditActions({ store, edits, loaded, onAsk }: EditActionOptions): readonly Action[] {
   const withChosen = (act: (nodes: readonly MovedNode[], view: TreeView) => void) => () => {
     const nodes = chosenNodes(store.get())
