@@ -87,6 +87,26 @@ test('links a suggested card by its number', async ({ signedIn: page, inbox }) =
   expect(((await request).postDataJSON() as { cardIds: string[] }).cardIds).toHaveLength(1)
 })
 
+test('links several entries to a suggested card without the mouse', async ({
+  signedIn: page,
+  inbox,
+  shell,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(3)
+  await shell.press('x', 'Shift+J', 'l')
+  await expect(inbox.linkDialog.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(inbox.linkDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(inbox.linkDialog).toBeHidden()
+  await page.clock.runFor(pastUndoWindowMs)
+  await expect.poll(() => colleague.isProcessed('f2')).toBe(true)
+  expect(await colleague.isProcessed('f1')).toBe(true)
+})
+
 test.describe('many entries', () => {
   test.use({
     expectedErrors: [failedResource],

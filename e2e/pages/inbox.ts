@@ -18,6 +18,8 @@ export const inboxOf = (page: Page) => {
     checkbox: (entry: string | RegExp) => row(entry).getByRole('checkbox'),
     suggestion: (card: string) => page.getByRole('checkbox', { name: card }),
     suggestions: page.getByRole('complementary', { name: /Suggested cards/ }).getByRole('checkbox'),
+    matches: page.getByRole('grid').locator('mark'),
+    linkDialog: page.getByRole('dialog', { name: /^Link/ }),
     sourceLink: page.getByRole('link', { name: 'Open source in a new tab' }),
     transcriptLink: page.getByRole('link', { name: 'Open source', exact: true }),
     open: (feedbackId?: string) =>

@@ -4,7 +4,15 @@ import { formatCount } from '#ui/format.ts'
 const words: Record<HeldKind, readonly [verb: string, one: string, many: string]> = {
   processFeedback: ['processing', 'entry', 'entries'],
   deleteFeedback: ['deleting', 'entry', 'entries'],
+  createFeedback: ['adding', 'entry', 'entries'],
   deleteInterview: ['deleting', 'interview', 'interviews'],
+}
+
+const negated: Record<HeldKind, string> = {
+  processFeedback: 'Not processed',
+  deleteFeedback: 'Not deleted',
+  createFeedback: 'Not added',
+  deleteInterview: 'Not deleted',
 }
 
 /** 'Processing 1 entry and deleting 2 interviews'. */
@@ -20,6 +28,6 @@ export function heldWords(kinds: readonly HeldKind[]): string {
 
 /** 'Not deleted: this key may only read.' */
 export function failureWords(kind: HeldKind, reason: string | undefined): string {
-  const sentence = kind === 'processFeedback' ? 'Not processed' : 'Not deleted'
+  const sentence = negated[kind]
   return reason === undefined ? sentence : `${sentence}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`
 }

@@ -6,32 +6,42 @@ import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { classes } from '#ui/classes.ts'
 import { fieldClasses } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { PlainButton } from '#ui/plain-button.tsx'
 import { Popover } from '#ui/popover.tsx'
+
+import { CardChip } from './card-chip.tsx'
 
 interface CardFinderProps {
   label: string
   chosen: readonly LinkableCard[]
   onChoose: (card: LinkableCard) => void
+  /** Shows the chosen cards in the field. */
+  onRemove?: (card: LinkableCard) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 /** Finds any card. The button looks like a field and opens the real search field with its results. */
-export function CardFinder({ label, chosen, onChoose, isOpen, onOpenChange }: CardFinderProps) {
+export function CardFinder(props: CardFinderProps) {
+  const { label, chosen, onChoose, onRemove, isOpen, onOpenChange } = props
   const triggerRef = useRef<HTMLButtonElement>(null)
+  const chips = onRemove === undefined ? [] : chosen
   return (
-    <>
-      <PlainButton
+    <div className={classes(fieldClasses({ isTall: true }), 'flex-wrap gap-1! p-1! narrow:min-h-11!')}>
+      {chips.map((card) => (
+        <CardChip key={card.cardId} card={card} onRemove={() => onRemove?.(card)} />
+      ))}
+      {/* A native button: React Aria's would keep Ctrl+Enter from the dialog. */}
+      <button
         ref={triggerRef}
+        type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onPress={() => onOpenChange(true)}
-        className={classes(fieldClasses(), 'w-full cursor-text!')}
+        onClick={() => onOpenChange(true)}
+        className="flex h-6 min-w-32 flex-1 cursor-text items-center gap-2 px-1 text-start outline-0"
       >
         <Icon of={Search} size={14} />
         {label}
-      </PlainButton>
+      </button>
       <Popover
         label={label}
         isOpen={isOpen}
@@ -53,7 +63,7 @@ export function CardFinder({ label, chosen, onChoose, isOpen, onOpenChange }: Ca
           />
         </FocusedField>
       </Popover>
-    </>
+    </div>
   )
 }
 

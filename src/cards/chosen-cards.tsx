@@ -1,7 +1,7 @@
-import { TypeIcon } from './type-icon.tsx'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
-import { Chip } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
+
+import { CardChip } from './card-chip.tsx'
 
 interface ChosenCardsProps {
   cards: readonly LinkableCard[]
@@ -14,15 +14,7 @@ export function ChosenCards({ cards, onRemove, className }: ChosenCardsProps) {
   return (
     <div className={classes('flex flex-wrap gap-1', className)}>
       {cards.map((card) => (
-        <Chip
-          key={card.cardId}
-          removeLabel={`Remove ${card.cardTitle}`}
-          onRemove={() => onRemove(card)}
-          className="max-w-full"
-        >
-          <TypeIcon cardType={card.cardType} isNamed />
-          <span className="truncate">{card.cardTitle}</span>
-        </Chip>
+        <CardChip key={card.cardId} card={card} onRemove={() => onRemove(card)} />
       ))}
     </div>
   )

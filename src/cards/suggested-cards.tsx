@@ -38,6 +38,7 @@ export function SuggestedCards(props: SuggestedCardsProps) {
             key={card.cardId}
             card={card}
             number={index + 1}
+            text={suggestions.query}
             match={card.match}
             isChosen={isChosen(card)}
             isLinked={linkedIds.includes(card.cardId)}

@@ -1,14 +1,18 @@
 import { TypeIcon } from './type-icon.tsx'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
+import { findSharedWords } from '#domain/text-match.ts'
 import { CheckMark } from '#ui/checkbox.tsx'
 import { classes } from '#ui/classes.ts'
+import { MarkedText } from '#ui/marked-text.tsx'
 import { Kbd } from '#ui/kbd.tsx'
 
 interface SuggestionRowProps {
   card: LinkableCard
   /** The key that chooses it; only suggestions have one. */
   number?: number | undefined
+  /** The entry's text: words that it shares with the title are highlighted. */
+  text?: string | undefined
   /** How well the card matches: 'strong match'. */
   match?: string | undefined
   isChosen: boolean
@@ -18,7 +22,7 @@ interface SuggestionRowProps {
 
 /** A card that can be chosen for linking, by its number or a press. */
 export function SuggestionRow(props: SuggestionRowProps) {
-  const { card, number, match, isChosen, isLinked, onToggle } = props
+  const { card, number, text, match, isChosen, isLinked, onToggle } = props
   return (
     <li className="not-first:mt-0.5">
       <button
@@ -36,7 +40,13 @@ export function SuggestionRow(props: SuggestionRowProps) {
           {number !== undefined && <Kbd className="narrow:hidden">{number}</Kbd>}
         </span>
         <span>
-          <span className="block">{card.cardTitle}</span>
+          <span className="block">
+            <MarkedText
+              text={card.cardTitle}
+              look="shared"
+              ranges={text === undefined ? [] : findSharedWords(card.cardTitle, text)}
+            />
+          </span>
           <span className="mt-0.5 flex items-center gap-1.5 text-12 text-ink-2">
             <TypeIcon cardType={card.cardType} size={12} />
             {cardTypeWord(card.cardType)}

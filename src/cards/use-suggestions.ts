@@ -19,15 +19,18 @@ interface Suggestion extends LinkableCard {
 }
 
 export interface Suggestions extends Pick<FoundCards, 'note' | 'error' | 'isSettled' | 'retry'> {
+  /** The text that was searched for. */
+  query: string
   cards: readonly Suggestion[]
   isWithoutText: boolean
 }
 
-/** Finds the cards that are most similar to an entry's text, best first. */
+/** Finds the cards that are most similar to a text, best first. */
 export function useSuggestions(text: string): Suggestions {
   const query = suggestionQuery(text)
   const { cards, note, error, isSettled, retry } = useFoundCards(query, { isPassage: true })
   return {
+    query,
     cards: cards.slice(0, suggestionCount).map((card) => ({ ...card, match: matchLabel(card.score) })),
     isWithoutText: query === '',
     note,

@@ -17,7 +17,7 @@ const notStored = new Set<unknown>(['search', workedOut])
 type StoredQuery = DehydratedState['queries'][number]
 
 /** Increased when the shape of cached data changes. */
-const version = 2
+const version = 3
 const maxAgeMs = 30 * 24 * 60 * 60_000
 const maxQueries = 500
 const maxTranscripts = 20

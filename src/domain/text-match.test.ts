@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { createFinder, foldText } from './text-match.ts'
+import { createFinder, findSharedWords, findWords, foldText } from './text-match.ts'
 
 it.each([
   ['Skarvøy CAFÉ', 'skarvøy cafe'],
@@ -44,4 +44,25 @@ describe('createFinder', () => {
       }),
     )
   })
+})
+
+const textsOf = (text: string, ranges: readonly { start: number; end: number }[]) =>
+  ranges.map(({ start, end }) => text.slice(start, end))
+
+it.each([
+  ['The gate at Gate B', 'gate', ['gate', 'Gate']],
+  ['Café at the gate', 'gate cafe', ['Café', 'gate']],
+  ['aggregate gate', 'gate aggregate', ['aggregate', 'gate']],
+  ['The gate', '  ', []],
+])('finds in %j the words of %j', (text, query, words) => {
+  expect(textsOf(text, findWords(text, query))).toEqual(words)
+})
+
+it.each([
+  ['The gates beep twice', 'A gate that beeps', ['gates', 'beep']],
+  ['They have been here before', 'They have been here before', ['here']],
+  ['The boarding', 'A board', ['boarding']],
+  ['The boardwalk', 'A board', []],
+])('finds in %j what it shares with %j', (text, other, words) => {
+  expect(textsOf(text, findSharedWords(text, other))).toEqual(words)
 })

@@ -44,3 +44,54 @@ export function createFinder(query: string): (text: string) => TextRange[] {
     return found
   }
 }
+
+/** Returns where the words of a query occur in a text, in order and without overlaps. */
+export function findWords(text: string, query: string): TextRange[] {
+  const words = query.split(/\s+/).filter((word) => word !== '')
+  const found = words
+    .flatMap((word) => createFinder(word)(text))
+    .toSorted((one, other) => one.start - other.start || other.end - one.end)
+  const ranges: TextRange[] = []
+  for (const range of found) {
+    const last = ranges.at(-1)
+    if (last === undefined || range.start >= last.end) ranges.push({ ...range })
+    else last.end = Math.max(last.end, range.end)
+  }
+  return ranges
+}
+
+/** Words of a few letters and these are in every text. */
+const commonWords = new Set(
+  'about after also because been before could does every from have into just more must only other over same should some than that their them then there they this very want were what when where which while will with would your'.split(
+    ' ',
+  ),
+)
+const tellingLength = 4
+/** 'board' and 'boarding' are the same word, 'board' and 'boardwalk' are not. */
+const endingLength = 3
+
+/** Returns the words of a text that also occur in another one, in any of their forms. */
+export function findSharedWords(text: string, other: string): TextRange[] {
+  const byStart = new Map<string, string[]>()
+  for (const { word } of wordsIn(other)) {
+    const start = word.slice(0, tellingLength)
+    byStart.set(start, [...(byStart.get(start) ?? []), word])
+  }
+  return wordsIn(text)
+    .filter(({ word }) => byStart.get(word.slice(0, tellingLength))?.some((each) => isSameWord(each, word)))
+    .map(({ start, end }) => ({ start, end }))
+}
+
+const isSameWord = (one: string, other: string) => {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return long.startsWith(short) && long.length - short.length <= endingLength
+}
+
+const wordsIn = (text: string) =>
+  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
+    .map((match) => ({
+      word: foldText(match[0]),
+      start: match.index,
+      end: match.index + match[0].length,
+    }))
+    .filter(({ word }) => word.length >= tellingLength && !commonWords.has(word))

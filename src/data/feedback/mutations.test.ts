@@ -1,8 +1,8 @@
 import { type Answer, fakeFetch, type FakeCall, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
+import { InfiniteQueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { historyOf } from '../history/history.ts'
 import { runMutation } from '../query-client.ts'
 import { createFeedbackMutation, deleteFeedbackMutation, processFeedbackMutation } from './mutations.ts'
 import { feedbackQueries, loadedFeedback } from './queries.ts'
@@ -24,10 +24,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function openInbox() {
+async function openInbox(pageCount = 5) {
   const client = testClient()
   const options = feedbackQueries.list({ processed: false })
-  await client.fetchInfiniteQuery({ ...options, pages: 5 })
+  await client.fetchInfiniteQuery({ ...options, pages: pageCount })
   const ids = () =>
     loadedFeedback(client.getQueryData(options.queryKey)!, false).entries.map((entry) => entry.id)
   return { client, options, ids }
@@ -45,6 +45,11 @@ describe('the list', () => {
     ])
   })
 
+  it('fails if the answer has no list', async () => {
+    pages[''] = { message: 'OK' }
+    await expect(openInbox()).rejects.toThrow('without a list')
+  })
+
   it('ends where a cursor leads back to itself', async () => {
     pages.p2 = { feedback: [], nextCursor: 'p2' }
     const { ids } = await openInbox()
@@ -52,10 +57,62 @@ describe('the list', () => {
     expect(calls).toHaveLength(2)
   })
 
+  it('continues at the same entry when its cursor has expired', async () => {
+    pages = {
+      '': { feedback: [{ id: 'f1' }, { id: 'f2' }], nextCursor: 'old' },
+      old: refuse(400, 'Unknown cursor'),
+    }
+    const { client, options, ids } = await openInbox(1)
+    pages = {
+      ...pages,
+      '': { feedback: [{ id: 'f0' }, { id: 'f1' }], nextCursor: 'p2' },
+      p2: { feedback: [{ id: 'f2' }], nextCursor: 'p3' },
+      p3: { feedback: [{ id: 'f3' }], nextCursor: 'p4' },
+      p4: { feedback: [{ id: 'f4' }] },
+    }
+    const observer = new InfiniteQueryObserver(client, { ...options, refetchOnMount: false })
+    const stop = observer.subscribe(() => undefined)
+    await observer.fetchNextPage()
+    await observer.fetchNextPage()
+    stop()
+    expect(ids()).toEqual(['f1', 'f2', 'f3', 'f4'])
+  })
+
+  it('reads pages again that were dropped from memory', async () => {
+    pages = Object.fromEntries(
+      [0, 1, 2, 3].map((page) => [
+        page === 0 ? '' : `p${page}`,
+        { feedback: [{ id: `f${page}` }], ...(page < 3 ? { nextCursor: `p${page + 1}` } : {}) },
+      ]),
+    )
+    const client = testClient()
+    const options = { ...feedbackQueries.list(), maxPages: 2, refetchOnMount: false }
+    await client.fetchInfiniteQuery({ ...feedbackQueries.list(), pages: 1 })
+    const observer = new InfiniteQueryObserver(client, options)
+    const stop = observer.subscribe(() => undefined)
+    const ids = () => observer.getCurrentResult().data?.entries.map(({ id }) => id)
+    await observer.fetchNextPage()
+    await observer.fetchNextPage()
+    await observer.fetchNextPage()
+    expect(ids()).toEqual(['f2', 'f3'])
+    await observer.fetchPreviousPage()
+    await observer.fetchPreviousPage()
+    expect(ids()).toEqual(['f0', 'f1'])
+    expect(observer.getCurrentResult().hasPreviousPage).toBe(false)
+    stop()
+  })
+
+  it('counts the pages at the end that brought nothing new', async () => {
+    pages.p3 = { feedback: [{ id: 'f1' }], nextCursor: 'p4' }
+    pages.p4 = { feedback: [] }
+    const { client, options } = await openInbox()
+    expect(loadedFeedback(client.getQueryData(options.queryKey)!, false).idlePages).toBe(3)
+  })
+
   it('counts what waits over two pages and says that more may come', async () => {
     const client = testClient()
     await expect(client.fetchQuery(feedbackQueries.waiting())).resolves.toMatchObject({ hasMore: true })
-    pages.p2 = {}
+    pages.p2 = { feedback: [] }
     client.clear()
     await expect(client.fetchQuery(feedbackQueries.waiting())).resolves.toMatchObject({
       entries: [{ id: 'f1' }],
@@ -115,12 +172,11 @@ it('adds the linked cards to those that the entry has', async () => {
   })
 })
 
-it('reads the lists again after an entry was created', async () => {
+it('reads the newest entries again after an entry was created', async () => {
   const { client, options } = await openInbox()
+  const newest = feedbackQueries.newest({ processed: false })
+  await client.fetchQuery(newest)
   await runMutation(client, createFeedbackMutation(), { body: 'The ramp is too steep' })
-  expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
-  expect(historyOf(client).get().at(-1)).toMatchObject({
-    kind: 'createFeedback',
-    title: 'The ramp is too steep',
-  })
+  expect(client.getQueryState(newest.queryKey)?.isInvalidated).toBe(true)
+  expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(false)
 })

@@ -4,7 +4,6 @@ import type { RequestOf } from '#contract/endpoint.ts'
 import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedback.ts'
 
 import { cardQueries } from '../cards/queries.ts'
-import { recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { type CachedPlace, patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
 import { type FeedbackPage, feedbackQueries, type ListedFeedback, type ReadFeedback } from './queries.ts'
@@ -55,6 +54,7 @@ export interface ProcessChoice {
 export const processFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
     mutationKey: processingKey,
+    networkMode: 'always',
     scope: { id: `feedback:${feedbackId}` },
     mutationFn: (choice: ProcessChoice, { client }) =>
       request(processFeedback, { params: { feedbackId }, body: choice }, { client }),
@@ -71,6 +71,7 @@ const patchDeleted = (client: QueryClient, feedbackId: string): Undo =>
 export const deleteFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
     mutationKey: processingKey,
+    networkMode: 'always',
     scope: { id: `feedback:${feedbackId}` },
     mutationFn: (_: void, { client }) => request(deleteFeedback, { params: { feedbackId } }, { client }),
     onMutate: (_, { client }) => patchDeleted(client, feedbackId),
@@ -93,23 +94,20 @@ const refetchAfterTriage = (client: QueryClient, feedbackId: string, cardIds: re
     ...(cardIds.length === 0 ? [] : [cardQueries.contexts()]),
   )
 
-/** How much of its text names an entry in the history. */
-const titleMaxLength = 120
-
-/** Creates an entry. The lists are refetched, because only the service knows its position. */
+/**
+ * Creates an entry, only once it is held (`data/feedback/add-feedback.ts`). The newest entries are read
+ * again, because only the service knows its position.
+ */
 export const createFeedbackMutation = () =>
   mutationOptions({
     mutationKey: ['feedback', 'create'] as const,
+    networkMode: 'always',
     mutationFn: (body: RequestOf<typeof createFeedback>['body'], { client }) =>
       request(createFeedback, { body }, { client }),
-    onSuccess: ({ id: feedbackId }, { body }, _undo, { client }) => {
-      const title = body.replace(/\s+/g, ' ').slice(0, titleMaxLength)
-      recordEntries(client, [{ kind: 'createFeedback', state: 'done', feedbackId, title }])
-    },
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
       refetchWhenSettled(
         client,
-        feedbackQueries.lists(),
+        feedbackQueries.newestAll(),
         feedbackQueries.waiting().queryKey,
         ...(cardIds.length === 0 ? [] : [cardQueries.contexts()]),
       ),

@@ -15,6 +15,7 @@ import {
 } from '#contract/feedback.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
 
+import { ApiError } from '../api-error.ts'
 import { request, requestCounted } from '../http.ts'
 
 /** An entry of the list. `isDeleted` hides an entry whose deletion was sent, without changing its page. */
@@ -27,61 +28,164 @@ export interface FeedbackPage {
   unreadable: number
 }
 
+/** Which page to read, and where it was found: a page that was dropped from memory can be read again. */
+interface FeedbackPageParam {
+  /** Empty for the first page. */
+  cursor: string
+  /** The cursors of the pages before, nearest first. */
+  earlier: readonly string[]
+}
+
 export interface FeedbackListOptions {
   /** Absent: all. */
   processed?: boolean | undefined
 }
 
+/** All pages of a list that are in memory. */
 export interface LoadedFeedback {
   entries: ListedFeedback[]
+  /** The ids of all entries in the pages, also of those that left the list. */
+  ids: ReadonlySet<string>
+  /** Entries without an id, which were left out. */
   unreadable: number
+  pageCount: number
+  /** How many pages at the end brought no new entry. */
+  idlePages: number
 }
 
-async function readPage(
-  client: QueryClient,
-  query: { processed?: boolean | undefined; limit: number; cursor?: string | undefined },
-  signal: AbortSignal,
-): Promise<FeedbackPage> {
+interface PageQuery {
+  processed?: boolean | undefined
+  limit: number
+  cursor?: string | undefined
+}
+
+async function readPage(client: QueryClient, query: PageQuery, signal: AbortSignal): Promise<FeedbackPage> {
   const { answer, unreadable } = await requestCounted(listFeedback, { query }, { signal, client })
+  if (answer.feedback === undefined)
+    throw new ApiError('The service answered without a list of feedback.', { kind: 'unreadable' })
   // A cursor that leads back to the same page would never end.
   const nextCursor = answer.nextCursor === query.cursor ? undefined : answer.nextCursor || undefined
-  return { feedback: answer.feedback ?? [], nextCursor, unreadable }
+  return { feedback: answer.feedback, nextCursor, unreadable }
+}
+
+const isExpired = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status)
+const restartPages = 500
+
+/** Reads the first page with an entry that follows the known ones: the way to continue after a cursor has expired. */
+async function readAfterKnown(
+  client: QueryClient,
+  query: PageQuery,
+  known: ReadonlySet<string>,
+  signal: AbortSignal,
+): Promise<FeedbackPage> {
+  let cursor: string | undefined
+  let isAfterKnown = false
+  let first: FeedbackPage | undefined
+  for (let pages = 0; pages < restartPages; pages += 1) {
+    // Each page needs the cursor of the one before.
+    // oxlint-disable-next-line no-await-in-loop
+    const page = await readPage(client, { ...query, limit: feedbackPageMaxSize, cursor }, signal)
+    first ??= page
+    const feedback = page.feedback.filter(({ id }) => {
+      isAfterKnown ||= known.has(id)
+      return isAfterKnown && !known.has(id)
+    })
+    if (feedback.length > 0) return { ...page, feedback }
+    if (page.nextCursor === undefined) return isAfterKnown ? page : first
+    cursor = page.nextCursor
+  }
+  throw new ApiError('The position in the list has expired. Reload the page.', { kind: 'unreadable' })
+}
+
+/** Reads a page of the list; if its cursor has expired, the page with the same entries. */
+async function readListPage(
+  client: QueryClient,
+  { processed }: FeedbackListOptions,
+  { cursor }: FeedbackPageParam,
+  signal: AbortSignal,
+): Promise<FeedbackPage> {
+  const query = { processed, limit: feedbackPageSize }
+  if (cursor === '') return readPage(client, query, signal)
+  try {
+    return await readPage(client, { ...query, cursor }, signal)
+  } catch (error) {
+    const loaded = client.getQueryData(feedbackQueries.list({ processed }).queryKey)
+    if (!isExpired(error) || loaded === undefined) throw error
+    return readAfterKnown(client, query, loadedFeedback(loaded, processed).ids, signal)
+  }
 }
 
 /** Merges loaded pages. Duplicates, deleted entries and entries that moved to the other list are left out. */
 export function loadedFeedback(
-  { pages }: InfiniteData<FeedbackPage>,
+  { pages }: Pick<InfiniteData<FeedbackPage>, 'pages'>,
   processed: boolean | undefined,
 ): LoadedFeedback {
   const entries = new Map<string, ListedFeedback>()
-  for (const { feedback } of pages)
+  let idlePages = 0
+  for (const { feedback } of pages) {
+    const before = entries.size
     for (const entry of feedback) if (!entries.has(entry.id)) entries.set(entry.id, entry)
+    idlePages = entries.size === before ? idlePages + 1 : 0
+  }
   const isListed = (entry: ListedFeedback) =>
     entry.isDeleted !== true &&
     (processed === undefined || entry.processed === undefined || entry.processed === processed)
   return {
     entries: Array.from(entries.values()).filter(isListed),
+    ids: new Set(entries.keys()),
     unreadable: pages.reduce((sum, page) => sum + page.unreadable, 0),
+    pageCount: pages.length,
+    idlePages,
   }
 }
 
+/** Puts new entries in front of a loaded list; pages that were loaded later stay as they are. */
+export function prependFeedback(
+  client: QueryClient,
+  { processed }: FeedbackListOptions,
+  arrivals: readonly ListedFeedback[],
+): void {
+  client.setQueryData(feedbackQueries.list({ processed }).queryKey, (data) => {
+    const [first, ...rest] = data?.pages ?? []
+    if (data === undefined || first === undefined) return data
+    return { ...data, pages: [{ ...first, feedback: [...arrivals, ...first.feedback] }, ...rest] }
+  })
+}
+
+const firstPage: FeedbackPageParam = { cursor: '', earlier: [] }
+const minuteMs = 60_000
+/** So far back can a long list be read again whose first pages were dropped from memory. */
+const earlierCursors = 50
 const waitingPages = [feedbackPageMaxSize, feedbackPageSize] as const
 
 export const feedbackQueries = {
   all: () => ['feedback'] as const,
   lists: () => [...feedbackQueries.all(), 'list'] as const,
+  newestAll: () => [...feedbackQueries.all(), 'newest'] as const,
 
   /** Newest first; `data` is a LoadedFeedback. A page may be empty and still have a next one. */
   list: ({ processed }: FeedbackListOptions = {}) =>
     infiniteQueryOptions({
       queryKey: [...feedbackQueries.lists(), { processed }] as const,
-      queryFn: ({ client, pageParam, signal }) =>
-        readPage(client, { processed, limit: feedbackPageSize, cursor: pageParam }, signal),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (page: FeedbackPage) => page.nextCursor,
+      queryFn: ({ client, pageParam, signal }) => readListPage(client, { processed }, pageParam, signal),
+      initialPageParam: firstPage,
+      getNextPageParam: ({ nextCursor }: FeedbackPage, _pages, { cursor, earlier }) =>
+        nextCursor === undefined
+          ? undefined
+          : { cursor: nextCursor, earlier: [cursor, ...earlier].slice(0, earlierCursors) },
+      getPreviousPageParam: (_page: FeedbackPage, _pages, { earlier: [cursor, ...earlier] }) =>
+        cursor === undefined ? undefined : { cursor, earlier },
       select: (data) => loadedFeedback(data, processed),
       // Reading a long list again means reading all of its pages.
-      staleTime: 2 * 60_000,
+      staleTime: 2 * minuteMs,
+    }),
+
+  /** The first page of a list, to find entries that arrived since the list was loaded. */
+  newest: ({ processed }: FeedbackListOptions = {}) =>
+    queryOptions({
+      queryKey: [...feedbackQueries.newestAll(), { processed }] as const,
+      queryFn: ({ client, signal }) => readPage(client, { processed, limit: feedbackPageSize }, signal),
+      refetchInterval: minuteMs / 2,
     }),
 
   detail: (feedbackId: string) =>

@@ -297,7 +297,7 @@ function fakeService() {
     if (state.mode === 'refuse') throw refused
     if (state.mode === 'stop') throw new ApiError('The service does not answer.', { kind: 'unreachable' })
     reached.add(entry.entryId)
-    if (!('feedbackId' in entry)) return
+    if (!('feedbackId' in entry) || entry.feedbackId === undefined) return
     const done = applied.get(entry.feedbackId) ?? []
     if (done.includes('deleteFeedback')) throw new ApiError('Not found', { kind: 'refused', status: 404 })
     applied.set(entry.feedbackId, [...done, entry.kind])

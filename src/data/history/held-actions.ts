@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
-import { createStore } from 'zustand/vanilla'
 
 import { ApiError, messageOf } from '../api-error.ts'
 import {
@@ -13,6 +12,7 @@ import {
 import type { HistoryStore } from './history-store.ts'
 import { type EntryResult, patchEntries, settleIn } from './history.ts'
 import { useLocalStore } from '../local/local-store.ts'
+import { createPausableClock } from './pausable-clock.ts'
 import { watchClosedTabs } from './watch-closed-tabs.ts'
 
 export const holdMs = 10_000
@@ -24,7 +24,7 @@ const atOnce = 4
 export type HeldRequest = {
   [Kind in HeldKind]: Pick<
     EntryOf<Kind>,
-    Extract<keyof EntryOf<Kind>, 'kind' | 'feedbackId' | 'interviewId' | 'cardIds'>
+    Extract<keyof EntryOf<Kind>, 'kind' | 'feedbackId' | 'interviewId' | 'cardIds' | 'body' | 'row'>
   >
 }[HeldKind]
 
@@ -41,8 +41,6 @@ interface HeldActionsOptions {
   titleOf: (request: HeldRequest) => string
 }
 
-type PauseCause = 'hover' | 'focus'
-
 /** Sends the held entries of a history when their undo window ends. Undone within the window means: nothing was sent. */
 export type HeldActions = ReturnType<typeof createHeldActions>
 
@@ -50,7 +48,7 @@ export function createHeldActions(options: HeldActionsOptions) {
   const { history, tab, titleOf } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   const inFlight = new Set<string>()
-  /** Taken over while they were being sent. */
+  /** Sent before without a known result. */
   const repeated = new Set<string>()
   const waiting = () =>
     heldIn(history).filter((entry) => entry.tabId === tab && isOpen(entry) && !inFlight.has(entry.entryId))
@@ -72,6 +70,7 @@ export function createHeldActions(options: HeldActionsOptions) {
     for (const entry of due) {
       void sendEntry(options, entry, repeated.delete(entry.entryId)).then((result) => {
         inFlight.delete(entry.entryId)
+        if (result.state !== 'done') repeated.add(entry.entryId)
         settleIn(history, entry.entryId, result)
       })
     }
@@ -82,7 +81,7 @@ export function createHeldActions(options: HeldActionsOptions) {
   })
   const takeOver = (fromTab: string) => {
     const left = heldIn(history).filter((entry) => entry.tabId === fromTab && isOpen(entry))
-    for (const { entryId, state } of left) if (state === 'pending') repeated.add(entryId)
+    rememberSent(repeated, left)
     patchEntries(history, left, ({ dueAt }) => ({ tabId: tab, dueAt: withinWindow(dueAt) }))
   }
 
@@ -101,9 +100,9 @@ export function createHeldActions(options: HeldActionsOptions) {
     clock,
     leftMsOf: (entry: HeldEntry) =>
       entry.state === 'held' ? Math.min(Math.max(0, entry.dueAt - clock.nowMs()), holdMs) : 0,
-    /** Holds requests as one action of the user. An earlier one on the same subject is superseded. */
-    hold: (requests: readonly HeldRequest[]) =>
-      hold(history, requests, { tab, titleOf, dueAt: clock.nowMs() + holdMs }),
+    /** Holds requests as one action of the user, or sends them at once. An earlier one on the same subject is superseded. */
+    hold: (requests: readonly HeldRequest[], windowMs = holdMs) =>
+      hold(history, requests, { tab, titleOf, dueAt: clock.nowMs() + windowMs }),
     holdAgain: (entries: readonly HeldEntry[]) =>
       patchEntries(history, entries, () => ({ state: 'held', tabId: tab, dueAt: clock.nowMs() + holdMs })),
     /** Cancels entries that wait. Those that are being sent stay. */
@@ -117,6 +116,7 @@ export function createHeldActions(options: HeldActionsOptions) {
     /** Sends without waiting for the rest of the window: failed entries again, or all that wait before a sign-out. */
     sendNow(entries = heldIn(history).filter(({ state }) => state === 'held')) {
       clock.unpause()
+      rememberSent(repeated, entries)
       patchEntries(history, entries, ({ state }) =>
         state === 'pending' ? null : { state: 'held', tabId: tab, dueAt: Date.now() },
       )
@@ -132,33 +132,8 @@ export function createHeldActions(options: HeldActionsOptions) {
   }
 }
 
-/** A clock that can be paused. `onResume` receives the length of the pause. */
-function createPausableClock(onResume: (pausedMs: number) => void) {
-  const state = createStore<{ pausedBy: readonly PauseCause[] }>(() => ({ pausedBy: [] }))
-  let pausedAt: number | undefined
-  const unpause = () => {
-    if (pausedAt === undefined) return
-    const pausedMs = Date.now() - pausedAt
-    pausedAt = undefined
-    state.setState({ pausedBy: [] })
-    onResume(pausedMs)
-  }
-  return {
-    state,
-    nowMs: () => pausedAt ?? Date.now(),
-    isPaused: () => pausedAt !== undefined,
-    unpause,
-    pause: (cause: PauseCause) => {
-      const { pausedBy } = state.getState()
-      pausedAt ??= Date.now()
-      if (!pausedBy.includes(cause)) state.setState({ pausedBy: [...pausedBy, cause] })
-    },
-    resume: (cause: PauseCause) => {
-      const pausedBy = state.getState().pausedBy.filter((other) => other !== cause)
-      if (pausedBy.length === 0) unpause()
-      else state.setState({ pausedBy })
-    },
-  }
+function rememberSent(repeated: Set<string>, entries: readonly HeldEntry[]): void {
+  for (const { entryId, state } of entries) if (state !== 'held') repeated.add(entryId)
 }
 
 const heldEntries = (entries: readonly HistoryEntry[]): HeldEntry[] => entries.filter(isHeldKind)
@@ -172,17 +147,22 @@ const withinWindow = (dueAt: number) =>
 /** A pending entry has an unknown result and is sent again as soon as possible. */
 const sendAt = ({ state, dueAt }: HeldEntry) => (state === 'pending' ? 0 : dueAt)
 
-const subjectOf = (request: HeldRequest) =>
-  request.kind === 'deleteInterview' ? `interview:${request.interviewId}` : `feedback:${request.feedbackId}`
+/** What at most one action waits for; a new entry has no other. */
+function subjectOf(request: HeldRequest): string | undefined {
+  if (request.kind === 'createFeedback') return undefined
+  return request.kind === 'deleteInterview'
+    ? `interview:${request.interviewId}`
+    : `feedback:${request.feedbackId}`
+}
 
 function hold(
   history: HistoryStore,
   requests: readonly HeldRequest[],
   { tab, titleOf, dueAt }: Pick<HeldActionsOptions, 'tab' | 'titleOf'> & { dueAt: number },
-): void {
-  const subjects = new Set(requests.map(subjectOf))
+): HeldEntry[] {
+  const subjects = new Set(requests.map(subjectOf).filter((subject) => subject !== undefined))
   const superseded = heldIn(history).filter(
-    (entry) => (entry.state === 'held' || entry.state === 'failed') && subjects.has(subjectOf(entry)),
+    (entry) => (entry.state === 'held' || entry.state === 'failed') && subjects.has(subjectOf(entry) ?? ''),
   )
   patchEntries(history, superseded, () => ({ state: 'undone', isPassedByUndo: true }))
   const groupId = crypto.randomUUID()
@@ -193,6 +173,7 @@ function hold(
     return { ...request, title, entryId, groupId, tabId: tab, at: now, changedAt: now, state: 'held', dueAt }
   })
   history.update((list) => [...list, ...entries], true)
+  return entries
 }
 
 /** Sends an entry. Without a network its result is unknown: it stays pending and is sent again. */
@@ -205,7 +186,8 @@ async function sendEntry(
     await send(entry, isRepeated)
     return { state: 'done' }
   } catch (error) {
-    const isDeleted = entry.kind !== 'processFeedback' && error instanceof ApiError && error.status === 404
+    const isDeletion = entry.kind === 'deleteFeedback' || entry.kind === 'deleteInterview'
+    const isDeleted = isDeletion && error instanceof ApiError && error.status === 404
     if (isDeleted) return { state: 'done' }
     const hasNoNetwork = error instanceof ApiError && error.kind === 'offline'
     return hasNoNetwork ? { state: 'pending' } : { state: 'failed', reason: messageOf(error) }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { createFeedback } from '#contract/feedback.ts'
+
 const text = z.optional(z.string())
 
 const common = {
@@ -86,6 +88,12 @@ const schemas = {
     kind: z.literal('createFeedback'),
     feedbackId: text,
     title: z.string(),
+    /** What is sent; kept until the service has answered. */
+    body: z.optional(createFeedback.body),
+    /** The row of an imported file. */
+    row: z.optional(z.number()),
+    /** Old journals lack it: their entries were sent. */
+    dueAt: z.optional(z.number()),
   }),
 }
 
@@ -95,10 +103,11 @@ export type EntryOf<Kind extends EntryKind> = z.infer<(typeof schemas)[Kind]>
 export type HistoryEntry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind]
 export type EntryState = HistoryEntry['state']
 
-export type HeldKind = 'processFeedback' | 'deleteFeedback' | 'deleteInterview'
-/** An action that waits for its undo window before it is sent. */
-export type HeldEntry = EntryOf<HeldKind>
-export const isHeldKind = (entry: HistoryEntry): entry is HeldEntry => 'dueAt' in entry
+export type HeldKind = 'processFeedback' | 'deleteFeedback' | 'deleteInterview' | 'createFeedback'
+/** An action that is sent later: after its undo window, or once the network is back. */
+export type HeldEntry = EntryOf<HeldKind> & { dueAt: number }
+export const isHeldKind = (entry: HistoryEntry): entry is HeldEntry =>
+  'dueAt' in entry && entry.dueAt !== undefined
 
 /** Parses a stored entry; null where it can't be read. */
 export function parseEntry(stored: unknown): HistoryEntry | null {

@@ -1,6 +1,11 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 
-import { deleteFeedbackMutation, processFeedbackMutation } from '../feedback/mutations.ts'
+import { findCreated } from '../feedback/find-created.ts'
+import {
+  createFeedbackMutation,
+  deleteFeedbackMutation,
+  processFeedbackMutation,
+} from '../feedback/mutations.ts'
 import { type FeedbackPage, feedbackQueries } from '../feedback/queries.ts'
 import { deleteInterviewMutation } from '../interviews/mutations.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
@@ -8,7 +13,7 @@ import { refetchWhenSettled } from '../optimistic.ts'
 import { organizationOf, runMutation } from '../query-client.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
 import type { HeldEntry } from './history-entry.ts'
-import { historyOf } from './history.ts'
+import { historyOf, patchEntries } from './history.ts'
 import { tabId } from './tab-id.ts'
 
 const heldByClient = new WeakMap<QueryClient, HeldActions>()
@@ -33,7 +38,7 @@ export const useHeldActions = (): HeldActions => heldActionsOf(useQueryClient())
 
 async function sendHeld(client: QueryClient, entry: HeldEntry, isRepeated: boolean): Promise<void> {
   try {
-    await requestOf(client, entry)
+    await requestOf(client, entry, isRepeated)
   } catch (error) {
     // The stored lists may show the effect of the first try, which this failure can't roll back.
     if (isRepeated) refetchWhenSettled(client, feedbackQueries.lists())
@@ -41,7 +46,7 @@ async function sendHeld(client: QueryClient, entry: HeldEntry, isRepeated: boole
   }
 }
 
-function requestOf(client: QueryClient, entry: HeldEntry): Promise<unknown> {
+function requestOf(client: QueryClient, entry: HeldEntry, isRepeated: boolean): Promise<unknown> {
   switch (entry.kind) {
     case 'processFeedback': {
       const { feedbackId, cardIds } = entry
@@ -49,15 +54,31 @@ function requestOf(client: QueryClient, entry: HeldEntry): Promise<unknown> {
     }
     case 'deleteFeedback':
       return runMutation(client, deleteFeedbackMutation(entry.feedbackId), undefined)
+    case 'createFeedback':
+      return createOnce(client, entry, isRepeated)
     default:
       return runMutation(client, deleteInterviewMutation(entry.interviewId), undefined)
   }
+}
+
+/** Creates a feedback entry, unless an earlier request without an answer has created it. */
+async function createOnce(
+  client: QueryClient,
+  entry: HeldEntry & { kind: 'createFeedback' },
+  isRepeated: boolean,
+): Promise<void> {
+  if (entry.body === undefined) return
+  const known = isRepeated ? await findCreated(client, entry.body.body, entry.at) : undefined
+  const feedbackId = known ?? (await runMutation(client, createFeedbackMutation(), entry.body)).id
+  patchEntries(historyOf(client), [entry], () => ({ feedbackId, body: undefined }), false)
 }
 
 const titleMaxLength = 120
 
 /** The beginning of a feedback entry's text, or the name of an interview, as far as this browser has read it. */
 function titleOf(client: QueryClient, request: HeldRequest): string {
+  if (request.kind === 'createFeedback')
+    return (request.body?.body ?? '').replace(/\s+/g, ' ').slice(0, titleMaxLength)
   if (request.kind === 'deleteInterview') {
     const known = storageOfClient(client).interviews.get()
     return known.find(({ interviewId }) => interviewId === request.interviewId)?.title ?? ''

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 
 import { createFeedback } from '#contract/feedback.ts'
 
-import { checkDraft, draftToBody, emptyFeedbackDraft, isDraftEmpty, parsePerson } from './feedback-draft.ts'
+import {
+  bodyToDraft,
+  checkDraft,
+  draftToBody,
+  emptyFeedbackDraft,
+  isDraftEmpty,
+  parsePerson,
+} from './feedback-draft.ts'
 
 test.each([
   ['astrid@holm.example', { email: 'astrid@holm.example' }],
@@ -43,6 +50,7 @@ describe('checkDraft', () => {
     expect(createFeedback.body.safeParse(body).success).toBe(true)
     expect(body.feedbackReceivers).toEqual([{ email: 'maren@varra.example' }])
     expect(body.url).toBe('https://varra.example/1')
+    expect(draftToBody(bodyToDraft(body))).toEqual(body)
   })
 
   test('sends no empty fields', () => {

@@ -80,3 +80,19 @@ export function draftToBody(draft: FeedbackDraft): InteractionBody {
     ...(draft.url.trim() === '' ? {} : { url: draft.url.trim() }),
   }
 }
+
+const writePerson = ({ email: address, firstName, lastName }: Person): string => {
+  const name = [firstName, lastName].filter(Boolean).join(' ')
+  return name === '' ? address : `${name} <${address}>`
+}
+
+/** Returns the draft of a request, so that a failed one can be edited. */
+export const bodyToDraft = (body: InteractionBody): FeedbackDraft => ({
+  body: body.body,
+  parseMarkdown: body.parseMarkdown ?? false,
+  customers: (body.feedbackProviders ?? []).map(writePerson),
+  recordedBy: (body.feedbackReceivers ?? []).map(({ email: address }) => address),
+  cardIds: body.cardIds ?? [],
+  timestamp: body.timestamp ?? '',
+  url: body.url ?? '',
+})

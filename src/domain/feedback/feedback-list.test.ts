@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 
 import type { FeedbackSummary } from '#contract/feedback.ts'
 
-import { feedbackShows, filterFeedback, processedOf, sourceKind, sourcesOf } from './feedback-list.ts'
+import {
+  customersOf,
+  emptyFilter,
+  feedbackShows,
+  filterFeedback,
+  processedOf,
+  sourceKind,
+  sourcesOf,
+} from './feedback-list.ts'
 
 const entry = (id: string, source: string | undefined, textPreview: string): FeedbackSummary => ({
   id,
@@ -11,6 +19,7 @@ const entry = (id: string, source: string | undefined, textPreview: string): Fee
   ...(source === undefined ? {} : { source }),
 })
 
+const now = Date.parse('2026-06-10T12:00:00Z')
 const loaded = [
   entry('1', 'Ticket app', 'The gate beeps twice'),
   entry('2', 'Quay desk', 'Café at Skarvøy is closed'),
@@ -18,7 +27,7 @@ const loaded = [
   entry('4', undefined, 'Gate B was not on the sign'),
 ]
 const found = (text: string, source: string | null = null) =>
-  filterFeedback(loaded, { text, source }).map(({ id }) => id)
+  filterFeedback(loaded, { ...emptyFilter, text, source }, now).map(({ id }) => id)
 
 describe('filterFeedback', () => {
   test.each([
@@ -34,6 +43,24 @@ describe('filterFeedback', () => {
   ])('%j of source %j', (text, source, ids) => {
     expect(found(text, source)).toEqual(ids)
   })
+})
+
+test('filters by customer and by age', () => {
+  const entries: FeedbackSummary[] = [
+    { ...entry('1', undefined, ''), createdAt: '2026-06-10T09:00:00Z', customerUserIds: ['ida', 'ole'] },
+    { ...entry('2', undefined, ''), createdAt: '2026-06-08T09:00:00Z', customerUserIds: ['ole'] },
+    { ...entry('3', undefined, ''), capturedAt: '2026-01-01T09:00:00Z' },
+    entry('4', undefined, ''),
+  ]
+  const ids = (filter: object) =>
+    filterFeedback(entries, { ...emptyFilter, ...filter }, now).map(({ id }) => id)
+  expect(ids({ customer: 'ole' })).toEqual(['1', '2'])
+  expect(ids({ days: 1 })).toEqual(['1', '4'])
+  expect(ids({ days: 7, customer: 'ole' })).toEqual(['1', '2'])
+  expect(customersOf(entries)).toEqual([
+    { userId: 'ole', count: 2 },
+    { userId: 'ida', count: 1 },
+  ])
 })
 
 test('counts the sources, the most frequent first', () => {

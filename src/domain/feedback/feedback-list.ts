@@ -20,38 +20,75 @@ export function processedOf(show: FeedbackShow): boolean | undefined {
   return processedBy[show]
 }
 
-/** Filters the loaded entries: the API has neither filter. */
+export const feedbackAges = [1, 7, 30, 90] as const
+export type FeedbackAge = (typeof feedbackAges)[number]
+
+/** Filters the loaded entries: the API has none of these filters. */
 export interface FeedbackFilter {
   text: string
   /** Null for all sources, '' for entries without one. */
   source: string | null
+  /** The user id of a customer. */
+  customer: string | null
+  /** How many days ago entries were received at most. */
+  days: FeedbackAge | null
 }
+
+export const emptyFilter: FeedbackFilter = { text: '', source: null, customer: null, days: null }
+
+export const isFilterEmpty = ({ text, source, customer, days }: FeedbackFilter): boolean =>
+  text.trim() === '' && source === null && customer === null && days === null
 
 /** Returns the source of an entry as the service spells it; '' without one. */
 const sourceName = ({ source = '' }: Pick<FeedbackEntry, 'source'>): string => source.trim()
 
-/** Returns the entries whose preview or source contains every word of the text, in their order. */
+const dayMs = 86_400_000
+
+/** Whether an entry, and so each entry after it, is older than the filter wants. */
+export function isTooOld(
+  { createdAt, capturedAt }: FeedbackEntry,
+  { days }: FeedbackFilter,
+  now: number,
+): boolean {
+  const at = createdAt ?? capturedAt
+  return days !== null && at !== undefined && Date.parse(at) < now - days * dayMs
+}
+
+/** Returns the entries whose preview or source contains every word of the text and that fit the other filters, in their order. */
 export function filterFeedback<Entry extends FeedbackEntry>(
   entries: readonly Entry[],
-  { text, source }: FeedbackFilter,
-): Entry[] {
+  filter: FeedbackFilter,
+  now: number,
+): readonly Entry[] {
+  if (isFilterEmpty(filter)) return entries
+  const { text, source, customer } = filter
   const words = foldText(text).split(/\s+/).filter(Boolean)
   return entries.filter((entry) => {
     if (source !== null && sourceName(entry) !== source) return false
+    if (customer !== null && entry.customerUserIds?.includes(customer) !== true) return false
+    if (isTooOld(entry, filter, now)) return false
     if (words.length === 0) return true
     const haystack = foldText(`${entry.textPreview ?? ''} ${sourceName(entry)}`)
     return words.every((word) => haystack.includes(word))
   })
 }
 
-/** Counts the sources of the loaded entries, the most frequent first. */
-export function sourcesOf(entries: readonly FeedbackEntry[]): { source: string; count: number }[] {
+function countValues(values: readonly string[]): [value: string, count: number][] {
   const counts = new Map<string, number>()
-  for (const entry of entries) counts.set(sourceName(entry), (counts.get(sourceName(entry)) ?? 0) + 1)
-  return Array.from(counts, ([source, count]) => ({ source, count })).sort(
-    (a, b) => b.count - a.count || a.source.localeCompare(b.source),
-  )
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Array.from(counts).sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
 }
+
+/** Counts the sources of the loaded entries, the most frequent first. */
+export const sourcesOf = (entries: readonly FeedbackEntry[]): { source: string; count: number }[] =>
+  countValues(entries.map(sourceName)).map(([source, count]) => ({ source, count }))
+
+/** Counts the customers of the loaded entries, the most frequent first. */
+export const customersOf = (entries: readonly FeedbackEntry[]): { userId: string; count: number }[] =>
+  countValues(entries.flatMap(({ customerUserIds = [] }) => customerUserIds)).map(([userId, count]) => ({
+    userId,
+    count,
+  }))
 
 export type SourceKind = 'app' | 'bot' | 'form' | 'interview' | 'mail' | 'phone' | 'web' | 'api' | 'other'
 

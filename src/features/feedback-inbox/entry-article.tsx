@@ -16,6 +16,7 @@ interface EntryArticleProps {
   openEntry: OpenEntry
   actions: InboxActions
   textRef: RefObject<HTMLDivElement | null>
+  bodyRef: RefObject<HTMLDivElement | null>
   /** Whether suggestions and details have a column of their own. */
   hasSide: boolean
   onOpenSheet: () => void
@@ -24,7 +25,7 @@ interface EntryArticleProps {
 
 /** The open entry: its text and its actions. */
 export function EntryArticle(props: EntryArticleProps) {
-  const { inbox, openEntry, actions, textRef, hasSide, onOpenSheet, className } = props
+  const { inbox, openEntry, actions, textRef, bodyRef, hasSide, onOpenSheet, className } = props
   const { entry, id } = openEntry
   const chosenCount = inbox.chosenCards.length
   useEffect(() => {
@@ -32,7 +33,12 @@ export function EntryArticle(props: EntryArticleProps) {
   }, [textRef, id])
   return (
     <article aria-label="Open entry" className={classes('flex min-h-0 min-w-0 flex-col', className)}>
-      <ReadingPane openEntry={openEntry} textRef={textRef} onLeave={() => inbox.url.open(null)}>
+      <ReadingPane
+        openEntry={openEntry}
+        textRef={textRef}
+        bodyRef={bodyRef}
+        onLeave={() => inbox.url.open(null)}
+      >
         {!hasSide && entry !== undefined && (
           <>
             <Button variant="line" className="mt-5" onPress={onOpenSheet}>

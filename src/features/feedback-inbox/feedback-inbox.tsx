@@ -16,6 +16,7 @@ import { useInboxActions } from './use-inbox-actions.ts'
 import { useInbox, type Inbox } from './use-inbox.ts'
 import { useOpenEntry, type OpenEntry } from './use-open-entry.ts'
 import { useSuggestions, type Suggestions } from '#cards/use-suggestions.ts'
+import { useSharedWordMarks } from './use-shared-word-marks.ts'
 
 type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | null
 
@@ -29,11 +30,16 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
   const width = useScreenWidth()
   const gridRef = useRef<HTMLDivElement>(null)
   const textRef = useRef<HTMLDivElement>(null)
+  const bodyRef = useRef<HTMLDivElement>(null)
   const filterRef = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const inbox = useInbox(feedbackId, width === 'narrow')
   const openEntry = useOpenEntry(inbox.openId, inbox.openListed)
-  const suggestions = useSuggestions(openEntry.isComplete ? openEntry.text : '')
+  const suggestions = useEntrySuggestions(openEntry)
+  useSharedWordMarks(
+    bodyRef,
+    width === 'wide' ? suggestions.cards.map(({ cardTitle }) => cardTitle).join(' ') : '',
+  )
   const isReading = width === 'narrow' && feedbackId !== null
   const actions = useInboxActions({
     inbox,
@@ -70,6 +76,7 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
           openEntry={openEntry}
           actions={actions}
           textRef={textRef}
+          bodyRef={bodyRef}
           hasSide={width === 'wide'}
           onOpenSheet={() => setDialog('sheet')}
           className={isReading ? '' : 'narrow:hidden'}
@@ -143,7 +150,7 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
   if (dialog !== 'selection' || inbox.selectedIds.length === 0) return null
   return (
     <LinkSelectionDialog
-      count={inbox.selectedIds.length}
+      entries={inbox.list.entries.filter(({ id }) => inbox.selectedIds.includes(id))}
       onClose={onClose}
       onLink={(cardIds) => {
         onClose()
@@ -161,4 +168,15 @@ function useReadAhead({ list, openId, triage }: Inbox) {
   useEffect(() => {
     if (nextId !== null) void client.prefetchQuery(feedbackQueries.detail(nextId))
   }, [client, nextId])
+}
+
+/** The beginning of a text that can't be loaded is enough to find cards. */
+function useEntrySuggestions({ text, isComplete, error }: OpenEntry): Suggestions {
+  const isKnown = isComplete || error !== null
+  const suggestions = useSuggestions(isKnown ? text : '')
+  return {
+    ...suggestions,
+    isWithoutText: isComplete && suggestions.isWithoutText,
+    isSettled: isKnown && suggestions.isSettled,
+  }
 }

@@ -1,13 +1,26 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { RefObject } from 'react'
 
 import { messageOf } from '#data/api-error.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { formatCount } from '#ui/format.ts'
 
 import { FeedbackRows } from './feedback-rows.tsx'
-import { ListEmpty, ListFailed, ListFilteredEmpty, ListLoading, ListNote } from './list-states.tsx'
+import {
+  ListEmpty,
+  ListFailed,
+  ListFilteredEmpty,
+  ListLoading,
+  ListNote,
+  ListStalled,
+} from './list-states.tsx'
+import { inboxHref } from './inbox-url.ts'
 import { ListTools } from './list-tools.tsx'
+import { UnsentFeedback } from './unsent-feedback.tsx'
 import { BulkBar, EntrySelectionBar } from './entry-selection-bar.tsx'
+import { emptyFilter } from '#domain/feedback/feedback-list.ts'
+import type { FeedbackList } from './use-feedback-list.ts'
 import type { Inbox } from './use-inbox.ts'
 import type { InboxActions } from './use-inbox-actions.ts'
 
@@ -35,21 +48,17 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
     >
       <ListTools
         filter={url.filter}
-        sources={list.sources}
+        list={list}
         onChangeFilter={url.changeFilter}
         inputRef={filterRef}
+        onLeave={() => {
+          if (inbox.openIndex < 0) inbox.commands.openEnd('first')
+          gridRef.current?.focus({ preventScroll: true })
+        }}
       />
-      {list.loadedCount > 0 && (
-        <ListNote
-          shown={list.entries.length}
-          loaded={list.loadedCount}
-          hasMore={list.hasMore}
-          isFiltered={list.isFiltered}
-          isLoadingMore={list.isLoadingMore}
-          unreadable={list.unreadable}
-          onLoadMore={list.loadMore}
-        />
-      )}
+      <UnsentFeedback onOpen={actions.create.run} />
+      {list.loadedCount > 0 && <ListNote list={list} />}
+      {list.arrivals.length > 0 && <Arrivals list={list} gridRef={gridRef} />}
       <ListBody inbox={inbox} gridRef={gridRef} onNewFeedback={actions.create.run} />
       {list.moreError !== null && (
         <p role="alert" className="flex items-center gap-2 border-t border-line px-4 py-2 text-bad">
@@ -82,27 +91,35 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
   )
 }
 
+function Arrivals({ list, gridRef }: { list: FeedbackList; gridRef: RefObject<HTMLDivElement | null> }) {
+  return (
+    <Button
+      icon={ArrowUp}
+      className="mx-3 my-1 text-accent"
+      onPress={() => {
+        list.showArrivals()
+        gridRef.current?.scrollTo({ top: 0 })
+        gridRef.current?.focus({ preventScroll: true })
+      }}
+    >
+      {formatCount(list.arrivals.length, 'new entry', 'new entries')}
+    </Button>
+  )
+}
+
 type ListBodyProps = Pick<FeedbackListSectionProps, 'inbox' | 'gridRef'> & { onNewFeedback: () => void }
 
 function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
   const { list, url } = inbox
   if (list.loadedCount === 0) {
     if (list.error !== null) return <ListFailed error={list.error} onRetry={list.retry} />
+    if (list.isStalled && list.hasMore && !list.isLoadingMore)
+      return <ListStalled onLoadMore={list.loadMore} />
     if (list.isPending || list.hasMore || list.isLoadingMore) return <ListLoading />
     return <ListEmpty show={url.show} onShow={url.changeShow} onNewFeedback={onNewFeedback} />
   }
   if (list.entries.length === 0) {
-    return (
-      <ListFilteredEmpty
-        filter={url.filter}
-        loadedCount={list.loadedCount}
-        hasMore={list.hasMore}
-        isLoadingMore={list.isLoadingMore}
-        onLoadMore={list.loadMore}
-        onClear={() => url.changeFilter({ text: '', source: null })}
-      />
-    )
+    return <ListFilteredEmpty filter={url.filter} list={list} onClear={() => url.changeFilter(emptyFilter)} />
   }
-  const { text, source } = url.filter
-  return <FeedbackRows key={`${url.show} ${source} ${text}`} inbox={inbox} gridRef={gridRef} />
+  return <FeedbackRows key={inboxHref(null, url)} inbox={inbox} gridRef={gridRef} />
 }

@@ -4,9 +4,11 @@ import { Link } from 'react-router-dom'
 
 import { sourceLabel } from '#cards/source-label.ts'
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
+import { findWords } from '#domain/text-match.ts'
 import { CheckMark } from '#ui/checkbox.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { MarkedText } from '#ui/marked-text.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
 import { SourceIcon } from './source-icon.tsx'
@@ -16,6 +18,8 @@ interface FeedbackRowProps {
   href: string
   isOpen: boolean
   isSelected: boolean
+  /** The words of the filter are highlighted. */
+  filterText: string
   /** Why the last action on it failed. */
   failure: string | undefined
   isLast: boolean
@@ -26,8 +30,10 @@ interface FeedbackRowProps {
 
 /** A row of the list: a checkbox that selects the entry and a link that opens it. */
 export function FeedbackRow(props: FeedbackRowProps) {
-  const { entry, href, isOpen, isSelected, failure, isLast } = props
+  const { entry, href, isOpen, isSelected, filterText, failure, isLast } = props
   const at = entry.createdAt ?? entry.capturedAt
+  const source = sourceLabel(entry.source)
+  const preview = entry.textPreview?.trim() || 'No text yet'
   function openOnClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.button !== 0) return
     event.preventDefault()
@@ -53,10 +59,14 @@ export function FeedbackRow(props: FeedbackRowProps) {
           className="block after:absolute after:inset-0"
         >
           <span className="flex h-4 items-center gap-1.5 text-12 text-ink-2">
-            <span className="truncate">{sourceLabel(entry.source)}</span>
+            <span className="truncate">
+              <MarkedText text={source} ranges={findWords(source, filterText)} />
+            </span>
             {at !== undefined && <RelativeTime value={at} className="ms-auto flex-none text-ink-3" />}
           </span>
-          <span className="mt-0.5 line-clamp-2">{entry.textPreview?.trim() || 'No text yet'}</span>
+          <span className="mt-0.5 line-clamp-2">
+            <MarkedText text={preview} ranges={findWords(preview, filterText)} />
+          </span>
           {failure !== undefined && (
             <span className="mt-0.5 flex items-center gap-1.5 text-12 text-bad">
               <Icon of={CircleAlert} size={12} />

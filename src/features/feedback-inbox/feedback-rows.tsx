@@ -56,10 +56,16 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
         return id === undefined || end <= top ? [] : [{ id, start }]
       })
     },
+    isStart: !list.hasNewer,
     startOf: (id) => virtualizer.measurementsCache[entries.findIndex((entry) => entry.id === id)]?.start,
   })
-  useLoadMoreAtEnd(list, items.at(-1)?.index ?? 0)
+  useLoadMore(list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
   useScrollToOpen(openIndex, openId, (index) => virtualizer.scrollToIndex(index))
+
+  useEffect(() => {
+    if (isReloaded() && document.activeElement === document.body)
+      gridRef.current?.focus({ preventScroll: true })
+  }, [gridRef])
 
   return (
     <div
@@ -88,19 +94,25 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   )
 }
 
+/** After a reload nothing has the focus: the list gets it, so that the keys work as before. */
+const isReloaded = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+
 function rowHeight(id: string, triage: Triage, isNarrow: boolean): number {
   if (triage.heldIds.has(id)) return isNarrow ? rowHeights.heldNarrow : rowHeights.held
   return triage.failures.has(id) ? rowHeights.failed : rowHeights.entry
 }
 
-/** Loads the next page at the end of the list, except in a filtered list: it would load everything. */
-function useLoadMoreAtEnd(list: FeedbackList, lastMounted: number) {
-  const isNear = lastMounted >= list.entries.length - rowsAhead
-  const wantsMore = isNear && list.hasMore && !list.isFiltered && !list.isFetching && list.moreError === null
-  const loadMore = useEffectEvent(list.loadMore)
+/** Loads the next page near the end and dropped ones near the start, except in a filtered list: it would load everything. */
+function useLoadMore(list: FeedbackList, firstMounted: number, lastMounted: number) {
+  const canLoad = !list.isFiltered && !list.isFetching && list.moreError === null
+  const isNearEnd = lastMounted >= list.entries.length - rowsAhead
+  const wantsMore = canLoad && isNearEnd && list.hasMore && !list.isStalled
+  const wantsNewer = canLoad && firstMounted <= rowsAhead && list.hasNewer
+  const load = useEffectEvent(() => (wantsMore ? list.loadNext() : list.loadNewer()))
   useEffect(() => {
-    if (wantsMore) loadMore()
-  }, [wantsMore])
+    if (wantsMore || wantsNewer) load()
+  }, [wantsMore, wantsNewer])
 }
 
 /** Scrolls to the open row when another row is opened, not when rows around it change. */
@@ -173,6 +185,7 @@ function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
           href={url.hrefOf(entry.id)}
           isOpen={isOpen}
           isSelected={isSelected}
+          filterText={url.filter.text}
           failure={failure && failedRowLabel(failure.verb, failure.reason)}
           isLast={index === list.entries.length - 1}
           onOpen={commands.open}

@@ -41,7 +41,7 @@ export const inboxActionHeads = {
     listedAs: 'Extend selection',
     ...inInbox,
   },
-  selectAll: { id: 'inbox.select-all', label: 'Select all loaded entries', ...inInbox },
+  selectAll: { id: 'inbox.select-all', label: 'Select all loaded entries', keys: ['Mod+a'], ...inInbox },
   clearSelection: { id: 'inbox.clear-selection', label: 'Clear selection', keys: ['Escape'], ...inInbox },
   process: { id: 'inbox.process', label: 'Process', keys: ['e'], ...inInbox },
   link: { id: 'inbox.link', label: 'Process and link', keys: ['l'], ...inInbox },

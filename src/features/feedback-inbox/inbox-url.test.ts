@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { feedbackShows } from '#domain/feedback/feedback-list.ts'
+import { emptyFilter, feedbackAges, feedbackShows } from '#domain/feedback/feedback-list.ts'
 import { parsePath } from '#domain/paths.ts'
 
 import { inboxHref, parseListUrl } from './inbox-url.ts'
@@ -12,7 +12,7 @@ const read = (href: string) => {
 }
 
 test('the default inbox has a URL without parameters', () => {
-  expect(inboxHref(null, { show: 'unprocessed', filter: { text: '', source: null } })).toBe('/feedback')
+  expect(inboxHref(null, { show: 'unprocessed', filter: emptyFilter })).toBe('/feedback')
 })
 
 test('parses every URL that it prints', () => {
@@ -21,6 +21,8 @@ test('parses every URL that it prints', () => {
     filter: fc.record({
       text: fc.string({ unit: 'grapheme' }),
       source: fc.option(fc.string({ unit: 'grapheme' })),
+      customer: fc.option(fc.string({ unit: 'grapheme' })),
+      days: fc.option(fc.constantFrom(...feedbackAges)),
     }),
   })
   fc.assert(

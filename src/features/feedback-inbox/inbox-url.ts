@@ -1,4 +1,9 @@
-import { type FeedbackFilter, type FeedbackShow, feedbackShows } from '#domain/feedback/feedback-list.ts'
+import {
+  type FeedbackFilter,
+  type FeedbackShow,
+  feedbackAges,
+  feedbackShows,
+} from '#domain/feedback/feedback-list.ts'
 import { paths } from '#domain/paths.ts'
 
 /** The list's part of the URL; the open entry is in the path. */
@@ -10,7 +15,14 @@ export interface ListUrl {
 /** Parses the search parameters; unknown values count as missing. */
 export function parseListUrl(params: URLSearchParams): ListUrl {
   const show = feedbackShows.find((known) => known === params.get('show')) ?? 'unprocessed'
-  return { show, filter: { text: params.get('q') ?? '', source: params.get('source') } }
+  const days = feedbackAges.find((known) => String(known) === params.get('days')) ?? null
+  const filter = {
+    text: params.get('q') ?? '',
+    source: params.get('source'),
+    customer: params.get('customer'),
+    days,
+  }
+  return { show, filter }
 }
 
 /** Prints only what differs from the default, so that the default URL stays short. */
@@ -19,6 +31,8 @@ function printListUrl({ show, filter }: ListUrl): string {
   if (show !== 'unprocessed') params.set('show', show)
   if (filter.text !== '') params.set('q', filter.text)
   if (filter.source !== null) params.set('source', filter.source)
+  if (filter.customer !== null) params.set('customer', filter.customer)
+  if (filter.days !== null) params.set('days', String(filter.days))
   const search = params.toString()
   return search === '' ? '' : `?${search}`
 }

@@ -1,6 +1,7 @@
 import { feedbackBodyMaxLength } from '#contract/feedback.ts'
 import type { TriageVerb } from '#domain/feedback/bulk-progress.ts'
 import type { DraftProblem } from '#domain/feedback/feedback-draft.ts'
+import type { FeedbackAge } from '#domain/feedback/feedback-list.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 
 const negated: Record<TriageVerb, string> = { process: 'Not processed', delete: 'Not deleted' }
@@ -39,3 +40,11 @@ export function draftProblemText(problem: DraftProblem): string {
     notUrl: 'Enter a URL that starts with http:// or https://.',
   }[problem.kind]
 }
+
+const ageLabels: Record<FeedbackAge, string> = {
+  1: 'Last 24 hours',
+  7: 'Last 7 days',
+  30: 'Last 30 days',
+  90: 'Last 90 days',
+}
+export const ageLabel = (days: FeedbackAge): string => ageLabels[days]

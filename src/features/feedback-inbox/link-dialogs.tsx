@@ -2,7 +2,10 @@ import { useState } from 'react'
 
 import { CardPicker } from '#cards/card-picker.tsx'
 import { linkLabel } from './inbox-words.ts'
-import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
+import { useFoundCards } from '#cards/use-found-cards.ts'
+import { type LinkableCard, suggestionQuery, toggleCard } from '#domain/feedback/feedback-links.ts'
+import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
+import { useActions } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 
@@ -64,14 +67,20 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
 }
 
 interface LinkSelectionDialogProps {
-  count: number
+  entries: readonly FeedbackEntry[]
   onLink: (cardIds: readonly string[]) => void
   onClose: () => void
 }
 
 /** Chooses the cards that all selected entries are linked to. */
-export function LinkSelectionDialog({ count, onLink, onClose }: LinkSelectionDialogProps) {
+export function LinkSelectionDialog({ entries, onLink, onClose }: LinkSelectionDialogProps) {
   const [chosen, setChosen] = useState<readonly LinkableCard[]>([])
+  const count = entries.length
+  const query = suggestionQuery(entries.map(({ textPreview = '' }) => textPreview).join('\n'))
+  const suggested = useFoundCards(query, { isPassage: true }).cards
+  const link = () => {
+    if (chosen.length > 0) onLink(chosen.map(({ cardId }) => cardId))
+  }
   return (
     <Dialog
       title={`Link ${count} ${count === 1 ? 'entry' : 'entries'} to cards`}
@@ -85,22 +94,53 @@ export function LinkSelectionDialog({ count, onLink, onClose }: LinkSelectionDia
           <Button onPress={onClose}>Cancel</Button>
           <Button
             variant="main"
-            {...(chosen.length === 0
-              ? { disabledReason: 'Choose a card first' }
-              : { onPress: () => onLink(chosen.map(({ cardId }) => cardId)) })}
+            binding="Mod+Enter"
+            {...(chosen.length === 0 ? { disabledReason: 'Choose a card first' } : { onPress: link })}
           >
             Process and link {count}
           </Button>
         </>
       }
     >
+      <LinkKey onLink={link} />
       <ChosenCards cards={chosen} onRemove={(card) => setChosen(toggleCard(chosen, card))} className="mb-2" />
-      <CardPicker
-        key={chosen.length}
-        label="Find a card"
-        refusalOf={(cardId) => (chosen.some((card) => card.cardId === cardId) ? 'already chosen' : undefined)}
-        onPick={(card) => setChosen(toggleCard(chosen, card))}
-      />
+      <div
+        role="presentation"
+        // The field would choose its highlighted option.
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.stopPropagation()
+          event.preventDefault()
+          link()
+        }}
+      >
+        <CardPicker
+          key={chosen.length}
+          label="Find a card"
+          known={suggested}
+          knownTitle="Suggested"
+          refusalOf={(cardId) =>
+            chosen.some((card) => card.cardId === cardId) ? 'already chosen' : undefined
+          }
+          onPick={(card) => setChosen(toggleCard(chosen, card))}
+        />
+      </div>
     </Dialog>
   )
+}
+
+/** Rendered inside the dialog, so that the shortcut belongs to the dialog's layer. */
+function LinkKey({ onLink }: { onLink: () => void }) {
+  useActions([
+    {
+      id: 'inbox.link-selection',
+      label: 'Process and link',
+      keys: ['Mod+Enter'],
+      scope: 'dialog',
+      group: 'Inbox',
+      worksInFields: true,
+      run: onLink,
+    },
+  ])
+  return null
 }

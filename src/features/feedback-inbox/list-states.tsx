@@ -11,6 +11,7 @@ import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
 
 import { listCountText } from './inbox-words.ts'
+import type { FeedbackList } from './use-feedback-list.ts'
 
 const rowsDrawn = ['one', 'two', 'three', 'four', 'five', 'six']
 
@@ -77,72 +78,93 @@ export function ListEmpty({ show, onShow, onNewFeedback }: ListEmptyProps) {
   )
 }
 
+/** The service answers page after page without an entry. */
+export function ListStalled({ onLoadMore }: { onLoadMore: () => void }) {
+  return (
+    <StateMessage
+      icon={Inbox}
+      title="No entries so far"
+      actions={
+        <Button variant="line" onPress={onLoadMore}>
+          Load more
+        </Button>
+      }
+    >
+      The service answered several pages without an entry. There may be more.
+    </StateMessage>
+  )
+}
+
 interface ListFilteredEmptyProps {
   filter: FeedbackFilter
-  loadedCount: number
-  hasMore: boolean
-  isLoadingMore: boolean
-  onLoadMore: () => void
+  list: FeedbackList
   onClear: () => void
 }
 
-function filteredEmptyTitle({ filter, loadedCount }: ListFilteredEmptyProps): string {
+function filteredEmptyTitle({ filter, list }: ListFilteredEmptyProps): string {
   const text = filter.text.trim()
   const matches = text === '' ? '' : ` match “${text}”`
   const source = filter.source === null ? '' : ` from ${sourceLabel(filter.source)}`
-  return `None of ${formatCount(loadedCount, 'loaded entry', 'loaded entries')}${source}${matches}`
+  const others = filter.customer === null && filter.days === null ? '' : ' match the filters'
+  return `None of ${formatCount(list.loadedCount, 'loaded entry', 'loaded entries')}${source}${matches || others}`
 }
 
 export function ListFilteredEmpty(props: ListFilteredEmptyProps) {
-  const { hasMore, isLoadingMore, onLoadMore, onClear } = props
+  const { list, onClear } = props
+  const canSearch = list.search.canSearch
   return (
     <StateMessage
       icon={ListFilter}
       title={filteredEmptyTitle(props)}
       actions={
         <>
-          {hasMore && (
-            <Button variant="line" onPress={onLoadMore} isDisabled={isLoadingMore}>
-              {isLoadingMore ? 'Loading…' : 'Load 50 more'}
-            </Button>
-          )}
+          {canSearch && <SearchFurther search={list.search} />}
           <Button onPress={onClear}>Clear filter</Button>
         </>
       }
     >
-      {hasMore ? 'Older entries are not loaded yet.' : 'All entries are loaded.'}
+      {canSearch ? 'Older entries are not loaded yet.' : 'All entries are loaded.'}
     </StateMessage>
   )
 }
 
-interface ListNoteProps {
-  shown: number
-  loaded: number
-  hasMore: boolean
-  isFiltered: boolean
-  isLoadingMore: boolean
-  /** Entries without an id, which are left out. */
-  unreadable: number
-  onLoadMore: () => void
+function SearchFurther({ search }: Pick<FeedbackList, 'search'>) {
+  return (
+    <Button variant="line" onPress={search.isRunning ? search.cancel : search.start}>
+      {search.isRunning ? 'Cancel' : 'Search further'}
+    </Button>
+  )
+}
+
+function noteButton({ isFiltered, search, hasMore, isLoadingMore, loadMore }: FeedbackList) {
+  if (!isFiltered)
+    return hasMore ? { label: isLoadingMore ? 'Loading…' : 'Load more', press: loadMore } : null
+  if (!search.canSearch) return null
+  return search.isRunning
+    ? { label: 'Cancel', press: search.cancel }
+    : { label: 'Search further', press: search.start }
 }
 
 /** The line above the list: how much of it is shown, and the button to load more. */
-export function ListNote(props: ListNoteProps) {
-  const { hasMore, isLoadingMore, unreadable, onLoadMore } = props
+export function ListNote({ list }: { list: FeedbackList }) {
+  const { entries, loadedCount, hasMore, isFiltered, isLoadingMore, isStalled, unreadable, search } = list
+  const text = listCountText({ shown: entries.length, loaded: loadedCount, hasMore, isFiltered })
+  const button = noteButton(list)
   return (
     <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-4 text-12 text-ink-3 tabular-nums">
       <span role="status" className="truncate">
-        {listCountText(props)}
+        {search.isRunning ? `Searching… ${text}` : text}
         {unreadable > 0 && ` · ${unreadable} could not be read`}
+        {isStalled && hasMore && ' · nothing new in the last pages'}
       </span>
-      {hasMore && (
+      {button !== null && (
         <button
           type="button"
-          onClick={onLoadMore}
-          aria-disabled={isLoadingMore}
+          onClick={button.press}
+          aria-disabled={isLoadingMore && !search.isRunning}
           className="relative ms-auto h-6 flex-none rounded-key font-label text-accent after:absolute after:-inset-x-2 after:-inset-y-1 narrow:after:-inset-y-2.5"
         >
-          {isLoadingMore ? 'Loading…' : 'Load more'}
+          {button.label}
         </button>
       )}
     </div>

@@ -1,24 +1,30 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Ref } from 'react'
 
+import { personOf } from '#cards/person-of.ts'
 import { sourceLabel } from '#cards/source-label.ts'
-import type { FeedbackFilter } from '#domain/feedback/feedback-list.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import { feedbackAges, type FeedbackFilter } from '#domain/feedback/feedback-list.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
+
+import { ageLabel } from './inbox-words.ts'
+import type { FeedbackList } from './use-feedback-list.ts'
 
 interface ListToolsProps {
   filter: FeedbackFilter
-  sources: readonly { source: string; count: number }[]
+  list: Pick<FeedbackList, 'sources' | 'customers'>
   onChangeFilter: (filter: FeedbackFilter) => void
   inputRef: Ref<HTMLInputElement>
+  /** Moves from the filter to the first match. */
+  onLeave: () => void
 }
 
-const allSources = 'all sources'
-
 /** Filters the loaded entries: the service only filters by processed. */
-export function ListTools({ filter, sources, onChangeFilter, inputRef }: ListToolsProps) {
+export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave }: ListToolsProps) {
   return (
     <div className="flex flex-none items-center gap-2 border-b border-line px-3 py-2">
       <SearchField
@@ -26,38 +32,83 @@ export function ListTools({ filter, sources, onChangeFilter, inputRef }: ListToo
         value={filter.text}
         onChange={(text) => onChangeFilter({ ...filter, text })}
         inputRef={inputRef}
+        onSubmit={onLeave}
+        onKeyDown={(event) => (event.key === 'ArrowDown' ? onLeave() : event.continuePropagation())}
         binding="/"
         className="flex-1"
       />
-      <Menu
-        label="Sources"
-        placement="bottom end"
-        className="min-w-52"
-        trigger={
-          <Button variant="line" className="max-w-40">
-            <span className="truncate">
-              {filter.source === null ? 'All sources' : sourceLabel(filter.source)}
-            </span>
-            <Icon of={ChevronDown} size={14} />
-          </Button>
-        }
-        selectionMode="single"
-        disallowEmptySelection
-        selectedKeys={[filter.source === null ? allSources : `of ${filter.source}`]}
-        onAction={(key) =>
-          onChangeFilter({
-            ...filter,
-            source: sources.find(({ source }) => `of ${source}` === key)?.source ?? null,
-          })
-        }
+      <FilterMenu filter={filter} list={list} onChangeFilter={onChangeFilter} />
+    </div>
+  )
+}
+
+const shownCustomers = 20
+
+/** The filters by source, customer and age, with the counts of the loaded entries. */
+function FilterMenu({ filter, list, onChangeFilter }: Omit<ListToolsProps, 'inputRef' | 'onLeave'>) {
+  const people = useLocalStore(useOrganizationStorage().people)
+  const { source, customer, days } = filter
+  const label = [
+    ...(source === null ? [] : [sourceLabel(source)]),
+    ...(customer === null ? [] : [personOf(people, customer)]),
+    ...(days === null ? [] : [ageLabel(days)]),
+  ].join(', ')
+  const changes: Record<string, Partial<FeedbackFilter>> = {
+    'all sources': { source: null },
+    'all customers': { customer: null },
+    'any age': { days: null },
+  }
+  for (const each of list.sources) changes[`source ${each.source}`] = { source: each.source }
+  for (const each of list.customers) changes[`customer ${each.userId}`] = { customer: each.userId }
+  for (const each of feedbackAges) changes[`days ${each}`] = { days: each }
+  const one = { selectionMode: 'single', disallowEmptySelection: true } as const
+  return (
+    <Menu
+      label="Filters"
+      placement="bottom end"
+      className="max-h-[min(560px,80vh)] min-w-60"
+      trigger={
+        <Button variant="line" className="max-w-40">
+          <span className="truncate">{label || 'All sources'}</span>
+          <Icon of={ChevronDown} size={14} />
+        </Button>
+      }
+      onAction={(key) => onChangeFilter({ ...filter, ...changes[String(key)] })}
+    >
+      <MenuSection
+        title="Source"
+        {...one}
+        selectedKeys={[source === null ? 'all sources' : `source ${source}`]}
       >
-        <MenuItem id={allSources}>All sources</MenuItem>
-        {sources.map(({ source, count }) => (
-          <MenuItem key={source} id={`of ${source}`} hint={count}>
-            {sourceLabel(source)}
+        <MenuItem id="all sources">All sources</MenuItem>
+        {list.sources.map((each) => (
+          <MenuItem key={each.source} id={`source ${each.source}`} hint={each.count}>
+            {sourceLabel(each.source)}
           </MenuItem>
         ))}
-      </Menu>
-    </div>
+      </MenuSection>
+      <MenuSection title="Received" {...one} selectedKeys={[days === null ? 'any age' : `days ${days}`]}>
+        <MenuItem id="any age">Any time</MenuItem>
+        {feedbackAges.map((each) => (
+          <MenuItem key={each} id={`days ${each}`}>
+            {ageLabel(each)}
+          </MenuItem>
+        ))}
+      </MenuSection>
+      <MenuSection
+        title="Customer"
+        {...one}
+        selectedKeys={[customer === null ? 'all customers' : `customer ${customer}`]}
+      >
+        <MenuItem id="all customers">All customers</MenuItem>
+        {list.customers
+          .filter(({ userId }, index) => index < shownCustomers || userId === customer)
+          .map((each) => (
+            <MenuItem key={each.userId} id={`customer ${each.userId}`} hint={each.count}>
+              {personOf(people, each.userId)}
+            </MenuItem>
+          ))}
+      </MenuSection>
+    </Menu>
   )
 }

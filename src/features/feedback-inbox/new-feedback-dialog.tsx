@@ -1,11 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { messageOf } from '#data/api-error.ts'
-import { createFeedbackMutation } from '#data/feedback/mutations.ts'
 import { checkDraft, type DraftProblems, draftToBody, isDraftEmpty } from '#domain/feedback/feedback-draft.ts'
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
-import { announce } from '#ui/announcer.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -13,30 +9,27 @@ import { formatCount } from '#ui/format.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { CardFinder } from '#cards/card-finder.tsx'
-import { ChosenCards } from '#cards/chosen-cards.tsx'
-import { draftProblemText } from './inbox-words.ts'
 import { TokenField } from '#cards/token-field.tsx'
+import { draftProblemText } from './inbox-words.ts'
+import { useAddFeedback, useFailedFeedback } from './use-add-feedback.ts'
 import { useFeedbackDraft, type WrittenFeedback } from './use-feedback-draft.ts'
 import { WhenField } from '#ui/when-field.tsx'
 import { Writer } from './writer.tsx'
 
 /** The dialog for a new entry. Closing it keeps the draft; only 'Discard draft' and sending remove it. */
 export function NewFeedbackDialog({ onClose }: { onClose: () => void }) {
-  const { draft, change, drop } = useFeedbackDraft()
   const [isTried, setTried] = useState(false)
-  const { mutate, isPending, error } = useMutation(createFeedbackMutation())
+  const { draft, change, drop } = useFeedbackDraft(useFailedFeedback()?.body)
+  const { add, discard, isAdding, failed } = useAddFeedback(() => {
+    drop()
+    onClose()
+  })
+  const error = failed && (failed.reason ?? 'The service did not answer.')
   const problems = checkDraft(draft)
 
   function send() {
     setTried(true)
-    if (isPending || Object.keys(problems).length > 0) return
-    mutate(draftToBody(draft), {
-      onSuccess: () => {
-        drop()
-        announce('Feedback added')
-        onClose()
-      },
-    })
+    if (!isAdding && Object.keys(problems).length === 0) add(draftToBody(draft))
   }
 
   return (
@@ -53,14 +46,14 @@ export function NewFeedbackDialog({ onClose }: { onClose: () => void }) {
           <SendKey onSend={send} />
           <p
             className="min-w-0 flex-1 text-ink-2 narrow:flex-none narrow:basis-full"
-            role={error === null ? undefined : 'alert'}
+            role={error === undefined ? undefined : 'alert'}
           >
-            {error === null ? outcomeText(draft.cards.length) : messageOf(error)}
+            {error ?? outcomeText(draft.cards.length)}
           </p>
-          {!isDraftEmpty(draft) && <Button onPress={drop}>Discard draft</Button>}
+          {!isDraftEmpty(draft) && <Button onPress={() => (discard(), drop())}>Discard draft</Button>}
           <Button onPress={onClose}>Close</Button>
           <Button variant="main" binding="Mod+Enter" onPress={send}>
-            {isPending ? 'Adding…' : error === null ? 'Add feedback' : 'Retry'}
+            {isAdding ? 'Adding…' : error === undefined ? 'Add feedback' : 'Retry'}
           </Button>
         </>
       }
@@ -122,10 +115,10 @@ function FeedbackFields({ draft, problems, isTried, onChange }: FeedbackFieldsPr
             label="Find a card"
             chosen={draft.cards}
             onChoose={toggle}
+            onRemove={toggle}
             isOpen={isFinderOpen}
             onOpenChange={setFinderOpen}
           />
-          <ChosenCards cards={draft.cards} onRemove={toggle} className="mt-1" />
         </div>
         <WhenField timestamp={draft.timestamp} onChange={(timestamp) => onChange({ timestamp })} />
       </div>
@@ -157,7 +150,9 @@ function SendKey({ onSend }: { onSend: () => void }) {
 }
 
 function outcomeText(cardCount: number): string {
-  return cardCount === 0
-    ? 'Will be added as unprocessed'
-    : `Will be added as unprocessed, linked to ${formatCount(cardCount, 'card')}`
+  const outcome =
+    cardCount === 0
+      ? 'Will be added as unprocessed'
+      : `Will be added as unprocessed, linked to ${formatCount(cardCount, 'card')}`
+  return navigator.onLine ? outcome : `${outcome}, when you’re back online`
 }

@@ -13,13 +13,14 @@ import type { OpenEntry } from './use-open-entry.ts'
 interface ReadingPaneProps {
   openEntry: OpenEntry
   textRef: Ref<HTMLDivElement>
+  bodyRef: Ref<HTMLDivElement>
   onLeave: () => void
   /** Below the text on screens without a side column. */
   children?: ReactNode
 }
 
 /** The text of the open entry. */
-export function ReadingPane({ openEntry, textRef, onLeave, children }: ReadingPaneProps) {
+export function ReadingPane({ openEntry, textRef, bodyRef, onLeave, children }: ReadingPaneProps) {
   const { entry, error, id } = openEntry
   return (
     <div
@@ -35,7 +36,7 @@ export function ReadingPane({ openEntry, textRef, onLeave, children }: ReadingPa
         <EntryFailed id={id} error={error} onLeave={onLeave} onRetry={openEntry.retry} />
       ) : (
         <div className="mx-auto w-full max-w-160">
-          {entry === undefined ? <EntryLoading /> : <EntryText openEntry={openEntry} />}
+          {entry === undefined ? <EntryLoading /> : <EntryText openEntry={openEntry} bodyRef={bodyRef} />}
           {children}
         </div>
       )}
@@ -43,7 +44,7 @@ export function ReadingPane({ openEntry, textRef, onLeave, children }: ReadingPa
   )
 }
 
-function EntryText({ openEntry }: { openEntry: OpenEntry }) {
+function EntryText({ openEntry, bodyRef }: Pick<ReadingPaneProps, 'openEntry' | 'bodyRef'>) {
   const { entry, text, isComplete, error } = openEntry
   if (entry === undefined) return null
   return (
@@ -56,7 +57,9 @@ function EntryText({ openEntry }: { openEntry: OpenEntry }) {
             : 'Loading the text…'}
         </p>
       ) : (
-        <MarkdownText key={entry.id} text={text} />
+        <div ref={bodyRef}>
+          <MarkdownText key={entry.id} text={text} />
+        </div>
       )}
       {error !== null && (
         <p role="alert" className="mt-4 flex items-center gap-2 text-bad">

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 
 import { useDraft } from '#data/local/use-draft.ts'
-import { emptyFeedbackDraft, type FeedbackDraft, isDraftEmpty } from '#domain/feedback/feedback-draft.ts'
+import type { InteractionBody } from '#contract/feedback.ts'
+import {
+  bodyToDraft,
+  emptyFeedbackDraft,
+  type FeedbackDraft,
+  isDraftEmpty,
+} from '#domain/feedback/feedback-draft.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 
 /** The draft, with the cards as they are shown. */
@@ -32,13 +38,30 @@ export const writtenFeedback: z.ZodMiniType<WrittenFeedback> = z.pipe(
   written,
 )
 
-/** Returns the new entry, stored on this browser until it is sent or discarded. */
-export function useFeedbackDraft() {
+const emptyDraft: WrittenFeedback = { ...emptyFeedbackDraft, cards: [] }
+
+/** The titles of the cards aren't known: the ids stand in for them. */
+function draftOf(body: InteractionBody | undefined): WrittenFeedback {
+  if (body === undefined) return emptyDraft
+  const draft = bodyToDraft(body)
+  const cards = draft.cardIds.map((cardId) => ({ cardId, cardTitle: cardId, cardType: '' }))
+  return { ...draft, cards }
+}
+
+/** Returns the new entry, stored on this browser until it is sent or discarded. It starts with the entry that failed, if any. */
+export function useFeedbackDraft(failed: InteractionBody | undefined) {
   const { value, setValue, drop } = useDraft('feedback.new', {
     schema: writtenFeedback,
-    initial: { ...emptyFeedbackDraft, cards: [] },
+    initial: draftOf(failed),
     toStored: (draft) => (isDraftEmpty(draft) ? null : draft),
   })
   const change = (part: Partial<WrittenFeedback>) => setValue((before) => ({ ...before, ...part }))
-  return { draft: value, change, drop }
+  return {
+    draft: value,
+    change,
+    drop: () => {
+      drop()
+      setValue(emptyDraft)
+    },
+  }
 }

@@ -1,72 +1,146 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
 
 import { failureSoFar } from '#data/api-error.ts'
-import { feedbackQueries, type FeedbackPage, type ListedFeedback } from '#data/feedback/queries.ts'
+import { feedbackQueries, type ListedFeedback, loadedFeedback } from '#data/feedback/queries.ts'
 import {
+  customersOf,
   type FeedbackFilter,
   type FeedbackShow,
   filterFeedback,
+  isFilterEmpty,
+  isTooOld,
   processedOf,
   sourcesOf,
 } from '#domain/feedback/feedback-list.ts'
+import { useNow } from '#ui/use-now.ts'
+
+import { useArrivals } from './use-arrivals.ts'
+import { type FurtherSearch, useFurtherSearch } from './use-further-search.ts'
 
 export interface FeedbackList {
   /** The loaded entries that match the filter, newest first. */
   entries: readonly ListedFeedback[]
   loadedCount: number
   sources: readonly { source: string; count: number }[]
+  customers: readonly { userId: string; count: number }[]
   isFiltered: boolean
   unreadable: number
   hasMore: boolean
+  /** The last pages brought no new entry: the next one is loaded on request only. */
+  isStalled: boolean
   isLoadingMore: boolean
   /** Any request of the list is pending. */
   isFetching: boolean
   /** Why the next page failed. */
   moreError: Error | null
+  /** Loads the next page, also if the last ones brought nothing new. */
   loadMore: () => void
+  loadNext: () => void
+  search: FurtherSearch
+  /** The first pages were dropped from memory. */
+  hasNewer: boolean
+  loadNewer: () => void
+  /** Entries that arrived since the list was loaded. */
+  arrivals: readonly ListedFeedback[]
+  showArrivals: () => void
   isPending: boolean
   /** Why the list itself failed. */
   error: Error | null
   retry: () => void
 }
 
-const emptyIntervalMs = 30_000
+/** So many pages without a new entry are loaded one after the other: a service that repeats itself would never end. */
+const idlePagesMax = 5
+/** An unfiltered list keeps this many pages in memory. */
+const pagesInMemory = 100
+/** A longer list is not read again as a whole: new entries are added in front. */
+const refetchedPages = 3
 
-const hasEntries = (data: InfiniteData<FeedbackPage> | undefined) =>
-  data?.pages.some(({ feedback }) => feedback.length > 0) === true
+const nothingLoaded = loadedFeedback({ pages: [] }, undefined)
+
+const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
+  (state.data?.pages.length ?? 0) <= refetchedPages
 
 /** Loads the list and filters the loaded entries. */
 export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): FeedbackList {
+  const processed = processedOf(show)
+  const isFiltered = !isFilterEmpty(filter)
   const query = useInfiniteQuery({
-    ...feedbackQueries.list({ processed: processedOf(show) }),
-    // Polls only while the list is empty, so that new feedback appears without a reload.
-    refetchInterval: ({ state }) => (hasEntries(state.data) ? false : emptyIntervalMs),
+    ...feedbackQueries.list({ processed }),
+    // A search through the list keeps its matches.
+    ...(isFiltered ? {} : { maxPages: pagesInMemory }),
+    refetchOnMount: isShort,
+    refetchOnWindowFocus: isShort,
+    refetchOnReconnect: isShort,
   })
-  const loaded = query.data?.entries ?? []
-  const { fetchNextPage } = query
-
-  // A page may be empty, or become empty by processing, and still have a next one.
-  const wantsNext = query.isSuccess && loaded.length === 0 && query.hasNextPage && !query.isFetching
-  useEffect(() => {
-    if (wantsNext) void fetchNextPage()
-  }, [wantsNext, fetchNextPage])
+  const { entries: loaded, ids, unreadable, idlePages, pageCount } = query.data ?? nothingLoaded
+  const now = useNow()
+  const entries = useMemo(() => filterFeedback(loaded, filter, now), [loaded, filter, now])
+  const sources = useMemo(() => sourcesOf(loaded), [loaded])
+  const customers = useMemo(() => customersOf(loaded), [loaded])
+  const { isStalled, loadMore, loadNext } = usePaging(query, { idlePages, loadedCount: loaded.length })
+  const last = loaded.at(-1)
+  const isEndOld = last !== undefined && isTooOld(last, filter, now)
 
   return {
-    entries: filterFeedback(loaded, filter),
+    entries,
     loadedCount: loaded.length,
-    sources: sourcesOf(loaded),
-    isFiltered: filter.text.trim() !== '' || filter.source !== null,
-    unreadable: query.data?.unreadable ?? 0,
+    sources,
+    customers,
+    isFiltered,
+    unreadable,
     hasMore: query.hasNextPage,
+    isStalled,
     isLoadingMore: query.isFetchingNextPage,
     isFetching: query.isFetching,
     moreError: query.isFetchNextPageError ? query.error : null,
-    loadMore: () => {
-      if (!query.isFetching) void query.fetchNextPage()
+    loadMore,
+    loadNext,
+    search: useFurtherSearch({
+      isPossible: isFiltered && query.hasNextPage && !query.isFetchNextPageError && !isStalled && !isEndOld,
+      isReady: !query.isFetching,
+      found: entries.length,
+      pages: pageCount,
+      filter,
+      loadNext,
+    }),
+    hasNewer: query.hasPreviousPage,
+    loadNewer: () => {
+      if (!query.isFetching) void query.fetchPreviousPage()
     },
+    ...useArrivals(show, query.isSuccess ? ids : undefined, query.hasPreviousPage),
     isPending: query.isPending,
     error: query.isFetchNextPageError ? null : failureSoFar(query),
     retry: () => void query.refetch(),
   }
+}
+
+interface Paging {
+  isSuccess: boolean
+  hasNextPage: boolean
+  isFetching: boolean
+  fetchNextPage: () => Promise<unknown>
+}
+
+/** Loads one page at a time. After some pages without a new entry only the user continues. */
+function usePaging(query: Paging, { idlePages, loadedCount }: { idlePages: number; loadedCount: number }) {
+  const { isSuccess, hasNextPage, isFetching, fetchNextPage } = query
+  const [idleAllowed, setIdleAllowed] = useState(idlePagesMax)
+  const isStalled = idlePages >= idleAllowed
+
+  // A page may be empty, or become empty by processing, and still have a next one.
+  const wantsNext = isSuccess && loadedCount === 0 && hasNextPage && !isFetching && !isStalled
+  useEffect(() => {
+    if (wantsNext) void fetchNextPage()
+  }, [wantsNext, fetchNextPage])
+
+  const loadNext = () => {
+    if (!isFetching) void fetchNextPage()
+  }
+  const loadMore = () => {
+    setIdleAllowed(idlePages + idlePagesMax)
+    loadNext()
+  }
+  return { isStalled, loadMore, loadNext }
 }

@@ -100,12 +100,13 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
   } satisfies Record<string, Action>
 }
 
+const isIn = (ref: RefObject<HTMLElement | null>) => ref.current?.contains(document.activeElement) === true
+
 /** Focuses the list after an action, since the focused button may disappear. Focus in the text stays there. */
 function inGrid({ gridRef, textRef }: InboxActionOptions, act: () => void): () => void {
   return () => {
     act()
-    if (textRef.current?.contains(document.activeElement) !== true)
-      gridRef.current?.focus({ preventScroll: true })
+    if (!isIn(textRef)) gridRef.current?.focus({ preventScroll: true })
   }
 }
 
@@ -142,7 +143,12 @@ function walkActions(options: InboxActionOptions) {
       isInPalette: false,
       run: inGrid(options, commands.toggleOpen),
     },
-    selectAll: { ...heads.selectAll, isEnabled: hasRows, run: commands.selectAll },
+    selectAll: {
+      ...heads.selectAll,
+      isEnabled: hasRows,
+      // In the text of an entry, the browser selects the text.
+      run: () => (isIn(textRef) ? false : inGrid(options, commands.selectAll)()),
+    },
     clearSelection: {
       ...heads.clearSelection,
       isEnabled: selectedIds.length > 0,

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
@@ -22,7 +23,8 @@ export function useInboxUrl(feedbackId: string | null): InboxUrl {
   const address = parseListUrl(params)
   const { show, filter: stored } = address
   const [text, typeText] = useAddressText('q')
-  const filter = { ...stored, text }
+  const { source, customer, days } = stored
+  const filter = useMemo(() => ({ text, source, customer, days }), [text, source, customer, days])
   const hrefOf = (id: string | null) => inboxHref(id, { show, filter })
   return {
     show,
@@ -34,7 +36,7 @@ export function useInboxUrl(feedbackId: string | null): InboxUrl {
     changeShow: (to) => void navigate(inboxHref(null, { show: to, filter }), { flushSync: true }),
     changeFilter: (to) => {
       typeText(to.text)
-      if (to.source !== stored.source)
+      if (to.source !== stored.source || to.customer !== stored.customer || to.days !== stored.days)
         void navigate(inboxHref(feedbackId, { show, filter: to }), { replace: true, flushSync: true })
     },
   }

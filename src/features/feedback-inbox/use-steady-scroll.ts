@@ -9,6 +9,8 @@ interface Anchor {
 interface SteadyScrollOptions {
   gridRef: RefObject<HTMLElement | null>
   rowsInView: () => Anchor['rows']
+  /** Whether the first row is the first of the list: otherwise rows that appear above it aren't news. */
+  isStart: boolean
   /** Returns where a row begins; undefined once it is removed. */
   startOf: (id: string) => number | undefined
 }
@@ -17,14 +19,14 @@ interface SteadyScrollOptions {
  * Keeps the visible rows in place when rows above them appear, disappear or collapse: the browser's scroll anchoring ignores
  * rows that are positioned by a transform. At the top new rows push the others down, so that they are seen.
  */
-export function useSteadyScroll({ gridRef, rowsInView, startOf }: SteadyScrollOptions): void {
+export function useSteadyScroll({ gridRef, rowsInView, isStart, startOf }: SteadyScrollOptions): void {
   const anchor = useRef<Anchor>({ rows: [], scrollTop: 0 })
   useLayoutEffect(() => {
     const grid = gridRef.current
     if (grid === null) return
     const { rows, scrollTop } = anchor.current
     // Scrolling in the meantime wins.
-    if (scrollTop > 0 && grid.scrollTop === scrollTop) {
+    if ((scrollTop > 0 || !isStart) && grid.scrollTop === scrollTop) {
       for (const { id, start } of rows) {
         const now = startOf(id)
         if (now === undefined) continue

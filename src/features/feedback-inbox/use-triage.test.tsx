@@ -19,7 +19,7 @@ function fakeService() {
   let most = 0
   let isKind = false
   const send = async (entry: HeldEntry) => {
-    const id = 'feedbackId' in entry ? entry.feedbackId : ''
+    const id = 'feedbackId' in entry ? (entry.feedbackId ?? '') : ''
     sent.push(id)
     most = Math.max(most, ++now)
     await new Promise((resolve) => setTimeout(resolve, answerMs))

@@ -34,7 +34,9 @@ type TriageState = 'held' | 'pending' | 'failed'
 type TriageEntry = (EntryOf<'processFeedback'> | EntryOf<'deleteFeedback'>) & { state: TriageState }
 
 const isTriage = (entry: HeldEntry): entry is TriageEntry =>
-  entry.kind !== 'deleteInterview' && entry.state !== 'done' && entry.state !== 'undone'
+  (entry.kind === 'processFeedback' || entry.kind === 'deleteFeedback') &&
+  entry.state !== 'done' &&
+  entry.state !== 'undone'
 const verbOf = (action: TriageEntry): TriageVerb => (action.kind === 'processFeedback' ? 'process' : 'delete')
 
 /** The actions on feedback entries that wait, are being sent or failed. */

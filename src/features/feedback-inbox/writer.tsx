@@ -88,6 +88,8 @@ export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeM
         <div className="grid grid-cols-2 narrow:grid-cols-1">
           <textarea
             ref={textRef}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
             aria-label={label}
             aria-invalid={error !== undefined}
             aria-describedby={error === undefined ? undefined : 'writer-error'}
@@ -99,9 +101,7 @@ export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeM
           />
           <section
             aria-label="Preview"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            className="max-h-100 overflow-y-auto border-s border-line px-4 py-3 narrow:border-s-0 narrow:border-t"
+            className="border-s border-line px-4 py-3 narrow:border-s-0 narrow:border-t"
           >
             {text.trim() === '' ? (
               <p className="text-14 text-ink-3">Preview</p>

@@ -1,0 +1,95 @@
+import { aFeedback } from './documents.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({
+  document: { feedback: Array.from({ length: 60 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
+})
+
+test('Ctrl A selects the loaded entries, and Escape none', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ControlOrMeta+a')
+  await expect(inbox.selection).toContainText(/\d+ selected/)
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  await page.keyboard.press('Escape')
+  await expect(inbox.selection).toBeHidden()
+})
+
+test('Enter and the down arrow lead from the filter to the matches, which are highlighted', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  for (const key of ['Enter', 'ArrowDown']) {
+    await page.keyboard.press('/')
+    await inbox.find.fill('f33')
+    await expect(inbox.matches).toHaveText('f33')
+    await page.keyboard.press(key)
+    await expect(inbox.list).toBeFocused()
+    await expect(inbox.article).toContainText('Entry f33:')
+  }
+  await expectAccessible(page)
+})
+
+test('the list has the focus after a reload, so that the keys work', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.reload()
+  await expect(inbox.list).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(inbox.article).toContainText('Entry f2:')
+})
+
+test('a double click on Add sends one entry, and the new entry appears', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  const { dialog, text, open } = inbox.newFeedback
+  await open()
+  await expect(text).toBeFocused()
+  await text.fill('The ramp is wet.')
+  await dialog.getByRole('button', { name: 'Add feedback' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(inbox.row('The ramp is wet.')).toHaveCount(1)
+  await page.reload()
+  await expect(inbox.row('The ramp is wet.')).toHaveCount(1)
+})
+
+test('Ctrl Enter in the field for cards sends the new entry', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  const { dialog, text, open } = inbox.newFeedback
+  await open()
+  await text.fill('The ramp is dry.')
+  await dialog.getByRole('button', { name: 'Find a card' }).focus()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialog).toBeHidden()
+  await expect(inbox.row('The ramp is dry.')).toBeVisible()
+})
+
+test('an entry that is added offline is sent once when the network is back', async ({
+  signedIn: page,
+  inbox,
+  context,
+}) => {
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  const { dialog, text, open, send } = inbox.newFeedback
+  await open()
+  await context.setOffline(true)
+  await text.fill('The ramp was closed.')
+  await send()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('1 new entry will be sent when you’re back online')).toBeVisible()
+  await open()
+  await expect(text).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await context.setOffline(false)
+  await expect(inbox.row('The ramp was closed.')).toHaveCount(1)
+  await page.reload()
+  await expect(inbox.row('The ramp was closed.')).toHaveCount(1)
+})

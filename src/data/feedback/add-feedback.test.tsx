@@ -1,0 +1,86 @@
+import { type Answer, fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { isHeldKind } from '../history/history-entry.ts'
+import { historyOf } from '../history/history.ts'
+import { heldActionsOf } from '../history/organization-held-actions.ts'
+import { storageOf } from '../local/organization-storage.ts'
+import { createQueryClient } from '../query-client.ts'
+import { addFeedback } from './add-feedback.ts'
+
+const body = { body: 'The **ramp** is too steep', parseMarkdown: true }
+let stop = () => {}
+let stored: { id: string; content: string; textPreview: string }[]
+let answer: (call: FakeCall) => Answer | Promise<Answer>
+
+beforeEach(() => {
+  stored = []
+  answer = () => ({ message: 'Created' })
+  fakeFetch((call) => {
+    if (call.method === 'GET')
+      return call.path === '/v1/feedback'
+        ? { feedback: stored }
+        : (stored.find(({ id }) => call.path.endsWith(id)) ?? refuse(404, 'Not found'))
+    stored.push({ id: `f${stored.length}`, content: body.body, textPreview: 'The ramp is too' })
+    return answer(call)
+  })
+})
+afterEach(() => {
+  stop()
+  storageOf('varra').history.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function open() {
+  const client = createQueryClient({ organizationId: 'varra' })
+  const states = () =>
+    historyOf(client)
+      .get()
+      .map(({ state }) => state)
+  const held = heldActionsOf(client)
+  stop = held.stop
+  return { client, states, held }
+}
+
+it('adds an entry at once and forgets its text once it is stored', async () => {
+  const { client, states } = open()
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  expect(stored).toHaveLength(1)
+  expect(historyOf(client).get()[0]).toMatchObject({
+    title: 'The **ramp** is too steep',
+    body: undefined,
+  })
+})
+
+it('does not add an entry twice whose first request had no answer', async () => {
+  const { client, states, held } = open()
+  answer = () => refuse(502, 'Lost')
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  held.sendNow(historyOf(client).get().filter(isHeldKind))
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  expect(stored).toHaveLength(1)
+})
+
+it('adds the same text twice if the user does', async () => {
+  const { client, states } = open()
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done']))
+  expect(stored).toHaveLength(2)
+})
+
+it('keeps an entry offline and adds it when the network is back', async () => {
+  const { client, states } = open()
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  addFeedback(client, [body])
+  expect(states()).toEqual(['held'])
+  expect(stored).toEqual([])
+  isOnline.mockReturnValue(true)
+  globalThis.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  expect(stored).toHaveLength(1)
+})

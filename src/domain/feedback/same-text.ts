@@ -1,0 +1,15 @@
+import { foldText } from '../text-match.ts'
+
+/** The letters and digits of a text: formatting and white space differ between a text and its preview. */
+const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
+
+export const isSameText = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other)
+
+const comparedLetters = 40
+
+/** Whether a preview may be the beginning of a text. Addresses of Markdown links are missing in a preview, so little is compared. */
+export function mayStartWith(text: string, preview: string): boolean {
+  const start = lettersOf(preview.slice(0, 200)).slice(0, comparedLetters)
+  const letters = lettersOf(text.slice(0, 2000))
+  return letters.startsWith(start)
+}

@@ -1,0 +1,37 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CloudOff from 'lucide-react/icons/cloud-off'
+
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+
+import { useUnsentFeedback } from './use-add-feedback.ts'
+
+/** The new entries that are not stored yet: they wait for the network, or the service refused them. */
+export function UnsentFeedback({ onOpen }: { onOpen: () => void }) {
+  const unsent = useUnsentFeedback()
+  const failed = unsent.filter(({ state }) => state === 'failed')
+  const waiting = unsent.length - failed.length
+  return (
+    <>
+      {waiting > 0 && !navigator.onLine && (
+        <p role="status" className="flex items-center gap-2 border-b border-line px-4 py-2 text-ink-2">
+          <Icon of={CloudOff} size={14} />
+          {formatCount(waiting, 'new entry', 'new entries')} will be sent when you’re back online
+        </p>
+      )}
+      {failed.length > 0 && (
+        <p role="alert" className="flex items-center gap-2 border-b border-line px-4 py-1 text-bad">
+          <Icon of={CircleAlert} size={14} />
+          <span className="min-w-0 flex-1 truncate">
+            {formatCount(failed.length, 'new entry was', 'new entries were')} not added:{' '}
+            {failed.at(-1)?.reason ?? 'The service did not answer.'}
+          </span>
+          <Button size="s" onPress={onOpen}>
+            Open
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}

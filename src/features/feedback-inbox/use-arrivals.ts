@@ -1,0 +1,50 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+
+import { feedbackQueries, type ListedFeedback, prependFeedback } from '#data/feedback/queries.ts'
+import { useHistory } from '#data/history/history.ts'
+import { type FeedbackShow, processedOf } from '#domain/feedback/feedback-list.ts'
+
+const noArrivals: readonly ListedFeedback[] = []
+
+/** Finds entries that arrived since the list was loaded. Those of the user, and any in an empty list, are shown at once. */
+export function useArrivals(
+  show: FeedbackShow,
+  knownIds: ReadonlySet<string> | undefined,
+  hasNewer: boolean,
+) {
+  const client = useQueryClient()
+  const processed = processedOf(show)
+  const list = feedbackQueries.list({ processed }).queryKey
+  const newest = useQuery({
+    ...feedbackQueries.newest({ processed }),
+    enabled: knownIds !== undefined,
+    initialData: () => client.getQueryData(list)?.pages[0],
+    initialDataUpdatedAt: () => client.getQueryState(list)?.dataUpdatedAt,
+  })
+  const ownIds = useHistory(createdIds)
+  const arrivals = useMemo(() => {
+    const page = newest.data?.feedback ?? []
+    if (knownIds === undefined || hasNewer) return noArrivals
+    const end = page.findIndex(({ id }) => knownIds.has(id))
+    return page.slice(0, end === -1 ? page.length : end)
+  }, [newest.data, knownIds, hasNewer])
+  const isOverlapping = arrivals.length < (newest.data?.feedback.length ?? 0) || knownIds?.size === 0
+
+  const showArrivals = () => {
+    // More arrived than a page holds: the list starts again.
+    if (isOverlapping) prependFeedback(client, { processed }, arrivals)
+    else void client.resetQueries({ queryKey: list, exact: true })
+  }
+  const own = new Set(ownIds.split('\n'))
+  const isOwn = arrivals.length > 0 && arrivals.every(({ id }) => own.has(id))
+  const showsAtOnce = isOwn || (arrivals.length > 0 && knownIds?.size === 0)
+  useEffect(() => {
+    if (showsAtOnce) prependFeedback(client, { processed }, arrivals)
+  })
+  return { arrivals: showsAtOnce ? noArrivals : arrivals, showArrivals }
+}
+
+/** As one text, so that other changes of the history are no change. */
+const createdIds = (entries: Parameters<Parameters<typeof useHistory>[0]>[0]): string =>
+  entries.flatMap((entry) => (entry.kind === 'createFeedback' ? (entry.feedbackId ?? []) : [])).join('\n')
