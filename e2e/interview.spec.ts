@@ -45,7 +45,7 @@ test.describe('a transcript', () => {
     await expect(shell.toasts.getByText('Quote copied')).toBeVisible()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toContain(
-      '“By the gangway the app is a white screen. I take a screenshot at home now.”\n— Ida Brekke, 00:00:24\n',
+      '> By the gangway the app is a white screen. I take a screenshot at home now.\n>\n> — [Ida Brekke, 00:00:24]',
     )
     expect(copied).toContain('/interviews/ida-brekke#t=00:00:24')
   })

@@ -2,7 +2,7 @@ import { type DehydratedState, hydrate, type Query, type QueryClient } from '@ta
 
 import { cardQueries } from './cards/queries.ts'
 import { interviewQueries } from './interviews/queries.ts'
-import { workedOut } from './interviews/quote-positions.ts'
+import { workedOut } from './interviews/transcript-queries.ts'
 import {
   type KeyRange,
   only,

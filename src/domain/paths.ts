@@ -19,6 +19,12 @@ export function decodeId(segment: string): string {
   }
 }
 
+/** The lines of a transcript that an address names, counted from 0. */
+export interface AddressedLines {
+  firstLine: number
+  lastLine: number
+}
+
 export const paths = {
   home: () => '/',
   tree: (cardId: string) => `/tree/${encodeId(cardId)}`,
@@ -30,6 +36,10 @@ export const paths = {
   /** `time` is a timestamp: `00:12:31`. */
   interview: (interviewId: string, time?: string) =>
     `/interviews/${encodeId(interviewId)}${time === undefined ? '' : `#t=${time}`}`,
+  /** Lines count from 0; the address counts from 1. */
+  interviewLines: (interviewId: string, { firstLine, lastLine }: AddressedLines) =>
+    `/interviews/${encodeId(interviewId)}#lines=${firstLine + 1}${lastLine === firstLine ? '' : `-${lastLine + 1}`}`,
+  snapshot: (interviewId: string) => `/interviews/${encodeId(interviewId)}/snapshot`,
   insight: (cardId: string, insightId: string) => `${paths.card(cardId)}#insight-${encodeId(insightId)}`,
   comment: (cardId: string, commentId: string) => `${paths.card(cardId)}#comment-${encodeId(commentId)}`,
   journal: () => '/journal',
@@ -44,7 +54,8 @@ export type ParsedPath =
   | { kind: 'home' | 'inbox' | 'interviews' | 'journal' }
   | { kind: 'tree' | 'card' | 'evidence'; cardId: string }
   | { kind: 'feedback'; feedbackId: string }
-  | { kind: 'interview'; interviewId: string; time?: string }
+  | { kind: 'interview'; interviewId: string; time?: string; lines?: AddressedLines }
+  | { kind: 'snapshot'; interviewId: string }
 
 const pages = new Map<string, ParsedPath>([
   ['', { kind: 'home' }],
@@ -61,8 +72,19 @@ const pagesById = new Map<string, (id: string, hash: string) => ParsedPath>([
 ])
 
 function parseInterview(interviewId: string, hash: string): ParsedPath {
-  const time = /^#t=(\d{1,3}:\d\d(?::\d\d)?)$/.exec(hash)?.[1]
-  return { kind: 'interview', interviewId, ...(time === undefined ? {} : { time }) }
+  const time = /^#t=(\d{1,4}:\d\d(?::\d\d)?)$/.exec(hash)?.[1]
+  const lines = /^#lines=(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?$/.exec(hash)?.groups
+  return {
+    kind: 'interview',
+    interviewId,
+    ...(time === undefined ? {} : { time }),
+    ...(lines === undefined ? {} : { lines: addressedLines(lines.first, lines.last) }),
+  }
+}
+
+function addressedLines(first: string | undefined, last = first): AddressedLines {
+  const numbers = [Number(first), Number(last)].map((number) => Math.max(0, number - 1))
+  return { firstLine: Math.min(...numbers), lastLine: Math.max(...numbers) }
 }
 
 /** Parses a path of the dashboard; returns null for others. */
@@ -71,5 +93,6 @@ export function parsePath(pathname: string, hash = ''): ParsedPath | null {
   if (segment === undefined) return pages.get(area) ?? null
   const id = decodeId(segment)
   if (rest.length === 0) return pagesById.get(area)?.(id, hash) ?? null
+  if (area === 'interviews' && rest.join('/') === 'snapshot') return { kind: 'snapshot', interviewId: id }
   return area === 'cards' && rest.join('/') === 'evidence' ? { kind: 'evidence', cardId: id } : null
 }

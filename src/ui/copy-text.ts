@@ -2,12 +2,18 @@ import Copy from 'lucide-react/icons/copy'
 
 import { showToast } from './toast.tsx'
 
-/** Copies a text to the clipboard and reports success or failure. */
-export async function copyText(text: string, message: string): Promise<void> {
+/** Copies a text to the clipboard, for other programs also as rich text, and reports success or failure. */
+export async function copyText(text: string, message: string, html?: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(text)
+    if (html === undefined || typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text)
+    else await navigator.clipboard.write([richItem(text, html)])
     showToast({ text: message, icon: Copy })
   } catch {
     showToast({ text: "Couldn't copy: the browser blocked it", tone: 'bad' })
   }
 }
+
+const textItem = (content: string, type: string) => new Blob([content], { type })
+
+const richItem = (text: string, html: string) =>
+  new ClipboardItem({ 'text/plain': textItem(text, 'text/plain'), 'text/html': textItem(html, 'text/html') })

@@ -1,23 +1,33 @@
-import { LoadFailure } from '#cards/load-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileText from 'lucide-react/icons/file-text'
 import Mic from 'lucide-react/icons/mic'
+import Trash from 'lucide-react/icons/trash-2'
 import { useMemo, type ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 
+import { LoadFailure } from '#cards/load-failure.tsx'
 import { failureSoFar } from '#data/api-error.ts'
-import { interviewQueries } from '#data/interviews/queries.ts'
-import { absoluteUrl, parsePath, paths } from '#domain/paths.ts'
+import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { interviewTitle } from '#data/interviews/interview-title.ts'
-import { parseTimestamp } from '#domain/transcript/timestamp.ts'
+import { interviewQueries } from '#data/interviews/queries.ts'
+import { useReading } from '#data/interviews/use-reading.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import { paths } from '#domain/paths.ts'
+import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
+import { mergeSpeakers, speakerMerges } from '#domain/transcript/merge-speakers.ts'
 import { parseTranscript, type TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { InterviewViewer } from '#features/interview-viewer/interview-viewer.tsx'
-import { useInterviewEvidence } from '#features/interview-viewer/use-interview-insights.ts'
 import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
+import { useInterviewEvidence } from '#features/interview-viewer/use-interview-insights.ts'
+import { useQuotedLines, withQuotes } from '#features/interview-viewer/use-quoted-lines.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { ButtonLink } from '#ui/button.tsx'
-import { copyText } from '#ui/copy-text.ts'
 import { formatCount } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { useAddressText } from '#ui/use-address-text.ts'
 
@@ -44,6 +54,35 @@ function InterviewBar({ title, note, children }: { title: string; note?: string;
   )
 }
 
+/** The actions on the interview as a whole. */
+function InterviewMenu({ interviewId, hasTranscript }: { interviewId: string; hasTranscript: boolean }) {
+  const navigate = useNavigate()
+  const held = useHeldActions()
+  return (
+    <Menu
+      label="Interview actions"
+      trigger={<IconButton label="Interview actions" icon={Ellipsis} />}
+      placement="bottom end"
+    >
+      {hasTranscript ? (
+        <MenuItem icon={FileText} href={paths.snapshot(interviewId)}>
+          Open snapshot
+        </MenuItem>
+      ) : null}
+      <MenuItem
+        icon={Trash}
+        isDanger
+        onAction={() => {
+          held.hold([{ kind: 'deleteInterview', interviewId }])
+          void navigate(paths.interviews())
+        }}
+      >
+        Delete interview
+      </MenuItem>
+    </Menu>
+  )
+}
+
 function TranscriptLoading() {
   return (
     <div role="status" aria-label="Loading the transcript" className="flex-1 space-y-3 bg-surface p-8">
@@ -60,89 +99,101 @@ const toInterviews = (
   </ButtonLink>
 )
 
-function EmptyTranscript({ interviewId }: { interviewId: string }) {
-  return (
-    <StateMessage icon={Mic} level={1} title="This interview has no transcript yet" actions={toInterviews}>
-      <span className="font-mono text-12">{interviewId}</span>
-    </StateMessage>
-  )
+/** Parses once per answer, not for each typed letter. */
+function useParsedTranscript(content: string | undefined, isMerged: boolean) {
+  const parsed = useMemo(() => parseTranscript(content ?? ''), [content])
+  const merges = useMemo(() => speakerMerges(parsed), [parsed])
+  const lines = useMemo(() => (isMerged ? mergeSpeakers(parsed, merges) : parsed), [parsed, merges, isMerged])
+  return { lines, merges }
 }
 
-/** Parses once per answer, not for each typed letter. */
-const useParsedTranscript = (content = '') => useMemo(() => parseTranscript(content), [content])
+const findModes = new Map<string, FindMode>([
+  ['words', 'words'],
+  ['pattern', 'pattern'],
+])
 
 export function InterviewPage() {
   const interviewId = useIdParam('interviewId') ?? ''
-  const { pathname, hash } = useLocation()
+  const transcript = useQuery(interviewQueries.transcript(interviewId))
+  if (transcript.data !== undefined && transcript.data.trim() !== '')
+    return (
+      <Transcript
+        key={interviewId}
+        interviewId={interviewId}
+        content={transcript.data}
+        readAt={transcript.dataUpdatedAt}
+      />
+    )
+  const error = failureSoFar(transcript)
+  return (
+    <>
+      <PageTitle title="Interview" />
+      <InterviewBar title="Interview">
+        <InterviewMenu interviewId={interviewId} hasTranscript={false} />
+      </InterviewBar>
+      {transcript.data !== undefined ? (
+        <StateMessage
+          icon={Mic}
+          level={1}
+          title="This interview has no transcript yet"
+          actions={toInterviews}
+        >
+          <span className="font-mono text-12">{interviewId}</span>
+        </StateMessage>
+      ) : error === null ? (
+        <TranscriptLoading />
+      ) : (
+        <LoadFailure
+          error={error}
+          subject="The transcript"
+          notFound={{ title: 'Interview not found', id: interviewId, actions: toInterviews }}
+          onRetry={() => void transcript.refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+interface TranscriptProps {
+  interviewId: string
+  content: string
+  readAt: number
+}
+
+function Transcript({ interviewId, content, readAt }: TranscriptProps) {
   const navigate = useNavigate()
   const [query, setQuery] = useAddressText('find')
-  const transcript = useQuery(interviewQueries.transcript(interviewId))
-  const lines = useParsedTranscript(transcript.data)
-  const { insights, evidence } = useInterviewEvidence(interviewId, transcript.data, transcript.dataUpdatedAt)
-  const route = parsePath(pathname, hash)
-  const timestamp = route?.kind === 'interview' ? route.time : undefined
-
-  if (transcript.data === undefined) {
-    const error = failureSoFar(transcript)
-    return (
-      <>
-        <PageTitle title="Interview" />
-        <InterviewBar title="Interview" />
-        {error === null ? (
-          <TranscriptLoading />
-        ) : (
-          <LoadFailure
-            error={error}
-            subject="The transcript"
-            notFound={{
-              title: 'Interview not found',
-              id: interviewId,
-              actions: toInterviews,
-            }}
-            onRetry={() => void transcript.refetch()}
-          />
-        )}
-      </>
-    )
-  }
-
+  const [mode, setMode] = useAddressText('match')
+  const reading = useReading(interviewId)
+  const { quotes, mergesSpeakers } = reading.reading
+  const { lines, merges } = useParsedTranscript(content, mergesSpeakers)
+  const { insights, evidence } = useInterviewEvidence(interviewId, content, readAt)
+  const quotedLines = useQuotedLines(interviewId, lines, quotes)
+  const found = useLocalStore(useOrganizationStorage().interviews)
   const title = interviewTitle(lines)
-  const length = lengthOf(lines)
-  if (lines.length === 0) {
-    return (
-      <>
-        <PageTitle title="Interview" />
-        <InterviewBar title="Interview" />
-        <EmptyTranscript interviewId={interviewId} />
-      </>
-    )
-  }
   return (
     <>
       <PageTitle title={title} />
       <InterviewViewer
-        key={interviewId}
+        interviewId={interviewId}
         lines={lines}
-        evidence={evidence}
-        timeSeconds={timestamp === undefined ? null : parseTimestamp(timestamp)}
+        insights={insights}
+        evidence={withQuotes(evidence, quotes)}
+        quotes={quotedLines}
+        merges={merges}
+        reading={reading}
+        heldAt={found.find((each) => each.interviewId === interviewId)?.heldAt}
         query={query}
         onChangeQuery={setQuery}
-        linkTo={(time) => absoluteUrl(paths.interview(interviewId, time))}
-        onCopy={(text, message) => void copyText(text, message)}
+        mode={findModes.get(mode) ?? 'text'}
+        onChangeMode={(next) => setMode(next === 'text' ? '' : next)}
         onOpenCard={(cardId) => void navigate(paths.card(cardId))}
         renderBar={(tools) => (
-          <InterviewBar title={title} note={length}>
+          <InterviewBar title={title} note={lengthOf(lines)}>
             {tools}
+            <InterviewMenu interviewId={interviewId} hasTranscript />
           </InterviewBar>
         )}
-        details={
-          <dl className="mt-3.5 grid grid-cols-[88px_minmax(0,1fr)] gap-x-2 gap-y-1 border-t border-line pt-2">
-            <dt className="text-ink-3">Interview</dt>
-            <dd className="font-mono text-12 leading-5 break-all text-ink-2">{interviewId}</dd>
-            <dt className="text-ink-3">Evidence</dt>
-            <dd>{formatCount(new Set(insights.map(({ insightId }) => insightId)).size, 'insight')}</dd>
-          </dl>
-        }
       />
     </>
   )

@@ -9,17 +9,28 @@ let lastId = 0
 
 const startWorker = () => new Worker(new URL('./transcript-worker.ts', import.meta.url), { type: 'module' })
 
-/** Runs a task in the worker that all transcripts share. Without workers, as in tests, it runs here. */
+/**
+ * Runs a task in the worker that all transcripts share, or with a limit in one of its own, which is stopped when it takes
+ * longer. Without workers, as in unit tests, it runs here.
+ */
 export async function runTask<Name extends TaskName>(
   name: Name,
   input: InputOf<Name>,
+  limitMs?: number,
 ): Promise<OutputOf<Name>> {
   if (typeof Worker === 'undefined') {
     const task = transcriptTasks[name] as (given: InputOf<Name>) => OutputOf<Name>
     return Promise.resolve(task(input))
   }
-  shared ??= startWorker()
-  return post(shared, name, input)
+  if (limitMs === undefined) {
+    shared ??= startWorker()
+    return post(shared, name, input)
+  }
+  const own = startWorker()
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The task takes too long.')), limitMs)
+  })
+  return Promise.race([post(own, name, input), timeout]).finally(() => own.terminate())
 }
 
 function post<Name extends TaskName>(

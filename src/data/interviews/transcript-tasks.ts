@@ -1,6 +1,9 @@
 import { indexEvidence, type LineRange } from '#domain/evidence/evidence-index.ts'
+import { findPattern } from '#domain/transcript/find-in-transcript.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
+import { speakerShares } from '#domain/transcript/speaker-shares.ts'
+import type { TranscriptFacts } from '../local/local-schemas.ts'
 import { interviewTitle } from './interview-title.ts'
 
 /** The positions of one quote in a transcript, best first, with the time of their first line. */
@@ -44,10 +47,24 @@ function createReader(content: string): TranscriptReader {
 
 /** The work on transcripts that would block the page: it runs in a worker (`run-task.ts`). */
 export const transcriptTasks = {
+  /** What the list of interviews shows of a transcript. `isPart`: only its beginning was read. */
+  describeTranscript: ({ content, isPart = false }: { content: string; isPart?: boolean }) => {
+    const lines = parseTranscript(content)
+    const lastTime = lines.reduce((latest, { timeSeconds }) => Math.max(latest, timeSeconds ?? -1), -1)
+    const facts: TranscriptFacts = {
+      lineCount: lines.length,
+      lengthSeconds: lastTime < 0 ? null : lastTime,
+      shares: speakerShares(lines).map(({ speaker, share }) => ({ speaker, share })),
+      ...(isPart ? { isPart } : {}),
+    }
+    return { title: interviewTitle(lines), facts }
+  },
   locateQuotes: ({ content, previews }: { content: string; previews: readonly string[] }) => {
     const { title, locate } = readerOf(content)
     return { title, positions: new Map(previews.map((preview) => [preview, locate(preview)])) }
   },
+  findPattern: ({ texts, pattern }: { texts: readonly string[]; pattern: string }) =>
+    findPattern(texts, pattern),
 }
 
 export type TranscriptTasks = typeof transcriptTasks

@@ -4,7 +4,7 @@ import type { InsightSource } from '#domain/evidence/insight-source.ts'
 import type { Quote, QuoteLocation } from '#domain/evidence/quote.ts'
 
 import { interviewQueries } from './queries.ts'
-import { quotePositionsQuery } from './quote-positions.ts'
+import { quotePositionsQuery } from './transcript-queries.ts'
 
 /** Reads titles and positions from the transcripts behind quotes. */
 export interface SourceReader {

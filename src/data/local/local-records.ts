@@ -6,6 +6,7 @@ import type {
   Person,
   Recent,
   SeenCard,
+  SavedReading,
   SavedTreeUi,
 } from './local-schemas.ts'
 
@@ -77,9 +78,49 @@ export function recordInterview(
     const known = list.find((other) => other.interviewId === found.interviewId)
     if (!known) return [...list, { ...found, foundAt: Date.now() }]
     const noted = { ...known, ...found, cardIds: [...new Set([...known.cardIds, ...found.cardIds])] }
-    const isNews = noted.cardIds.length > known.cardIds.length || noted.title !== known.title
+    const isNews =
+      noted.cardIds.length > known.cardIds.length ||
+      noted.title !== known.title ||
+      JSON.stringify(noted.facts) !== JSON.stringify(known.facts)
     return isNews ? list.map((other) => (other === known ? noted : other)) : list
   })
+}
+
+/** Removes an interview that was deleted, with what the user marked in it. */
+export function dropInterview(
+  { interviews, readings, recents }: OrganizationStorage,
+  interviewId: string,
+): void {
+  interviews.update((list) => list.filter((found) => found.interviewId !== interviewId))
+  readings.update((list) => list.filter((reading) => reading.interviewId !== interviewId))
+  recents.update((list) => list.filter(({ kind, id }) => kind !== 'interview' || id !== interviewId))
+}
+
+type ReadingChange = (reading: SavedReading) => Partial<SavedReading>
+
+/** Changes what is kept of the reading of an interview. */
+export function changeReading(
+  { readings }: OrganizationStorage,
+  interviewId: string,
+  change: ReadingChange,
+): void {
+  readings.update((list) => {
+    const known = list.find((reading) => reading.interviewId === interviewId) ?? {
+      ...emptyReading,
+      interviewId,
+      leftAt: 0,
+    }
+    const changed = { ...known, ...change(known), leftAt: Date.now() }
+    return putFirst(list, changed, { isSame: (a, b) => a.interviewId === b.interviewId, name: 'readings' })
+  })
+}
+
+export const emptyReading: Omit<SavedReading, 'interviewId' | 'leftAt'> = {
+  line: 0,
+  tags: [],
+  quotes: [],
+  emails: {},
+  mergesSpeakers: false,
 }
 
 /** The comments of contexts are the only source of people's names. */

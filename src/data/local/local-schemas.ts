@@ -45,14 +45,48 @@ export const foundRoot = z.object({
 })
 export type FoundRoot = z.infer<typeof foundRoot>
 
+const transcriptFacts = z.object({
+  lineCount: z.number(),
+  /** Null if lines have no times. */
+  lengthSeconds: z.nullable(z.number()),
+  shares: z.array(z.object({ speaker: z.nullable(z.string()), share: z.number() })),
+  /** Only the beginning of a long transcript was read. */
+  isPart: z.optional(z.boolean()),
+})
+export type TranscriptFacts = z.infer<typeof transcriptFacts>
+
 /** An interview that an insight, a link or a creation revealed. */
 export const foundInterview = z.object({
   interviewId: z.string(),
   foundAt: instant,
   title: z.optional(z.string()),
   cardIds: z.array(z.string()),
+  /** When it was held; known only of interviews that were added here. */
+  heldAt: z.optional(z.string()),
+  isAddedHere: z.optional(z.boolean()),
+  /** What the list shows of a transcript that was read. */
+  facts: z.optional(transcriptFacts),
 })
 export type FoundInterview = z.infer<typeof foundInterview>
+
+const lineRange = { firstLine: z.number(), lastLine: z.number() }
+const quotedCard = z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })
+
+/** How far the user has read an interview, and what they marked in it. */
+export const savedReading = z.object({
+  interviewId: z.string(),
+  leftAt: instant,
+  /** The first visible line. */
+  line: z.number(),
+  tags: z.array(z.object(lineRange)),
+  /** Lines that were added as feedback. */
+  quotes: z.array(z.object({ ...lineRange, cards: z.array(quotedCard), feedbackId: z.optional(z.string()) })),
+  /** The e-mail address of each speaker; empty if the user skipped the question. */
+  emails: z.record(z.string(), z.string()),
+  /** Shows speakers that differ only in case or space as one. */
+  mergesSpeakers: z.boolean(),
+})
+export type SavedReading = z.infer<typeof savedReading>
 
 export const person = z.object({ userId: z.string(), name: z.string() })
 export type Person = z.infer<typeof person>

@@ -25,6 +25,8 @@ import {
   type SeenCard,
   type SavedTreeUi,
   savedTreeUi,
+  savedReading,
+  type SavedReading,
   type Visits,
   visits,
 } from './local-schemas.ts'
@@ -42,6 +44,7 @@ export const kept = {
   people: 2000,
   drafts: 200,
   trees: 40,
+  readings: 200,
   seenTreeIds: 12,
   pendingEdits: 2000,
 }
@@ -57,6 +60,7 @@ export interface OrganizationStorage {
   people: LocalStore<readonly Person[]>
   drafts: LocalStore<readonly Draft[]>
   trees: LocalStore<readonly SavedTreeUi[]>
+  readings: LocalStore<readonly SavedReading[]>
   /** Trees whose cards are stored by `seen-trees.ts`, the last opened first. */
   seenTreeIds: LocalStore<readonly string[]>
   /** What the user did (`data/history`). */
@@ -100,6 +104,7 @@ function createStorage(organizationId: string): OrganizationStorage {
     people: storeLater('people', parseList(person, kept.people)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
+    readings: store('readings', parseList(savedReading, kept.readings)),
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
     history: createHistoryStore({
       key: keyOf(organizationId, 'history'),

@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
-import { interviewTitle } from '../interviews/interview-title.ts'
-import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
+import { runTask } from '../interviews/run-task.ts'
 
 import type { CardEvidence } from '../cards/branch-evidence.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'
@@ -59,6 +58,8 @@ function recordEvidence(storage: OrganizationStorage, cards: readonly CardEviden
 
 /** An interview is named after its speakers; a transcript confirms that it exists. */
 function recordTranscript(storage: OrganizationStorage, interviewId: string, content: string): void {
-  const title = interviewTitle(parseTranscript(content))
-  recordInterview(storage, { interviewId, cardIds: [], ...(title ? { title } : {}) })
+  // In the worker: parsing a long transcript again would block the page that shows it.
+  void runTask('describeTranscript', { content })
+    .then(({ title, facts }) => recordInterview(storage, { interviewId, cardIds: [], title, facts }))
+    .catch(() => undefined)
 }

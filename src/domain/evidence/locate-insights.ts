@@ -11,7 +11,7 @@ export interface InterviewInsight {
 }
 
 /** An insight whose line was not found, with its best positions. */
-interface LostInsight {
+export interface LostInsight {
   insightId: string
   textPreview: string
   positions: readonly LineRange[]

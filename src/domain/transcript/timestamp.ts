@@ -16,9 +16,15 @@ export function parseTimestamp(text: string): number | null {
   return parts[2] !== undefined && seconds > 59 ? null : hours * 3600 + minutes * 60 + seconds
 }
 
-/** Returns the line that is spoken at a time: the last that starts at or before it, else the first with a time; -1 without times. */
+/**
+ * Returns the line that is spoken at a time: the first that starts in that second, else the last that starts before it, else
+ * the first with a time; -1 without times.
+ */
 export function lineAt(lines: readonly TranscriptLine[], timeSeconds: number): number {
   let found = -1
+  for (const line of lines) {
+    if (line.timeSeconds === timeSeconds) return line.index
+  }
   for (const line of lines) {
     if (line.timeSeconds === null) continue
     if (found === -1 || line.timeSeconds <= timeSeconds) found = line.index

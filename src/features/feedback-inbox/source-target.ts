@@ -5,7 +5,7 @@ import { parsePath } from '#domain/paths.ts'
 export type SourceTarget = { kind: 'inside'; to: string } | { kind: 'outside'; href: string } | null
 
 /**
- * Returns the target of a URL. Own origins open in the dashboard (contract/README.md, T6), and so do links to a time in a
+ * Returns the target of a URL. Own origins open in the dashboard (contract/README.md, T6), and so do links to a line of a
  * transcript, whatever the origin was when the link was written.
  */
 export function sourceTarget(address: string | undefined, ownOrigins: readonly string[]): SourceTarget {
@@ -13,8 +13,8 @@ export function sourceTarget(address: string | undefined, ownOrigins: readonly s
   const url = new URL(address)
   const route = parsePath(url.pathname, url.hash)
   const isOwn = ownOrigins.some((origin) => URL.canParse(origin) && new URL(origin).origin === url.origin)
-  const isTimedLink = route?.kind === 'interview' && route.time !== undefined
-  return route !== null && (isOwn || isTimedLink)
+  const isLineLink = route?.kind === 'interview' && (route.time ?? route.lines) !== undefined
+  return route !== null && (isOwn || isLineLink)
     ? { kind: 'inside', to: `${url.pathname}${url.search}${url.hash}` }
     : { kind: 'outside', href: address }
 }

@@ -4,14 +4,17 @@ import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
 import { citeQuote } from './cite-quote.ts'
 
-const link = 'https://x/interviews/i#t=00:00:14'
+it('prints the words, the speaker, the time and the link', () => {
+  const lines = parseTranscript('00:00:05 Ida: A <white> screen.\n00:00:09 Ida: Two bars.')
+  expect(citeQuote(lines, 'https://x/interviews/i#t=00:00:05')).toEqual({
+    markdown: '> A <white> screen. Two bars.\n>\n> — [Ida, 00:00:05](https://x/interviews/i#t=00:00:05)',
+    html: '<blockquote><p>A &lt;white&gt; screen. Two bars.</p><p>— <a href="https://x/interviews/i#t=00:00:05">Ida, 00:00:05</a></p></blockquote>',
+  })
+})
 
-it.each([
-  [
-    '00:00:14 Ida: The seven ten.\n00:00:24 Ida: Às vezes.\n00:00:30 Jon: Yes.',
-    `“The seven ten. Às vezes. Yes.”\n— Ida, Jon, 00:00:14\n${link}`,
-  ],
-  ['Just words', `“Just words”\n${link}`],
-])('prints the words, the speakers, the time and the link of %j', (content, quote) => {
-  expect(citeQuote(parseTranscript(content), link)).toBe(quote)
+it('names each of several speakers', () => {
+  const lines = parseTranscript('Ida: One.\nJon: Two.\nJon: Three.')
+  expect(citeQuote(lines, 'https://x/1').markdown).toBe(
+    '> Ida: One.\n> Jon: Two.\n> Three.\n>\n> — [Ida, Jon](https://x/1)',
+  )
 })

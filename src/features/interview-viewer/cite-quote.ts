@@ -1,14 +1,41 @@
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 
+interface Cited {
+  /** For chats and documents that read Markdown. */
+  markdown: string
+  /** For mail programs and word processors. */
+  html: string
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
+
+/** Returns the speakers of some lines, in the order in which they speak. */
+export const speakersOf = (lines: readonly TranscriptLine[]): string[] => [
+  ...new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker]))),
+]
+
+/** Returns the words of some lines; those of several speakers with their names. */
+export function wordsOfLines(lines: readonly TranscriptLine[]): string {
+  if (speakersOf(lines).length < 2) return lines.map(({ text }) => text).join(' ')
+  return lines
+    .map(({ speaker, text }, at) =>
+      lines[at - 1]?.speaker === speaker || speaker === null ? text : `${speaker}: ${text}`,
+    )
+    .join('\n')
+}
+
 /** Prints some lines as a quote to paste elsewhere: the words, the speakers, the time and the link. */
-export function citeQuote(lines: readonly TranscriptLine[], link: string): string {
-  const speakers = new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))
+export function citeQuote(lines: readonly TranscriptLine[], link: string): Cited {
   const timeSeconds = lines.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
-  const source = [...speakers, ...(timeSeconds === null ? [] : [formatTimestamp(timeSeconds)])]
-  return [
-    `“${lines.map(({ text }) => text).join(' ')}”`,
-    ...(source.length > 0 ? [`— ${source.join(', ')}`] : []),
-    link,
-  ].join('\n')
+  const source = [...speakersOf(lines), ...(timeSeconds === null ? [] : [formatTimestamp(timeSeconds)])].join(
+    ', ',
+  )
+  const words = wordsOfLines(lines)
+  const label = source === '' ? 'Interview' : source
+  return {
+    markdown: [...words.split('\n').map((row) => `> ${row}`), '>', `> — [${label}](${link})`].join('\n'),
+    html: `<blockquote><p>${escapeHtml(words).replaceAll('\n', '<br>')}</p><p>— <a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p></blockquote>`,
+  }
 }

@@ -3,9 +3,10 @@ import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
+import { PlainButton } from '#ui/plain-button.tsx'
 import { Section } from '#ui/section.tsx'
 
-import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
+import type { LocatedCard, LostInsight } from '#domain/evidence/locate-insights.ts'
 
 interface EvidenceListProps {
   lines: readonly TranscriptLine[]
@@ -24,46 +25,84 @@ export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceLi
       className="mt-3.5"
       count={`${formatCount(lineCount, 'line')}, ${formatCount(evidence.length, 'card')}`}
     >
-      {evidence.map(({ cardId, cardTitle, cardType, locations, bestMatch }) => {
-        const first = locations[0]
-        return (
-          <button
-            key={cardId}
-            type="button"
-            onClick={() => (first === undefined ? onOpenCard(cardId) : onGoTo(first.firstLine))}
-            className={classes(
-              '-mx-2 grid w-[calc(100%+16px)] cursor-default grid-cols-[8px_minmax(0,1fr)] gap-x-2.5 rounded-control p-2 hover:bg-sunken',
-              typeLook(cardType).scope,
-            )}
-          >
-            <span
-              aria-hidden="true"
-              className={classes(
-                'mt-1.5 size-2 rounded-full',
-                first === undefined ? 'inset-ring-[1.5px] inset-ring-type' : 'bg-type',
-              )}
-            />
-            <span>
-              {cardTitle}
-              <span className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 text-ink-3 tabular-nums">
-                {locations.map(({ firstLine }) => {
-                  const timeSeconds = lines[firstLine]?.timeSeconds ?? null
-                  return (
-                    <span key={firstLine}>
-                      {timeSeconds === null ? `Line ${firstLine + 1}` : formatTimestamp(timeSeconds)}
-                    </span>
-                  )
-                })}
-                <span>
-                  {first === undefined
-                    ? `Line not found, best match ${formatShare(bestMatch)}`
-                    : `${formatShare(Math.max(...locations.map(({ match }) => match)))} match`}
-                </span>
-              </span>
-            </span>
-          </button>
-        )
-      })}
+      {evidence.map((card) => (
+        <EvidenceCard key={card.cardId} card={card} lines={lines} onGoTo={onGoTo} onOpenCard={onOpenCard} />
+      ))}
     </Section>
+  )
+}
+
+const timeOf = (lines: readonly TranscriptLine[], line: number) => {
+  const timeSeconds = lines[line]?.timeSeconds ?? null
+  return timeSeconds === null ? `Line ${line + 1}` : formatTimestamp(timeSeconds)
+}
+
+interface EvidenceCardProps extends Pick<EvidenceListProps, 'lines' | 'onGoTo' | 'onOpenCard'> {
+  card: LocatedCard
+}
+
+function EvidenceCard({ card, lines, onGoTo, onOpenCard }: EvidenceCardProps) {
+  const { cardId, cardTitle, cardType, locations, lost, bestMatch } = card
+  const first = locations[0]
+  return (
+    <div className={typeLook(cardType).scope}>
+      <button
+        type="button"
+        onClick={() => (first === undefined ? onOpenCard(cardId) : onGoTo(first.firstLine))}
+        className="-mx-2 grid w-[calc(100%+16px)] cursor-default grid-cols-[8px_minmax(0,1fr)] gap-x-2.5 rounded-control p-2 hover:bg-sunken"
+      >
+        <span
+          aria-hidden="true"
+          className={classes(
+            'mt-1.5 size-2 rounded-full',
+            first === undefined ? 'inset-ring-[1.5px] inset-ring-type' : 'bg-type',
+          )}
+        />
+        <span className="text-start">
+          {cardTitle}
+          <span className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 text-ink-3 tabular-nums">
+            {locations.map(({ firstLine }) => (
+              <span key={firstLine}>{timeOf(lines, firstLine)}</span>
+            ))}
+            <span>
+              {first === undefined
+                ? `Line not found, best match ${formatShare(bestMatch)}`
+                : `${formatShare(Math.max(...locations.map(({ match }) => match)))} match`}
+            </span>
+          </span>
+        </span>
+      </button>
+      {lost.map((insight) => (
+        <LostQuote key={insight.insightId} insight={insight} lines={lines} onGoTo={onGoTo} />
+      ))}
+    </div>
+  )
+}
+
+/** An insight whose line was not found, with the lines that are most like it. */
+function LostQuote({
+  insight,
+  lines,
+  onGoTo,
+}: { insight: LostInsight } & Pick<EvidenceListProps, 'lines' | 'onGoTo'>) {
+  const { textPreview, positions } = insight
+  return (
+    <div className="mb-1.5 ps-4.5 text-12 text-ink-2">
+      <p className="line-clamp-2">{textPreview === '' ? 'No preview' : `“${textPreview}”`}</p>
+      {positions.length > 0 && (
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-ink-3 tabular-nums">
+          Most similar:
+          {positions.map(({ firstLine, match }) => (
+            <PlainButton
+              key={firstLine}
+              onPress={() => onGoTo(firstLine)}
+              className="min-h-6 underline decoration-1 underline-offset-2 hover:text-ink"
+            >
+              {timeOf(lines, firstLine)}, {formatShare(match)}
+            </PlainButton>
+          ))}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,15 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import Regex from 'lucide-react/icons/regex'
+import WholeWord from 'lucide-react/icons/whole-word'
 import type { Ref } from 'react'
 
+import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
 import { SearchField } from '#ui/field.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { IconButton, IconToggle } from '#ui/icon-button.tsx'
+
+import type { FindProblem } from './use-find.ts'
 
 interface FindBarProps {
   query: string
@@ -13,8 +19,13 @@ interface FindBarProps {
   onChange: (query: string) => void
   onGoToHit: (position: number) => void
   onLeave: () => void
+  mode: FindMode
+  onChangeMode: (mode: FindMode) => void
+  problem: FindProblem
   inputRef: Ref<HTMLInputElement>
 }
+
+const problemWords = { invalid: 'Not a valid expression', slow: 'The expression takes too long' } as const
 
 /** The find field of a transcript. Enter and Shift+Enter step through the matches. */
 export function FindBar({
@@ -24,6 +35,9 @@ export function FindBar({
   onChange,
   onGoToHit,
   onLeave,
+  mode,
+  onChangeMode,
+  problem,
   inputRef,
 }: FindBarProps) {
   const isFinding = query.trim() !== ''
@@ -44,11 +58,29 @@ export function FindBar({
         suffix={
           isFinding ? (
             <span role="status" className="text-12 whitespace-nowrap text-ink-2 tabular-nums">
-              {hitCount === 0 ? 'No matches' : `${hitPosition + 1} / ${hitCount}`}
+              {problem === null
+                ? hitCount === 0
+                  ? 'No matches'
+                  : `${hitPosition + 1} / ${formatNumber(hitCount)}`
+                : problemWords[problem]}
             </span>
           ) : undefined
         }
       />
+      <span className="flex narrow:hidden">
+        <IconToggle
+          label="Entire words"
+          icon={WholeWord}
+          isSelected={mode === 'words'}
+          onChange={(isOn) => onChangeMode(isOn ? 'words' : 'text')}
+        />
+        <IconToggle
+          label="Regular expression"
+          icon={Regex}
+          isSelected={mode === 'pattern'}
+          onChange={(isOn) => onChangeMode(isOn ? 'pattern' : 'text')}
+        />
+      </span>
       {hitCount > 0 && (
         <>
           <IconButton

@@ -30,8 +30,8 @@ export function GoToTime({ isOpen, onOpenChange, onGoTo }: GoToTimeProps) {
       onOpenChange={onOpenChange}
       placement="bottom end"
       trigger={
-        <Button icon={Clock} binding="t" className="text-ink-2 narrow:hidden">
-          Go to time
+        <Button icon={Clock} binding="t" className="text-ink-2 narrow:px-2.5">
+          <span className="narrow:sr-only">Go to time</span>
         </Button>
       }
       className="w-60 p-3"

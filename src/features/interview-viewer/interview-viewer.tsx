@@ -1,133 +1,211 @@
-import Link from 'lucide-react/icons/link'
-import { useRef, useState, type ReactNode } from 'react'
+import PanelRight from 'lucide-react/icons/panel-right'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import { citeQuote } from './cite-quote.ts'
-import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import type { Reading } from '#data/interviews/use-reading.ts'
+import type { InterviewInsight, LocatedCard } from '#domain/evidence/locate-insights.ts'
+import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { BarDivider } from '#ui/bar.tsx'
-import { Button } from '#ui/button.tsx'
-import { formatCount } from '#ui/format.ts'
+import { copyText } from '#ui/copy-text.ts'
+import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
-import { EvidenceList } from './evidence-list.tsx'
+import { citeQuote } from './cite-quote.ts'
 import { FindBar } from './find-bar.tsx'
 import { GoToTime } from './go-to-time.tsx'
-import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
-import { isLineSelected } from './line-selection.ts'
-import { SpeakerFilter } from './speaker-filter.tsx'
+import { LineSelectionBar } from './line-selection-bar.tsx'
+import { type LineSpan, linkToLines } from './line-links.ts'
+import { spanOf } from './line-selection.ts'
+import { PrintedTranscript } from './printed-transcript.tsx'
+import { QuoteDialog } from './quote-dialog.tsx'
 import { TranscriptColumn } from './transcript-column.tsx'
+import { TranscriptSide } from './transcript-side.tsx'
+import { useInterviewAddress } from './use-interview-address.ts'
 import { useTranscriptActions } from './use-transcript-actions.ts'
-import { useTranscriptReading } from './use-transcript-reading.ts'
+import { type TranscriptReading, useTranscriptReading } from './use-transcript-reading.ts'
 
-interface InterviewViewerProps {
+export interface InterviewViewerProps {
+  interviewId: string
   lines: readonly TranscriptLine[]
+  insights: readonly InterviewInsight[]
   evidence: readonly LocatedCard[]
-  /** The time in the URL. */
-  timeSeconds: number | null
+  /** Lines that were added as feedback. */
+  quotes: readonly LineSpan[]
+  /** Spellings of one speaker, with the name they would get. */
+  merges: ReadonlyMap<string, string>
+  reading: Reading
+  heldAt: string | undefined
   query: string
   onChangeQuery: (query: string) => void
-  /** Returns the absolute link to a time of this interview. */
-  linkTo: (timestamp?: string) => string
-  onCopy: (text: string, message: string) => void
+  mode: FindMode
+  onChangeMode: (mode: FindMode) => void
   onOpenCard: (cardId: string) => void
-  /** Renders the page's bar around the find field and the time button. */
+  /** Renders the page's bar around the tools of the transcript. */
   renderBar: (tools: ReactNode) => ReactNode
-  /** Below speakers and evidence. */
-  details: ReactNode
 }
 
-function timestampOf(lines: readonly TranscriptLine[]): string | undefined {
-  const timeSeconds = lines.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
-  return timeSeconds === null ? undefined : formatTimestamp(timeSeconds)
+type OpenLayer = { kind: 'time' | 'side' } | { kind: 'quotes'; spans: readonly LineSpan[] } | null
+
+const isSame = (one: LineSpan) => (other: LineSpan) =>
+  one.firstLine === other.firstLine && one.lastLine === other.lastLine
+
+/** The selected lines, and what can be done with them. */
+function useSelectedLines(
+  { interviewId, lines, reading }: InterviewViewerProps,
+  span: LineSpan | null,
+  openQuotes: (spans: readonly LineSpan[]) => void,
+) {
+  const selected = span === null ? [] : lines.slice(span.firstLine, span.lastLine + 1)
+  const link = absoluteUrl(
+    span === null ? paths.interview(interviewId) : linkToLines(interviewId, lines, span),
+  )
+  const { tags } = reading.reading
+  const isTagged = span !== null && tags.some(isSame(span))
+  return {
+    count: selected.length,
+    isTagged,
+    copyLink: () => void copyText(link, 'Link copied'),
+    copyQuote: () => {
+      const { markdown, html } = citeQuote(selected, link)
+      void copyText(markdown, 'Quote copied', html)
+    },
+    addFeedback: () => {
+      if (span !== null) openQuotes([span])
+    },
+    toggleTag: () => {
+      if (span === null) return
+      reading.change((known) => ({
+        tags: isTagged
+          ? known.tags.filter((tag) => !isSame(span)(tag))
+          : [...known.tags, span].toSorted((one, other) => one.firstLine - other.firstLine),
+      }))
+    },
+  }
 }
 
 /** A transcript with its timeline, speakers and evidence. */
 export function InterviewViewer(props: InterviewViewerProps) {
-  const { lines, evidence, timeSeconds, query, onCopy } = props
-  const reading = useTranscriptReading({ lines, query, timeSeconds })
-  const { view, list, goToHit, goToLine, goToTime } = reading
+  const { interviewId, lines, evidence, quotes, query, mode, reading } = props
+  const address = useInterviewAddress()
+  const transcript = useTranscriptReading({ interviewId, lines, query, mode, address, reading })
+  const { view, list, goToHit, goToLine, searchFromHere } = transcript
   const findField = useRef<HTMLInputElement>(null)
-  const [isAskingTime, setIsAskingTime] = useState(false)
+  const [layer, setLayer] = useState<OpenLayer>(null)
+  const close = () => setLayer(null)
 
-  const selectedLines = lines.filter(({ index }) => isLineSelected(view.selection, index))
-  const link = props.linkTo(timestampOf(selectedLines))
-  const copyQuote = () => onCopy(citeQuote(selectedLines, link), 'Quote copied')
-  const copyLink = () => onCopy(link, 'Link copied')
-  const openGoToTime = () => setIsAskingTime(true)
-  useTranscriptActions(lines, view, { list, findField, goToHit, copyQuote, copyLink, openGoToTime })
-
-  const changeQuery = (text: string) => {
-    view.setHitPosition(0)
-    props.onChangeQuery(text)
-  }
-  const tools = (
-    <>
-      <FindBar
-        query={query}
-        hitCount={view.hits.length}
-        hitPosition={view.hitPosition}
-        onChange={changeQuery}
-        onGoToHit={goToHit}
-        onLeave={() => list.current?.focus()}
-        inputRef={findField}
-      />
-      <BarDivider className="narrow:hidden" />
-      <GoToTime isOpen={isAskingTime} onOpenChange={setIsAskingTime} onGoTo={goToTime} />
-    </>
+  const { tags } = reading.reading
+  const openQuotes = (spans: readonly LineSpan[]) => setLayer({ kind: 'quotes', spans })
+  const turnTags = tags.length === 0 ? null : () => openQuotes(tags)
+  const selected = useSelectedLines(
+    props,
+    view.selection === null ? null : spanOf(view.selection),
+    openQuotes,
   )
-  const selectionBar = selectedLines.length > 0 && (
-    <LineSelectionBar lineCount={selectedLines.length} onCopyQuote={copyQuote} onCopyLink={copyLink} />
+  useTranscriptActions(lines, view, address.hidden.size, {
+    ...selected,
+    list,
+    findField,
+    goToHit,
+    searchFromHere,
+    turnTags,
+    showAllSpeakers: () => address.writeHidden(new Set()),
+    openGoToTime: () => setLayer({ kind: 'time' }),
+  })
+
+  const side = (
+    <TranscriptSide
+      {...props}
+      view={view}
+      address={address}
+      onGoToLine={(line) => {
+        close()
+        goToLine(line)
+      }}
+      onTurnTags={() => turnTags?.()}
+    />
   )
   return (
     <>
-      {props.renderBar(tools)}
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_304px] bg-surface mid:grid-cols-[minmax(0,1fr)]">
+      {props.renderBar(
+        <Tools {...props} transcript={transcript} findField={findField} layer={layer} onOpen={setLayer} />,
+      )}
+      <PrintedTranscript lines={view.shown} />
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_304px] bg-surface mid:grid-cols-[minmax(0,1fr)] print:hidden">
         <TranscriptColumn
           lines={lines}
           evidence={evidence}
-          reading={reading}
+          tags={tags}
+          quotes={quotes}
+          reading={transcript}
           query={query}
-          selectionBar={selectionBar}
+          selectionBar={selected.count > 0 && <LineSelectionBar {...selected} />}
         />
         <aside
           aria-label="Speakers and evidence"
           className="min-h-0 overflow-y-auto border-s border-line px-4 py-3 mid:hidden"
         >
-          <SpeakerFilter
-            shares={view.shares}
-            voices={view.voices}
-            hidden={view.hidden}
-            onToggle={view.toggleSpeaker}
-          />
-          {evidence.length > 0 && (
-            <EvidenceList lines={lines} evidence={evidence} onGoTo={goToLine} onOpenCard={props.onOpenCard} />
-          )}
-          {props.details}
+          {side}
         </aside>
       </div>
+      {layer?.kind === 'side' && (
+        <Dialog title="Speakers and evidence" isOpen onOpenChange={close}>
+          {side}
+        </Dialog>
+      )}
+      {layer?.kind === 'quotes' && <QuoteDialog {...props} spans={layer.spans} onClose={close} />}
     </>
   )
 }
 
-interface LineSelectionBarProps {
-  lineCount: number
-  onCopyQuote: () => void
-  onCopyLink: () => void
+interface ToolsProps extends InterviewViewerProps {
+  transcript: TranscriptReading
+  findField: RefObject<HTMLInputElement | null>
+  layer: OpenLayer
+  onOpen: (layer: OpenLayer) => void
 }
 
-/** The actions on the selected lines. Floats below the last one; fixed to the bottom on narrow screens. */
-function LineSelectionBar({ lineCount, onCopyQuote, onCopyLink }: LineSelectionBarProps) {
+/** The find field, the time, and on screens without a side column the button for it. */
+function Tools({
+  transcript,
+  findField,
+  layer,
+  onOpen,
+  query,
+  onChangeQuery,
+  mode,
+  onChangeMode,
+}: ToolsProps) {
+  const { view, list, goToHit, goToTime, searchFromHere } = transcript
   return (
-    <div
-      role="toolbar"
-      aria-label="Selected lines"
-      className="inline-flex h-10 items-center gap-0.5 rounded-panel ps-3 pe-1 whitespace-nowrap shadow-float floating narrow:fixed narrow:inset-x-3 narrow:bottom-17 narrow:h-13"
-    >
-      <span className="me-2 text-12 text-ink-2 tabular-nums">{formatCount(lineCount, 'line')}</span>
-      <Button variant="main" binding="q" onPress={onCopyQuote}>
-        Copy quote
-      </Button>
-      <IconButton label="Copy link" binding="c" icon={Link} onPress={onCopyLink} className="narrow:ms-auto" />
-    </div>
+    <>
+      <FindBar
+        query={query}
+        hitCount={view.hits.length}
+        hitPosition={view.hitPosition}
+        onChange={(text) => {
+          if (query === '') searchFromHere()
+          onChangeQuery(text)
+        }}
+        onGoToHit={goToHit}
+        onLeave={() => list.current?.focus()}
+        mode={mode}
+        onChangeMode={onChangeMode}
+        problem={view.problem}
+        inputRef={findField}
+      />
+      <BarDivider className="narrow:hidden" />
+      <GoToTime
+        isOpen={layer?.kind === 'time'}
+        onOpenChange={(isOpen) => onOpen(isOpen ? { kind: 'time' } : null)}
+        onGoTo={goToTime}
+      />
+      <IconButton
+        label="Speakers and evidence"
+        icon={PanelRight}
+        onPress={() => onOpen({ kind: 'side' })}
+        className="hidden! mid:inline-flex!"
+      />
+    </>
   )
 }

@@ -1,19 +1,31 @@
+import type { LineSpan } from './line-links.ts'
+
 /** The selected lines: from `anchor`, where the selection began, to `focus`. */
 export interface LineSelection {
   anchor: number
   focus: number
 }
 
-function firstLine({ anchor, focus }: LineSelection): number {
-  return Math.min(anchor, focus)
-}
-
-export function lastLine({ anchor, focus }: LineSelection): number {
-  return Math.max(anchor, focus)
-}
+export const spanOf = ({ anchor, focus }: LineSelection): LineSpan => ({
+  firstLine: Math.min(anchor, focus),
+  lastLine: Math.max(anchor, focus),
+})
 
 export function isLineSelected(selection: LineSelection | null, line: number): boolean {
-  return selection !== null && line >= firstLine(selection) && line <= lastLine(selection)
+  if (selection === null) return false
+  const { firstLine, lastLine } = spanOf(selection)
+  return line >= firstLine && line <= lastLine
+}
+
+/** Returns the position of the last of some ascending numbers that is at most `wanted`, -1 if none is. */
+export function positionAtMost(numbers: readonly number[], wanted: number): number {
+  let [low, high] = [0, numbers.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? 0) <= wanted) low = middle + 1
+    else high = middle
+  }
+  return low - 1
 }
 
 /** Moves the end of the selection among the shown lines. `shown` has their indexes in order. */
@@ -23,7 +35,7 @@ export function extendBy(
   shown: readonly number[],
 ): LineSelection | null {
   if (selection === null) return shown[0] === undefined ? null : { anchor: shown[0], focus: shown[0] }
-  const at = shown.findLastIndex((line) => line <= selection.focus)
+  const at = positionAtMost(shown, selection.focus)
   const next = shown[Math.min(shown.length - 1, Math.max(0, at + steps))]
   return next === undefined ? selection : { anchor: selection.anchor, focus: next }
 }
@@ -32,6 +44,6 @@ export function extendBy(
 export function turnFrom(line: number | null, step: 1 | -1, starts: readonly number[]): number | null {
   if (starts.length === 0) return null
   if (line === null) return (step === 1 ? starts[0] : starts.at(-1)) ?? null
-  if (step === 1) return starts.find((start) => start > line) ?? starts.at(-1) ?? null
-  return starts.findLast((start) => start < line) ?? starts[0] ?? null
+  if (step === 1) return starts[positionAtMost(starts, line) + 1] ?? starts.at(-1) ?? null
+  return starts[positionAtMost(starts, line - 1)] ?? starts[0] ?? null
 }

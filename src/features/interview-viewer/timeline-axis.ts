@@ -1,4 +1,5 @@
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import { countWords } from '#domain/transcript/speaker-shares.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
 /** The axis of the timeline: seconds of the recording, or lines if the transcript has no times. */
@@ -19,7 +20,7 @@ const secondsPerWord = 0.45
 const shortestLineSeconds = 2
 
 function spokenSeconds(text: string): number {
-  return Math.max(shortestLineSeconds, text.split(/\s+/).length * secondsPerWord)
+  return Math.max(shortestLineSeconds, countWords(text) * secondsPerWord)
 }
 
 /** Builds the axis of a transcript. A line without a time has the position of the line before it. */

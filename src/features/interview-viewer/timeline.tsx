@@ -1,4 +1,5 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { useStore } from 'zustand'
 
 import { typeLook } from '#cards/type-look.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
@@ -9,6 +10,7 @@ import { classes } from '#ui/classes.ts'
 
 import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { axisMarks, timelineBars, type TimelineAxis } from './timeline-axis.ts'
+import type { VisibleLines } from './use-transcript-view.ts'
 import { speakerName, type Voice } from './voices.ts'
 
 interface TimelineProps {
@@ -20,8 +22,7 @@ interface TimelineProps {
   query: string
   hits: readonly Hit[]
   currentHit: Hit | undefined
-  /** The first and last visible line. */
-  view: readonly [number, number]
+  visible: VisibleLines
   onGoTo: (line: number) => void
 }
 
@@ -43,11 +44,9 @@ function lanesOf(shares: readonly SpeakerShare[]) {
 
 /** Shows who speaks when, the evidence, the matches and the visible lines. A press scrolls there. */
 export function Timeline(props: TimelineProps) {
-  const { lines, axis, shares, voices, evidence, query, hits, currentHit, view, onGoTo } = props
+  const { lines, axis, shares, voices, evidence, query, hits, currentHit, visible, onGoTo } = props
   const area = useRef<HTMLDivElement>(null)
   const percent = (value: number) => `${((value / axis.end) * 100).toFixed(2)}%`
-  const viewFrom = axis.at(view[0])
-  const viewTo = Math.max(axis.at(view[1]), viewFrom + axis.end / 200)
 
   const goToShare = (share: number) => {
     const wanted = Math.min(1, Math.max(0, share)) * axis.end
@@ -69,31 +68,17 @@ export function Timeline(props: TimelineProps) {
     if (step === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    goToShare(viewFrom / axis.end + step)
+    goToShare(axis.at(visible.getState()[0]) / axis.end + step)
   }
 
   return (
     <div className="relative flex-none border-b border-line bg-surface pt-3 ps-4 pe-6 pb-2 narrow:px-4 narrow:pt-2 narrow:pb-1.5">
       <div className="pointer-events-none absolute top-2 bottom-6 start-30 end-6 narrow:start-27 narrow:end-4">
         <div ref={area} className="relative size-full">
-          <div
-            className="absolute inset-y-0 bg-pressed"
-            style={{ insetInlineStart: percent(viewFrom), width: percent(viewTo - viewFrom) }}
-          />
+          <VisibleMark visible={visible} axis={axis} percent={percent} />
         </div>
       </div>
-      <div
-        role="slider"
-        aria-label="Timeline"
-        aria-valuemin={0}
-        aria-valuemax={Math.round(axis.end)}
-        aria-valuenow={Math.round(viewFrom)}
-        aria-valuetext={axis.kind === 'time' ? formatTimestamp(viewFrom) : `Line ${Math.round(viewFrom) + 1}`}
-        tabIndex={0}
-        className="relative rounded-key"
-        onPointerDown={onPointerDown}
-        onKeyDown={onKeyDown}
-      >
+      <TimelineSlider visible={visible} axis={axis} onPointerDown={onPointerDown} onKeyDown={onKeyDown}>
         {lanesOf(shares).map(({ label, speakers }) => (
           <div key={label} className={classes(lane, voices.get(speakers[0] ?? null))}>
             <span className="truncate pe-2">{label}</span>
@@ -116,7 +101,50 @@ export function Timeline(props: TimelineProps) {
         <EvidenceLane evidence={evidence} xOf={(line) => percent(axis.at(line))} />
         <HitLane query={query} hits={hits} currentHit={currentHit} xOf={(line) => percent(axis.at(line))} />
         <Axis axis={axis} percent={percent} />
-      </div>
+      </TimelineSlider>
+    </div>
+  )
+}
+
+interface VisibleProps {
+  visible: VisibleLines
+  axis: TimelineAxis
+}
+
+/** Shows which part of the transcript is visible. */
+function VisibleMark({ visible, axis, percent }: VisibleProps & { percent: (value: number) => string }) {
+  const [first, last] = useStore(visible)
+  const from = axis.at(first)
+  const to = Math.max(axis.at(last), from + axis.end / 200)
+  return (
+    <div
+      className="absolute inset-y-0 bg-pressed"
+      style={{ insetInlineStart: percent(from), width: percent(to - from) }}
+    />
+  )
+}
+
+interface TimelineSliderProps extends VisibleProps {
+  onPointerDown: (event: PointerEvent) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  children: ReactNode
+}
+
+function TimelineSlider({ visible, axis, children, ...handlers }: TimelineSliderProps) {
+  const from = axis.at(useStore(visible)[0])
+  return (
+    <div
+      role="slider"
+      aria-label="Timeline"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(axis.end)}
+      aria-valuenow={Math.round(from)}
+      aria-valuetext={axis.kind === 'time' ? formatTimestamp(from) : `Line ${Math.round(from) + 1}`}
+      tabIndex={0}
+      className="relative rounded-key"
+      {...handlers}
+    >
+      {children}
     </div>
   )
 }

@@ -1,28 +1,38 @@
 import type { ReactNode } from 'react'
 
-import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
-
 import { dotsByLine, type LocatedCard } from '#domain/evidence/locate-insights.ts'
-import { isLineSelected, lastLine } from './line-selection.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
+
+import type { LineSpan } from './line-links.ts'
+import { isLineSelected, spanOf } from './line-selection.ts'
 import { Timeline } from './timeline.tsx'
 import { TranscriptLines } from './transcript-lines.tsx'
 import { TranscriptRow } from './transcript-row.tsx'
-import { selectLine } from './use-transcript-actions.ts'
 import type { TranscriptReading } from './use-transcript-reading.ts'
 
 interface TranscriptColumnProps {
   lines: readonly TranscriptLine[]
   evidence: readonly LocatedCard[]
+  tags: readonly LineSpan[]
+  /** Lines that were added as feedback, with or without cards. */
+  quotes: readonly LineSpan[]
   reading: TranscriptReading
   query: string
   selectionBar: ReactNode
 }
 
+const isWithin = (spans: readonly LineSpan[], line: number) =>
+  spans.some(({ firstLine, lastLine }) => line >= firstLine && line <= lastLine)
+
 /** The timeline above the lines. */
-export function TranscriptColumn({ lines, evidence, reading, query, selectionBar }: TranscriptColumnProps) {
+export function TranscriptColumn(props: TranscriptColumnProps) {
+  const { lines, evidence, tags, quotes, reading, query, selectionBar } = props
   const { view, list } = reading
   const { selection, setSelection, currentHit } = view
+  const isNarrow = useScreenWidth() === 'narrow'
   const dots = dotsByLine(evidence)
+  const quoted = new Set(quotes.map(({ firstLine }) => firstLine))
   const renderLine = (line: TranscriptLine, position: number) => (
     <TranscriptRow
       line={line}
@@ -30,16 +40,16 @@ export function TranscriptColumn({ lines, evidence, reading, query, selectionBar
       isTurnStart={view.turnStartSet.has(line.index)}
       isFirst={position === 0}
       isSelected={isLineSelected(selection, line.index)}
+      isActive={selection?.focus === line.index}
+      isTagged={isWithin(tags, line.index)}
+      isQuoted={quoted.has(line.index)}
       dots={dots.get(line.index)}
       hits={view.hitsByLine.get(line.index)}
       currentHit={currentHit?.line === line.index ? currentHit : undefined}
     />
   )
-  const pressLine = (line: number, extend: boolean) =>
-    extend && selection !== null ? setSelection({ ...selection, focus: line }) : selectLine(view, list, line)
-
   return (
-    <section aria-label="Turns" className="relative flex min-h-0 min-w-0 flex-col">
+    <section aria-label="Turns" className="relative flex min-h-0 min-w-0 flex-col print:hidden">
       <Timeline
         lines={lines}
         axis={view.axis}
@@ -49,20 +59,25 @@ export function TranscriptColumn({ lines, evidence, reading, query, selectionBar
         query={query.trim()}
         hits={view.hits}
         currentHit={currentHit}
-        view={view.view}
-        onGoTo={(line) => list.current?.scrollToLine(line)}
+        visible={view.visible}
+        onGoTo={(line) => list.current?.scrollToLine(line, 'start')}
       />
       <TranscriptLines
         ref={list}
         lines={view.shown}
+        shownIndexes={view.shownIndexes}
         activeLine={selection?.focus ?? null}
         isSelected={(line) => isLineSelected(selection, line)}
         renderLine={renderLine}
-        footLine={selection === null ? null : lastLine(selection)}
+        footLine={selection === null || isNarrow ? null : spanOf(selection).lastLine}
         foot={selectionBar}
-        onPressLine={pressLine}
-        onViewChange={view.setView}
+        onSelect={setSelection}
+        onExtend={(line) => setSelection({ anchor: selection?.anchor ?? line, focus: line })}
+        visible={view.visible}
       />
+      {isNarrow && selection !== null && (
+        <div className="absolute inset-x-3 bottom-3 z-2">{selectionBar}</div>
+      )}
     </section>
   )
 }

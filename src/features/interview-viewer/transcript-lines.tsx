@@ -3,35 +3,54 @@ import { useCallback, useEffect, useImperativeHandle, useRef, type ReactNode, ty
 
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
+import { positionAtMost } from './line-selection.ts'
+import { useLinePointer } from './use-line-pointer.ts'
+import type { VisibleLines } from './use-transcript-view.ts'
+
 export interface TranscriptLinesHandle {
-  /** Scrolls a line to the middle, or with `auto` as little as needed. */
-  scrollToLine: (line: number, align?: 'center' | 'auto') => void
+  /** Scrolls a line to the upper third or to the start, or with `auto` as little as needed. */
+  scrollToLine: (line: number, align?: 'third' | 'start' | 'auto') => void
   focus: () => void
 }
 
 interface TranscriptLinesProps {
   /** The shown lines, in order. */
   lines: readonly TranscriptLine[]
+  /** Their indexes. */
+  shownIndexes: readonly number[]
   activeLine: number | null
   isSelected: (line: number) => boolean
   renderLine: (line: TranscriptLine, position: number) => ReactNode
   /** `foot` is shown below this line. */
   footLine: number | null
   foot: ReactNode
-  onPressLine: (line: number, extend: boolean) => void
-  /** Reports the first and last visible line. */
-  onViewChange: (view: readonly [number, number]) => void
+  onSelect: (span: { anchor: number; focus: number }) => void
+  onExtend: (line: number) => void
+  visible: VisibleLines
   ref: Ref<TranscriptLinesHandle>
 }
 
 const estimatedLineHeight = 64
 const optionId = (line: number) => `line-${line}`
 
+/** Reports the first and last visible line. */
+function useVisibleLines(
+  visible: VisibleLines,
+  shownIndexes: readonly number[],
+  range: { startIndex: number; endIndex: number } | null,
+): void {
+  const from = shownIndexes[range?.startIndex ?? 0] ?? 0
+  const to = shownIndexes[range?.endIndex ?? 0] ?? 0
+  useEffect(() => visible.setState([from, to], true), [from, to, visible])
+}
+
 /** The virtualized lines. React Compiler skips components with a virtualizer, so this one does nothing else. */
 export function TranscriptLines(props: TranscriptLinesProps) {
-  const { lines, activeLine, isSelected, renderLine, footLine, foot, onPressLine, onViewChange, ref } = props
+  const { lines, shownIndexes, activeLine, isSelected, renderLine, footLine, foot, visible, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
   const listbox = useRef<HTMLDivElement>(null)
+  /** The context above a line that was scrolled to: a quarter of the screen puts it into the upper third. */
+  const padding = useRef(0)
   // A new function would make the virtualizer measure all lines again on every render.
   const getItemKey = useCallback((position: number) => lines[position]?.index ?? position, [lines])
   const virtualizer = useVirtualizer({
@@ -39,23 +58,27 @@ export function TranscriptLines(props: TranscriptLinesProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedLineHeight,
     getItemKey,
-    overscan: 12,
+    overscan: 8,
     paddingStart: 24,
     paddingEnd: 96,
+    scrollPaddingStart: padding.current,
+    scrollPaddingEnd: 80,
   })
-  const rows = virtualizer.getVirtualItems()
-  const positionOf = (line: number) => lines.findLastIndex(({ index }) => index <= line)
+  const positionOf = (line: number) => Math.max(0, positionAtMost(shownIndexes, line))
   useImperativeHandle(ref, () => ({
-    scrollToLine: (line, align = 'center') =>
-      virtualizer.scrollToIndex(Math.max(0, positionOf(line)), { align }),
+    scrollToLine: (line, align = 'third') => {
+      // Read by the virtualizer also when it corrects the position after measuring.
+      padding.current = align === 'start' ? 0 : (scroller.current?.clientHeight ?? 0) / 4
+      virtualizer.options.scrollPaddingStart = padding.current
+      virtualizer.scrollToIndex(positionOf(line), { align: align === 'auto' ? 'auto' : 'start' })
+    },
     focus: () => listbox.current?.focus({ preventScroll: true }),
   }))
 
-  const from = lines[virtualizer.range?.startIndex ?? 0]?.index ?? 0
-  const to = lines[virtualizer.range?.endIndex ?? 0]?.index ?? 0
-  useEffect(() => onViewChange([from, to]), [from, to, onViewChange])
-
-  const footRow = footLine === null ? undefined : virtualizer.measurementsCache[positionOf(footLine)]
+  useVisibleLines(visible, shownIndexes, virtualizer.range)
+  const { isDragging, handlers } = useLinePointer(props)
+  const footEnd =
+    footLine === null || isDragging ? undefined : virtualizer.measurementsCache[positionOf(footLine)]?.end
   return (
     <div ref={scroller} className="relative min-h-0 flex-1 overflow-y-auto px-6 narrow:px-4">
       <div
@@ -65,16 +88,11 @@ export function TranscriptLines(props: TranscriptLinesProps) {
         aria-multiselectable
         aria-activedescendant={activeLine === null ? undefined : optionId(activeLine)}
         tabIndex={0}
-        className="relative w-full rounded-control focus-visible:outline-offset-4"
+        className="group relative w-full outline-0"
         style={{ height: virtualizer.getTotalSize() }}
-        onPointerUp={(event) => {
-          const row = (event.target as Element).closest<HTMLElement>('[data-line]')
-          // Selected text is for copying: it doesn't select lines.
-          if (row && event.button === 0 && (window.getSelection()?.isCollapsed ?? true))
-            onPressLine(Number(row.dataset.line), event.shiftKey)
-        }}
+        {...handlers}
       >
-        {rows.map(({ index: position, start }) => {
+        {virtualizer.getVirtualItems().map(({ index: position, start }) => {
           const line = lines[position]
           return line === undefined ? null : (
             <div
@@ -95,15 +113,19 @@ export function TranscriptLines(props: TranscriptLinesProps) {
           )
         })}
       </div>
-      {footRow !== undefined && (
-        <div
-          className="pointer-events-none absolute inset-x-6 top-0 z-2 grid grid-cols-[72px_minmax(0,68ch)] justify-center gap-x-6 text-17 narrow:static"
-          // No transform: it would keep the fixed bar of narrow screens inside the list.
-          style={{ top: footRow.end + 4 }}
-        >
-          <div className="pointer-events-auto col-start-2 justify-self-end text-13">{foot}</div>
-        </div>
-      )}
+      {footEnd !== undefined && <Foot top={footEnd + 4}>{foot}</Foot>}
+    </div>
+  )
+}
+
+/** Below a line, at the right edge of the text. */
+function Foot({ top, children }: { top: number; children: ReactNode }) {
+  return (
+    <div
+      className="pointer-events-none absolute inset-x-6 z-2 grid grid-cols-[72px_minmax(0,68ch)] justify-center gap-x-6 text-17"
+      style={{ top }}
+    >
+      <div className="pointer-events-auto col-start-2 justify-self-end text-13">{children}</div>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+
 import { typeLook } from '#cards/type-look.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import type { Hit } from '#domain/transcript/find-in-transcript.ts'
@@ -12,6 +14,11 @@ interface TranscriptRowProps {
   voice: Voice
   isTurnStart: boolean
   isSelected: boolean
+  /** The end of the selection: it has the focus ring of the list. */
+  isActive: boolean
+  isTagged: boolean
+  /** Was added as feedback. */
+  isQuoted: boolean
   isFirst: boolean
   dots: readonly LocatedCard[] | undefined
   hits: readonly Hit[] | undefined
@@ -24,16 +31,8 @@ function Timestamp({ line, className }: { line: TranscriptLine; className: strin
 }
 
 /** A line with its time, the speaker above the first line of a turn, and a dot for each card it is evidence for. */
-export function TranscriptRow({
-  line,
-  voice,
-  isTurnStart,
-  isSelected,
-  isFirst,
-  dots,
-  hits,
-  currentHit,
-}: TranscriptRowProps) {
+export function TranscriptRow(props: TranscriptRowProps) {
+  const { line, voice, isTurnStart, isSelected, isActive, isFirst, hits, currentHit } = props
   return (
     <div
       className={classes(
@@ -53,27 +52,46 @@ export function TranscriptRow({
       <p
         className={classes(
           'relative self-baseline text-pretty narrow:col-start-1',
+          isActive &&
+            'rounded-key group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-accent',
           isSelected &&
             'before:absolute before:-inset-x-2 before:inset-y-0 before:bg-accent-tint after:absolute after:inset-y-0 after:-left-2 after:w-0.5 after:bg-accent narrow:before:-inset-x-4 narrow:after:-left-4',
         )}
       >
-        {dots !== undefined && (
-          <span className="absolute -start-5 top-2.5 z-1 flex flex-col gap-0.5 narrow:-start-3">
-            {dots.map(({ cardId, cardTitle, cardType }) => (
-              <span
-                key={cardId}
-                role="img"
-                aria-label={`Evidence for ${cardTitle}`}
-                className={classes('size-2 rounded-full bg-type', typeLook(cardType).scope)}
-              />
-            ))}
-          </span>
-        )}
+        <LineMarks {...props} />
         <span dir="auto" className="relative z-1 block">
           <MarkedText text={line.text} hits={hits} currentHit={currentHit} />
         </span>
       </p>
     </div>
+  )
+}
+
+/** A dot for each card that the line is evidence for, or for its feedback, and the bookmark of a tagged line. */
+function LineMarks({
+  dots = [],
+  isQuoted,
+  isTagged,
+}: Pick<TranscriptRowProps, 'dots' | 'isQuoted' | 'isTagged'>) {
+  return (
+    <span className="absolute -start-5 top-2.5 z-1 flex flex-col gap-0.5 narrow:-start-3">
+      {dots.map(({ cardId, cardTitle, cardType }) => (
+        <span
+          key={cardId}
+          role="img"
+          aria-label={`Evidence for ${cardTitle}`}
+          className={classes('size-2 rounded-full bg-type', typeLook(cardType).scope)}
+        />
+      ))}
+      {isQuoted && dots.length === 0 && (
+        <span role="img" aria-label="Added as feedback" className="size-2 rounded-full bg-ink-3" />
+      )}
+      {isTagged && (
+        <span role="img" aria-label="Tagged" className="-ms-0.5 text-ink-2">
+          <Bookmark size={12} className="fill-current" />
+        </span>
+      )}
+    </span>
   )
 }
 

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
-import { quotePositionsQuery } from '#data/interviews/quote-positions.ts'
+import { quotePositionsQuery } from '#data/interviews/transcript-queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { quoteOf } from '#domain/evidence/quote.ts'

@@ -8,21 +8,23 @@ import { transcriptActions } from './transcript-actions.ts'
 import type { TranscriptLinesHandle } from './transcript-lines.tsx'
 import type { TranscriptView } from './use-transcript-view.ts'
 
-interface TranscriptCommands {
+export interface TranscriptCommands {
   list: RefObject<TranscriptLinesHandle | null>
   findField: RefObject<HTMLInputElement | null>
   goToHit: (position: number) => void
+  searchFromHere: () => void
+  addFeedback: () => void
+  toggleTag: () => void
+  /** Null without tagged lines. */
+  turnTags: (() => void) | null
+  showAllSpeakers: () => void
   copyQuote: () => void
   copyLink: () => void
   openGoToTime: () => void
 }
 
-/** Selects one line and scrolls to it. */
-export function selectLine(
-  view: TranscriptView,
-  list: RefObject<TranscriptLinesHandle | null>,
-  line: number,
-): void {
+/** Selects one line and scrolls as little as needed. */
+function selectLine(view: TranscriptView, list: RefObject<TranscriptLinesHandle | null>, line: number): void {
   view.setSelection({ anchor: line, focus: line })
   list.current?.scrollToLine(line, 'auto')
 }
@@ -31,11 +33,11 @@ export function selectLine(
 export function useTranscriptActions(
   lines: readonly TranscriptLine[],
   view: TranscriptView,
+  hiddenCount: number,
   commands: TranscriptCommands,
 ): void {
-  const { selection, setSelection, shown, turnStarts, hits, hitPosition } = view
+  const { selection, setSelection, shownIndexes, turnStarts, hits, hitPosition } = view
   const { list, findField, goToHit } = commands
-  const shownIndexes = shown.map(({ index }) => index)
   const hasSelection = selection !== null
   const goToTurn = (step: 1 | -1) => {
     const next = turnFrom(selection?.focus ?? null, step, turnStarts)
@@ -50,6 +52,7 @@ export function useTranscriptActions(
   const find = (): void | false => {
     // The second time opens the browser's find.
     if (findField.current !== null && document.activeElement === findField.current) return false
+    commands.searchFromHere()
     findField.current?.focus()
     findField.current?.select()
     return undefined
@@ -71,13 +74,20 @@ export function useTranscriptActions(
     { ...transcriptActions.extendDown, ...repeated, run: () => extend(1) },
     { ...transcriptActions.extendUp, ...repeated, run: () => extend(-1) },
     { ...transcriptActions.copyQuote, isEnabled: hasSelection, run: commands.copyQuote },
+    { ...transcriptActions.addFeedback, isEnabled: hasSelection, run: commands.addFeedback },
+    { ...transcriptActions.toggleTag, isEnabled: hasSelection, run: commands.toggleTag },
+    {
+      ...transcriptActions.turnTags,
+      isEnabled: commands.turnTags !== null,
+      run: () => commands.turnTags?.(),
+    },
     { ...transcriptActions.copyLink, run: commands.copyLink },
     {
       ...transcriptActions.goToTime,
       isEnabled: lines.some(({ timeSeconds }) => timeSeconds !== null),
       run: commands.openGoToTime,
     },
-    { ...transcriptActions.showSpeakers, isEnabled: view.hidden.size > 0, run: view.showAllSpeakers },
+    { ...transcriptActions.showSpeakers, isEnabled: hiddenCount > 0, run: commands.showAllSpeakers },
     {
       ...transcriptActions.leave,
       isEnabled: hasSelection,

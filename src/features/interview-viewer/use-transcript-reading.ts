@@ -1,57 +1,137 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
+import type { Reading } from '#data/interviews/use-reading.ts'
+import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
 import { lineAt } from '#domain/transcript/timestamp.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { announce } from '#ui/announcer.tsx'
+import { formatCount } from '#ui/format.ts'
 
+import { linesAtTarget, linkToLines } from './line-links.ts'
+import { type LineSelection, spanOf } from './line-selection.ts'
 import type { TranscriptLinesHandle } from './transcript-lines.tsx'
-import { useTranscriptView } from './use-transcript-view.ts'
+import type { InterviewAddress } from './use-interview-address.ts'
+import { type TranscriptView, useTranscriptView } from './use-transcript-view.ts'
+import { speakerName } from './voices.ts'
 
-interface Reading {
+interface ReadingOptions {
+  interviewId: string
   lines: readonly TranscriptLine[]
   query: string
-  /** The time in the URL. */
-  timeSeconds: number | null
+  mode: FindMode
+  address: InterviewAddress
+  reading: Reading
 }
 
-/** Scrolls a transcript to a line, a match, or the time in the URL. */
-export function useTranscriptReading({ lines, query, timeSeconds }: Reading) {
-  const view = useTranscriptView(lines, query)
+/** The address follows the selection after this pause: browsers limit how often it may change. */
+const addressPauseMs = 250
+
+/** Scrolls a transcript to a line, a match, or what the address names, and keeps the position. */
+export function useTranscriptReading(options: ReadingOptions) {
+  const { lines, query, mode, address } = options
+  const view = useTranscriptView({ lines, hidden: address.hidden, query, mode })
   const list = useRef<TranscriptLinesHandle>(null)
-  const { setSelection, hits, setHitPosition } = view
+  const { setSelection, hits, setPoint, currentHit, selection } = view
 
-  const goToLine = (line: number) => {
-    setSelection({ anchor: line, focus: line })
-    list.current?.scrollToLine(line)
+  const select = (next: LineSelection) => {
+    setSelection(next)
+    list.current?.scrollToLine(spanOf(next).firstLine)
   }
+  const goToLine = (line: number) => select({ anchor: line, focus: line })
   const goToHit = (position: number) => {
-    const next = (position + hits.length) % hits.length
-    setHitPosition(next)
-    const hit = hits[next]
-    if (hit !== undefined) list.current?.scrollToLine(hit.line)
+    const hit = hits[(position + hits.length) % hits.length]
+    if (hit === undefined) return
+    setPoint(hit)
+    list.current?.scrollToLine(hit.line)
   }
 
-  useEffect(() => {
-    const line = timeSeconds === null ? -1 : lineAt(lines, timeSeconds)
-    if (line === -1) return
-    setSelection({ anchor: line, focus: line })
-    list.current?.scrollToLine(line)
-  }, [timeSeconds, lines, setSelection])
+  const isAtTarget = useAddressTarget(options, selection, select)
+  useKeptPosition(options, view, list)
 
-  const firstHitLine = hits[0]?.line
-  // A link with a time goes to that time, not to the first match of its search.
-  const isTimePending = useRef(timeSeconds !== null)
+  const hitLine = currentHit?.line
+  // A link to a line goes there, not to the first match of its search.
+  const isTargetPending = useRef(isAtTarget)
   useEffect(() => {
-    if (firstHitLine !== undefined && !isTimePending.current) list.current?.scrollToLine(firstHitLine)
-    if (firstHitLine !== undefined) isTimePending.current = false
-  }, [firstHitLine])
+    if (hitLine !== undefined && !isTargetPending.current) list.current?.scrollToLine(hitLine)
+    if (hitLine !== undefined) isTargetPending.current = false
+  }, [hitLine])
 
   return {
     view,
     list,
     goToLine,
     goToHit,
-    goToTime: (time: number) => goToLine(Math.max(0, lineAt(lines, time))),
+    goToTime: (timeSeconds: number) => goToLine(Math.max(0, lineAt(lines, timeSeconds))),
+    /** The search starts at what the user sees. */
+    searchFromHere: () => setPoint({ line: view.visible.getState()[0], start: 0 }),
   }
+}
+
+/** Selects what the address names, and names the selection in the address. Returns whether the address names lines. */
+function useAddressTarget(
+  { interviewId, lines, address }: ReadingOptions,
+  selection: LineSelection | null,
+  select: (selection: LineSelection) => void,
+): boolean {
+  const { hash, target } = address
+  const named = useRef<string | null>(null)
+  const span = linesAtTarget(lines, target)
+  const follow = useEffectEvent((next: string) => {
+    if (next === named.current || span === null) return
+    named.current = next
+    select({ anchor: span.firstLine, focus: span.lastLine })
+    announce(targetWords(lines, span))
+  })
+  useEffect(() => follow(hash), [hash])
+
+  const write = useEffectEvent((next: string) => {
+    named.current = next
+    address.writeHash(next)
+  })
+  const link =
+    selection === null
+      ? null
+      : new URL(linkToLines(interviewId, lines, spanOf(selection)), location.origin).hash
+  useEffect(() => {
+    if (link === null || link === named.current) return undefined
+    const timer = setTimeout(() => write(link), addressPauseMs)
+    return () => clearTimeout(timer)
+  }, [link])
+  return span !== null
+}
+
+function targetWords(
+  lines: readonly TranscriptLine[],
+  span: { firstLine: number; lastLine: number },
+): string {
+  const { speaker = null, text = '' } = lines[span.firstLine] ?? {}
+  const count = span.lastLine - span.firstLine + 1
+  return `${count > 1 ? `${formatCount(count, 'line')}. ` : ''}${speakerName(speaker)}: ${text}`
+}
+
+/** Opens the transcript where it was left, and saves the position on leaving. */
+function useKeptPosition(
+  { address, reading }: ReadingOptions,
+  view: TranscriptView,
+  list: { current: TranscriptLinesHandle | null },
+): void {
+  const restore = useEffectEvent(() => {
+    if (address.target === null && reading.reading.line > 0)
+      list.current?.scrollToLine(reading.reading.line, 'start')
+  })
+  const save = useEffectEvent(() => {
+    const [line] = view.visible.getState()
+    if (line !== reading.reading.line) reading.change(() => ({ line }))
+  })
+  useEffect(() => {
+    restore()
+    const flush = () => save()
+    addEventListener('pagehide', flush)
+    return () => {
+      removeEventListener('pagehide', flush)
+      flush()
+    }
+  }, [])
 }
 
 export type TranscriptReading = ReturnType<typeof useTranscriptReading>

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+import type { Hit } from '#domain/transcript/find-in-transcript.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+
+import { runTask } from './run-task.ts'
+
+/** What the worker finds out about a transcript. Not stored on this browser: it is quick to find again. */
+export const workedOut = 'worked-out'
+
+const workedOutOptions = {
+  placeholderData: keepPreviousData,
+  staleTime: Infinity,
+  gcTime: 5 * 60_000,
+  retry: false,
+} as const
+
+interface LocatedTranscript {
+  interviewId: string
+  content: string | undefined
+  /** Tells two versions of the transcript apart. */
+  readAt: number
+  previews: readonly string[]
+}
+
+/** Locates quotes in a transcript without blocking the page. */
+export const quotePositionsQuery = ({ interviewId, content, readAt, previews }: LocatedTranscript) =>
+  queryOptions({
+    ...workedOutOptions,
+    queryKey: [workedOut, 'positions', interviewId, readAt, previews] as const,
+    queryFn: () => runTask('locateQuotes', { content: content ?? '', previews }),
+    enabled: content !== undefined && previews.length > 0,
+  })
+
+const listIds = new WeakMap<object, string>()
+
+/** Tells two lists of lines apart without comparing their lines. */
+function idOfList(list: object): string {
+  const id = listIds.get(list) ?? crypto.randomUUID()
+  listIds.set(list, id)
+  return id
+}
+
+/** An expression may take forever, so its worker is stopped after this time. */
+const patternLimitMs = 2000
+
+/** Finds a regular expression in some lines; null if it isn't valid. */
+export const patternHitsQuery = (lines: readonly TranscriptLine[], pattern: string) =>
+  queryOptions({
+    ...workedOutOptions,
+    queryKey: [workedOut, 'pattern', idOfList(lines), pattern] as const,
+    queryFn: async (): Promise<Hit[] | null> => {
+      const texts = lines.map(({ text }) => text)
+      const found = await runTask('findPattern', { texts, pattern }, patternLimitMs)
+      return found?.map(({ at, ...range }) => ({ line: lines[at]?.index ?? 0, ...range })) ?? null
+    },
+    enabled: pattern !== '',
+  })

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+
+import { changeReading, emptyReading } from '../local/local-records.ts'
+import type { SavedReading } from '../local/local-schemas.ts'
+import { useLocalStore } from '../local/local-store.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+
+/** Returns what this browser keeps of the reading of an interview: position, tags, quotes, e-mail addresses. */
+export function useReading(interviewId: string) {
+  const storage = storageOfClient(useQueryClient())
+  const reading =
+    useLocalStore(storage.readings).find((each) => each.interviewId === interviewId) ?? emptyReading
+  const change = (changeOf: (reading: SavedReading) => Partial<SavedReading>) =>
+    changeReading(storage, interviewId, changeOf)
+  return { reading, change }
+}
+
+export type Reading = ReturnType<typeof useReading>

@@ -1,0 +1,32 @@
+import type { TranscriptLine } from './parse-transcript.ts'
+
+const sameName = (speaker: string) => speaker.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
+
+/** Returns, for each spelling of a name that differs only in case or space, the spelling of most lines. */
+export function speakerMerges(lines: readonly TranscriptLine[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  for (const { speaker } of lines) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
+  const chosen = new Map<string, string>()
+  const mostFirst = [...counts].toSorted(([, one], [, other]) => other - one)
+  for (const [speaker] of mostFirst) {
+    const name = sameName(speaker)
+    if (!chosen.has(name)) chosen.set(name, speaker)
+  }
+  return new Map(
+    mostFirst.flatMap(([speaker]) => {
+      const into = chosen.get(sameName(speaker)) ?? speaker
+      return into === speaker ? [] : [[speaker, into] as const]
+    }),
+  )
+}
+
+export function mergeSpeakers(
+  lines: readonly TranscriptLine[],
+  merges: ReadonlyMap<string, string>,
+): readonly TranscriptLine[] {
+  if (merges.size === 0) return lines
+  return lines.map((line) => {
+    const into = line.speaker === null ? undefined : merges.get(line.speaker)
+    return into === undefined ? line : { ...line, speaker: into }
+  })
+}

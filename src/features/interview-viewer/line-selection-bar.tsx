@@ -1,0 +1,44 @@
+import Bookmark from 'lucide-react/icons/bookmark'
+import Link from 'lucide-react/icons/link'
+
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+
+interface LineSelectionBarProps {
+  /** How many lines are selected. */
+  count: number
+  isTagged: boolean
+  addFeedback: () => void
+  copyQuote: () => void
+  copyLink: () => void
+  toggleTag: () => void
+}
+
+/** The actions on the selected lines. Floats below the last one; fixed to the bottom on narrow screens. */
+export function LineSelectionBar(props: LineSelectionBarProps) {
+  const { count, isTagged } = props
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected lines"
+      className="inline-flex h-10 items-center gap-0.5 rounded-panel ps-3 pe-1 whitespace-nowrap shadow-float floating narrow:flex narrow:h-13 narrow:w-full"
+    >
+      <span className="me-2 text-12 text-ink-2 tabular-nums narrow:hidden">{formatCount(count, 'line')}</span>
+      <Button variant="main" binding="a" onPress={props.addFeedback}>
+        Add as feedback
+      </Button>
+      <Button binding="q" onPress={props.copyQuote}>
+        Copy quote
+      </Button>
+      <IconButton
+        label={isTagged ? 'Remove tag' : 'Tag lines'}
+        binding="h"
+        icon={Bookmark}
+        onPress={props.toggleTag}
+        className={isTagged ? 'narrow:ms-auto [&_svg]:fill-current' : 'narrow:ms-auto'}
+      />
+      <IconButton label="Copy link" binding="c" icon={Link} onPress={props.copyLink} />
+    </div>
+  )
+}

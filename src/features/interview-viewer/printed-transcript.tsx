@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+
+const printQuery = 'print'
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(printQuery)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+/** Longer transcripts would block the print dialog. */
+const mostPrinted = 10_000
+
+/** All shown lines in the flow of the page, only while printing: the list on the screen has the visible ones only. */
+export function PrintedTranscript({ lines }: { lines: readonly TranscriptLine[] }) {
+  const isPrinting = useSyncExternalStore(subscribe, () => matchMedia(printQuery).matches)
+  if (!isPrinting) return null
+  return (
+    <div className="px-2">
+      {lines.slice(0, mostPrinted).map(({ index, timeSeconds, speaker, text }) => (
+        <p key={index} className="mb-1 break-inside-avoid">
+          <span className="text-12 tabular-nums">{timeSeconds !== null && formatTimestamp(timeSeconds)}</span>{' '}
+          {speaker !== null && <b className="font-head">{speaker}:</b>} {text}
+        </p>
+      ))}
+      {lines.length > mostPrinted && (
+        <p>Only the first lines are printed. Filter by speaker to print others.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,219 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { SuggestedCards } from '#cards/suggested-cards.tsx'
+import { useSuggestions } from '#cards/use-suggestions.ts'
+import { messageOf } from '#data/api-error.ts'
+import { createFeedbackMutation } from '#data/feedback/mutations.ts'
+import type { Reading } from '#data/interviews/use-reading.ts'
+import { draftToBody, emptyFeedbackDraft, parsePerson } from '#domain/feedback/feedback-draft.ts'
+import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
+import { absoluteUrl } from '#domain/paths.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import { announce } from '#ui/announcer.tsx'
+import { useActions } from '#ui/actions/use-actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+
+import { speakersOf, wordsOfLines } from './cite-quote.ts'
+import { type LineSpan, linkToLines } from './line-links.ts'
+
+interface QuoteDialogProps {
+  interviewId: string
+  lines: readonly TranscriptLine[]
+  /** The lines of each quote: the selection, or all tagged lines, one after the other. */
+  spans: readonly LineSpan[]
+  reading: Reading
+  /** When the interview was held, if it is known. */
+  heldAt: string | undefined
+  onClose: () => void
+}
+
+/** Adds quotes of an interview as feedback, one after the other, each with suggested cards. */
+export function QuoteDialog({ spans, ...props }: QuoteDialogProps) {
+  // The tags shrink while their lines become feedback: the pass keeps the list that it began with.
+  const [queue] = useState(spans)
+  const [position, setPosition] = useState(0)
+  const span = queue[position]
+  const goOn = () => (position + 1 < queue.length ? setPosition(position + 1) : props.onClose())
+  if (span === undefined) return null
+  return (
+    <QuoteForm
+      {...props}
+      key={position}
+      span={span}
+      counter={queue.length > 1 ? `${position + 1} of ${queue.length}` : undefined}
+      onDone={goOn}
+    />
+  )
+}
+
+interface QuoteFormProps extends Omit<QuoteDialogProps, 'spans'> {
+  span: LineSpan
+  counter: string | undefined
+  onDone: () => void
+}
+
+function captureTime(heldAt: string | undefined, timeSeconds: number | null): string {
+  if (heldAt === undefined || Number.isNaN(Date.parse(heldAt))) return ''
+  return new Date(Date.parse(heldAt) + (timeSeconds ?? 0) * 1000).toISOString()
+}
+
+/** The quote with its words, the speaker's e-mail address and cards; sends it as feedback. */
+function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFormProps) {
+  const quoted = lines.slice(span.firstLine, span.lastLine + 1)
+  const speakers = speakersOf(quoted)
+  const speaker = speakers.length === 1 ? speakers[0] : undefined
+  const words = wordsOfLines(quoted)
+  const savedEmail = speaker === undefined ? '' : reading.reading.emails[speaker]
+  const [email, setEmail] = useState(savedEmail ?? '')
+  const [cards, setCards] = useState<readonly LinkableCard[]>([])
+  const { mutate, isPending, error } = useMutation(createFeedbackMutation())
+  const isEmailWrong = email.trim() !== '' && parsePerson(email) === null
+  const timeSeconds = quoted.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
+
+  const send = () => {
+    if (isPending || isEmailWrong) return
+    const source = [...speakers, ...(timeSeconds === null ? [] : [formatTimestamp(timeSeconds)])].join(', ')
+    const body = draftToBody({
+      ...emptyFeedbackDraft,
+      body: source === '' ? words : `${words}\n\n— ${source}`,
+      parseMarkdown: false,
+      customers: speaker === undefined || email.trim() === '' ? [] : [`${speaker} <${email.trim()}>`],
+      cardIds: cards.map(({ cardId }) => cardId),
+      timestamp: captureTime(heldAt, timeSeconds),
+      url: absoluteUrl(
+        linkToLines(interviewId, lines, { firstLine: span.firstLine, lastLine: span.firstLine }),
+      ),
+    })
+    mutate(body, {
+      onSuccess: ({ id: feedbackId }) => {
+        const quote = { ...span, cards: [...cards], ...(feedbackId === undefined ? {} : { feedbackId }) }
+        reading.change(({ quotes, tags, emails }) => ({
+          quotes: [...quotes, quote],
+          tags: tags.filter(({ firstLine }) => firstLine !== span.firstLine),
+          ...(speaker === undefined ? {} : { emails: { ...emails, [speaker]: email.trim() } }),
+        }))
+        announce('Feedback added')
+        onDone()
+      },
+    })
+  }
+  return {
+    words,
+    speakers,
+    speaker,
+    /** The address is asked once per speaker: an empty answer counts too. */
+    isEmailAsked: speaker !== undefined && savedEmail === undefined,
+    email,
+    setEmail,
+    isEmailWrong,
+    cards,
+    toggle: (card: LinkableCard) => setCards((chosen) => toggleCard(chosen, card)),
+    send,
+    isPending,
+    error,
+  }
+}
+
+function QuoteForm(props: QuoteFormProps) {
+  const { counter, onClose, onDone } = props
+  const quote = useQuote(props)
+  const suggestions = useSuggestions(quote.words)
+  const [isFinderOpen, setFinderOpen] = useState(false)
+  return (
+    <Dialog
+      title="Add as feedback"
+      headEnd={counter !== undefined && <span className="text-12 text-ink-3 tabular-nums">{counter}</span>}
+      size="m"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        <>
+          <p className="min-w-0 flex-1 text-ink-2" role={quote.error === null ? undefined : 'alert'}>
+            {quote.error !== null && messageOf(quote.error)}
+          </p>
+          {counter === undefined ? (
+            <Button onPress={onClose}>Cancel</Button>
+          ) : (
+            <Button onPress={onDone}>Skip</Button>
+          )}
+          <Button variant="main" binding="Mod+Enter" onPress={quote.send}>
+            {quote.isPending ? 'Adding…' : quote.error === null ? 'Add feedback' : 'Retry'}
+          </Button>
+        </>
+      }
+    >
+      <QuoteKeys
+        onSend={quote.send}
+        choices={suggestions.cards.map((card) => () => quote.toggle(card))}
+        isInField={isFinderOpen}
+      />
+      <blockquote className="border-s-2 border-line-2 ps-3" tabIndex={-1}>
+        <p className="max-h-48 overflow-y-auto text-14 whitespace-pre-line" dir="auto">
+          {quote.words}
+        </p>
+        {quote.speakers.length > 0 && (
+          <footer className="mt-1 text-12 text-ink-2">{quote.speakers.join(', ')}</footer>
+        )}
+      </blockquote>
+      <div className="mt-4">
+        <SuggestedCards
+          suggestions={suggestions}
+          chosen={quote.cards}
+          linkedIds={[]}
+          onToggle={quote.toggle}
+          isFinderOpen={isFinderOpen}
+          onFinderOpenChange={setFinderOpen}
+        />
+      </div>
+      {quote.isEmailAsked && (
+        <TextField
+          label={`E-mail address of ${quote.speaker} (optional)`}
+          className="mt-4"
+          value={quote.email}
+          onChange={quote.setEmail}
+          error={quote.isEmailWrong ? 'Enter an e-mail address, or leave it empty.' : undefined}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+interface QuoteKeysProps {
+  onSend: () => void
+  choices: readonly (() => void)[]
+  isInField: boolean
+}
+
+const numberKeys = ['1', '2', '3', '4', '5']
+
+/** Rendered inside the dialog, so that the shortcuts belong to its layer. */
+function QuoteKeys({ onSend, choices, isInField }: QuoteKeysProps) {
+  const head = { scope: 'dialog', group: 'Transcript' } as const
+  useActions([
+    {
+      ...head,
+      id: 'transcript.sendQuote',
+      label: 'Add feedback',
+      keys: ['Mod+Enter'],
+      worksInFields: true,
+      run: onSend,
+    },
+    ...numberKeys.map((key, index) => ({
+      ...head,
+      id: `transcript.chooseCard${key}`,
+      label: `Choose suggested card ${key}`,
+      keys: [key],
+      isEnabled: !isInField && choices[index] !== undefined,
+      isInPalette: false,
+      run: () => choices[index]?.(),
+    })),
+  ])
+  return null
+}

@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router-dom'
+
+import { type AddressedLines, parsePath } from '#domain/paths.ts'
+import { parseTimestamp } from '#domain/transcript/timestamp.ts'
+import { useRouter } from '#ui/use-address-text.ts'
+
+/** What the address names in a transcript. */
+export type AddressTarget = { kind: 'time'; timeSeconds: number } | ({ kind: 'lines' } & AddressedLines)
+
+/** The name of the search parameter that holds a hidden speaker; empty for lines without one. */
+const hiddenName = 'hide'
+
+function targetOf(pathname: string, hash: string): AddressTarget | null {
+  const route = parsePath(pathname, hash)
+  if (route?.kind !== 'interview') return null
+  if (route.lines !== undefined) return { kind: 'lines', ...route.lines }
+  const timeSeconds = route.time === undefined ? null : parseTimestamp(route.time)
+  return timeSeconds === null ? null : { kind: 'time', timeSeconds }
+}
+
+/** The part of a transcript that the address names, and the hidden speakers. Both can be sent to a colleague. */
+export function useInterviewAddress() {
+  const { pathname, search, hash } = useLocation()
+  const router = useRouter()
+  const write = (part: { search?: string; hash?: string }) => {
+    const { location } = router.state
+    // A page that was left in the meantime keeps its address.
+    if (location.pathname !== pathname) return
+    const to = { search: location.search, hash: location.hash, ...part }
+    void router.navigate(to, { replace: true, preventScrollReset: true, state: location.state as unknown })
+  }
+  return {
+    hash,
+    target: targetOf(pathname, hash),
+    hidden: new Set(new URLSearchParams(search).getAll(hiddenName).map((name) => name || null)),
+    writeHash: (next: string) => write({ hash: next }),
+    writeHidden: (speakers: ReadonlySet<string | null>) => {
+      const params = new URLSearchParams(router.state.location.search)
+      params.delete(hiddenName)
+      for (const speaker of speakers) params.append(hiddenName, speaker ?? '')
+      write({ search: params.toString() })
+    },
+  }
+}
+
+export type InterviewAddress = ReturnType<typeof useInterviewAddress>

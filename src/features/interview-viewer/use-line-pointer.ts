@@ -1,0 +1,49 @@
+import { useState, type PointerEvent } from 'react'
+
+interface LinePointerOptions {
+  onSelect: (selection: { anchor: number; focus: number }) => void
+  /** Moves the end of the selection. */
+  onExtend: (line: number) => void
+}
+
+function lineUnder({ clientX, clientY }: PointerEvent): number | null {
+  const row = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-line]')
+  return row?.dataset.line === undefined ? null : Number(row.dataset.line)
+}
+
+/** A press selects a line, a drag with the mouse selects several. Within one line a drag selects its text, for copying. */
+export function useLinePointer({ onSelect, onExtend }: LinePointerOptions) {
+  const [drag, setDrag] = useState<{ anchor: number; focus: number } | null>(null)
+  const move = (event: PointerEvent) => {
+    const line = lineUnder(event)
+    if (drag === null || line === null || line === drag.focus) return
+    // The lines are what is selected now, not their text.
+    window.getSelection()?.removeAllRanges()
+    setDrag({ ...drag, focus: line })
+    onSelect({ anchor: drag.anchor, focus: line })
+  }
+  return {
+    isDragging: drag !== null && drag.anchor !== drag.focus,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        const line = lineUnder(event)
+        if (line === null || event.button !== 0 || event.pointerType !== 'mouse') return
+        if (event.shiftKey) {
+          event.preventDefault()
+          return
+        }
+        setDrag({ anchor: line, focus: line })
+      },
+      onPointerMove: move,
+      onPointerCancel: () => setDrag(null),
+      onPointerUp: (event: PointerEvent) => {
+        const line = lineUnder(event)
+        setDrag(null)
+        if (line === null || event.button !== 0) return
+        if (drag !== null && drag.anchor !== drag.focus) window.getSelection()?.removeAllRanges()
+        else if (event.shiftKey) onExtend(line)
+        else onSelect({ anchor: line, focus: line })
+      },
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+
+import { feedbackQueries } from '#data/feedback/queries.ts'
+import type { Reading } from '#data/interviews/use-reading.ts'
+import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
+import { parsePath } from '#domain/paths.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { parseTimestamp } from '#domain/transcript/timestamp.ts'
+
+import { type LineSpan, linesAtTarget } from './line-links.ts'
+
+/** Returns the lines that a feedback entry quotes, if its source is this interview. */
+function quotedBy(
+  sourceUrl: string | undefined,
+  interviewId: string,
+  lines: readonly TranscriptLine[],
+): LineSpan | null {
+  if (sourceUrl === undefined || !URL.canParse(sourceUrl)) return null
+  const { pathname, hash } = new URL(sourceUrl)
+  const route = parsePath(pathname, hash)
+  if (route?.kind !== 'interview' || route.interviewId !== interviewId) return null
+  if (route.lines !== undefined) return linesAtTarget(lines, { kind: 'lines', ...route.lines })
+  const timeSeconds = route.time === undefined ? null : parseTimestamp(route.time)
+  return timeSeconds === null ? null : linesAtTarget(lines, { kind: 'time', timeSeconds })
+}
+
+/** Adds the cards of quotes that were added here, so that their lines have a dot at once. */
+export function withQuotes(
+  evidence: readonly LocatedCard[],
+  quotes: Reading['reading']['quotes'],
+): readonly LocatedCard[] {
+  const cards = new Map(evidence.map((card) => [card.cardId, card]))
+  for (const { firstLine, lastLine, cards: linked } of quotes) {
+    for (const card of linked) {
+      const known = cards.get(card.cardId) ?? { ...card, locations: [], lost: [], bestMatch: 1 }
+      if (known.locations.some((location) => location.firstLine === firstLine)) continue
+      const locations = [...known.locations, { firstLine, lastLine, match: 1 }].toSorted(
+        (one, other) => one.firstLine - other.firstLine,
+      )
+      cards.set(card.cardId, { ...known, locations })
+    }
+  }
+  return [...cards.values()]
+}
+
+/** Returns the lines that were added as feedback: here, or by anybody as far as the inbox was loaded. */
+export function useQuotedLines(
+  interviewId: string,
+  lines: readonly TranscriptLine[],
+  quotes: Reading['reading']['quotes'],
+): readonly LineSpan[] {
+  // Only what the inbox has loaded: reading all feedback for some dots would take too many requests.
+  const { data } = useInfiniteQuery({ ...feedbackQueries.list({ processed: false }), enabled: false })
+  const listed = (data?.entries ?? []).flatMap(
+    ({ sourceUrl }) => quotedBy(sourceUrl, interviewId, lines) ?? [],
+  )
+  return [...quotes, ...listed]
+}
