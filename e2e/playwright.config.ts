@@ -51,6 +51,6 @@ export default defineConfig({
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'pipe',
-    env: { PORT: port, DATA_DIR: dataDirectory, HOST: '127.0.0.1' },
+    env: { PORT: port, DATA_DIR: dataDirectory, HOST: '127.0.0.1', LOG_LEVEL: 'error' },
   },
 })

@@ -10,7 +10,7 @@ import type { RunningServer, startServer } from './start-server.ts'
 /** The address of the dashboard during `npm run dev`. */
 export const devOrigin = 'http://localhost:5173'
 
-const proxiedPaths = ['/v1', '/beta', '/session', '/openapi.json']
+const proxiedPaths = ['/v1', '/beta', '/session', '/openapi.json', '/live', '/ready']
 const entry = '/src/server/start-server.ts'
 
 /** One per process: when Vite restarts itself (after a change of its configuration or `.env`), it loads this file again. */

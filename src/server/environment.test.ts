@@ -33,11 +33,19 @@ describe('the environment', () => {
       appUrl: 'http://localhost:8787',
       sessionSecret: null,
       allowAnonymous: false,
+      trustProxy: false,
+      log: { format: 'text', level: 'info' },
+      metricsPort: null,
     })
   })
 
   const accepted: [Variables, Partial<Environment>][] = [
     [{ PORT: '' }, { port: 8787 }],
+    [{ LOG_FORMAT: 'json', LOG_LEVEL: 'warn' }, { log: { format: 'json', level: 'warn' } }],
+    [
+      { METRICS_PORT: '9464', TRUST_PROXY: '1' },
+      { metricsPort: 9464, trustProxy: true },
+    ],
     [{ PORT: ' 9000 ' }, { port: 9000, appUrl: 'http://localhost:9000' }],
     [{ HOST: 'localhost' }, { host: 'localhost', sessionSecret: null }],
     [{ HOST: '127.8.0.1' }, { appUrl: 'http://127.8.0.1:8787', sessionSecret: null }],

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { parseEnv } from 'node:util'
 
 import { isLoopbackHostname } from './gateway/origin.ts'
+import { logFormats, logLevels, type LogOptions } from './log.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The validated environment; unset variables are `null`. */
@@ -24,6 +25,11 @@ export interface Environment {
   sessionSecret: string | null
   /** Allows requests without a sign-in although HOST is not loopback. */
   allowAnonymous: boolean
+  /** Trusts a proxy that is not on this machine. */
+  trustProxy: boolean
+  log: LogOptions
+  /** The port of the metrics on 127.0.0.1; `null` for none. */
+  metricsPort: number | null
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -48,7 +54,7 @@ export function readEnvironment(
 function parseEnvironment(all: Variables, workingDirectory: string, servedAt?: string) {
   const variables = withoutBlanks(all)
   const problems: string[] = []
-  const read = <T>(name: string, parse: (text: string) => T | null, wanted: string, isSecret = false) => {
+  const read: Read = (name, parse, wanted, isSecret = false) => {
     const text = variables[name]
     if (text === undefined) return null
     const value = parse(text.trim())
@@ -76,10 +82,36 @@ function parseEnvironment(all: Variables, workingDirectory: string, servedAt?: s
       true,
     ),
     allowAnonymous: read('ALLOW_ANONYMOUS', parseSwitch, '1 or 0') ?? false,
+    trustProxy: read('TRUST_PROXY', parseSwitch, '1 or 0') ?? false,
+    ...parseOperation(read, servedAt !== undefined),
   }
   if (variables.SESSION_SECRET === undefined) problems.push(...missingSecret(environment))
   return { environment, problems }
 }
+
+type Read = <T>(
+  name: string,
+  parse: (text: string) => T | null,
+  wanted: string,
+  isSecret?: boolean,
+) => T | null
+
+/** The settings of logs, metrics and limits. Vite's terminal shows only requests that fail. */
+function parseOperation(read: Read, isDevelopment: boolean) {
+  return {
+    log: {
+      format: read('LOG_FORMAT', oneOf(logFormats), logFormats.join(' or ')) ?? 'text',
+      level:
+        read('LOG_LEVEL', oneOf(logLevels), logLevels.join(' or ')) ?? (isDevelopment ? 'error' : 'info'),
+    },
+    metricsPort: read('METRICS_PORT', parsePort, 'a whole number from 1 to 65535'),
+  }
+}
+
+const oneOf =
+  <const T extends string>(values: readonly T[]) =>
+  (text: string): T | null =>
+    values.find((value) => value === text) ?? null
 
 function missingSecret({ apiUrl, databaseUrl, host }: Environment): string[] {
   if (!isLoopbackHostname(host)) return ['SESSION_SECRET must be set when HOST is not a loopback address']

@@ -7,6 +7,7 @@ import { jsonAnswer, problem, shieldAnswer } from './gateway/api-answer.ts'
 import { createAutomaticKey } from './gateway/automatic-key.ts'
 import { credentialsFor, type Credentials } from './gateway/credentials.ts'
 import { isLoopbackHostname } from './gateway/origin.ts'
+import { requestIdHeader } from './gateway/request-record.ts'
 import { isApiPath, pathOf, staysInApi } from './gateway/request-target.ts'
 import { createSessionCookie } from './gateway/session-cookie.ts'
 import { answerSession, type SessionSources } from './gateway/session-routes.ts'
@@ -30,15 +31,26 @@ export interface GatewayOptions {
   openApiDocument?: () => unknown
   now?: () => Date
   /** Called with unexpected errors. */
-  onFault?: (error: unknown) => void
+  onFault?: (error: unknown, requestId?: string) => void
+}
+
+/** What only the connection knows about a request (`gateway/listen.ts`). */
+interface Bindings {
+  /** Contains the request target as the client sent it. */
+  incoming?: Pick<IncomingMessage, 'url' | 'headers'>
+  requestId?: string
 }
 
 export interface Gateway {
-  /** `bindings` come from @hono/node-server and contain the request target as the client sent it. */
-  fetch(
-    request: Request,
-    bindings?: { incoming?: Pick<IncomingMessage, 'url' | 'headers'> },
-  ): Promise<Response>
+  fetch(request: Request, bindings?: Bindings): Promise<Response>
+}
+
+/** A request with its target and body as the client sent them. */
+interface Received {
+  request: Request
+  target: string
+  hasBody: boolean
+  requestId: string | undefined
 }
 
 /** Creates the part in front of the service: sign-in, the proxy of the API and the built dashboard. */
@@ -60,9 +72,10 @@ export function createGateway(options: GatewayOptions): Gateway {
   }
   const staticFiles = options.clientDirectory ? createStaticFiles(options.clientDirectory) : null
 
-  const answer = async (request: Request, target: string, hasBody: boolean): Promise<Response> => {
+  const answer = async (received: Received): Promise<Response> => {
+    const { request, target } = received
     const path = pathOf(target)
-    if (isApiPath(path)) return answerApi(request, target, hasBody, sources)
+    if (isApiPath(path)) return answerApi(received, sources)
     if (path === '/session') return answerSession(request, sources)
     if (path === '/openapi.json' && options.openApiDocument) {
       return answerOpenApi(request, options.openApiDocument)
@@ -73,14 +86,20 @@ export function createGateway(options: GatewayOptions): Gateway {
   return {
     async fetch(request, bindings) {
       try {
-        const target = targetOf(request, bindings?.incoming?.url)
-        const given = await answer(request, target, hasBody(request, bindings?.incoming))
+        const given = await answer({
+          request,
+          target: targetOf(request, bindings?.incoming?.url),
+          hasBody: hasBody(request, bindings?.incoming),
+          requestId: bindings?.requestId,
+        })
         // Browsers ignore it on http.
         if (appUrl.startsWith('https:')) given.headers.set('strict-transport-security', 'max-age=31536000')
         return given
       } catch (error) {
         // An aborted request is not an error.
-        return answerFault(error, request.signal.aborted ? undefined : options.onFault)
+        const { onFault } = options
+        const isAborted = request.signal.aborted
+        return answerFault(error, (fault) => (isAborted ? undefined : onFault?.(fault, bindings?.requestId)))
       }
     },
   }
@@ -113,12 +132,8 @@ function hasBody(request: Request, incoming: Pick<IncomingMessage, 'headers'> | 
   return encoding !== undefined || length !== '0'
 }
 
-async function answerApi(
-  request: Request,
-  target: string,
-  hasRequestBody: boolean,
-  sources: SessionSources,
-): Promise<Response> {
+async function answerApi(received: Received, sources: SessionSources): Promise<Response> {
+  const { request, target } = received
   const path = pathOf(target)
   if (!staysInApi(path)) return problem(404, 'There is nothing at this address.')
   const credentials = await credentialsFor(request, path, sources)
@@ -128,9 +143,9 @@ async function answerApi(
   }
   const forwarded = new Request(request.url, {
     method: request.method,
-    headers: forwardedHeaders(request.headers, credentials),
+    headers: forwardedHeaders(received, credentials),
     signal: request.signal,
-    ...(hasRequestBody ? { body: request.body, duplex: 'half' } : {}),
+    ...(received.hasBody ? { body: request.body, duplex: 'half' } : {}),
   })
   const answer = await sources.upstream.fetch(forwarded, target)
   if (answer.status === 401 && credentials.kind === 'key' && credentials.isAutomatic) {
@@ -143,13 +158,15 @@ async function answerApi(
 const notForwarded =
   /^(?:accept-encoding|connection|cookie2?|dnt|expect|forwarded|host|if-(?!match$|none-match$).*|keep-alive|origin|proxy-.*|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|via|x-forwarded-.*|x-real-ip)$/
 
-function forwardedHeaders(headers: Headers, credentials: Credentials): Headers {
+function forwardedHeaders({ request: { headers }, requestId }: Received, credentials: Credentials): Headers {
   const hopByHop = (headers.get('connection') ?? '').toLowerCase().split(/\s*,\s*/)
   const forwarded = new Headers()
   for (const [name, value] of headers) {
     if (notForwarded.test(name) || hopByHop.includes(name)) continue
     if (name !== organizationHeader.toLowerCase()) forwarded.set(name, value)
   }
+  if (requestId === undefined) forwarded.delete(requestIdHeader)
+  else forwarded.set(requestIdHeader, requestId)
   if (credentials.kind === 'key') forwarded.set('authorization', `Bearer ${credentials.apiKey}`)
   return forwarded
 }
@@ -159,10 +176,10 @@ function answerOpenApi(request: Request, openApiDocument: () => unknown): Respon
   return problem(405, `This address cannot be used with ${request.method}.`, { allow: 'GET, HEAD' })
 }
 
-function answerFault(error: unknown, onFault: GatewayOptions['onFault']): Response {
+function answerFault(error: unknown, onFault: (error: unknown) => void): Response {
   if (error instanceof Problem || error instanceof UpstreamFailure) {
     return problem(error.status, error.message, { ...error.headers })
   }
-  onFault?.(error)
+  onFault(error)
   return problem(500, 'Something went wrong in the gateway. Try again in a moment.')
 }

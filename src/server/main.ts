@@ -9,7 +9,7 @@ try {
     clientDirectory: new URL('../client/', import.meta.url),
   })
   stopOnSignals(server)
-  for (const line of await server.ready) console.log(line)
+  for (const line of await server.ready) server.log.say(line)
 } catch (error) {
   console.error(error instanceof StartRefused ? `Understory cannot start: ${error.message}` : error)
   process.exit(1)
@@ -21,13 +21,14 @@ function stopOnSignals(server: RunningServer) {
     if (isStopping) process.exit(130)
     isStopping = true
     await server.stop()
+    await server.log.end()
     process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   // An error in one request must not end the others. After an uncaught exception, the process stops in good order.
-  process.on('unhandledRejection', (reason) => console.error('An unexpected fault:', reason))
+  process.on('unhandledRejection', (reason) => server.log.fault(reason))
   process.on('uncaughtException', (error) => {
-    console.error('An unexpected fault, so the service stops:', error)
+    server.log.fault(error)
     void stop(1)
   })
 }

@@ -9,39 +9,53 @@ import { checkKey } from './gateway/check-key.ts'
 import { createRemoteUpstream } from './gateway/remote-upstream.ts'
 import type { Upstream } from './gateway/upstream.ts'
 import { createService } from './service.ts'
+import type { Log } from './log.ts'
+import type { Usage } from './metrics.ts'
 import { openDatabase } from './store/db.ts'
 import type { Database } from './store/sql.ts'
+import { countCachedKeys } from './store/keys.ts'
 
 /** The service behind the gateway, in this process or at another address. */
 export interface Source {
   upstream: Upstream
   /** The key for requests without a sign-in. */
   apiKey: string | null
+  /** The numbers of the metrics. */
+  usage(): Usage
   /** Lines that the start prints. */
   description: string[]
   close(): Promise<void>
 }
 
-export async function openSource(environment: Environment): Promise<Source> {
+export async function openSource(environment: Environment, log: Log): Promise<Source> {
   if (environment.apiUrl !== null) return openRemote(environment, environment.apiUrl)
   const database = await openDatabase(
     environment.databaseUrl === null ? { directory: environment.dataDir } : { url: environment.databaseUrl },
   )
   try {
-    return await serveDatabase(environment, database)
+    return await serveDatabase(environment, database, log)
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-async function serveDatabase(environment: Environment, database: Database): Promise<Source> {
-  const service = createService({ database, appUrl: environment.appUrl })
+async function serveDatabase(environment: Environment, database: Database, log: Log): Promise<Source> {
+  const service = createService({
+    database,
+    appUrl: environment.appUrl,
+    report: (error, requestId) => log.fault(error, requestId),
+  })
+  const usage = () => ({
+    databaseConnections: { ...database.usage() },
+    cacheEntries: { keys: countCachedKeys(database) },
+  })
   const upstream: Upstream = { fetch: (request) => service.fetch(request) }
   if (environment.databaseUrl !== null) {
     const line = 'Database   PostgreSQL at DATABASE_URL'
     return {
       upstream,
+      usage,
       apiKey: environment.apiKey,
       description: [line, ...(await describeKey(upstream, environment.apiKey))],
       close: () => database.close(),
@@ -52,6 +66,7 @@ async function serveDatabase(environment: Environment, database: Database): Prom
   const directory = path.relative(process.cwd(), environment.dataDir) || '.'
   return {
     upstream,
+    usage,
     apiKey: environment.apiKey ?? demo.apiKey,
     description: [
       `Database   embedded, in ${directory.startsWith('..') ? environment.dataDir : directory}`,
@@ -70,6 +85,7 @@ async function openRemote({ apiKey }: Environment, apiUrl: string): Promise<Sour
   const isAnswering = await answers(upstream)
   return {
     upstream,
+    usage: () => ({ databaseConnections: {}, cacheEntries: {} }),
     apiKey,
     description: isAnswering
       ? [`Service    ${apiUrl}`, ...(await describeKey(upstream, apiKey))]

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 
-import { answerError, type ServiceContext } from './http/mount.ts'
+import { requestIdHeader } from './gateway/request-record.ts'
+import { answerError, type Report, type ServiceContext } from './http/mount.ts'
 import { mountOpenApi, openApiPath } from './http/openapi.ts'
 import { Problem, problemResponse } from './http/problem.ts'
 import { matchesPath, rawPath } from './http/request-path.ts'
@@ -19,8 +20,7 @@ export interface ServiceOptions {
   /** The origin of the dashboard, for the URLs in answers (contract/README.md, I3). */
   appUrl: string
   now?: () => Date
-  /** Receives the errors that the caller sees only as a 500. */
-  report?: (error: unknown) => void
+  report?: Report
 }
 
 export type Service = Hono
@@ -41,7 +41,7 @@ export function createService({
   database,
   appUrl,
   now = () => new Date(),
-  report = console.error,
+  report = (error) => console.error(error),
 }: ServiceOptions): Service {
   const app = new Hono({ getPath: rawPath })
   const service: ServiceContext = {
@@ -55,7 +55,7 @@ export function createService({
   for (const mountPart of parts) mountPart(service)
   mountOpenApi(service)
   app.notFound((context) => answerUnrouted(service, context.req.raw))
-  app.onError((error) => answerError(error, report))
+  app.onError((error, { req }) => answerError(error, report, req.header(requestIdHeader)))
   return app
 }
 

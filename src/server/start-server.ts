@@ -5,13 +5,18 @@ import { operations } from '#contract/operations.ts'
 import type { Environment } from './environment.ts'
 import { createGateway, type Gateway } from './gateway.ts'
 import { listen, type Listener } from './gateway/listen.ts'
+import { answerProbe, type Readiness } from './gateway/probes.ts'
+import { pathOf } from './gateway/request-target.ts'
 import { buildOpenApi } from './http/openapi.ts'
+import { createLog, type Log } from './log.ts'
+import { createMetrics, listenForMetrics, type Metrics } from './metrics.ts'
 import { openSource, type Source } from './open-source.ts'
 import { keptSessionSecret } from './session-secret.ts'
 
 export interface RunningServer {
   /** Resolves with the lines to print when requests are answered; until then they wait. */
   ready: Promise<string[]>
+  log: Log
   /** Waits for the requests in flight, then closes the database. */
   stop(): Promise<void>
 }
@@ -21,43 +26,81 @@ export interface StartOptions {
   clientDirectory?: URL
 }
 
+const noUsage = { databaseConnections: {}, cacheEntries: {} }
+
 /** Takes the port first, because that fails fast, then opens the source; throws StartRefused. */
 export async function startServer(
   environment: Environment,
   { clientDirectory }: StartOptions = {},
 ): Promise<RunningServer> {
   const sessionSecret = environment.sessionSecret ?? keptSessionSecret(environment.dataDir)
+  const log = createLog(environment.log)
+  const readiness: Readiness = {}
+  let opened: Source | undefined
+  const { metricsPort } = environment
+  const metrics = metricsPort === null ? null : createMetrics(() => opened?.usage() ?? noUsage)
   let gateway: Promise<Gateway> | undefined
-  const listener = await listen(environment, async (request, bindings) => {
-    const opened = await gateway
-    return opened ? opened.fetch(request, bindings) : new Response(null, { status: 503 })
-  })
-  const source = openSource(environment)
-  gateway = source.then(({ upstream, apiKey }) =>
-    createGateway({
+  const listener = await listen(
+    {
       ...environment,
-      upstream,
-      apiKey,
+      onAnswered(record) {
+        log.answered(record)
+        metrics?.answered(record)
+      },
+    },
+    async (request, bindings) => {
+      const probed = await answerProbe(pathOf(bindings.incoming.url ?? ''), readiness)
+      return probed ?? (await gateway)?.fetch(request, bindings) ?? new Response(null, { status: 503 })
+    },
+  )
+  const listeners = [listener, ...(await openMetrics(metrics, metricsPort, listener))]
+  const source = openSource(environment, log)
+  gateway = source.then((from) => {
+    opened = from
+    readiness.upstream = from.upstream
+    return createGateway({
+      ...environment,
+      upstream: from.upstream,
+      apiKey: from.apiKey,
       sessionSecret,
       openApiDocument: () => buildOpenApi(operations),
       clientDirectory: clientDirectory ? fileURLToPath(clientDirectory) : null,
-      onFault: (error) => console.error('An unexpected fault:', error),
-    }),
-  )
+      onFault: (error, requestId) => log.fault(error, requestId),
+    })
+  })
   let stopping: Promise<void> | undefined
-  const stop = () => (stopping ??= stopServer(listener, source))
+  const stop = () => {
+    readiness.isStopping = true
+    return (stopping ??= stopServer(listeners, source))
+  }
   const ready = gateway.then(async () => describe(environment, await source))
   return {
     ready: ready.catch(async (error: unknown) => {
       await stop()
       throw error
     }),
+    log,
     stop,
   }
 }
 
-async function stopServer(listener: Listener, source: Promise<Source>): Promise<void> {
-  await listener.stop()
+/** Takes the port of the metrics; if that fails, the port of the service is released. */
+async function openMetrics(
+  metrics: Metrics | null,
+  port: number | null,
+  listener: Listener,
+): Promise<Listener[]> {
+  if (metrics === null || port === null) return []
+  try {
+    return [await listenForMetrics(metrics, port)]
+  } catch (error) {
+    await listener.stop()
+    throw error
+  }
+}
+
+async function stopServer(listeners: readonly Listener[], source: Promise<Source>): Promise<void> {
+  await Promise.all(listeners.map((listener) => listener.stop()))
   const opened = await source.catch(() => null)
   await opened?.close()
 }

@@ -1,10 +1,13 @@
-import { createServer, STATUS_CODES, type Server } from 'node:http'
-import type { Duplex, Readable } from 'node:stream'
+import { createServer, type Server } from 'node:http'
+import type { Readable } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { StartRefused } from '../start-refused.ts'
 import { problem } from './api-answer.ts'
+import { clientAddressOf, requestIdOf } from './peer.ts'
+import { refuseUnreadable } from './refuse-unreadable.ts'
+import { requestIdHeader, watchRequest, type OnAnswered } from './request-record.ts'
 
 /** How long requests in flight may take to end when the server stops. */
 const graceMs = 10_000
@@ -13,7 +16,43 @@ const idleMs = 250
 const longestReadMs = 10_000
 const unreadable = 'The address or the Host header of the request cannot be read.'
 
-type Bindings = Parameters<Parameters<typeof getRequestListener>[0]>[1]
+type NodeBindings = Parameters<Parameters<typeof getRequestListener>[0]>[1]
+
+/** What the adapter knows about a request, for `Gateway.fetch`. */
+type Bindings = NodeBindings & { requestId: string; clientAddress: string }
+
+/** Connections that never finish a request or never read an answer are closed after these times. */
+export interface ConnectionTimes {
+  /** From the first byte of a request to the end of its headers. */
+  headersMs: number
+  /** From the first byte of a request to its end. */
+  requestMs: number
+  /** Without a byte in either direction. */
+  idleMs: number
+  /** From the start of an answer until the client has read it. */
+  answerMs: number
+}
+
+const defaultTimes: ConnectionTimes = {
+  headersMs: 20_000,
+  requestMs: 300_000,
+  idleMs: 120_000,
+  answerMs: 600_000,
+}
+
+/** More connections than this are closed at once. */
+const maxConnections = 5000
+
+export interface ListenOptions {
+  host: string
+  port: number
+  /** The variable that names the port, for messages. */
+  portVariable?: string
+  /** Whether `X-Request-Id` and `X-Forwarded-For` are trusted from any address. */
+  trustProxy?: boolean
+  onAnswered?: OnAnswered
+  times?: Partial<ConnectionTimes>
+}
 
 export interface Listener {
   /** Accepts no new connections and waits, for a limited time, until the requests in flight have ended. */
@@ -22,26 +61,42 @@ export interface Listener {
 
 /** Serves `fetch` at an address; throws StartRefused if the address is not available. */
 export async function listen(
-  options: { host: string; port: number },
+  options: ListenOptions,
   fetch: (request: Request, bindings: Bindings) => Promise<Response>,
 ): Promise<Listener> {
   let isStopping = false
+  const { trustProxy, onAnswered } = options
+  const times = { ...defaultTimes, ...options.times }
   const respond = getRequestListener(
     async (request, bindings) => {
-      const answer = await fetch(request, bindings)
-      const isRead = await readToEnd(bindings.incoming)
+      const { incoming, outgoing } = bindings
+      const requestId = String(outgoing.getHeader(requestIdHeader))
+      const clientAddress = clientAddressOf(incoming, trustProxy)
+      const answer = await fetch(request, { ...bindings, requestId, clientAddress })
+      const isRead = await readToEnd(incoming)
       // Otherwise the client would send its next request on a connection that is about to close.
       if (!isRead || isStopping) answer.headers.set('connection', 'close')
+      limitAnswer(outgoing, times.answerMs)
       return endQuietly(answer, bindings)
     },
     { overrideGlobalObjects: false, errorHandler: answerUnreadable },
   )
-  // Node's own answer to a request without a Host header has no message.
   const server = createServer(
-    { requireHostHeader: false },
-    (incoming, outgoing) => void respond(incoming, outgoing),
+    {
+      // Node's own answer to a request without a Host header has no message.
+      requireHostHeader: false,
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      connectionsCheckingInterval: Math.min(times.headersMs, 5000),
+    },
+    (incoming, outgoing) => {
+      watchRequest(incoming, outgoing, { requestId: requestIdOf(incoming, trustProxy), onAnswered })
+      void respond(incoming, outgoing)
+    },
   )
-  refuseUnreadable(server)
+  server.maxConnections = maxConnections
+  server.setTimeout(times.idleMs)
+  refuseUnreadable(server, onAnswered)
   await bind(server, options)
   return {
     stop: () => {
@@ -51,20 +106,23 @@ export async function listen(
   }
 }
 
-function bind(server: Server, { host, port }: { host: string; port: number }): Promise<void> {
+function bind(server: Server, { host, port, portVariable = 'PORT' }: ListenOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new StartRefused(bindProblem(error, host, port), { cause: error })),
+      reject(new StartRefused(bindProblem(error, { host, port, portVariable }), { cause: error })),
     )
     server.listen({ host, port, exclusive: true }, resolve)
   })
 }
 
-function bindProblem({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+function bindProblem(
+  { code, message }: NodeJS.ErrnoException,
+  { host, port, portVariable }: ListenOptions,
+): string {
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken. Stop the program that uses it, or set PORT to another port.`
+    return `Port ${port} on ${host} is taken. Stop the program that uses it, or set ${portVariable} to another port.`
   if (code === 'EACCES')
-    return `Port ${port} on ${host} is not allowed for this user. Set PORT to another port.`
+    return `Port ${port} on ${host} is not allowed for this user. Set ${portVariable} to another port.`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return `HOST ${host} is not an address of this machine.`
   return `The address ${host}:${port} cannot be used: ${message}`
@@ -82,8 +140,14 @@ async function stop(server: Server): Promise<void> {
   clearTimeout(deadline)
 }
 
+/** Node's idle timeout does not end a client that reads one byte at a time. */
+function limitAnswer(outgoing: NodeBindings['outgoing'], answerMs: number): void {
+  const timer = setTimeout(() => outgoing.destroy(), answerMs).unref()
+  outgoing.once('close', () => clearTimeout(timer))
+}
+
 /** Closes the connection if the body breaks off, so that the client notices; the adapter would write the error into the body. */
-function endQuietly(answer: Response, { outgoing }: Bindings): Response {
+function endQuietly(answer: Response, { outgoing }: NodeBindings): Response {
   if (answer.body === null) return answer
   const reader = answer.body.getReader()
   const body = new ReadableStream<Uint8Array>({
@@ -130,33 +194,4 @@ function readToEnd(incoming: Incoming): Promise<boolean> {
     incoming.on('end', stop).on('close', stop).on('error', stop)
     incoming.resume()
   })
-}
-
-/** Answers requests that Node cannot parse with the body of every error; Node's own answers have no message. */
-function refuseUnreadable(server: Server): void {
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) return
-    if (error.code === 'HPE_HEADER_OVERFLOW')
-      refuseSocket(socket, 431, 'The headers of the request are too large.')
-    else refuseSocket(socket, 400, 'The request is not valid HTTP.')
-  })
-  server.on('connect', (_incoming, socket) =>
-    refuseSocket(socket, 405, 'The method CONNECT is not supported.'),
-  )
-  server.on('checkExpectation', (_incoming, outgoing) => {
-    outgoing.writeHead(417, { 'content-type': 'application/json', connection: 'close' })
-    outgoing.end(JSON.stringify({ message: 'This Expect header is not supported.' }))
-  })
-}
-
-function refuseSocket(socket: Duplex, status: number, message: string): void {
-  const body = JSON.stringify({ message })
-  const headers = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ]
-  socket.on('error', () => undefined)
-  socket.end(`${headers.join('\r\n')}\r\n\r\n${body}`)
 }

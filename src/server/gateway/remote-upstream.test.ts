@@ -206,6 +206,7 @@ describe('what a foreign service answers', () => {
       'retry-after': '3',
       vary: 'accept-encoding',
       'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
     })
   })
 

@@ -12,6 +12,9 @@ import { readPathParameters } from './request-path.ts'
 import { readQuery } from './request-query.ts'
 import { prepareValue } from './schema-walk.ts'
 
+/** Receives the errors that the caller sees only as a 500 or 503, with the id of the request. */
+export type Report = (error: unknown, requestId?: string) => void
+
 /** The state that all routes share. */
 export interface ServiceContext {
   app: Hono
@@ -19,8 +22,7 @@ export interface ServiceContext {
   /** The origin of the dashboard, for the URLs in answers. */
   appUrl: string
   now: () => Date
-  /** Receives the errors that the caller sees only as a 500. */
-  report: (error: unknown) => void
+  report: Report
   mounted: Endpoint[]
 }
 
@@ -144,13 +146,13 @@ function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>, re
 }
 
 /** Builds the answer to an error: the message of a Problem, and no internal details of other errors. */
-export function answerError(error: unknown, report: (error: unknown) => void): Response {
+export function answerError(error: unknown, report: Report, requestId?: string): Response {
   if (error instanceof Problem) return problemResponse(error)
   if (isDataException(error)) {
-    report(error)
+    report(error, requestId)
     return problemResponse(badRequest('The request holds a value that cannot be stored.'))
   }
-  report(error)
+  report(error, requestId)
   if (error instanceof DatabaseUnavailable || error instanceof DatabaseBusy) {
     const state = error instanceof DatabaseBusy ? 'is busy' : 'cannot be reached'
     const message = `The database ${state} at the moment. Please try again.`

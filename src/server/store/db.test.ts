@@ -110,6 +110,16 @@ describe('transactions', () => {
     expect(organizations).toEqual(Array.from({ length: 40 }, (_, index) => `o${index}`))
   })
 
+  it('counts its connections', async () => {
+    const inside = await database.asOwner(async (sql) => {
+      await sql.query('select 1')
+      return database.usage()
+    })
+    expect(inside.open).toBeGreaterThan(0)
+    expect([inside.idle < inside.open, inside.waiting]).toEqual([true, 0])
+    await expect.poll(() => database.usage().open - database.usage().idle).toBe(0)
+  })
+
   it('sends statements that are not awaited one by one in their order', async () => {
     const answers = await database.asOwner((sql) =>
       Promise.all([1, 2, 3].map((value) => sql.query('select $1::int as value', [value]))),

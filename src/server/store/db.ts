@@ -85,6 +85,7 @@ export function createDatabase(connections: Connections): Database {
       return (await transact(transaction, work)).result
     },
     revision: (organizationId) => revisions.current(organizationId),
+    usage: () => connections.usage(),
     close: () => connections.close(),
   }
   return database

@@ -43,6 +43,7 @@ export async function openDirectory(directory: string, template?: string): Promi
         countUse()
         return embedded.acquire()
       },
+      usage: () => embedded.usage(),
       async close() {
         await snapshots.stop()
         await embedded.close()
@@ -141,11 +142,16 @@ async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnectio
   let server = await startServer(options)
   /** One connection, so transactions wait for each other. */
   let last: Promise<unknown> = Promise.resolve()
+  let unfinished = 0
   const acquire = async (): Promise<Lease & Server> => {
+    unfinished += 1
     const previous = last
     let endTurn: (() => void) | undefined
     last = new Promise<void>((resolve) => {
-      endTurn = resolve
+      endTurn = () => {
+        unfinished -= 1
+        resolve()
+      }
     })
     await previous
     try {
@@ -166,6 +172,7 @@ async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnectio
   return {
     isShared: false,
     acquire,
+    usage: () => ({ open: 1, idle: unfinished === 0 ? 1 : 0, waiting: Math.max(0, unfinished - 1) }),
     dump: () => inTurn(({ connection }) => connection.dump()),
     close: () => inTurn(({ client }) => client.end()),
   }

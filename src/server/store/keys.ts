@@ -79,6 +79,9 @@ function cacheOf(database: Database): KeyCache {
   return cache
 }
 
+/** Returns the number of cached owners, for the metrics. */
+export const countCachedKeys = (database: Database): number => cacheOf(database).owners.size
+
 /** Runs a statement that ends keys, and clears the cache. */
 async function endKeys(database: Database, text: string, keyId: string): Promise<boolean> {
   const ended = await database.asOwner((sql) => sql.query(text, [keyId]))

@@ -54,6 +54,7 @@ export async function openPool(url: string): Promise<Connections> {
           ),
       }
     },
+    usage: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

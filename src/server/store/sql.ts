@@ -30,6 +30,13 @@ export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy'
 }
 
+/** The use of the connections at this moment; `waiting` counts transactions that wait for one. */
+interface ConnectionUsage {
+  open: number
+  idle: number
+  waiting: number
+}
+
 export interface Database {
   /**
    * Runs one transaction under row-level security: it sees and writes only the rows of this organization. `work` runs again
@@ -45,6 +52,7 @@ export interface Database {
   asOwner<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Returns a number that each write transaction of the organization raises (store/revisions.ts). */
   revision(organizationId: string): Promise<number>
+  usage(): ConnectionUsage
   close(): Promise<void>
 }
 
@@ -62,6 +70,7 @@ export interface Connections {
   settings?: Readonly<Record<string, string>>
   /** Whether other processes can write too. */
   isShared: boolean
+  usage(): ConnectionUsage
   close(): Promise<void>
 }
 
