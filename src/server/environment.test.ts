@@ -35,6 +35,9 @@ describe('the environment', () => {
       allowAnonymous: false,
       trustProxy: false,
       log: { format: 'text', level: 'info' },
+      rateLimit: 120_000,
+      signInLimit: 100,
+      auditDays: 365,
       metricsPort: null,
     })
   })
@@ -45,6 +48,10 @@ describe('the environment', () => {
     [
       { METRICS_PORT: '9464', TRUST_PROXY: '1' },
       { metricsPort: 9464, trustProxy: true },
+    ],
+    [
+      { RATE_LIMIT: '600', SIGN_IN_LIMIT: '5', AUDIT_DAYS: '30' },
+      { rateLimit: 600, signInLimit: 5, auditDays: 30 },
     ],
     [{ PORT: ' 9000 ' }, { port: 9000, appUrl: 'http://localhost:9000' }],
     [{ HOST: 'localhost' }, { host: 'localhost', sessionSecret: null }],

@@ -28,6 +28,12 @@ export interface Environment {
   /** Trusts a proxy that is not on this machine. */
   trustProxy: boolean
   log: LogOptions
+  /** Requests per key and minute. */
+  rateLimit: number
+  /** Failed sign-ins per address and quarter of an hour. */
+  signInLimit: number
+  /** How long the audit log keeps an entry. */
+  auditDays: number
   /** The port of the metrics on 127.0.0.1; `null` for none. */
   metricsPort: number | null
 }
@@ -104,9 +110,15 @@ function parseOperation(read: Read, isDevelopment: boolean) {
       level:
         read('LOG_LEVEL', oneOf(logLevels), logLevels.join(' or ')) ?? (isDevelopment ? 'error' : 'info'),
     },
+    rateLimit: read('RATE_LIMIT', parseCount, countHint) ?? 120_000,
+    signInLimit: read('SIGN_IN_LIMIT', parseCount, countHint) ?? 100,
+    auditDays: read('AUDIT_DAYS', parseCount, countHint) ?? 365,
     metricsPort: read('METRICS_PORT', parsePort, 'a whole number from 1 to 65535'),
   }
 }
+
+const countHint = 'a whole number from 1 to 999999999'
+const parseCount = (text: string) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 const oneOf =
   <const T extends string>(values: readonly T[]) =>

@@ -19,7 +19,7 @@ it('fills the demo organization once, and creates a new key at each start', asyn
     organizationId: 'varra',
     access: 'read-write',
   })
-  const ofPerson = await createKey(database, { organizationId: 'varra', name: 'mine', access: 'read' })
+  const ofPerson = await createKey(database, { organizationId: 'varra', label: 'mine', access: 'read' })
 
   // The first process was killed, so it could not delete its key.
   const second = await prepareDemo(database, new Date('2026-02-01T09:00:00Z'))

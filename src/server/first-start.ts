@@ -5,7 +5,7 @@ import { createKey, deleteKey, listKeys } from './store/keys.ts'
 import { createOrganization, findOrganization } from './store/organizations.ts'
 
 /** Distinguishes this key from users' keys. */
-const keyName = 'the dashboard itself, until it stops'
+const label = 'the dashboard itself, until it stops'
 
 export interface Demo {
   /** Created at each start and held only in memory. */
@@ -25,12 +25,12 @@ export async function prepareDemo(database: Database, now: Date): Promise<Demo> 
   }
   // Keys of processes that were killed.
   const left = await listKeys(database, organizationId)
-  for (const key of left.filter((each) => each.keyName === keyName)) {
+  for (const key of left.filter((each) => each.label === label)) {
     // The embedded database has one connection, so concurrent deletes would not be faster.
     // oxlint-disable-next-line no-await-in-loop
     await deleteKey(database, key.keyId)
   }
-  const { keyId, apiKey } = await createKey(database, { organizationId, name: keyName, access: 'read-write' })
+  const { keyId, apiKey } = await createKey(database, { organizationId, label, access: 'read-write' })
   return { apiKey, forgetKey: () => deleteKey(database, keyId) }
 }
 

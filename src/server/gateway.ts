@@ -15,6 +15,7 @@ import { createStaticFiles } from './gateway/static-files.ts'
 import { UpstreamFailure, type Upstream } from './gateway/upstream.ts'
 import { keyRequired } from './http/auth.ts'
 import { badRequest, Problem } from './http/problem.ts'
+import { signInLimit } from './http/request-limit.ts'
 
 export interface GatewayOptions {
   upstream: Upstream
@@ -26,6 +27,8 @@ export interface GatewayOptions {
   /** The key for requests without a sign-in. */
   apiKey?: string | null
   allowAnonymous?: boolean
+  /** Failed sign-ins per address and quarter of an hour. */
+  signInLimit?: number
   /** The built dashboard; in development Vite serves it. */
   clientDirectory?: string | null
   openApiDocument?: () => unknown
@@ -39,6 +42,7 @@ interface Bindings {
   /** Contains the request target as the client sent it. */
   incoming?: Pick<IncomingMessage, 'url' | 'headers'>
   requestId?: string
+  clientAddress?: string
 }
 
 export interface Gateway {
@@ -51,6 +55,7 @@ interface Received {
   target: string
   hasBody: boolean
   requestId: string | undefined
+  clientAddress: string
 }
 
 /** Creates the part in front of the service: sign-in, the proxy of the API and the built dashboard. */
@@ -69,6 +74,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     }),
     automaticKey: options.apiKey ? createAutomaticKey(options.apiKey, upstream, now) : null,
     automaticKeyScope: automaticKeyScope(options),
+    signInLimit: signInLimit(options.signInLimit ?? 100),
   }
   const staticFiles = options.clientDirectory ? createStaticFiles(options.clientDirectory) : null
 
@@ -76,7 +82,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     const { request, target } = received
     const path = pathOf(target)
     if (isApiPath(path)) return answerApi(received, sources)
-    if (path === '/session') return answerSession(request, sources)
+    if (path === '/session') return answerSession(request, sources, received.clientAddress)
     if (path === '/openapi.json' && options.openApiDocument) {
       return answerOpenApi(request, options.openApiDocument)
     }
@@ -91,6 +97,7 @@ export function createGateway(options: GatewayOptions): Gateway {
           target: targetOf(request, bindings?.incoming?.url),
           hasBody: hasBody(request, bindings?.incoming),
           requestId: bindings?.requestId,
+          clientAddress: bindings?.clientAddress ?? '',
         })
         // Browsers ignore it on http.
         if (appUrl.startsWith('https:')) given.headers.set('strict-transport-security', 'max-age=31536000')

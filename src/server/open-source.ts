@@ -11,6 +11,7 @@ import type { Upstream } from './gateway/upstream.ts'
 import { createService } from './service.ts'
 import type { Log } from './log.ts'
 import type { Usage } from './metrics.ts'
+import { keepAuditLog } from './store/audit.ts'
 import { openDatabase } from './store/db.ts'
 import type { Database } from './store/sql.ts'
 import { countCachedKeys } from './store/keys.ts'
@@ -45,7 +46,9 @@ async function serveDatabase(environment: Environment, database: Database, log: 
     database,
     appUrl: environment.appUrl,
     report: (error, requestId) => log.fault(error, requestId),
+    rateLimit: environment.rateLimit,
   })
+  const stopAudit = keepAuditLog(database, environment.auditDays, (error) => log.fault(error))
   const usage = () => ({
     databaseConnections: { ...database.usage() },
     cacheEntries: { keys: countCachedKeys(database) },
@@ -58,7 +61,10 @@ async function serveDatabase(environment: Environment, database: Database, log: 
       usage,
       apiKey: environment.apiKey,
       description: [line, ...(await describeKey(upstream, environment.apiKey))],
-      close: () => database.close(),
+      async close() {
+        await stopAudit()
+        await database.close()
+      },
     }
   }
   const demo = await prepareDemo(database, new Date())
@@ -74,6 +80,7 @@ async function serveDatabase(environment: Environment, database: Database, log: 
     ],
     async close() {
       await control.close()
+      await stopAudit()
       await demo.forgetKey()
       await database.close()
     },

@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { requestIdHeader } from './gateway/request-record.ts'
 import { answerError, type Report, type ServiceContext } from './http/mount.ts'
 import { mountOpenApi, openApiPath } from './http/openapi.ts'
+import { keyLimit } from './http/request-limit.ts'
 import { Problem, problemResponse } from './http/problem.ts'
 import { matchesPath, rawPath } from './http/request-path.ts'
 import { mountCardParents } from './routes/card-parent-routes.ts'
@@ -21,6 +22,8 @@ export interface ServiceOptions {
   appUrl: string
   now?: () => Date
   report?: Report
+  /** Requests per key and minute; unlimited if absent. */
+  rateLimit?: number
 }
 
 export type Service = Hono
@@ -42,6 +45,7 @@ export function createService({
   appUrl,
   now = () => new Date(),
   report = (error) => console.error(error),
+  rateLimit,
 }: ServiceOptions): Service {
   const app = new Hono({ getPath: rawPath })
   const service: ServiceContext = {
@@ -50,6 +54,7 @@ export function createService({
     appUrl: appUrl.replace(/\/+$/, ''),
     now,
     report,
+    keyLimit: rateLimit === undefined ? undefined : keyLimit(rateLimit),
     mounted: [],
   }
   for (const mountPart of parts) mountPart(service)

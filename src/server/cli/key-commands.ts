@@ -11,22 +11,50 @@ function accessOf(context: CommandContext): KeyAccess {
   return access
 }
 
+/** Reads a point of time: an ISO date (its start in UTC), an ISO date-time, or days from now. */
+function expiryOf(context: CommandContext, now: Date): string | null {
+  const text = textOption(context, 'expires')
+  if (text === undefined) return null
+  const days = /^(\d{1,5})d$/.exec(text)?.[1]
+  const isTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text)
+  const at = days === undefined ? new Date(isTime ? text : Number.NaN) : new Date(now.getTime() + Number(days) * dayMs)
+  if (Number.isNaN(at.getTime()) || at <= now) {
+    throw new UsageError('--expires must be a date or time in the future, such as 2027-01-31 or 90d')
+  }
+  return at.toISOString()
+}
+
+const dayMs = 86_400_000
+
+function stateOf({ revokedAt, expiresAt }: Key, now: Date): string {
+  if (revokedAt !== null) return `revoked ${revokedAt}`
+  if (expiresAt === null) return 'valid'
+  return `${new Date(expiresAt) <= now ? 'expired' : 'valid until'} ${expiresAt}`
+}
+
 export const createKeyCommand: Command = {
   name: 'keys create',
   summary: 'Issues an API key for an organization and prints it; it cannot be shown again.',
-  usage: '--organization <id> [--name <name>] [--access read|read-write]',
+  usage: '--organization <id> [--label <label>] [--access read|read-write] [--expires <when>]',
   details: [
     ['--organization <id>', 'the organization of the key'],
-    ['--name <name>', 'its purpose, for the list of `keys list`'],
+    ['--label <label>', 'its purpose, for the list of `keys list`'],
     ['--access <access>', 'read, or read-write (the default); a read key gets 403 on every change'],
+    ['--expires <when>', 'a date (2027-01-31), a time (2027-01-31T12:00:00Z) or a number of days (90d); default: never'],
   ],
-  options: { organization: { type: 'string' }, name: { type: 'string' }, access: { type: 'string' } },
+  options: {
+    organization: { type: 'string' },
+    label: { type: 'string' },
+    access: { type: 'string' },
+    expires: { type: 'string' },
+  },
   positionals: 0,
   async run(context) {
     const input = {
       organizationId: requiredOption(context, 'organization'),
-      name: textOption(context, 'name') ?? '',
+      label: textOption(context, 'label') ?? '',
       access: accessOf(context),
+      expiresAt: expiryOf(context, new Date()),
     }
     const { keyId, apiKey } = await context.operator().run('createKey', input)
     context.note(
@@ -60,12 +88,12 @@ export const listKeysCommand: Command = {
       key.keyId,
       key.organizationId,
       key.access,
-      key.revokedAt === null ? 'valid' : `revoked ${key.revokedAt}`,
+      stateOf(key, new Date()),
       key.createdAt,
       beginningOf(key),
-      key.keyName,
+      key.label,
     ])
-    context.print(formatTable(['ID', 'ORGANIZATION', 'ACCESS', 'STATE', 'CREATED', 'KEY', 'NAME'], rows))
+    context.print(formatTable(['ID', 'ORGANIZATION', 'ACCESS', 'STATE', 'CREATED', 'KEY', 'LABEL'], rows))
   },
 }
 

@@ -6,6 +6,7 @@ import { ImportRefused } from '../import/import-refused.ts'
 import { importDocument, type ImportSummary } from '../import/import-document.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { Database } from '../store/sql.ts'
+import { listAuditEntries, recordCommand } from '../store/audit.ts'
 import { createKey, listKeys, revokeKey } from '../store/keys.ts'
 import { createOrganization, listOrganizations, type Organization } from '../store/organizations.ts'
 
@@ -35,10 +36,18 @@ const operations = {
     run: (database) => listOrganizations(database),
   }),
   createKey: operation({
-    input: z.object({ organizationId: z.string(), name: z.string(), access: z.enum(['read', 'read-write']) }),
+    input: z.object({
+      organizationId: z.string(),
+      label: z.string(),
+      access: z.enum(['read', 'read-write']),
+      expiresAt: z.nullable(z.string()),
+    }),
     run: async (database, input) => {
       await chooseOrganization(database, input.organizationId)
-      return await createKey(database, input)
+      const created = await createKey(database, input)
+      const { organizationId } = input
+      await recordCommand(database, { organizationId, operation: 'createKey', recordIds: [created.keyId] })
+      return created
     },
   }),
   listKeys: operation({
@@ -51,14 +60,29 @@ const operations = {
   revokeKey: operation({
     input: z.object({ keyId: z.string() }),
     run: async (database, { keyId }) => {
-      if (!(await revokeKey(database, keyId))) throw new OperationRefused(`There is no key ${keyId}.`)
+      const organizationId = await revokeKey(database, keyId)
+      if (organizationId === null) throw new OperationRefused(`There is no key ${keyId}.`)
+      await recordCommand(database, { organizationId, operation: 'revokeKey', recordIds: [keyId] })
     },
+  }),
+  listAuditEntries: operation({
+    input: z.object({
+      organizationId: z.optional(z.string()),
+      keyId: z.optional(z.string()),
+      operation: z.optional(z.string()),
+      recordId: z.optional(z.string()),
+      since: z.optional(z.string()),
+      limit: z.number(),
+    }),
+    run: (database, filter) => listAuditEntries(database, filter),
   }),
   importDocument: operation({
     input: z.object({ organizationId: z.optional(z.string()), document: z.unknown() }),
     run: async (database, input): Promise<{ organization: Organization; summary: ImportSummary }> => {
       const organization = await chooseOrganization(database, input.organizationId)
       const summary = await importDocument(database, organization.organizationId, input.document, new Date())
+      const { organizationId } = organization
+      await recordCommand(database, { organizationId, operation: 'importDocument', recordIds: [] })
       return { organization, summary }
     },
   }),

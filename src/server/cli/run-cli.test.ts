@@ -88,7 +88,7 @@ describe('while a service has the database open', () => {
       organizationId,
       '--access',
       'read',
-      '--name',
+      '--label',
       'script',
     )
     expect(key).toMatchObject({ code: 0, printed: expect.stringMatching(/^us_live_\w+_[\w-]{43}$/) })
@@ -98,7 +98,7 @@ describe('while a service has the database open', () => {
 
     const listed = await cli('keys', 'list', '--organization', organizationId, '--json')
     expect(JSON.parse(listed.printed)).toMatchObject([
-      { keyId: owner?.keyId, keyName: 'script', revokedAt: null },
+      { keyId: owner?.keyId, label: 'script', revokedAt: null },
     ])
     expect((await cli('keys', 'list')).printed).toMatch(/ID .*\n.*key_.* read .*valid/)
     expect((await cli('keys', 'list')).printed).not.toContain(key.printed)
@@ -111,6 +111,38 @@ describe('while a service has the database open', () => {
       { organizationId, organizationName: 'Blue Ferry' },
     ])
     expect((await cli('organizations', 'list')).printed).toContain('Blue Ferry')
+  })
+
+  it('shows when keys expire, and what was done with the command line', async () => {
+    const { printed: organizationId } = await cli('organizations', 'create', '--name', 'Short keys')
+    const create = (...expires: string[]) => cli('keys', 'create', '--organization', organizationId, ...expires)
+    const { printed: apiKey } = await create('--expires', '30d')
+    await create('--expires', '2999-01-31')
+    const owner = await findKey(database, apiKey)
+    const inDays = (Date.parse(owner?.expiresAt ?? '') - Date.now()) / 86_400_000
+    expect(inDays).toBeCloseTo(30, 1)
+    const { printed } = await cli('keys', 'list', '--organization', organizationId)
+    expect(printed).toContain('valid until 2999-01-31T00:00:00.000Z')
+    await database.asOwner((sql) =>
+      sql.query("update api_keys set expires_at = '2020-01-01' where id = $1", [owner?.keyId]),
+    )
+    expect((await cli('keys', 'list')).printed).toContain('expired 2020-01-01T00:00:00.000Z')
+    for (const expires of ['2020-01-01', 'soon', '0d']) {
+      expect(await create('--expires', expires)).toMatchObject({ code: 2, noted: expect.stringContaining('90d') })
+    }
+
+    await cli('keys', 'revoke', owner?.keyId ?? '')
+    const audit = await cli('audit', '--organization', organizationId, '--json')
+    expect(JSON.parse(audit.printed)).toMatchObject([
+      { operation: 'revokeKey', keyId: 'cli', recordIds: [owner?.keyId], requestId: null },
+      { operation: 'createKey' },
+      { operation: 'createKey', recordIds: [owner?.keyId] },
+    ])
+    expect((await cli('audit', '--record', owner?.keyId ?? '', '--limit', '1')).printed).toMatch(
+      /^TIME .*\n.* cli +revokeKey +key_/,
+    )
+    expect(await cli('audit', '--since', '2999-01-01')).toMatchObject({ code: 0, printed: '' })
+    expect(await cli('audit', '--limit', '0')).toMatchObject({ code: 2 })
   })
 
   it('prints the workspace, below which the first card can be created over the API', async () => {

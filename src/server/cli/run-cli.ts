@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { auditCommand } from './audit-command.ts'
 import { UsageError, type Command } from './command.ts'
 import { generateCommand } from './generate-command.ts'
 import { importCommand, schemaCommand } from './import-command.ts'
@@ -13,6 +14,7 @@ const commands: readonly Command[] = [
   createKeyCommand,
   listKeysCommand,
   revokeKeyCommand,
+  auditCommand,
   createOrganizationCommand,
   listOrganizationsCommand,
   importCommand,

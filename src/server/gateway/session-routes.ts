@@ -5,6 +5,7 @@ import {
   type SessionOrganization,
 } from '#contract/session.ts'
 
+import type { RequestLimit } from '../http/request-limit.ts'
 import { badRequest } from '../http/problem.ts'
 import { describeIssues } from '../http/problems.ts'
 import { defaultBodyLimitBytes, parseBody, readBody } from '../http/request-body.ts'
@@ -19,14 +20,19 @@ import { UpstreamFailure } from './upstream.ts'
 export interface SessionSources extends CredentialSources {
   upstream: Upstream
   now: () => Date
+  signInLimit: RequestLimit
 }
 
 /** Answers `/session`: lists the signed-in organizations, signs in and signs out. */
-export async function answerSession(request: Request, sources: SessionSources): Promise<Response> {
+export async function answerSession(
+  request: Request,
+  sources: SessionSources,
+  clientAddress: string,
+): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') {
     return sessionAnswer(request, readSignIns(request, sources), sources)
   }
-  if (request.method === 'POST') return signIn(request, sources)
+  if (request.method === 'POST') return signIn(request, sources, clientAddress)
   if (request.method === 'DELETE') return signOut(request, sources)
   return problem(405, `The session cannot be used with ${request.method}.`, {
     allow: 'GET, HEAD, POST, DELETE',
@@ -69,11 +75,16 @@ async function automaticOrganization(request: Request, sources: SessionSources, 
   }
 }
 
-async function signIn(request: Request, sources: SessionSources): Promise<Response> {
+async function signIn(request: Request, sources: SessionSources, clientAddress: string): Promise<Response> {
   if (requestOrigin(request.headers, sources.appUrl) === 'other') return foreignRequest()
+  const { signInLimit } = sources
+  await signInLimit.check(clientAddress)
   const apiKey = await readApiKey(request)
   const check = await checkKey(sources.upstream, apiKey)
-  if (!check.isValid) return problem(check.status, check.message)
+  if (!check.isValid) {
+    await signInLimit.count(clientAddress)
+    return problem(check.status, check.message)
+  }
 
   const cookieHeader = request.headers.get('cookie')
   const others = sources.cookie

@@ -1,5 +1,5 @@
-import type { Database } from '../store/sql.ts'
 import { findKey, type KeyOwner } from '../store/keys.ts'
+import type { ServiceContext } from './mount.ts'
 import { Problem } from './problem.ts'
 
 /** The key of a request and the organization that it belongs to. */
@@ -12,14 +12,23 @@ function unauthorized(message: string): Problem {
   return new Problem(401, message, { 'WWW-Authenticate': 'Bearer' })
 }
 
-/** Returns the caller, or throws 401. */
-export async function authenticate(database: Database, authorization: string | null): Promise<Caller> {
+type Authentication = Pick<ServiceContext, 'database' | 'keyLimit' | 'now'>
+
+/** Returns the caller; throws 401, or 429 for a key with too many requests. */
+export async function authenticate(
+  { database, keyLimit, now }: Authentication,
+  authorization: string | null,
+): Promise<Caller> {
   const apiKey = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
   if (apiKey === undefined) {
     throw unauthorized(keyRequired)
   }
   const caller = await findKey(database, apiKey)
   if (caller === undefined) throw unauthorized('This API key is not valid.')
+  if (caller.expiresAt !== null && new Date(caller.expiresAt) <= now()) {
+    throw unauthorized(`This API key expired on ${caller.expiresAt.slice(0, 10)}. Ask for a new one.`)
+  }
+  await keyLimit?.use(caller.keyId)
   return caller
 }
 

@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono'
 
 import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 
+import { requestIdHeader } from '../gateway/request-record.ts'
+import { insertAuditEntry } from '../store/audit.ts'
 import { DatabaseBusy, DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
 import { entityTag, isKnownTag } from './entity-tag.ts'
@@ -9,7 +11,9 @@ import { badRequest, Problem, problemResponse } from './problem.ts'
 import { describeIssues } from './problems.ts'
 import { defaultBodyLimitBytes, parseBody, readBody } from './request-body.ts'
 import { readPathParameters } from './request-path.ts'
+import type { RequestLimit } from './request-limit.ts'
 import { readQuery } from './request-query.ts'
+import { recordIdsOf } from './record-ids.ts'
 import { prepareValue } from './schema-walk.ts'
 
 /** Receives the errors that the caller sees only as a 500 or 503, with the id of the request. */
@@ -23,6 +27,8 @@ export interface ServiceContext {
   appUrl: string
   now: () => Date
   report: Report
+  /** Absent for no limit. */
+  keyLimit: RequestLimit | undefined
   mounted: Endpoint[]
 }
 
@@ -55,15 +61,25 @@ export function mount<const E extends Endpoint>(
   options: MountOptions = {},
 ): void {
   route(service, endpoint, async (request) => {
-    const caller = await authenticate(service.database, request.headers.get('Authorization'))
+    const caller = await authenticate(service, request.headers.get('Authorization'))
     authorize(caller, endpoint.writes ?? false)
     const parsed = await readRequest(endpoint, request, options)
     const now = service.now()
     const { database, appUrl } = service
-    const work = (sql: Sql) => {
+    const work = async (sql: Sql) => {
       const call: Call = { sql, caller, now, appUrl, ifMatch: request.headers.get('If-Match') }
       // `readRequest` has validated the request against the schemas of RequestOf.
-      return handler(Object.assign(call, parsed as RequestOf<E>))
+      const answer = await handler(Object.assign(call, parsed as RequestOf<E>))
+      if (endpoint.writes === true) {
+        await insertAuditEntry(sql, {
+          organizationId: caller.organizationId,
+          keyId: caller.keyId,
+          operation: endpoint.id,
+          recordIds: recordIdsOf(parsed, answer),
+          requestId: request.headers.get(requestIdHeader),
+        })
+      }
+      return answer
     }
     return database.asOrganization(caller.organizationId, work, { isRead: endpoint.writes !== true })
   })

@@ -25,7 +25,7 @@ const tenantTables = () =>
       `select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
        from pg_class c join pg_attribute a on a.attrelid = c.oid
        where c.relkind = 'r' and a.attname = 'organization_id' and c.relnamespace = current_schema()::regnamespace
-         and c.relname <> 'api_keys'
+         and c.relname not in ('api_keys', 'audit_log')
        order by c.relname`,
     ),
   )
@@ -73,6 +73,7 @@ describe('row-level security', () => {
   it('hides the keys and other secrets of the owner', async () => {
     for (const statement of [
       'select * from api_keys',
+      'select * from audit_log',
       `update organizations set name = 'x'`,
       'create table mine (id text)',
       'select * from schema_migrations',

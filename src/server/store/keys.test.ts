@@ -42,25 +42,26 @@ it('refuses an organization id that is taken', async () => {
 })
 
 it('finds the owner of a key, and none for a wrong or revoked one', async () => {
-  const { keyId, apiKey } = await createKey(database, { organizationId, name: 'script', access: 'read' })
+  const { keyId, apiKey } = await createKey(database, { organizationId, label: 'script', access: 'read' })
   expect(await findKey(database, apiKey)).toEqual({
     keyId,
     access: 'read',
+    expiresAt: null,
     organizationId,
     organizationName: 'Blue Ferry',
   })
   expect(await findKey(database, `${apiKey}x`)).toBeUndefined()
   expect(await findKey(database, '')).toBeUndefined()
-  expect(await revokeKey(database, keyId)).toBe(true)
-  expect(await revokeKey(database, keyId)).toBe(true)
+  expect(await revokeKey(database, keyId)).toBe(organizationId)
+  expect(await revokeKey(database, keyId)).toBe(organizationId)
   expect(await findKey(database, apiKey)).toBeUndefined()
-  expect(await revokeKey(database, 'key_nobody')).toBe(false)
+  expect(await revokeKey(database, 'key_nobody')).toBeNull()
 })
 
 it('stores the SHA-256 of a key, but no part of its secret', async () => {
   const { keyId, apiKey } = await createKey(database, {
     organizationId,
-    name: 'secret',
+    label: 'secret',
     access: 'read-write',
   })
   expect(apiKey).toMatch(/^us_live_[0-9a-z]{16}_[\w-]{43}$/)
@@ -79,9 +80,10 @@ it('lists the keys of one organization or of all', async () => {
     {
       keyId,
       organizationId: 'second',
-      keyName: '',
+      label: '',
       access: 'read-write',
       createdAt: expect.any(String),
+      expiresAt: null,
       revokedAt: null,
     },
   ])

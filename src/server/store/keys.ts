@@ -9,9 +9,10 @@ export type KeyAccess = 'read' | 'read-write'
 export interface Key {
   keyId: string
   organizationId: string
-  keyName: string
+  label: string
   access: KeyAccess
   createdAt: string
+  expiresAt: string | null
   revokedAt: string | null
 }
 
@@ -19,6 +20,7 @@ export interface Key {
 export interface KeyOwner {
   keyId: string
   access: KeyAccess
+  expiresAt: string | null
   organizationId: string
   organizationName: string
 }
@@ -30,21 +32,26 @@ function hashKey(apiKey: string): Buffer {
   return createHash('sha256').update(apiKey).digest()
 }
 
+interface NewKey {
+  organizationId: string
+  label?: string
+  access: KeyAccess
+  /** An ISO time; null for never. */
+  expiresAt?: string | null
+}
+
 /** Creates a key. Its text begins with its id, so that people can find it in the list of keys. */
 export async function createKey(
   database: Database,
-  { organizationId, name = '', access }: { organizationId: string; name?: string; access: KeyAccess },
+  { organizationId, label = '', access, expiresAt = null }: NewKey,
 ): Promise<{ keyId: string; apiKey: string }> {
   const keyId = randomId('key')
   const apiKey = `us_live_${keyId.replace('key_', '')}_${randomBytes(secretBytes).toString('base64url')}`
   await database.asOwner((sql) =>
-    sql.query('insert into api_keys (id, organization_id, name, access, hash) values ($1, $2, $3, $4, $5)', [
-      keyId,
-      organizationId,
-      name,
-      access,
-      hashKey(apiKey),
-    ]),
+    sql.query(
+      `insert into api_keys (id, organization_id, label, access, expires_at, hash) values ($1, $2, $3, $4, $5, $6)`,
+      [keyId, organizationId, label, access, expiresAt, hashKey(apiKey)],
+    ),
   )
   return { keyId, apiKey }
 }
@@ -53,8 +60,8 @@ export async function createKey(
 export function listKeys(database: Database, organizationId?: string): Promise<Key[]> {
   return database.asOwner((sql) =>
     sql.query<Key>(
-      `select id as "keyId", organization_id as "organizationId", name as "keyName", access,
-         created_at as "createdAt", revoked_at as "revokedAt"
+      `select id as "keyId", organization_id as "organizationId", label, access,
+         created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"
        from api_keys where $1::text is null or organization_id = $1 order by created_at, id`,
       [organizationId ?? null],
     ),
@@ -83,23 +90,24 @@ function cacheOf(database: Database): KeyCache {
 export const countCachedKeys = (database: Database): number => cacheOf(database).owners.size
 
 /** Runs a statement that ends keys, and clears the cache. */
-async function endKeys(database: Database, text: string, keyId: string): Promise<boolean> {
-  const ended = await database.asOwner((sql) => sql.query(text, [keyId]))
+async function endKeys(database: Database, text: string, keyId: string): Promise<string | null> {
+  const [ended] = await database.asOwner((sql) => sql.query<{ organizationId: string }>(text, [keyId]))
   const cache = cacheOf(database)
   cache.version += 1
   cache.owners.clear()
-  return ended.length > 0
+  return ended?.organizationId ?? null
 }
 
-/** Revokes a key; returns false if there isn't one. Revoking twice is not an error. */
-export function revokeKey(database: Database, keyId: string): Promise<boolean> {
-  const text = 'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning id'
+/** Revokes a key; returns its organization, or null if there isn't one. Revoking twice is not an error. */
+export function revokeKey(database: Database, keyId: string): Promise<string | null> {
+  const text =
+    'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning organization_id as "organizationId"'
   return endKeys(database, text, keyId)
 }
 
 /** Deletes a key that a process created for itself. */
 export async function deleteKey(database: Database, keyId: string): Promise<void> {
-  await endKeys(database, 'delete from api_keys where id = $1 returning id', keyId)
+  await endKeys(database, 'delete from api_keys where id = $1', keyId)
 }
 
 /** Returns the owner of a key, for some seconds from a cache; undefined if it is unknown or revoked. */
@@ -122,7 +130,7 @@ export async function findKey(database: Database, apiKey: string): Promise<KeyOw
 async function readOwner(database: Database, hash: Buffer): Promise<KeyOwner | undefined> {
   const read = (sql: Sql) =>
     sql.query<KeyOwner>(
-      `select key_id as "keyId", access, organization_id as "organizationId", organization_name as "organizationName"
+      `select key_id as "keyId", access, expires_at as "expiresAt", organization_id as "organizationId", organization_name as "organizationName"
        from find_api_key($1)`,
       [hash],
     )

@@ -1,0 +1,56 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+
+import { Problem } from './problem.ts'
+
+interface LimitOptions {
+  /** How many requests are allowed within `seconds`. */
+  count: number
+  seconds: number
+  message: string
+}
+
+/** Counts the requests of each name in this process; the next one after the limit gets 429 (contract/README.md, B3). */
+export class RequestLimit {
+  readonly #limiter: RateLimiterMemory
+  readonly #count: number
+  readonly #message: string
+
+  constructor({ count, seconds, message }: LimitOptions) {
+    this.#limiter = new RateLimiterMemory({ points: count, duration: seconds })
+    this.#count = count
+    this.#message = message
+  }
+
+  /** Counts a request; throws 429 above the limit. */
+  async use(name: string): Promise<void> {
+    try {
+      await this.#limiter.consume(name)
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? this.#refusal(error) : error
+    }
+  }
+
+  /** Throws 429 if `count` has reached the limit, without counting. */
+  async check(name: string): Promise<void> {
+    const used = await this.#limiter.get(name)
+    if (used !== null && used.consumedPoints >= this.#count) throw this.#refusal(used)
+  }
+
+  async count(name: string): Promise<void> {
+    await this.#limiter.penalty(name)
+  }
+
+  #refusal({ msBeforeNext }: RateLimiterRes): Problem {
+    const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+    const wait = seconds === 1 ? 'one second' : `${seconds} seconds`
+    return new Problem(429, `${this.#message} Try again in ${wait}.`, { 'Retry-After': String(seconds) })
+  }
+}
+
+/** The limit of an API key, per minute. */
+export const keyLimit = (count: number) =>
+  new RequestLimit({ count, seconds: 60, message: 'This API key sends too many requests.' })
+
+/** The limit of sign-ins that failed, per client address and quarter of an hour. */
+export const signInLimit = (count: number) =>
+  new RequestLimit({ count, seconds: 900, message: 'Too many sign-ins failed.' })
