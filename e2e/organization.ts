@@ -34,7 +34,7 @@ export async function createKey(
   organizationId: string,
   access: 'read' | 'read-write' = 'read-write',
 ): Promise<string> {
-  const { apiKey } = await operate('createKey', { organizationId, name: 'End-to-end test', access })
+  const { apiKey } = await operate('createKey', { organizationId, label: 'End-to-end test', access })
   return apiKey
 }
 

@@ -22,9 +22,10 @@ it('records who changed which records, when and in which request, and no content
   await send('PUT', `/beta/cards/${cardId}/parents`, { add: [{ parentId: otherId }] })
   await send('POST', `/v1/cards/${cardId}/metrics`, { value: 42.4242 })
   const people = { feedbackProviders: [{ email: 'secret@isle.example' }] }
-  const feedback = await send('POST', '/v1/feedback', { body: 'Secret feedback', ...people })
-  await send('POST', `/v1/feedback/${feedback.json.id}/process`, { cardIds: [cardId, otherId] })
-  await send('DELETE', `/v1/feedback/${feedback.json.id}`)
+  const created = await send('POST', '/v1/feedback', { body: 'Secret feedback', ...people })
+  const feedbackId = String(created.json.id)
+  await send('POST', `/v1/feedback/${feedbackId}/process`, { cardIds: [cardId, otherId] })
+  await send('DELETE', `/v1/feedback/${feedbackId}`)
 
   const list = await entries()
   expect(list.map(({ operation }) => operation)).toEqual([
@@ -42,8 +43,8 @@ it('records who changed which records, when and in which request, and no content
     organizationId: ours.organizationId,
     keyId: ours.keyId,
     operation: 'processFeedback',
-    recordIds: [feedback.json.id, cardId, otherId],
-    requestId: `POST /v1/feedback/${feedback.json.id}/process`,
+    recordIds: [feedbackId, cardId, otherId],
+    requestId: `POST /v1/feedback/${feedbackId}/process`,
   })
   expect(list[5]?.recordIds).toEqual([cardId])
   expect(JSON.stringify(list)).not.toMatch(/secret|42\.42/i)
@@ -95,7 +96,7 @@ it('takes at most 100 ids of at most 200 characters', () => {
   const ids = recordIdsOf({ cardIds: Array.from({ length: 500 }, (_, at) => `${at}${'x'.repeat(999)}`) })
   expect(ids).toHaveLength(100)
   expect(ids[99]).toHaveLength(200)
-  expect(recordIdsOf({ title: 'a', list: ['b'], id: 'c', cardId: 'c', nested: { parentId: 'd', text: 'e' } })).toEqual(
-    ['c', 'd'],
-  )
+  expect(
+    recordIdsOf({ title: 'a', list: ['b'], id: 'c', cardId: 'c', nested: { parentId: 'd', text: 'e' } }),
+  ).toEqual(['c', 'd'])
 })

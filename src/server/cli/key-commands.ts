@@ -17,7 +17,8 @@ function expiryOf(context: CommandContext, now: Date): string | null {
   if (text === undefined) return null
   const days = /^(\d{1,5})d$/.exec(text)?.[1]
   const isTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d))?$/.test(text)
-  const at = days === undefined ? new Date(isTime ? text : Number.NaN) : new Date(now.getTime() + Number(days) * dayMs)
+  const at =
+    days === undefined ? new Date(isTime ? text : Number.NaN) : new Date(now.getTime() + Number(days) * dayMs)
   if (Number.isNaN(at.getTime()) || at <= now) {
     throw new UsageError('--expires must be a date or time in the future, such as 2027-01-31 or 90d')
   }
@@ -40,7 +41,10 @@ export const createKeyCommand: Command = {
     ['--organization <id>', 'the organization of the key'],
     ['--label <label>', 'its purpose, for the list of `keys list`'],
     ['--access <access>', 'read, or read-write (the default); a read key gets 403 on every change'],
-    ['--expires <when>', 'a date (2027-01-31), a time (2027-01-31T12:00:00Z) or a number of days (90d); default: never'],
+    [
+      '--expires <when>',
+      'a date (2027-01-31), a time (2027-01-31T12:00:00Z) or a number of days (90d); default: never',
+    ],
   ],
   options: {
     organization: { type: 'string' },

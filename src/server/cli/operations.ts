@@ -38,9 +38,9 @@ const operations = {
   createKey: operation({
     input: z.object({
       organizationId: z.string(),
-      label: z.string(),
+      label: z.optional(z.string()),
       access: z.enum(['read', 'read-write']),
-      expiresAt: z.nullable(z.string()),
+      expiresAt: z.optional(z.nullable(z.string())),
     }),
     run: async (database, input) => {
       await chooseOrganization(database, input.organizationId)

@@ -115,7 +115,8 @@ describe('while a service has the database open', () => {
 
   it('shows when keys expire, and what was done with the command line', async () => {
     const { printed: organizationId } = await cli('organizations', 'create', '--name', 'Short keys')
-    const create = (...expires: string[]) => cli('keys', 'create', '--organization', organizationId, ...expires)
+    const create = (...expires: string[]) =>
+      cli('keys', 'create', '--organization', organizationId, ...expires)
     const { printed: apiKey } = await create('--expires', '30d')
     await create('--expires', '2999-01-31')
     const owner = await findKey(database, apiKey)
@@ -128,7 +129,10 @@ describe('while a service has the database open', () => {
     )
     expect((await cli('keys', 'list')).printed).toContain('expired 2020-01-01T00:00:00.000Z')
     for (const expires of ['2020-01-01', 'soon', '0d']) {
-      expect(await create('--expires', expires)).toMatchObject({ code: 2, noted: expect.stringContaining('90d') })
+      expect(await create('--expires', expires)).toMatchObject({
+        code: 2,
+        noted: expect.stringContaining('90d'),
+      })
     }
 
     await cli('keys', 'revoke', owner?.keyId ?? '')

@@ -11,7 +11,7 @@ export interface AuditEntry {
   requestId: string | null
 }
 
-export const cliKeyId = 'cli'
+const cliKeyId = 'cli'
 
 /** Adds an entry in the transaction of the change itself, so that there is no change without one. */
 export async function insertAuditEntry(sql: Sql, entry: Omit<AuditEntry, 'at'>): Promise<void> {

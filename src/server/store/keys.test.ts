@@ -22,6 +22,7 @@ it('creates organizations with an id, a workspace and a time', async () => {
   expect(fixed).toEqual({
     organizationId: 'demo',
     organizationName: 'Demo',
+    workspaceId: expect.stringMatching(/^ws_/),
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
   })
   expect((await listOrganizations(database)).map((each) => each.organizationName)).toEqual([
