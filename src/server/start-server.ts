@@ -9,7 +9,7 @@ import { answerProbe, type Readiness } from './gateway/probes.ts'
 import { pathOf } from './gateway/request-target.ts'
 import { buildOpenApi } from './http/openapi.ts'
 import { createLog, type Log } from './log.ts'
-import { createMetrics, listenForMetrics, type Metrics } from './metrics.ts'
+import { createMetrics, listenForMetrics, type Metrics } from './prometheus.ts'
 import { openSource, type Source } from './open-source.ts'
 import { keptSessionSecret } from './session-secret.ts'
 

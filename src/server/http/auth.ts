@@ -1,6 +1,7 @@
 import { findKey, type KeyOwner } from '../store/keys.ts'
-import type { ServiceContext } from './mount.ts'
+import type { Database } from '../store/sql.ts'
 import { Problem } from './problem.ts'
+import type { RequestLimit } from './request-limit.ts'
 
 /** The key of a request and the organization that it belongs to. */
 export type Caller = KeyOwner
@@ -12,7 +13,12 @@ function unauthorized(message: string): Problem {
   return new Problem(401, message, { 'WWW-Authenticate': 'Bearer' })
 }
 
-type Authentication = Pick<ServiceContext, 'database' | 'keyLimit' | 'now'>
+interface Authentication {
+  database: Database
+  /** Absent for no limit. */
+  keyLimit: RequestLimit | undefined
+  now: () => Date
+}
 
 /** Returns the caller; throws 401, or 429 for a key with too many requests. */
 export async function authenticate(
