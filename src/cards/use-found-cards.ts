@@ -104,7 +104,8 @@ const foundCard = ({ cardId, cardTitle, cardType, cardStatus, archived, score }:
   score,
 })
 
-function useDebounced<Value>(value: Value, delayMs: number): Value {
+/** Returns the value once it has not changed for this time. */
+export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(value), delayMs)

@@ -4,10 +4,10 @@ import type { Endpoint } from './endpoint.ts'
 import { createFeedback, deleteFeedback, getFeedback, listFeedback, processFeedback } from './feedback.ts'
 import { createInterview, deleteInterview, getTranscript } from './interviews.ts'
 import { createMetric, createMetrics } from './metrics.ts'
-import { searchCards } from './search.ts'
+import { searchCards, searchFeedback, searchInterviews } from './search.ts'
 import { getAuthInfo, getHealth } from './system.ts'
 
-/** All operations of the API: the 18 of the published document, and `POST /beta/cards`. */
+/** All operations of the API: the 18 of the published document, `POST /beta/cards`, and the search in texts. */
 export const operations: readonly Endpoint[] = [
   getHealth,
   getAuthInfo,
@@ -28,4 +28,6 @@ export const operations: readonly Endpoint[] = [
   listCardComments,
   getCardContext,
   searchCards,
+  searchFeedback,
+  searchInterviews,
 ]

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { cardType } from './cards.ts'
 import { endpoint } from './endpoint.ts'
-import { finiteNumber, id, trimmedText } from './scalars.ts'
+import { feedbackSummary } from './feedback.ts'
+import { dateTime, finiteNumber, id, trimmedText } from './scalars.ts'
 
 export const searchKeys = [
   'archived',
@@ -23,14 +24,18 @@ export type SearchKey = (typeof searchKeys)[number]
 export const searchQueryMaxLength = 1000
 export const searchMaxHits = 50
 
-const searchClause = z.strictObject({
-  key: z.enum(searchKeys),
-  match: z.strictObject({ value: z.union([z.string(), finiteNumber, z.boolean()]) }),
-})
-export type SearchClause = z.infer<typeof searchClause>
-const clauses = z.optional(z.array(searchClause).check(z.maxLength(100)))
+const searchQuery = trimmedText(searchQueryMaxLength)
 
-const searchFilter = z.strictObject({ must: clauses, must_not: clauses, should: clauses })
+function searchFilterOf<const Keys extends readonly [string, ...string[]]>(keys: Keys) {
+  const clause = z.strictObject({
+    key: z.enum(keys),
+    match: z.strictObject({ value: z.union([z.string(), finiteNumber, z.boolean()]) }),
+  })
+  const clauses = z.optional(z.array(clause).check(z.maxLength(100)))
+  return z.strictObject({ must: clauses, must_not: clauses, should: clauses })
+}
+
+const searchFilter = searchFilterOf(searchKeys)
 export type SearchFilter = z.infer<typeof searchFilter>
 
 /** `score` is 1 for the best possible match (contract/README.md, S1). */
@@ -53,7 +58,60 @@ export const searchCards = endpoint({
   path: '/beta/cards/search',
   tag: 'cards',
   summary: 'Searches cards by meaning',
-  body: z.object({ query: trimmedText(searchQueryMaxLength), filter: z.optional(searchFilter) }),
+  body: z.object({ query: searchQuery, filter: z.optional(searchFilter) }),
   response: z.object({ message: z.string(), cards: z.array(searchHit) }),
+  errors: [400, 401, 403, 500],
+})
+
+/** The search in texts that our service adds to the document (contract/README.md, B5). */
+const limit = z.optional(z.int().check(z.minimum(1), z.maximum(searchMaxHits)))
+const textHit = {
+  score: finiteNumber,
+  /** The passage that matches best, as plain text. */
+  snippet: z.string(),
+}
+
+export const feedbackSearchKeys = ['processed', 'source', 'cardIds', 'customerUserIds'] as const
+export type FeedbackSearchKey = (typeof feedbackSearchKeys)[number]
+const feedbackSearchFilter = searchFilterOf(feedbackSearchKeys)
+export type FeedbackSearchFilter = z.infer<typeof feedbackSearchFilter>
+
+const feedbackHit = z.extend(feedbackSummary, textHit)
+export type FeedbackHit = z.infer<typeof feedbackHit>
+
+export const searchFeedback = endpoint({
+  id: 'searchFeedback',
+  method: 'POST',
+  path: '/v1/feedback/search',
+  tag: 'feedback',
+  summary: 'Searches feedback entries by their text',
+  body: z.object({ query: searchQuery, filter: z.optional(feedbackSearchFilter), limit }),
+  response: z.object({ message: z.string(), results: z.array(feedbackHit) }),
+  errors: [400, 401, 403, 500],
+})
+
+export const interviewSearchKeys = ['cardIds', 'customerUserIds'] as const
+const interviewSearchFilter = searchFilterOf(interviewSearchKeys)
+
+const interviewHit = z.object({
+  id,
+  ...textHit,
+  /** The page of the interview, at the line where the snippet begins. */
+  interviewUrl: z.string(),
+  cardIds: z.optional(z.array(z.string())),
+  customerUserIds: z.optional(z.array(z.string())),
+  capturedAt: z.optional(dateTime),
+  createdAt: z.optional(dateTime),
+})
+export type InterviewHit = z.infer<typeof interviewHit>
+
+export const searchInterviews = endpoint({
+  id: 'searchInterviews',
+  method: 'POST',
+  path: '/v1/interviews/search',
+  tag: 'interviews',
+  summary: 'Searches interviews by their transcripts',
+  body: z.object({ query: searchQuery, filter: z.optional(interviewSearchFilter), limit }),
+  response: z.object({ message: z.string(), results: z.array(interviewHit) }),
   errors: [400, 401, 403, 500],
 })

@@ -26,3 +26,14 @@ export const getAuthInfo = endpoint({
   response: authInfo,
   errors: [401, 403],
 })
+
+/** Not an operation of the API: it describes them (contract/README.md, B1). */
+export const getOpenApi = endpoint({
+  id: 'getOpenApi',
+  method: 'GET',
+  path: '/openapi.json',
+  tag: 'system',
+  summary: 'Describes the operations that a service offers',
+  response: z.object({ paths: z.record(z.string(), z.unknown()) }),
+  errors: [404],
+})

@@ -83,6 +83,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     const path = pathOf(target)
     if (isApiPath(path)) return answerApi(received, sources)
     if (path === '/session') return answerSession(request, sources, received.clientAddress)
+    // Another service describes itself; the dashboard must not take ours for it (contract/README.md, B1).
+    if (path === '/openapi.json' && upstream.isForeign) return answerApi(received, sources)
     if (path === '/openapi.json' && options.openApiDocument) {
       return answerOpenApi(request, options.openApiDocument)
     }
@@ -142,7 +144,7 @@ function hasBody(request: Request, incoming: Pick<IncomingMessage, 'headers'> | 
 async function answerApi(received: Received, sources: SessionSources): Promise<Response> {
   const { request, target } = received
   const path = pathOf(target)
-  if (!staysInApi(path)) return problem(404, 'There is nothing at this address.')
+  if (!staysInApi(path) && path !== '/openapi.json') return problem(404, 'There is nothing at this address.')
   const credentials = await credentialsFor(request, path, sources)
   if (credentials.kind === 'refused') return credentials.answer
   if (credentials.kind === 'none' && sources.upstream.isForeign === true && path !== getHealth.path) {

@@ -85,7 +85,14 @@ const attempts: Record<
   getTranscript: ({ interviewId }) => [[`/v1/interviews/${interviewId}/transcript`, undefined, 404]],
 }
 /** Operations that take no id. */
-const withoutIds = ['getHealth', 'getAuthInfo', 'listFeedback', 'searchCards']
+const withoutIds = [
+  'getHealth',
+  'getAuthInfo',
+  'listFeedback',
+  'searchCards',
+  'searchFeedback',
+  'searchInterviews',
+]
 
 async function customerOf({ send }: TestOrganization, { feedbackId }: Things) {
   return (await send('GET', `/v1/feedback/${feedbackId}`)).json.customerUserIds

@@ -1,7 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { searchCards, type SearchFilter, type SearchHit, searchHit } from '#contract/search.ts'
+import {
+  type FeedbackHit,
+  type FeedbackSearchFilter,
+  type InterviewHit,
+  searchCards,
+  searchFeedback,
+  type SearchFilter,
+  type SearchHit,
+  searchHit,
+  searchInterviews,
+} from '#contract/search.ts'
 import { type Tolerant, tolerant } from '#contract/tolerant.ts'
 
 import { requestCounted } from '../http.ts'
@@ -27,6 +37,16 @@ export function parseSearchAnswer(answer: object): SearchResult {
   return { hasList: false, hits: [], unreadable: 0 }
 }
 
+/** The hits of a search in texts, best first. */
+export interface TextSearchResult<Hit> {
+  hits: Tolerant<Hit>[]
+  /** The number of hits that were left out because they had no id. */
+  unreadable: number
+}
+
+/** Each keystroke has results of its own. */
+const gcTime = 5 * 60_000
+
 export const searchQueries = {
   all: () => ['search'] as const,
 
@@ -42,7 +62,32 @@ export const searchQueries = {
         return { ...result, unreadable: result.unreadable + unreadable }
       },
       enabled: query.trim() !== '',
-      // Each keystroke has results of its own.
-      gcTime: 5 * 60_000,
+      gcTime,
+    }),
+
+  /** Feedback entries by their text; only where the service offers it (`useIsOffered(searchFeedback)`). */
+  feedback: (query: string, filter?: FeedbackSearchFilter) =>
+    queryOptions({
+      queryKey: [...searchQueries.all(), 'feedback', query.trim(), filter ?? null] as const,
+      queryFn: async ({ client, signal }): Promise<TextSearchResult<FeedbackHit>> => {
+        const body = { query: query.trim(), ...(filter ? { filter } : {}) }
+        const { answer, unreadable } = await requestCounted(searchFeedback, { body }, { signal, client })
+        return { hits: answer.results ?? [], unreadable }
+      },
+      enabled: query.trim() !== '',
+      gcTime,
+    }),
+
+  /** Interviews by what was said; only where the service offers it (`useIsOffered(searchInterviews)`). */
+  interviews: (query: string) =>
+    queryOptions({
+      queryKey: [...searchQueries.all(), 'interviews', query.trim()] as const,
+      queryFn: async ({ client, signal }): Promise<TextSearchResult<InterviewHit>> => {
+        const body = { query: query.trim() }
+        const { answer, unreadable } = await requestCounted(searchInterviews, { body }, { signal, client })
+        return { hits: answer.results ?? [], unreadable }
+      },
+      enabled: query.trim() !== '',
+      gcTime,
     }),
 }

@@ -15,6 +15,7 @@ import { cardTypeWord } from '#domain/card/card-type.ts'
 import { paths } from '#domain/paths.ts'
 import { formatWhen } from '#ui/format.ts'
 
+import { useFoundTexts } from './use-found-texts.ts'
 import { filterItems, matchRank, type PaletteGroup, type PaletteItem } from './palette-item.ts'
 
 const shownCards = 8
@@ -43,6 +44,7 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
 } {
   const { query, screenActions, globalActions, onGo } = options
   const cards = useCards(options)
+  const texts = useFoundTexts(useDeferredValue(query), onGo)
   const recents = useRecents(options)
   const { parse, pathOf, labelOf } = usePastedTarget()
   const pasted = parse(query)
@@ -68,6 +70,7 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
     { title: 'Recent', items: filterItems(recents, query).slice(0, shownRecents) },
     { title: 'Everywhere', items: filterItems(globalActions, query) },
     ...(isNamed ? [] : [found]),
+    ...texts,
   ].filter(({ items }) => items.length > 0)
   return {
     groups,

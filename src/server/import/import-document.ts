@@ -1,6 +1,5 @@
 import { listIssues } from '../http/problems.ts'
 import { findBodyFault } from '../http/request-text.ts'
-import { embedCards } from '../store/card-embeddings.ts'
 import { insertCardParents, type ParentLink } from '../store/card-parents.ts'
 import { getWorkspaceId, insertCards } from '../store/cards.ts'
 import { insertComments } from '../store/comments.ts'
@@ -64,7 +63,6 @@ async function insertDocument(sql: Sql, document: ImportDocument, now: string): 
   await insertCustomers(sql, document.customers ?? [])
   const rows = cardRows(cards, defaults)
   await insertCards(sql, rows)
-  await embedCards(sql, rows)
   await insertCardParents(
     sql,
     distinctLinks([

@@ -120,28 +120,6 @@ describe('GET /beta/cards/{cardId}', () => {
 })
 
 describe('PUT /beta/cards/{cardId}', () => {
-  it('makes a new search vector only when the title or the details change', async () => {
-    const cardId = await ours.createCard()
-    // The system column xmin names the transaction that wrote the row.
-    const writtenBy = async () => {
-      const [row] = await test.database.asOrganization(ours.organizationId, (sql) =>
-        sql.query<{ id: string }>('select xmin::text as id from card_embeddings where card_id = $1', [
-          cardId,
-        ]),
-      )
-      return row?.id
-    }
-    const first = await writtenBy()
-    const resources = [{ url: 'https://a.example' }]
-    await put(cardId, { cardTitle: 'A card', cardStatus: 'now', cardType: 'problem', resources })
-    expect(await writtenBy()).toBe(first)
-    await put(cardId, { cardTitle: 'Another' })
-    const second = await writtenBy()
-    expect(second).not.toBe(first)
-    await put(cardId, { cardDetails: 'Text' })
-    expect(await writtenBy()).not.toBe(second)
-  })
-
   it('changes the named fields only', async () => {
     const cardId = await ours.createCard({ cardDetails: 'Old', resources: [{ url: 'https://a.example' }] })
     const answer = await put(cardId, { cardTitle: '  New\u00a0', cardStatus: 'next', unknown: 1 })

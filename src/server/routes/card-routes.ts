@@ -4,7 +4,6 @@ import { initialStatusOf } from '#domain/card/card-status.ts'
 import { entityTagOf, requireMatch } from '../http/entity-tag.ts'
 import { mount, type Call, type ServiceContext } from '../http/mount.ts'
 import { badRequest, unknownId } from '../http/problem.ts'
-import { embedCards } from '../store/card-embeddings.ts'
 import { insertCardParents } from '../store/card-parents.ts'
 import * as cards from '../store/cards.ts'
 import { listComments } from '../store/comments.ts'
@@ -39,12 +38,7 @@ export function mountCards(service: ServiceContext): void {
         requireMatch(call.ifMatch, entityTagOf(getCard, await readCard(call.sql, cardId)))
       }
       const { card, message } = applyCardChange(before, body)
-      if (card !== before) {
-        await cards.updateCard(call.sql, cardId, card, stampOf(call))
-        if (card.cardTitle !== before.cardTitle || card.cardDetails !== before.cardDetails) {
-          await embedCards(call.sql, [{ cardId, ...card }])
-        }
-      }
+      if (card !== before) await cards.updateCard(call.sql, cardId, card, stampOf(call))
       return cardWritten(cardId, call.appUrl, message)
     },
     { keepNulls: true },
@@ -67,7 +61,6 @@ export function mountCards(service: ServiceContext): void {
       { cardId, workspaceId, cardTitle, cardType, cardDetails, cardStatus, resources, ...stamps },
     ])
     if (parentType === 'card') await insertCardParents(sql, [{ cardId, parentId }])
-    await embedCards(sql, [{ cardId, cardTitle, cardDetails: cardDetails ?? null }])
     return cardWritten(cardId, appUrl, 'The card was created.')
   })
 

@@ -50,6 +50,17 @@ export async function listFeedback(
   return rows.map(present)
 }
 
+/** Reads the entries that are not deleted, in no order. */
+export async function listFeedbackByIds(sql: Sql, ids: readonly string[]): Promise<FeedbackSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await sql.query<FeedbackSummary>(
+    `select ${summaryColumns}
+     from interactions x where x.kind = 'feedback' and x.id = any($1::text[]) and not x.deleted`,
+    [ids],
+  )
+  return rows.map(present)
+}
+
 export async function getFeedback(sql: Sql, feedbackId: string): Promise<Feedback | undefined> {
   const [row] = await sql.query<Feedback>(
     `select ${summaryColumns}, coalesce(x.content, x.body) as content

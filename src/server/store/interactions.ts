@@ -113,6 +113,21 @@ export async function deleteInteraction(
   return row?.deletedAt
 }
 
+export interface InteractionTimes {
+  id: string
+  capturedAt: string
+  createdAt: string
+}
+
+/** Reads the times of the interviews that are not deleted, in no order. */
+export async function listInterviewTimes(sql: Sql, ids: readonly string[]): Promise<InteractionTimes[]> {
+  return await sql.query<InteractionTimes>(
+    `select id, captured_at as "capturedAt", created_at as "createdAt"
+     from interactions where kind = 'interview' and id = any($1::text[]) and not deleted`,
+    [ids],
+  )
+}
+
 /** Returns the transcript of an interview: null if it has none, undefined if there is no such interview. */
 export async function getTranscript(sql: Sql, interviewId: string): Promise<string | null | undefined> {
   const [row] = await sql.query<{ transcript: string | null }>(

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+
+import type { Endpoint } from '#contract/endpoint.ts'
+import { getOpenApi } from '#contract/system.ts'
+
+import { ApiError } from '../api-error.ts'
+import { request } from '../http.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+const operationName = (method: string, path: string) => `${method.toUpperCase()} ${path}`
+
+/** The operations that the service describes: `POST /v1/feedback/search`. Read once per organization and day. */
+const offeredOperations = () =>
+  queryOptions({
+    queryKey: ['offered-operations'] as const,
+    queryFn: async ({ client, signal }): Promise<string[]> => {
+      try {
+        const { paths = {} } = await request(getOpenApi, {}, { client, signal })
+        return Object.entries(paths).flatMap(([path, methods]) =>
+          Object.keys(methods ?? {}).map((method) => operationName(method, path)),
+        )
+      } catch (error) {
+        // Without a description, a service has the operations of the published document only (contract/README.md, B1).
+        if (error instanceof ApiError && (!error.isPassing || error.kind === 'unreadable')) return []
+        throw error
+      }
+    },
+    staleTime: dayMs,
+  })
+
+/** Whether the service offers an operation that the published document does not have; false until that is known. */
+export function useIsOffered({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+  const { data = [] } = useQuery(offeredOperations())
+  return data.includes(operationName(method, path))
+}

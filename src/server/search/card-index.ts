@@ -1,0 +1,125 @@
+import type { SearchFilter, SearchHit, SearchKey } from '#contract/search.ts'
+
+import { analyzeText, type AnalyzedText } from './analyze-text.ts'
+import { learnTerms, lessonQuery, type Lesson } from './expand-query.ts'
+import { isSelected, raisedScore, type FilterValues } from './filter.ts'
+import type { Query } from './read-query.ts'
+import { addPairs, perfectScore, scoreWords, type Scores } from './score-texts.ts'
+import { bestHits, leastScore, type Scored } from './scored.ts'
+import { TextIndex } from './text-index.ts'
+
+/** The fields of a hit apart from its URL and score. */
+type HitFields = Omit<SearchHit, 'cardUrl' | 'score' | 'cardStatus'> & { cardStatus: string | null }
+
+/** A card as the search reads it; `cardDetails` is not kept. */
+export interface CardText extends HitFields {
+  cardDetails: string | null
+  labels: readonly string[]
+  parentIds: readonly string[]
+  assignees: readonly string[]
+  createdBy: string
+  updatedBy: string
+  trackerLinked: boolean
+  startDate: string | null
+  endDate: string | null
+  metricType: string | null
+}
+export type IndexedCard = Omit<CardText, 'cardDetails'>
+
+export interface ScoredCard extends Scored {
+  card: IndexedCard
+}
+
+const values: FilterValues<SearchKey, IndexedCard> = {
+  archived: ({ archived }) => archived,
+  cardType: ({ cardType }) => cardType,
+  cardStatus: ({ cardStatus }) => cardStatus,
+  workspaceId: ({ workspaceId }) => workspaceId,
+  labels: ({ labels }) => labels,
+  assignees: ({ assignees }) => assignees,
+  createdBy: ({ createdBy }) => createdBy,
+  updatedBy: ({ updatedBy }) => updatedBy,
+  trackerLinked: ({ trackerLinked }) => trackerLinked,
+  startDate: ({ startDate }) => startDate,
+  endDate: ({ endDate }) => endDate,
+  metricType: ({ metricType }) => metricType,
+}
+
+const bestChildWeight = 0.2
+const bestParentWeight = 0.1
+
+export const analyzeCard = ({ cardTitle, cardDetails, labels }: CardText): AnalyzedText =>
+  analyzeText(cardTitle, [cardDetails ?? '', ...labels].join('\n'))
+
+/** The cards of an organization, found by their own texts and those of their neighbours in the tree. */
+export class CardIndex {
+  readonly texts = new TextIndex()
+  readonly #cards = new Map<string, IndexedCard>()
+
+  get bytes(): number {
+    return this.texts.bytes + this.#cards.size * 500
+  }
+
+  /** Adds a card or replaces it; `analyzed` saves its analysis. */
+  set({ cardDetails, ...card }: CardText, analyzed = analyzeCard({ cardDetails, ...card })): void {
+    this.#cards.set(card.cardId, card)
+    this.texts.set(card.cardId, analyzed)
+  }
+
+  /** Returns the cards that match a query, best first. `taught` are terms that other texts of the organization teach. */
+  search(
+    query: Query,
+    {
+      filter = {},
+      limit,
+      taught = [],
+    }: { filter?: SearchFilter | undefined; limit: number; taught?: Lesson[] },
+  ): ScoredCard[] {
+    const { texts } = this
+    const lessons = lessonQuery(texts, taught)
+    const perfect = perfectScore(texts, [...query, ...lessons])
+    if (perfect === 0) return []
+    const first = this.#addNeighbours(this.#scoreTexts(query, lessons))
+    const learned = lessonQuery(texts, learnTerms(texts, query, first))
+    const scores = this.#addNeighbours(this.#scoreTexts(query, [...lessons, ...learned]))
+    return bestHits(this.#selected(scores, perfect, filter), limit)
+  }
+
+  *#selected(scores: Scores, perfect: number, filter: SearchFilter): Generator<ScoredCard> {
+    const mentionsArchived = [filter.must, filter.must_not, filter.should].some((clauses) =>
+      clauses?.some(({ key }) => key === 'archived'),
+    )
+    for (let slot = 0; slot < scores.length; slot += 1) {
+      const score = (scores[slot] ?? 0) / perfect
+      const card = score < leastScore ? undefined : this.#cards.get(this.texts.idOf(slot) ?? '')
+      if (card === undefined || (card.archived && !mentionsArchived) || !isSelected(values, card, filter))
+        continue
+      yield { id: card.cardId, card, score: raisedScore(values, card, { score, should: filter.should }) }
+    }
+  }
+
+  #scoreTexts(query: Query, others: Query): Scores {
+    const scores = scoreWords(this.texts, query)
+    addPairs(this.texts, query, scores)
+    return others.length === 0 ? scores : scoreWords(this.texts, others, scores)
+  }
+
+  /** A card whose child or parent matches is likely about the same subject. */
+  #addNeighbours(own: Scores): Scores {
+    const bestChild = new Float64Array(own.length)
+    const bestParent = new Float64Array(own.length)
+    for (const { cardId, parentIds } of this.#cards.values()) {
+      const slot = this.texts.slotOf(cardId)
+      for (const parentId of slot === undefined ? [] : parentIds) {
+        const parent = this.texts.slotOf(parentId)
+        if (slot === undefined || parent === undefined) continue
+        bestChild[parent] = Math.max(bestChild[parent] ?? 0, own[slot] ?? 0)
+        bestParent[slot] = Math.max(bestParent[slot] ?? 0, own[parent] ?? 0)
+      }
+    }
+    return own.map(
+      (score, slot) =>
+        score + bestChildWeight * (bestChild[slot] ?? 0) + bestParentWeight * (bestParent[slot] ?? 0),
+    )
+  }
+}

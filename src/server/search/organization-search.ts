@@ -1,0 +1,152 @@
+import type { FeedbackSearchKey, SearchFilter } from '#contract/search.ts'
+
+import type { InteractionKind } from '../store/interactions.ts'
+import { OrganizationCache, type CacheSource } from '../store/organization-cache.ts'
+import { listCardTexts, listEntryIds, listEntryTexts, type EntryText } from '../store/search-texts.ts'
+import type { Database } from '../store/sql.ts'
+import type { AnalyzedText } from './analyze-text.ts'
+import { analyzeCard, CardIndex, type CardText, type ScoredCard } from './card-index.ts'
+import { onlyHint, teach } from './expand-query.ts'
+import type { Filter } from './filter.ts'
+import { analyzePassages, PassageIndex, type AnalyzedEntry, type ScoredPassage } from './passage-index.ts'
+import { readQuery, type Query } from './read-query.ts'
+import { Slices } from './slices.ts'
+
+const cardBytes = 128 * 1024 * 1024
+const passageBytes = 256 * 1024 * 1024
+const cardsPerRead = 500
+/** The other words of a long query say enough. */
+const mostTaughtWords = 10
+const entriesPerRead = { feedback: 300, interview: 1 } as const
+
+const cardSource: CacheSource<CardIndex> = {
+  async build(read) {
+    const index = new CardIndex()
+    const slices = new Slices()
+    for (let after: string | undefined; ;) {
+      const options = { limit: cardsPerRead, ...(after === undefined ? {} : { after }) }
+      // Each batch begins after the last card of the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      const cards = await read((sql) => listCardTexts(sql, options))
+      for (const card of cards) {
+        index.set(card)
+        // oxlint-disable-next-line no-await-in-loop
+        await slices.pause()
+      }
+      after = cards.at(-1)?.cardId
+      if (cards.length < cardsPerRead) return index
+    }
+  },
+  async refresh(sql, { cards: ids }, index) {
+    const cards = ids.length === 0 ? [] : await listCardTexts(sql, { ids })
+    const slices = new Slices()
+    const analyzed: { card: CardText; analysis: AnalyzedText }[] = []
+    for (const card of cards) {
+      analyzed.push({ card, analysis: analyzeCard(card) })
+      // oxlint-disable-next-line no-await-in-loop
+      await slices.pause()
+    }
+    return () => {
+      for (const { card, analysis } of analyzed) index.set(card, analysis)
+    }
+  },
+  sizeOf: ({ bytes }) => bytes,
+}
+
+async function analyzeEntry({ text, ...entry }: EntryText, slices: Slices): Promise<AnalyzedEntry> {
+  const passages = []
+  for (const passage of analyzePassages(text)) {
+    passages.push(passage)
+    // oxlint-disable-next-line no-await-in-loop
+    await slices.pause()
+  }
+  return { ...entry, passages }
+}
+
+function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
+  return {
+    async build(read) {
+      const index = new PassageIndex()
+      const slices = new Slices()
+      const ids = await read((sql) => listEntryIds(sql, kind))
+      const step = entriesPerRead[kind]
+      // The newest entries come first; the oldest of a very large organization are left out.
+      for (let at = 0; at < ids.length && index.bytes < passageBytes; at += step) {
+        const batch = ids.slice(at, at + step)
+        // oxlint-disable-next-line no-await-in-loop
+        for (const entry of await read((sql) => listEntryTexts(sql, kind, batch))) {
+          // oxlint-disable-next-line no-await-in-loop
+          index.set(await analyzeEntry(entry, slices))
+        }
+      }
+      return index
+    },
+    async refresh(sql, changes, index) {
+      const ids = kind === 'feedback' ? changes.feedback : changes.interviews
+      const entries = await listEntryTexts(sql, kind, ids)
+      const slices = new Slices()
+      const analyzed: AnalyzedEntry[] = []
+      // oxlint-disable-next-line no-await-in-loop
+      for (const entry of entries) analyzed.push(await analyzeEntry(entry, slices))
+      return () => {
+        for (const id of ids) index.delete(id)
+        for (const entry of analyzed) index.set(entry)
+      }
+    },
+    sizeOf: ({ bytes }) => bytes,
+  }
+}
+
+const knownWords = (query: Query) => query.filter(({ isKnown }) => isKnown).length
+
+interface SearchOptions<F> {
+  text: string
+  filter: F | undefined
+  limit: number
+}
+
+/** Searches in the cards, feedback and interviews of organizations, each with an index in memory. */
+export class OrganizationSearch {
+  readonly #cards: OrganizationCache<CardIndex>
+  readonly #passages: Record<InteractionKind, OrganizationCache<PassageIndex>>
+
+  constructor(database: Database) {
+    this.#cards = new OrganizationCache(database, cardSource, cardBytes)
+    this.#passages = {
+      feedback: new OrganizationCache(database, passageSource('feedback'), passageBytes),
+      interview: new OrganizationCache(database, passageSource('interview'), passageBytes),
+    }
+  }
+
+  /** Returns the cards that match a text, best first. */
+  async searchCards(
+    organizationId: string,
+    { text, filter, limit }: SearchOptions<SearchFilter>,
+  ): Promise<ScoredCard[]> {
+    const index = await this.#cards.get(organizationId)
+    const query = readQuery(index.texts, text)
+    const isTaught = query.length <= mostTaughtWords && query.some(({ isKnown }) => !isKnown)
+    if (!isTaught) return index.search(query, { filter, limit })
+    // What people say teaches what a word means that no card has.
+    const said = await Promise.all([
+      this.#passages.feedback.get(organizationId),
+      this.#passages.interview.get(organizationId),
+    ])
+    const teachers = said
+      .map(({ texts }) => texts)
+      .filter((texts) => knownWords(readQuery(texts, text)) > knownWords(query))
+    const taught = teachers.flatMap((teacher) => teach(teacher, text, onlyHint))
+    return index.search(readQuery(index.texts, text, teachers), { filter, limit, taught })
+  }
+
+  /** Returns the feedback entries or interviews that match a text, best first. */
+  async searchPassages(
+    kind: InteractionKind,
+    organizationId: string,
+    { text, filter, limit }: SearchOptions<Filter<FeedbackSearchKey>>,
+  ): Promise<ScoredPassage[]> {
+    const taught = teach((await this.#cards.get(organizationId)).texts, text)
+    const index = await this.#passages[kind].get(organizationId)
+    return index.search(readQuery(index.texts, text), { filter, limit, taught })
+  }
+}

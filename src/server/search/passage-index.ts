@@ -1,0 +1,107 @@
+import type { FeedbackSearchKey } from '#contract/search.ts'
+
+import { analyzeText, type AnalyzedText } from './analyze-text.ts'
+import { learnTerms, lessonQuery, type Lesson } from './expand-query.ts'
+import { isSelected, raisedScore, type Filter, type FilterValues } from './filter.ts'
+import { splitPassages, withoutTimes, type Passage } from './passages.ts'
+import type { Query } from './read-query.ts'
+import { addPairs, perfectScore, scoreWords, type Scores } from './score-texts.ts'
+import { bestHits, leastScore, type Scored } from './scored.ts'
+import { TextIndex } from './text-index.ts'
+
+/** What a filter asks of a feedback entry or an interview. */
+export interface EntryFields {
+  id: string
+  processed: boolean
+  source: string
+  cardIds: readonly string[]
+  customerUserIds: readonly string[]
+}
+
+export type Place = Omit<Passage, 'text'>
+
+/** A hit and the passage of its text that matches best. */
+export interface ScoredPassage extends Scored {
+  entry: EntryFields
+  passage: Place
+}
+
+/** An entry with the terms of its passages. */
+export interface AnalyzedEntry extends EntryFields {
+  passages: readonly (Place & { analyzed: AnalyzedText })[]
+}
+
+const values: FilterValues<FeedbackSearchKey, EntryFields> = {
+  processed: ({ processed }) => processed,
+  source: ({ source }) => source,
+  cardIds: ({ cardIds }) => cardIds,
+  customerUserIds: ({ customerUserIds }) => customerUserIds,
+}
+
+/** Analyzes the passages of a text one by one, so that the caller can pause in a long one. */
+export function* analyzePassages(text: string): Generator<AnalyzedEntry['passages'][number]> {
+  for (const { text: passage, ...place } of splitPassages(text))
+    yield { ...place, analyzed: analyzeText('', withoutTimes(passage)) }
+}
+
+/** Feedback entries or interviews, found by the passage that matches best. */
+export class PassageIndex {
+  readonly texts = new TextIndex()
+  readonly #entries = new Map<string, EntryFields & { places: readonly Place[] }>()
+
+  get bytes(): number {
+    return this.texts.bytes + this.#entries.size * 400
+  }
+
+  /** Adds an entry or replaces it. */
+  set({ passages, ...entry }: AnalyzedEntry): void {
+    this.delete(entry.id)
+    this.#entries.set(entry.id, {
+      ...entry,
+      places: passages.map(({ analyzed: _analyzed, ...place }) => place),
+    })
+    passages.forEach(({ analyzed }, at) => this.texts.set(`${at} ${entry.id}`, analyzed))
+  }
+
+  delete(id: string): void {
+    this.#entries.get(id)?.places.forEach((_, at) => this.texts.delete(`${at} ${id}`))
+    this.#entries.delete(id)
+  }
+
+  /** Returns the entries that match a query, best first. `taught` are terms that other texts of the organization teach. */
+  search(
+    query: Query,
+    {
+      filter = {},
+      limit,
+      taught = [],
+    }: { filter?: Filter<FeedbackSearchKey> | undefined; limit: number; taught?: Lesson[] },
+  ): ScoredPassage[] {
+    const { texts } = this
+    const lessons = lessonQuery(texts, taught)
+    const perfect = perfectScore(texts, [...query, ...lessons])
+    if (perfect === 0) return []
+    const scores = scoreWords(texts, query)
+    addPairs(texts, query, scores)
+    const learned = lessonQuery(texts, learnTerms(texts, query, scores))
+    scoreWords(texts, [...lessons, ...learned], scores)
+    return bestHits(this.#bestPassages(scores, perfect, filter), limit)
+  }
+
+  #bestPassages(scores: Scores, perfect: number, filter: Filter<FeedbackSearchKey>): Iterable<ScoredPassage> {
+    const best = new Map<string, ScoredPassage>()
+    for (let slot = 0; slot < scores.length; slot += 1) {
+      const score = (scores[slot] ?? 0) / perfect
+      if (score < leastScore) continue
+      const key = this.texts.idOf(slot) ?? ''
+      const cut = key.indexOf(' ')
+      const entry = this.#entries.get(key.slice(cut + 1))
+      const passage = entry?.places[Number(key.slice(0, cut))]
+      if (entry === undefined || passage === undefined || !isSelected(values, entry, filter)) continue
+      const raised = raisedScore(values, entry, { score, should: filter.should })
+      if (raised > (best.get(entry.id)?.score ?? 0))
+        best.set(entry.id, { id: entry.id, score: raised, entry, passage })
+    }
+    return best.values()
+  }
+}

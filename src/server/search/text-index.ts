@@ -1,0 +1,236 @@
+import type { AnalyzedText } from './analyze-text.ts'
+import { languageCount, type LanguageIndex } from './languages.ts'
+
+/** Each posting is one number: the slot of the text, and how often the term occurs in its title and body. */
+const titleLimit = 7
+const bodyLimit = 63
+const slotStep = (titleLimit + 1) * (bodyLimit + 1)
+
+/** The term between title and body in the sequence of a text. */
+const gap = 0
+
+/** Texts that were removed stay in the lists until they are this share of all. */
+const mostDead = 0.25
+
+interface Term {
+  text: string
+  /** The letters as bits, to find similar terms quickly. */
+  letters: number
+  /** The number of texts with the term. */
+  texts: number
+  postings: number[]
+}
+
+/** An inverted index of texts with a title and a body, and the sequence of terms of each text. */
+export class TextIndex {
+  readonly #termIds = new Map<string, number>()
+  readonly #terms: Term[] = [{ text: '', letters: 0, texts: 0, postings: [] }]
+  readonly #slots = new Map<string, number>()
+  /** Per slot; undefined for a removed text. */
+  #ids: (string | undefined)[] = []
+  #languages: LanguageIndex[] = []
+  #titleLengths: number[] = []
+  #starts: number[] = []
+  /** The terms of all texts: title, gap, body. */
+  #sequences = new Uint32Array(1024)
+  #used = 0
+  #titleWords = 0
+  #bodyWords = 0
+  readonly #textsIn = new Int32Array(languageCount)
+
+  /** The number of texts. */
+  get size(): number {
+    return this.#slots.size
+  }
+  /** The number of slots, including those of removed texts. */
+  get slotCount(): number {
+    return this.#ids.length
+  }
+  get averageTitle(): number {
+    return this.#titleWords / Math.max(1, this.size)
+  }
+  get averageBody(): number {
+    return this.#bodyWords / Math.max(1, this.size)
+  }
+  /** An estimate of the memory in bytes. */
+  get bytes(): number {
+    return this.#used * 14 + this.#ids.length * 150 + this.#terms.length * 200
+  }
+
+  idOf(slot: number): string | undefined {
+    return this.#ids[slot]
+  }
+  slotOf(id: string): number | undefined {
+    return this.#slots.get(id)
+  }
+  titleLength(slot: number): number {
+    return this.#titleLengths[slot] ?? 0
+  }
+  bodyLength(slot: number): number {
+    return this.#end(slot) - (this.#starts[slot] ?? 0) - this.titleLength(slot) - 1
+  }
+  /** Returns the terms of a text: title, gap (0), body. */
+  sequenceOf(slot: number): Uint32Array {
+    return this.#sequences.subarray(this.#starts[slot] ?? 0, this.#end(slot))
+  }
+
+  /** Returns a term that occurs in a text. */
+  termId(text: string): number | undefined {
+    const id = this.#termIds.get(text)
+    return id !== undefined && this.textsWith(id) > 0 ? id : undefined
+  }
+  termText(termId: number): string {
+    return this.#terms[termId]?.text ?? ''
+  }
+  textsWith(termId: number): number {
+    return this.#terms[termId]?.texts ?? 0
+  }
+  /** The languages of the texts, most frequent first. */
+  languages(): LanguageIndex[] {
+    return [...this.#textsIn.keys()]
+      .filter((language) => (this.#textsIn[language] ?? 0) > 0)
+      .sort((one, other) => (this.#textsIn[other] ?? 0) - (this.#textsIn[one] ?? 0) || one - other)
+  }
+
+  /** Calls `visit` for each term that occurs in a text. */
+  forEachTerm(visit: (text: string, letters: number, termId: number) => void): void {
+    for (let termId = 1; termId < this.#terms.length; termId += 1) {
+      const term = this.#terms[termId]
+      if (term !== undefined && term.texts > 0) visit(term.text, term.letters, termId)
+    }
+  }
+
+  /** Calls `visit` for each text with the term. */
+  forEachPosting(termId: number, visit: (slot: number, inTitle: number, inBody: number) => void): void {
+    const { postings } = this.#terms[termId] ?? { postings: [] }
+    for (const posting of postings) {
+      const slot = Math.floor(posting / slotStep)
+      if (this.#ids[slot] === undefined) continue
+      const counts = posting % slotStep
+      visit(slot, counts >> 6, counts & bodyLimit)
+    }
+  }
+
+  /** Adds a text, or replaces the one with the same id. */
+  set(id: string, { language, parts: [title = [], body = []] }: AnalyzedText): void {
+    this.delete(id)
+    const terms = [...title.map((term) => this.#intern(term)), gap, ...body.map((term) => this.#intern(term))]
+    this.#append(id, { terms, titleLength: title.length, language })
+  }
+
+  delete(id: string): void {
+    const slot = this.#slots.get(id)
+    if (slot === undefined) return
+    for (const termId of new Set(this.sequenceOf(slot))) {
+      const term = this.#terms[termId]
+      if (term !== undefined && termId !== gap) term.texts -= 1
+    }
+    const language = this.#languages[slot] ?? 0
+    this.#textsIn[language] = (this.#textsIn[language] ?? 0) - 1
+    this.#titleWords -= this.titleLength(slot)
+    this.#bodyWords -= this.bodyLength(slot)
+    this.#slots.delete(id)
+    this.#ids[slot] = undefined
+    if (this.slotCount - this.size > 100 && this.slotCount - this.size > this.slotCount * mostDead)
+      this.#compact()
+  }
+
+  #end(slot: number): number {
+    return this.#starts[slot + 1] ?? this.#used
+  }
+
+  #intern(text: string): number {
+    const known = this.#termIds.get(text)
+    if (known !== undefined) return known
+    const id = this.#terms.length
+    this.#termIds.set(text, id)
+    this.#terms.push({ text, letters: lettersOf(text), texts: 0, postings: [] })
+    return id
+  }
+
+  #append(
+    id: string,
+    {
+      terms,
+      titleLength,
+      language,
+    }: { terms: ArrayLike<number>; titleLength: number; language: LanguageIndex },
+  ): void {
+    const slot = this.#ids.length
+    this.#ids.push(id)
+    this.#slots.set(id, slot)
+    this.#languages.push(language)
+    this.#textsIn[language] = (this.#textsIn[language] ?? 0) + 1
+    this.#titleLengths.push(titleLength)
+    this.#starts.push(this.#used)
+    this.#titleWords += titleLength
+    this.#bodyWords += terms.length - titleLength - 1
+    this.#reserve(terms.length)
+    this.#sequences.set(terms, this.#used)
+    this.#used += terms.length
+    for (const [termId, counts] of countTerms(terms, titleLength)) {
+      const term = this.#terms[termId]
+      if (term === undefined) continue
+      term.texts += 1
+      term.postings.push(slot * slotStep + counts)
+    }
+  }
+
+  #reserve(length: number): void {
+    if (this.#used + length <= this.#sequences.length) return
+    const grown = new Uint32Array(Math.ceil((this.#used + length) * 1.5))
+    grown.set(this.#sequences.subarray(0, this.#used))
+    this.#sequences = grown
+  }
+
+  /** Builds the lists again without the texts that were removed, and without terms that no text has. */
+  #compact(): void {
+    const terms = this.#terms.map(({ text }) => text)
+    const texts = this.#ids.flatMap((id, slot) =>
+      id === undefined
+        ? []
+        : [
+            {
+              id,
+              terms: this.sequenceOf(slot),
+              titleLength: this.titleLength(slot),
+              language: this.#languages[slot] ?? 0,
+            },
+          ],
+    )
+    this.#termIds.clear()
+    this.#terms.length = 1
+    this.#slots.clear()
+    this.#ids = []
+    this.#languages = []
+    this.#titleLengths = []
+    this.#starts = []
+    this.#sequences = new Uint32Array(this.#used)
+    this.#used = 0
+    this.#titleWords = 0
+    this.#bodyWords = 0
+    this.#textsIn.fill(0)
+    const renamed = (termId: number) => (termId === gap ? gap : this.#intern(terms[termId] ?? ''))
+    for (const { id, ...text } of texts) this.#append(id, { ...text, terms: text.terms.map(renamed) })
+  }
+}
+
+/** Returns the counts of each term in title and body, packed as in a posting. */
+function countTerms(terms: ArrayLike<number>, titleLength: number): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (let at = 0; at < terms.length; at += 1) {
+    const termId = terms[at] ?? gap
+    if (termId === gap) continue
+    const before = counts.get(termId) ?? 0
+    const isFull = at < titleLength ? before >> 6 === titleLimit : (before & bodyLimit) === bodyLimit
+    if (!isFull) counts.set(termId, before + (at < titleLength ? bodyLimit + 1 : 1))
+  }
+  return counts
+}
+
+/** Returns a bit for each letter of a text; other characters share bits. */
+export function lettersOf(text: string): number {
+  let letters = 0
+  for (let at = 0; at < text.length; at += 1) letters |= 1 << (text.charCodeAt(at) & 31)
+  return letters
+}

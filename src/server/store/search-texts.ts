@@ -1,0 +1,84 @@
+import type { CardText } from '../search/card-index.ts'
+import type { EntryFields, Place } from '../search/passage-index.ts'
+import type { InteractionKind } from './interactions.ts'
+import type { Sql } from './sql.ts'
+
+/** Reads what the search indexes of cards: those with the ids, or the next ones after an id. */
+export async function listCardTexts(
+  sql: Sql,
+  { ids, after, limit }: { ids?: readonly string[]; after?: string; limit?: number },
+): Promise<CardText[]> {
+  return await sql.query<CardText>(
+    `select c.id as "cardId", c.title as "cardTitle", c.type as "cardType", c.status as "cardStatus",
+       c.organization_id as "organizationId", c.workspace_id as "workspaceId", c.archived, c.details as "cardDetails",
+       c.labels, c.assignees, c.created_by as "createdBy", c.updated_by as "updatedBy",
+       c.tracker_issue_id is not null as "trackerLinked", to_char(c.start_date, 'YYYY-MM-DD') as "startDate",
+       to_char(c.end_date, 'YYYY-MM-DD') as "endDate", c.metric_type as "metricType",
+       array(
+         select l.parent_id from card_parents l where l.card_id = c.id and not l.removed order by l.position
+       ) as "parentIds"
+     from cards c
+     where ($1::text[] is null or c.id = any($1)) and ($2::text is null or c.id > $2)
+     order by c.id limit $3`,
+    [ids ?? null, after ?? null, limit ?? null],
+  )
+}
+
+/** Returns the ids of entries that are not deleted, newest first. */
+export async function listEntryIds(sql: Sql, kind: InteractionKind): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select id from interactions where kind = $1 and not deleted order by created_at desc, id collate "C" desc`,
+    [kind],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The text that the search reads: a transcript, or the plain text, of which the first part is enough to find it. */
+const searchedText = `
+  case x.kind when 'interview' then coalesce(x.transcript, x.content, x.body) else left(coalesce(x.content, x.body), 100000) end`
+
+export type EntryText = EntryFields & { text: string }
+
+/** Reads what the search indexes of feedback entries or interviews; deleted ones are absent. */
+export async function listEntryTexts(
+  sql: Sql,
+  kind: InteractionKind,
+  ids: readonly string[],
+): Promise<EntryText[]> {
+  if (ids.length === 0) return []
+  return await sql.query<EntryText>(
+    `select x.id, x.processed, x.source, ${searchedText} as text,
+       array(
+         select distinct k.card_id from insights i join insight_cards k on k.insight_id = i.id
+         where i.kind = x.kind and i.interaction_id = x.id
+       ) as "cardIds",
+       array(
+         select p.customer_id from interaction_providers p
+         where p.kind = x.kind and p.interaction_id = x.id order by p.position
+       ) as "customerUserIds"
+     from interactions x
+     where x.kind = $1 and x.id = any($2::text[]) and not x.deleted`,
+    [kind, ids],
+  )
+}
+
+/** Reads passages of the searched texts, and what comes before each on its line. */
+export async function listPassages(
+  sql: Sql,
+  kind: InteractionKind,
+  places: readonly { id: string; passage: Place }[],
+): Promise<Map<string, string>> {
+  if (places.length === 0) return new Map()
+  const rows = await sql.query<{ id: string; text: string }>(
+    `select x.id, substr(${searchedText}, place.start + 1, place.length) as text
+     from rows from (unnest($2::text[]), unnest($3::int[]), unnest($4::int[])) as place (id, start, length)
+     join interactions x on x.kind = $1 and x.id = place.id`,
+    [
+      kind,
+      places.map(({ id }) => id),
+      places.map(({ passage }) => passage.start),
+      places.map(({ passage }) => passage.length),
+    ],
+  )
+  return new Map(rows.map(({ id, text }) => [id, text]))
+}
