@@ -25,6 +25,12 @@ export const inboxOf = (page: Page) => {
     open: (feedbackId?: string) =>
       page.goto(feedbackId === undefined ? '/feedback' : `/feedback/${feedbackId}`),
     process: () => page.keyboard.press('e'),
+    importFile: {
+      dialog: page.getByRole('dialog', { name: 'Import feedback' }),
+      open: () => page.getByRole('button', { name: 'Import' }).click(),
+      paste: (text: string) => page.getByRole('textbox', { name: 'Rows of feedback' }).fill(text),
+      rows: page.getByRole('dialog').getByRole('table').getByRole('row'),
+    },
     newFeedback: {
       dialog,
       text,

@@ -14,3 +14,13 @@ export const addFeedback = (client: QueryClient, bodies: readonly InteractionBod
     bodies.map((body) => ({ kind: 'createFeedback', body })),
     0,
   )
+
+/** Adds the rows of a file, at most four at a time. Each entry keeps the number of its row. */
+export const importFeedback = (
+  client: QueryClient,
+  rows: readonly { row: number; body: InteractionBody }[],
+): readonly HeldEntry[] =>
+  heldActionsOf(client).hold(
+    rows.map(({ row, body }) => ({ kind: 'createFeedback', row, body })),
+    0,
+  )

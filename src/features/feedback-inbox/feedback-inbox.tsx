@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { neighbour } from '#domain/feedback/feedback-triage.ts'
+import { lazyComponent } from '#ui/lazy-component.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { EntryArticle } from './entry-article.tsx'
@@ -18,7 +19,11 @@ import { useOpenEntry, type OpenEntry } from './use-open-entry.ts'
 import { useSuggestions, type Suggestions } from '#cards/use-suggestions.ts'
 import { useSharedWordMarks } from './use-shared-word-marks.ts'
 
-type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | null
+const ImportDialog = lazyComponent(
+  async () => (await import('./feedback-import-dialog.tsx')).FeedbackImportDialog,
+)
+
+type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | 'import' | null
 
 interface FeedbackInboxProps {
   /** The entry in the URL. */
@@ -53,6 +58,7 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
     onChooseCards: (target) =>
       setDialog(target === 'selection' ? target : width === 'wide' ? 'finder' : 'sheet'),
     onNewFeedback: () => setDialog('new'),
+    onImport: () => setDialog('import'),
   })
   useReadAhead(inbox)
 
@@ -144,6 +150,7 @@ interface InboxDialogsProps {
 
 function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxDialogsProps) {
   if (dialog === 'new') return <NewFeedbackDialog onClose={onClose} />
+  if (dialog === 'import') return <ImportDialog fallback={null} onClose={onClose} />
   if (dialog === 'sheet') {
     return <LinkSheet inbox={inbox} openEntry={openEntry} suggestions={suggestions} onClose={onClose} />
   }

@@ -56,7 +56,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
           gridRef.current?.focus({ preventScroll: true })
         }}
       />
-      <UnsentFeedback onOpen={actions.create.run} />
+      <UnsentFeedback onOpen={actions.create.run} onOpenImport={actions.importFile.run} />
       {list.loadedCount > 0 && <ListNote list={list} />}
       {list.arrivals.length > 0 && <Arrivals list={list} gridRef={gridRef} />}
       <ListBody inbox={inbox} gridRef={gridRef} onNewFeedback={actions.create.run} />

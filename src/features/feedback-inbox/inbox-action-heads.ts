@@ -54,5 +54,6 @@ export const inboxActionHeads = {
   remove: { id: 'inbox.delete', label: 'Delete', keys: ['#'], ...inInbox },
   copyLink: { id: 'inbox.copy-link', label: 'Copy link', keys: ['c'], ...inInbox },
   filter: { id: 'inbox.filter', label: 'Filter loaded entries', keys: ['/'], ...inInbox },
+  importFile: { id: 'inbox.import', label: 'Import feedback', ...inInbox },
   create: { id: 'inbox.new', label: 'New feedback', ...inInbox },
 } as const satisfies Record<string, ActionHead>

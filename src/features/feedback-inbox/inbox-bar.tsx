@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 
 import type { FeedbackShow } from '#domain/feedback/feedback-list.ts'
 import { buttonPropsOf } from '#ui/actions/action-registry.ts'
@@ -31,6 +32,9 @@ export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActio
         onChange={(show) => inbox.url.changeShow(show)}
       />
       <span className="flex-1" />
+      <Button icon={Upload} className="narrow:hidden" onPress={actions.importFile.run}>
+        Import
+      </Button>
       <Button variant="line" icon={Plus} className="narrow:hidden" onPress={actions.create.run}>
         New feedback
       </Button>

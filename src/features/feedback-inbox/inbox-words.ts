@@ -1,6 +1,7 @@
 import { feedbackBodyMaxLength } from '#contract/feedback.ts'
 import type { TriageVerb } from '#domain/feedback/bulk-progress.ts'
 import type { DraftProblem } from '#domain/feedback/feedback-draft.ts'
+import type { ImportField, ImportProblem } from '#domain/feedback/feedback-import.ts'
 import type { FeedbackAge } from '#domain/feedback/feedback-list.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 
@@ -48,3 +49,20 @@ const ageLabels: Record<FeedbackAge, string> = {
   90: 'Last 90 days',
 }
 export const ageLabel = (days: FeedbackAge): string => ageLabels[days]
+
+export const importFieldLabels: Record<ImportField, string> = {
+  body: 'Feedback',
+  customer: 'Customer e-mail',
+  name: 'Customer name',
+  recordedBy: 'Recorded by',
+  cards: 'Card IDs',
+  timestamp: 'When',
+  url: 'Source URL',
+}
+
+/** Why a row of a file can't be added. */
+export function importProblemText(problem: ImportProblem): string {
+  if (problem.kind === 'notDate') return `“${problem.text}” isn't a date`
+  if (problem.kind === 'openDate') return 'Choose the order of day and month'
+  return problem.kind === 'empty' ? 'No text' : draftProblemText(problem).replace(/\.$/, '')
+}

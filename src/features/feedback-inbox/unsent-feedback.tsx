@@ -2,18 +2,35 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
 
 import { Button } from '#ui/button.tsx'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
+import { useSentImport } from './use-feedback-import.ts'
 import { useUnsentFeedback } from './use-add-feedback.ts'
 
 /** The new entries that are not stored yet: they wait for the network, or the service refused them. */
-export function UnsentFeedback({ onOpen }: { onOpen: () => void }) {
+export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; onOpenImport: () => void }) {
+  const imported = useSentImport()
+  const left = imported.waiting + imported.sending + imported.failed.length
   const unsent = useUnsentFeedback()
   const failed = unsent.filter(({ state }) => state === 'failed')
   const waiting = unsent.length - failed.length
   return (
     <>
+      {left > 0 && (
+        <p
+          role="status"
+          className="flex items-center gap-2 border-b border-line px-4 py-1 text-ink-2 tabular-nums"
+        >
+          <span className="min-w-0 flex-1 truncate">
+            Import: {formatNumber(imported.done)} of {formatNumber(imported.total)} added
+            {imported.failed.length > 0 && `, ${formatNumber(imported.failed.length)} failed`}
+          </span>
+          <Button size="s" onPress={onOpenImport}>
+            Open
+          </Button>
+        </p>
+      )}
       {waiting > 0 && !navigator.onLine && (
         <p role="status" className="flex items-center gap-2 border-b border-line px-4 py-2 text-ink-2">
           <Icon of={CloudOff} size={14} />

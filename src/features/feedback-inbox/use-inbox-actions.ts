@@ -24,6 +24,7 @@ interface InboxActionOptions {
   /** Opens the choice of cards. */
   onChooseCards: (target: 'open' | 'selection') => void
   onNewFeedback: () => void
+  onImport: () => void
 }
 
 export type InboxActions = ReturnType<typeof useInboxActions>
@@ -39,6 +40,7 @@ export function useInboxActions(options: InboxActionOptions) {
       run: () => void copyText(absoluteUrl(paths.feedback(options.inbox.openId ?? '')), 'Link copied'),
     },
     filter: { ...heads.filter, isInPalette: false, run: () => options.filterRef.current?.focus() },
+    importFile: { ...heads.importFile, run: options.onImport },
     create: { ...heads.create, run: options.onNewFeedback },
   } satisfies Record<string, Action>
   useActions([

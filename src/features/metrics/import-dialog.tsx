@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 import type { Metric } from '#domain/metric/metric.ts'
 import { Dialog } from '#ui/dialog.tsx'
+import { PasteField } from '#ui/paste-field.tsx'
 
 import { ImportFoot } from './import-foot.tsx'
 import { ImportHead } from './import-head.tsx'
 import { LinePlot } from './line-plot.tsx'
-import { PasteField } from './paste-field.tsx'
 import { RowList, type RowJump } from './row-list.tsx'
 import { useMetricImport } from './use-metric-import.ts'
 
@@ -46,7 +46,15 @@ export function ImportDialog({ card, onClose }: ImportDialogProps) {
       }
     >
       {reading === null ? (
-        <PasteField typed={metrics.typed} onType={metrics.setTyped} onText={metrics.take} />
+        <PasteField
+          label="Rows of dates and values"
+          placeholder={'12.05.2026\t78 %\n11.05.2026\t77,5 %'}
+          note="Paste rows from a spreadsheet, or drop a CSV file here: one column of dates and one of values. You see a preview before anything is sent."
+          accepts={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']}
+          typed={metrics.typed}
+          onType={metrics.setTyped}
+          onText={metrics.take}
+        />
       ) : (
         <>
           <ImportHead

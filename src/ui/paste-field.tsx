@@ -1,10 +1,16 @@
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 
-import { Button } from '#ui/button.tsx'
-import { FileButton } from '#ui/file-button.tsx'
+import { Button } from './button.tsx'
+import { FileButton } from './file-button.tsx'
 
 interface PasteFieldProps {
+  label: string
+  placeholder: string
+  /** What can be pasted or dropped. */
+  note: string
+  /** File extensions and media types. */
+  accepts: readonly string[]
   /** Typed rows that are not parsed yet. */
   typed: string
   onType: (text: string) => void
@@ -15,7 +21,8 @@ interface PasteFieldProps {
 const fileMaxBytes = 20 * 1024 * 1024
 
 /** Accepts rows: pasted, dropped or from a file. */
-export function PasteField({ typed, onType, onText }: PasteFieldProps) {
+export function PasteField(props: PasteFieldProps) {
+  const { label, placeholder, note, accepts, typed, onType, onText } = props
   const [isOver, setIsOver] = useState(false)
   const [error, setError] = useState<string>()
   const read = (text: string, source: string) =>
@@ -43,9 +50,9 @@ export function PasteField({ typed, onType, onText }: PasteFieldProps) {
       }}
     >
       <textarea
-        aria-label="Rows of dates and values"
+        aria-label={label}
         aria-describedby="paste-note"
-        placeholder={'12.05.2026\t78 %\n11.05.2026\t77,5 %'}
+        placeholder={placeholder}
         // The dialog has no other field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
@@ -69,16 +76,10 @@ export function PasteField({ typed, onType, onText }: PasteFieldProps) {
       />
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <p id="paste-note" className="min-w-0 flex-1 basis-72 text-12 text-ink-2">
-          Paste rows from a spreadsheet, or drop a CSV file here: one column of dates and one of values. You
-          see a preview before anything is sent.
+          {note}
         </p>
         {typed.trim() !== '' && <Button onPress={() => read(typed, 'this field')}>Read rows</Button>}
-        <FileButton
-          variant="line"
-          icon={Upload}
-          accepts={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']}
-          onFile={readFile}
-        >
+        <FileButton variant="line" icon={Upload} accepts={accepts} onFile={readFile}>
           Choose a file
         </FileButton>
       </div>

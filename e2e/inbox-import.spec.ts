@@ -1,0 +1,65 @@
+import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
+
+const rows = [
+  'comment,who,day',
+  'The sign for gate B is hidden,tuva@skarvoy.example,2026-06-02',
+  ',ole@lunsay.example,2026-06-02',
+  'Great views from the deck,not given,2026-06-03',
+  'The timetable at the quay is old,ida@holm.example,2026-06-03',
+  'Where do I stand with a trailer?,,2026-06-03',
+].join('\n')
+
+test.use({ expectedErrors: [failedResource] })
+
+test('imports a file with bad rows; a row without an answer is not added twice', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(3)
+  const { dialog, open, paste, rows: preview } = inbox.importFile
+  await open()
+  await paste(rows)
+  await expect(dialog.getByText('3 of 5 rows can be added')).toBeVisible()
+  await expect(preview.filter({ hasText: 'No text' })).toHaveCount(1)
+  await expect(preview.filter({ hasText: "“not given” isn't an e-mail address" })).toHaveCount(1)
+  await expectAccessible(page)
+
+  let isLost = false
+  await page.route(
+    (url) => url.pathname === '/v1/feedback',
+    async (route) => {
+      const isOld = route.request().postData()?.includes('timetable') === true
+      if (!isOld || isLost) return route.fallback()
+      isLost = true
+      await route.fetch()
+      return route.abort()
+    },
+  )
+  await dialog.getByRole('button', { name: 'Add 3' }).click()
+  await expect(dialog.getByText('2 of 3 added, 1 failed')).toBeVisible()
+  await expect(dialog.getByText('Row 4')).toBeVisible()
+  await page.reload()
+  await open()
+  await dialog.getByRole('button', { name: 'Retry failed (1)' }).click()
+  await expect(dialog.getByText('3 of 3 added')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await page.reload()
+  await expect(inbox.rows).toHaveCount(6)
+  await expect(inbox.row('The timetable at the quay is old')).toHaveCount(1)
+})
+
+test('remembers what the columns of a file mean', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  const { dialog, open, paste } = inbox.importFile
+  await open()
+  await paste('remark,stars\nThe ramp is steep,4')
+  await dialog.getByRole('button', { name: 'stars: Left out' }).click()
+  await page.getByRole('menuitemradio', { name: 'Customer name' }).click()
+  await dialog.getByRole('button', { name: 'Add 1' }).click()
+  await expect(dialog.getByText('1 of 1 added')).toBeVisible()
+  await page.reload()
+  await open()
+  await paste('remark,stars\nThe ramp is wet,5')
+  await expect(dialog.getByRole('button', { name: 'stars: Customer name' })).toBeVisible()
+})

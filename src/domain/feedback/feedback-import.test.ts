@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { createFeedback } from '#contract/feedback.ts'
+
+import {
+  buildImportRows,
+  guessMapping,
+  looksLikeHeading,
+  mapColumn,
+  readImportTable,
+} from './feedback-import.ts'
+
+const reader = {
+  toInstantMs: (...[year, month, ...rest]: [number, number, number, number, number, number]) =>
+    Date.UTC(year, month - 1, ...rest),
+}
+const reading = { parseMarkdown: false, order: 'dmy' as const, reader }
+const csv = `comment;who;day;link;stars
+"The sign for gate B; it is hidden";tuva@skarvoy.example;02.06.2026;https://survey.example/1;4
+;ole@lunsay.example;02.06.2026;;1
+Great views;not given;03.06.2026;;5
+The timetable is old;ida@holm.example;31.06.2026;;3
+"Two
+lines";;;;`
+
+const rowsOf = (text: string, hasHeading = true) => {
+  const table = readImportTable(text, hasHeading)
+  return buildImportRows(table, { ...reading, mapping: guessMapping(table) })
+}
+
+describe('CSV', () => {
+  test('finds delimiter, columns and fields, and names the rows that cannot be added', () => {
+    const table = readImportTable(csv, true)
+    expect(guessMapping(table)).toEqual(['body', 'customer', 'timestamp', 'url', null])
+    expect(rowsOf(csv).map(({ row, body, problem }) => [row, body?.body ?? problem?.kind])).toEqual([
+      [1, 'The sign for gate B; it is hidden'],
+      [2, 'empty'],
+      [3, 'notEmail'],
+      [4, 'notDate'],
+      [5, 'Two\nlines'],
+    ])
+    expect(rowsOf(csv)[0]?.body).toEqual({
+      body: 'The sign for gate B; it is hidden',
+      parseMarkdown: false,
+      feedbackProviders: [{ email: 'tuva@skarvoy.example' }],
+      timestamp: '2026-06-02T00:00:00.000Z',
+      url: 'https://survey.example/1',
+    })
+  })
+
+  test('takes the column with the longest cells as the text if none is named so', () => {
+    const table = readImportTable('4,The ramp is too steep\n5,The crew was kind', false)
+    expect(table.columns).toEqual(['Column 1', 'Column 2'])
+    expect(guessMapping(table)).toEqual([null, 'body'])
+  })
+
+  test('joins a name and an address', () => {
+    expect(
+      rowsOf('text,email,name\nKind crew,ole@lunsay.example,Ole Dahl')[0]?.body?.feedbackProviders,
+    ).toEqual([{ email: 'ole@lunsay.example', firstName: 'Ole', lastName: 'Dahl' }])
+  })
+
+  test('asks for the order of an ambiguous date', () => {
+    const table = readImportTable('text,date\nKind crew,02/03/2026', true)
+    const rows = buildImportRows(table, { ...reading, order: undefined, mapping: guessMapping(table) })
+    expect(rows[0]?.problem).toEqual({ kind: 'openDate', text: '02/03/2026' })
+  })
+})
+
+describe('JSONL', () => {
+  test('reads the fields of the API, one object per line', () => {
+    const line = JSON.stringify({
+      body: 'The gate beeps',
+      feedbackProviders: [{ email: 'ole@lunsay.example', firstName: 'Ole' }],
+      cardIds: ['crd_1', 'crd_2'],
+      timestamp: '2026-06-02T10:00:00Z',
+    })
+    expect(rowsOf(`${line}\n\n{"body":""}\nnot JSON`).map(({ body, problem }) => body ?? problem)).toEqual([
+      {
+        body: 'The gate beeps',
+        parseMarkdown: false,
+        feedbackProviders: [{ email: 'ole@lunsay.example', firstName: 'Ole' }],
+        cardIds: ['crd_1', 'crd_2'],
+        timestamp: '2026-06-02T10:00:00.000Z',
+      },
+      { kind: 'empty' },
+      { kind: 'empty' },
+    ])
+  })
+
+  test('reads a list of objects', () => {
+    expect(rowsOf('[{"text":"One"},{"text":"Two"}]').map(({ body }) => body?.body)).toEqual(['One', 'Two'])
+  })
+})
+
+test('recognizes a heading', () => {
+  expect(looksLikeHeading(['comment', 'stars'])).toBe(true)
+  expect(looksLikeHeading(['The crew was kind', '4'])).toBe(false)
+})
+
+test('a field belongs to one column', () => {
+  expect(mapColumn(['body', null, 'url'], 1, 'body')).toEqual([null, 'body', 'url'])
+  expect(mapColumn(['body', null], 1, null)).toEqual(['body', null])
+})
+
+test('every row of any text is a request that the contract accepts, or has a problem', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 400 }), fc.boolean(), (text, hasHeading) => {
+      for (const { body, problem } of rowsOf(text, hasHeading))
+        expect(problem !== undefined || createFeedback.body.safeParse(body).success).toBe(true)
+    }),
+  )
+})

@@ -1,0 +1,181 @@
+import type { InteractionBody } from '#contract/feedback.ts'
+
+import { parseCsv } from '../csv.ts'
+import type { DateOrder, DateReader } from '../metric-import/date-reader.ts'
+import { parsePastedDate } from '../metric-import/pasted-date.ts'
+import { checkDraft, type DraftProblem, draftToBody, type FeedbackDraft } from './feedback-draft.ts'
+
+/** What a column of an imported file can contain. */
+export const importFields = ['body', 'customer', 'name', 'recordedBy', 'cards', 'timestamp', 'url'] as const
+export type ImportField = (typeof importFields)[number]
+/** The field of each column; null leaves a column out. */
+export type ImportMapping = readonly (ImportField | null)[]
+
+export interface ImportTable {
+  /** Of a file without names: 'Column 1'. */
+  columns: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+const delimiters = [',', ';', '\t', '|'] as const
+const sampleRows = 50
+
+/** Reads a CSV or JSONL text into cells; the first row names the columns only if `hasHeading`. */
+export function readImportTable(text: string, hasHeading: boolean): ImportTable {
+  const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+  const objects = readObjects(plain)
+  if (objects !== null) return objects
+  const rows = parseCsv(plain, bestDelimiter(plain)).filter((cells) => cells.some((cell) => cell !== ''))
+  const width = Math.max(0, ...rows.slice(0, sampleRows).map((cells) => cells.length))
+  const columns = Array.from({ length: width }, (_, index) => {
+    const name = hasHeading ? rows[0]?.[index] : undefined
+    return name || `Column ${index + 1}`
+  })
+  return { columns, rows: hasHeading ? rows.slice(1) : rows }
+}
+
+/** Returns the delimiter that cuts most rows into the same number of cells, more than one. */
+function bestDelimiter(text: string): string {
+  const scores = delimiters.map((delimiter) => {
+    const counts = parseCsv(text, delimiter, sampleRows).map((cells) => cells.length)
+    const usual = counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 1
+    return usual < 2 ? 0 : counts.filter((count) => count === usual).length
+  })
+  return delimiters[scores.indexOf(Math.max(...scores))] ?? ','
+}
+
+/** Reads one JSON object per line, or a list of objects; null for another text. */
+function readObjects(text: string): ImportTable | null {
+  if (!/^\s*[[{]/.test(text)) return null
+  const values = parseJson(text)
+  const list = Array.isArray(values)
+    ? (values as unknown[])
+    : text
+        .split('\n')
+        .filter((line) => line.trim() !== '')
+        .map((line) => parseJson(line) ?? { '': line })
+  const objects = list.map((value) => (typeof value === 'object' && value !== null ? value : { '': value }))
+  const columns = [...new Set(objects.flatMap((object) => Object.keys(object)))].filter((name) => name !== '')
+  const rows = objects.map((object) =>
+    columns.map((name) => cellOf((object as Record<string, unknown>)[name])),
+  )
+  return columns.length === 0 ? null : { columns, rows }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes a JSON value as a cell; a person of the API as mail programs do. */
+function cellOf(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'string') return value.trim()
+  if (Array.isArray(value)) return value.map(cellOf).join(', ')
+  if (typeof value === 'object' && 'email' in value && typeof value.email === 'string') {
+    const { firstName = '', lastName = '' } = value as { firstName?: string; lastName?: string }
+    const name = `${firstName} ${lastName}`.trim()
+    return name === '' ? value.email : `${name} <${value.email}>`
+  }
+  return JSON.stringify(value)
+}
+
+const names: readonly [ImportField, RegExp][] = [
+  ['body', /^(body|text|comment|feedback|content|message|review|description|verbatim|answer)s?$/i],
+  ['recordedBy', /^(recorded ?by|receivers?|feedbackReceivers|agent|author|owner)$/i],
+  ['customer', /(e-?mail|feedbackProviders|^(customer|who|user|from)$)/i],
+  ['name', /name$/i],
+  ['cards', /^card ?(id)?s?$/i],
+  ['timestamp', /^(timestamp|date|day|time|when|created ?at|captured ?at|created|submitted.*)$/i],
+  ['url', /^(url|link|source ?url|source)$/i],
+]
+
+/** Whether a first row names columns. */
+export const looksLikeHeading = (cells: readonly string[]): boolean =>
+  cells.some((cell) => names.some(([, pattern]) => pattern.test(cell)))
+
+/** Guesses the field of each column from its name; without a name for the text, the column with the longest cells. */
+export function guessMapping({ columns, rows }: ImportTable): ImportMapping {
+  const taken = new Set<ImportField>()
+  const mapping = columns.map((column) => {
+    const field = names.find(([each, pattern]) => !taken.has(each) && pattern.test(column))?.[0] ?? null
+    if (field !== null) taken.add(field)
+    return field
+  })
+  if (taken.has('body')) return mapping
+  const lengths = columns.map((_, index) =>
+    mapping[index] === null
+      ? rows.slice(0, sampleRows).reduce((sum, cells) => sum + (cells[index]?.length ?? 0), 1)
+      : 0,
+  )
+  const longest = lengths.indexOf(Math.max(...lengths))
+  return mapping.map((field, index) => (index === longest ? 'body' : field))
+}
+
+/** Sets the field of a column; another column with this field is left out. */
+export const mapColumn = (mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping =>
+  mapping.map((each, index) => (index === column ? field : each === field ? null : each))
+
+export type ImportProblem =
+  | DraftProblem
+  | { kind: 'notDate'; text: string }
+  | { kind: 'openDate'; text: string }
+
+/** A row of the file, numbered from 1 without the heading. */
+export interface ImportRow {
+  row: number
+  cells: readonly string[]
+  /** Absent if the row can't be added. */
+  body?: InteractionBody
+  problem?: ImportProblem
+}
+
+interface ImportReading {
+  mapping: ImportMapping
+  parseMarkdown: boolean
+  order: DateOrder | undefined
+  reader: DateReader
+}
+
+/** Converts the rows of a table into requests, or says why a row can't be added. */
+export const buildImportRows = ({ rows }: ImportTable, reading: ImportReading): ImportRow[] =>
+  rows.map((cells, index) => buildRow(cells, index + 1, reading))
+
+const listOf = (text: string) =>
+  text
+    .split(/[,;\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+
+/** The customers of a row; a name in a column of its own belongs to a single address. */
+function customersOf(addresses: readonly string[], name: string): readonly string[] {
+  const [only] = addresses
+  const isNamed = name !== '' && addresses.length === 1 && only?.includes('<') === false
+  return isNamed ? [`${name} <${only}>`] : addresses
+}
+
+function buildRow(
+  cells: readonly string[],
+  row: number,
+  { mapping, parseMarkdown, order, reader }: ImportReading,
+): ImportRow {
+  const cell = (field: ImportField) => cells[mapping.indexOf(field)]?.trim() ?? ''
+  const date = cell('timestamp')
+  const read = date === '' ? { timestamp: '' } : parsePastedDate(date, order, reader)
+  if (read === undefined) return { row, cells, problem: { kind: 'notDate', text: date } }
+  if (read === 'ambiguous') return { row, cells, problem: { kind: 'openDate', text: date } }
+  const draft: FeedbackDraft = {
+    parseMarkdown,
+    body: cell('body'),
+    customers: customersOf(listOf(cell('customer')), cell('name')),
+    recordedBy: listOf(cell('recordedBy')),
+    cardIds: listOf(cell('cards')),
+    timestamp: read.timestamp,
+    url: cell('url'),
+  }
+  const [problem] = Object.values(checkDraft(draft))
+  return problem === undefined ? { row, cells, body: draftToBody(draft) } : { row, cells, problem }
+}

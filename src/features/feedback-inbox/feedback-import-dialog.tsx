@@ -1,0 +1,98 @@
+import { useState } from 'react'
+
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatCount, formatNumber } from '#ui/format.ts'
+import { PasteField } from '#ui/paste-field.tsx'
+
+import { ImportPreview } from './import-preview.tsx'
+import { ImportReport } from './import-report.tsx'
+import { useFeedbackImport, useSentImport } from './use-feedback-import.ts'
+
+/** Imports feedback from a CSV or JSONL file: the columns are mapped, the rows previewed and then added one by one. */
+export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
+  const file = useFeedbackImport()
+  const sent = useSentImport()
+  const { table, ready, rows } = file
+  const [isAsking, setAsking] = useState(false)
+  const isSent = sent.total > 0
+  const close = () => (table !== null && !isSent && !isAsking ? setAsking(true) : onClose())
+  const footer = isAsking ? (
+    <>
+      <p role="alert" className="min-w-0 flex-1">
+        Nothing was added yet. Close anyway?
+      </p>
+      <Button onPress={() => setAsking(false)}>Back</Button>
+      <Button variant="main" onPress={onClose}>
+        Close
+      </Button>
+    </>
+  ) : isSent ? (
+    <ReportFoot sent={sent} onClose={onClose} />
+  ) : table === null ? undefined : (
+    <>
+      <p className="min-w-0 flex-1 text-ink-2">Rows that fail keep their number and can be sent again</p>
+      <Button onPress={file.drop}>Choose another file</Button>
+      <Button
+        variant="main"
+        {...(ready.length === 0 ? { disabledReason: 'No row can be added' } : { onPress: file.send })}
+      >
+        Add {formatNumber(ready.length)}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      title="Import feedback"
+      size={table === null || isSent ? 'v' : 'xl'}
+      isOpen
+      isDismissable={table === null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close()
+      }}
+      headEnd={
+        !isSent &&
+        table !== null && <span className="text-12 text-ink-2">{formatCount(rows.length, 'row')}</span>
+      }
+      footer={footer}
+    >
+      {isSent ? (
+        <ImportReport sent={sent} />
+      ) : table === null ? (
+        <PasteField
+          label="Rows of feedback"
+          placeholder={'comment,email,date\nThe gate beeps twice,ida@holm.example,2026-06-02'}
+          note="Paste rows from a spreadsheet, or drop a CSV or JSONL file here. You choose what each column means and see a preview before anything is added."
+          accepts={['.csv', '.tsv', '.txt', '.jsonl', '.ndjson', '.json', 'text/csv', 'text/plain']}
+          typed={file.typed}
+          onType={file.setTyped}
+          onText={file.take}
+        />
+      ) : (
+        <ImportPreview file={file} table={table} />
+      )}
+    </Dialog>
+  )
+}
+
+function ReportFoot({ sent, onClose }: { sent: ReturnType<typeof useSentImport>; onClose: () => void }) {
+  const { waiting, sending, failed } = sent
+  const isRunning = waiting + sending > 0
+  return (
+    <>
+      <p className="min-w-0 flex-1 text-ink-2">
+        {isRunning && 'The import continues if you close this dialog'}
+      </p>
+      {waiting > 0 && <Button onPress={sent.cancel}>Cancel {formatNumber(waiting)}</Button>}
+      {!isRunning && failed.length > 0 && <Button onPress={sent.dismiss}>Discard failed</Button>}
+      <Button variant={isRunning || failed.length > 0 ? 'ghost' : 'main'} onPress={onClose}>
+        Close
+      </Button>
+      {!isRunning && failed.length > 0 && (
+        <Button variant="main" onPress={sent.retry}>
+          Retry failed ({formatNumber(failed.length)})
+        </Button>
+      )}
+    </>
+  )
+}

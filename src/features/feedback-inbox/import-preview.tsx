@@ -1,0 +1,156 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useState } from 'react'
+
+import {
+  type ImportField,
+  importFields,
+  type ImportRow,
+  type ImportTable,
+  mapColumn,
+} from '#domain/feedback/feedback-import.ts'
+import { hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { formatNumber } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
+import { Segmented } from '#ui/segmented.tsx'
+
+import { importFieldLabels, importProblemText } from './inbox-words.ts'
+import type { FeedbackImport } from './use-feedback-import.ts'
+
+interface ImportPreviewProps {
+  file: FeedbackImport
+  table: ImportTable
+}
+
+const previewRows = 10
+
+/** The first rows of a file with the meaning of each column. */
+export function ImportPreview({ file, table }: ImportPreviewProps) {
+  const { rows, ready, mapping, order } = file
+  const [isOnlyProblems, setOnlyProblems] = useState(false)
+  const problems = rows.filter(({ problem }) => problem !== undefined)
+  const shown = (isOnlyProblems ? problems : rows).slice(0, previewRows)
+  const dates = rows.map(({ cells }) => cells[mapping.indexOf('timestamp')] ?? '')
+  return (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2">
+        <p role="status" className="tabular-nums">
+          <b className="font-label">{formatNumber(ready.length)}</b> of {formatNumber(rows.length)} rows can
+          be added
+        </p>
+        {problems.length > 0 && (
+          <span className="inline-flex items-center gap-1.5 text-bad tabular-nums">
+            <Icon of={CircleAlert} size={14} />
+            {formatNumber(problems.length)} cannot
+          </span>
+        )}
+        {dates.some(hasDateOrder) && (
+          <span className="ms-auto flex items-center gap-2 text-12 text-ink-2">
+            Dates are
+            <Segmented
+              label="Order of dates"
+              size="s"
+              value={order ?? ''}
+              onChange={(value) => file.setOrder(value === 'mdy' ? 'mdy' : 'dmy')}
+              segments={[
+                { value: 'dmy', label: 'day.month' },
+                { value: 'mdy', label: 'month.day' },
+              ]}
+            />
+          </span>
+        )}
+      </div>
+      {/* A scroll container must take the focus, so that the keys can scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div tabIndex={0} role="region" aria-label="Preview" className="mt-2 overflow-x-auto">
+        <table className="w-full border-collapse text-start tabular-nums">
+          <thead>
+            <tr className="border-b border-line align-bottom">
+              <th scope="col" className="pe-3 pb-2 text-start text-12 font-label text-ink-2">
+                Row
+              </th>
+              {table.columns.map((column, index) => (
+                <th key={column} scope="col" className="pe-3 pb-2 text-start font-body">
+                  <ColumnHead file={file} column={column} index={index} />
+                </th>
+              ))}
+              <th scope="col">
+                <span className="sr-only">Problem</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <PreviewRow key={row.row} row={row} file={file} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Checkbox isSelected={file.hasHeading} onChange={file.setHeading}>
+          The first row names the columns
+        </Checkbox>
+        <Checkbox isSelected={file.parseMarkdown} onChange={file.setMarkdown}>
+          Format as Markdown
+        </Checkbox>
+        <Checkbox isSelected={isOnlyProblems} onChange={setOnlyProblems}>
+          Only rows that cannot be added
+        </Checkbox>
+        <span className="ms-auto text-12 text-ink-3 tabular-nums">
+          {shown.length} of {formatNumber(rows.length)} shown
+        </span>
+      </div>
+    </>
+  )
+}
+
+function ColumnHead({ file, column, index }: { file: FeedbackImport; column: string; index: number }) {
+  const field = file.mapping[index] ?? null
+  const label = field === null ? 'Left out' : importFieldLabels[field]
+  return (
+    <>
+      <span className="mb-1 block max-w-48 truncate font-mono text-12 text-ink-2">{column}</span>
+      <Menu
+        label={`Meaning of ${column}`}
+        selectionMode="single"
+        selectedKeys={[field ?? 'none']}
+        trigger={
+          <Button size="s" variant="line" aria-label={`${column}: ${label}`}>
+            {label}
+            <Icon of={ChevronDown} size={12} />
+          </Button>
+        }
+        onAction={(key) => {
+          const chosen = importFields.find((each) => each === key) ?? null
+          file.setMapping(mapColumn(file.mapping, index, chosen))
+        }}
+      >
+        {[...importFields, null].map((each: ImportField | null) => (
+          <MenuItem key={each ?? 'none'} id={each ?? 'none'}>
+            {each === null ? 'Left out' : importFieldLabels[each]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
+  const { cells, problem } = row
+  return (
+    <tr className={`border-b border-line ${problem === undefined ? '' : 'bg-bad-tint'}`}>
+      <td className="py-1 pe-3 ps-1 text-ink-3">{row.row}</td>
+      {file.mapping.map((field, index) => (
+        // Columns have no identity but their position.
+        // oxlint-disable-next-line react/no-array-index-key
+        <td key={index} className={`max-w-72 truncate py-1 pe-3 ${field === null ? 'text-ink-3' : ''}`}>
+          {cells[index]}
+        </td>
+      ))}
+      <td className="py-1 text-12 text-bad">{problem !== undefined && importProblemText(problem)}</td>
+    </tr>
+  )
+}
