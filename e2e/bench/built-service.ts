@@ -31,16 +31,28 @@ async function whenHealthy(origin: string, child: ChildProcess): Promise<void> {
 
 export interface BuiltService {
   origin: string
+  /** Returns the longest delay of its event loop since the last call, in milliseconds; needs `watchesEventLoop`. */
+  longestDelay(): Promise<number>
   stop(): Promise<void>
 }
 
 /** Starts the built service with a new database on a free port. `runCli` then uses it too. */
-export async function startBuiltService(): Promise<BuiltService> {
+interface BuiltServiceOptions {
+  environment?: Record<string, string>
+  watchesEventLoop?: boolean
+}
+
+export async function startBuiltService(options: BuiltServiceOptions = {}): Promise<BuiltService> {
   const directory = mkdtempSync(join(tmpdir(), 'understory-bench-'))
   const port = await freePort()
-  const environment = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory }
-  process.env.E2E_DATA_DIR = directory
-  const child = spawn(process.execPath, [main], { env: environment, stdio: ['ignore', 'ignore', 'inherit'] })
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: directory }
+  // `runCli` needs them too.
+  Object.assign(process.env, options.environment, { E2E_DATA_DIR: directory })
+  const watch = options.watchesEventLoop ? ['--import', join(import.meta.dirname, 'watch-event-loop.js')] : []
+  const child = spawn(process.execPath, [...watch, main], {
+    env: { ...process.env, ...own },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const origin = `http://127.0.0.1:${port}`
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
@@ -52,6 +64,11 @@ export async function startBuiltService(): Promise<BuiltService> {
   await whenHealthy(origin, child)
   return {
     origin,
+    async longestDelay() {
+      const answered = once(child, 'message')
+      child.send('delay')
+      return Number((await answered)[0])
+    },
     async stop() {
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
@@ -66,13 +83,13 @@ export interface BenchOrganization {
   apiKey: string
 }
 
-export async function generateFor(cards: number): Promise<BenchOrganization> {
+export async function generateFor(cards: number, feedback = 0): Promise<BenchOrganization> {
   const line = await runCli(
     'generate',
     '--cards',
     String(cards),
     '--feedback',
-    '0',
+    String(feedback),
     '--transcript-lines',
     '0',
   )

@@ -2,10 +2,11 @@ import { chromium } from 'playwright'
 
 import { chromiumArguments, findChromium } from '../chromium.ts'
 import { startBuiltService } from './built-service.ts'
+import { benchService } from './service-bench.ts'
 import { benchText } from './text-bench.ts'
 import { benchTree } from './tree-bench.ts'
 
-const benches = { text: benchText, tree: benchTreeInBrowser }
+const benches = { service: benchService, text: benchText, tree: benchTreeInBrowser }
 
 /** `npm run bench -- <part>`: measures one part and prints a table. */
 export async function run(part = ''): Promise<void> {

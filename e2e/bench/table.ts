@@ -18,11 +18,16 @@ function cells({ what, ours, floor, unit, limit }: Row): string[] {
 
 /** Returns a Markdown table, for the terminal and the README. */
 export function printTable(title: string, rows: readonly Row[]): string {
-  const lines = [['Measured', 'Understory', 'Floor', 'Ratio', 'Limit', ''], ...rows.map(cells)]
+  const head = ['Measured', 'Understory', 'Floor', 'Ratio', 'Limit', '']
+  return `\n${title}\n\n${markdownTable([head, ...rows.map(cells)])}\n`
+}
+
+/** Formats lines of cells; the first is the head. */
+export function markdownTable(lines: readonly (readonly string[])[]): string {
   const widths = lines[0]!.map((_, column) => Math.max(4, ...lines.map((line) => line[column]?.length ?? 0)))
   const printed = lines.map(
     (line) => `| ${line.map((cell, column) => cell.padEnd(widths[column]!)).join(' | ')} |`,
   )
   printed.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
-  return `\n${title}\n\n${printed.join('\n')}\n`
+  return printed.join('\n')
 }

@@ -11,7 +11,7 @@ export type ContextDirection = z.infer<typeof contextDirection>
 export const contextMaxLevels = 10
 export const contextDefaultLevels = 4
 
-const insight = z.object({
+export const insight = z.object({
   insightId: id,
   insightUrl: z.optional(z.string()),
   textPreview: z.optional(z.string()),
@@ -21,7 +21,7 @@ const insight = z.object({
 })
 export type Insight = z.infer<typeof insight>
 
-const contextComment = z.object({
+export const contextComment = z.object({
   commentId: id,
   commentUrl: z.optional(z.string()),
   text: z.string(),
@@ -31,7 +31,7 @@ const contextComment = z.object({
 export type ContextComment = z.infer<typeof contextComment>
 
 /** Level 0 is the target; other levels are distances from it in either direction (contract/README.md, X2). */
-const contextCard = z.object({
+export const contextCard = z.object({
   cardId: id,
   cardTitle: z.string(),
   cardType,

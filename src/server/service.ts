@@ -14,6 +14,7 @@ import { mountInterviews } from './routes/interview-routes.ts'
 import { mountMetrics } from './routes/metric-routes.ts'
 import { mountSearch } from './routes/search-routes.ts'
 import { mountSystem } from './routes/system-routes.ts'
+import { createCardCache } from './store/card-memory.ts'
 import type { Database } from './store/sql.ts'
 
 export interface ServiceOptions {
@@ -51,6 +52,7 @@ export function createService({
   const service: ServiceContext = {
     app,
     database,
+    cards: createCardCache(database),
     appUrl: appUrl.replace(/\/+$/, ''),
     now,
     report,

@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto'
 
-import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
-
 import { Problem } from './problem.ts'
 
 /** Returns the strong `ETag` of an answer. It depends on the content only, so that compressed answers have the same one. */
-export function entityTagOf<E extends Endpoint>(endpoint: E, answer: ResponseOf<E>): string {
-  // Parsed, so that both callers see the fields in the contract's order.
-  return entityTag(JSON.stringify(endpoint.response.parse(answer)))
-}
-
 export function entityTag(body: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 }

@@ -4,9 +4,11 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 
 import { requestIdHeader } from '../gateway/request-record.ts'
 import { insertAuditEntry } from '../store/audit.ts'
+import type { CardCache } from '../store/card-memory.ts'
 import { DatabaseBusy, DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
-import { entityTag, isKnownTag } from './entity-tag.ts'
+import { isKnownTag } from './entity-tag.ts'
+import { prepareAnswer, PreparedAnswer } from './prepared-answer.ts'
 import { badRequest, Problem, problemResponse } from './problem.ts'
 import { describeIssues } from './problems.ts'
 import { defaultBodyLimitBytes, parseBody, readBody } from './request-body.ts'
@@ -23,6 +25,8 @@ export type Report = (error: unknown, requestId?: string) => void
 export interface ServiceContext {
   app: Hono
   database: Database
+  /** The cards in memory, for reads. */
+  cards: CardCache
   /** The origin of the dashboard, for the URLs in answers. */
   appUrl: string
   now: () => Date
@@ -42,7 +46,7 @@ export interface Call {
   ifMatch: string | null
 }
 
-type Handler<E extends Endpoint> = (call: RequestOf<E> & Call) => Promise<ResponseOf<E>>
+type Handler<E extends Endpoint> = (call: RequestOf<E> & Call) => Promise<ResponseOf<E> | PreparedAnswer>
 type OpenHandler<E extends Endpoint> = (request: RequestOf<E>) => Promise<ResponseOf<E>>
 
 export interface MountOptions {
@@ -99,7 +103,7 @@ export function mountOpen<const E extends Endpoint & { authenticated: false }>(
 function route<E extends Endpoint>(
   service: ServiceContext,
   endpoint: E,
-  answer: (request: Request) => Promise<ResponseOf<E>>,
+  answer: (request: Request) => Promise<ResponseOf<E> | PreparedAnswer>,
 ): void {
   service.mounted.push(endpoint)
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -142,23 +146,24 @@ function checked(schema: Schema, value: unknown, { hint }: MountOptions, whole: 
   throw badRequest(help === undefined ? sentence : `${sentence} ${help}`)
 }
 
-function writeResponse<E extends Endpoint>(endpoint: E, value: ResponseOf<E>, request: Request): Response {
-  const result = endpoint.response.safeParse(value)
-  if (!result.success) {
-    throw new Error(`${endpoint.id} answers what the contract does not allow`, { cause: result.error })
-  }
-  const isText = endpoint.responseType === 'text'
-  const body = isText ? String(result.data) : JSON.stringify(result.data)
+function writeResponse<E extends Endpoint>(
+  endpoint: E,
+  value: ResponseOf<E> | PreparedAnswer,
+  request: Request,
+): Response {
+  const answer = value instanceof PreparedAnswer ? value : prepareAnswer(endpoint, value)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   if (endpoint.precondition === 'If-None-Match') {
-    const tag = entityTag(body)
-    headers.set('ETag', tag)
-    if (isKnownTag(request.headers.get('If-None-Match'), tag)) {
+    headers.set('ETag', answer.tag)
+    if (isKnownTag(request.headers.get('If-None-Match'), answer.tag)) {
       return new Response(null, { status: 304, headers })
     }
   }
-  headers.set('Content-Type', isText ? 'text/plain; charset=utf-8' : 'application/json')
-  return new Response(body, { headers })
+  headers.set(
+    'Content-Type',
+    endpoint.responseType === 'text' ? 'text/plain; charset=utf-8' : 'application/json',
+  )
+  return new Response(answer.body, { headers })
 }
 
 /** Builds the answer to an error: the message of a Problem, and no internal details of other errors. */

@@ -1,8 +1,9 @@
 import { createCard, getCard, listCardComments, updateCard, type Card } from '#contract/cards.ts'
 import { initialStatusOf } from '#domain/card/card-status.ts'
 
-import { entityTagOf, requireMatch } from '../http/entity-tag.ts'
+import { requireMatch } from '../http/entity-tag.ts'
 import { mount, type Call, type ServiceContext } from '../http/mount.ts'
+import { prepareAnswer, type PreparedAnswer } from '../http/prepared-answer.ts'
 import { badRequest, unknownId } from '../http/problem.ts'
 import { insertCardParents } from '../store/card-parents.ts'
 import * as cards from '../store/cards.ts'
@@ -19,8 +20,21 @@ async function readCard(sql: Call['sql'], cardId: string): Promise<Card> {
   return card
 }
 
+/** A changed card is a new object (store/card-memory.ts), so an answer is never outdated. */
+const answers = new WeakMap<Card, PreparedAnswer>()
+
+async function answerCard(service: ServiceContext, { sql, caller }: Call, cardId: string) {
+  const memory = await service.cards.get(caller.organizationId)
+  const card = memory.get(cardId)
+  if (card === undefined) throw unknownId('card', cardId)
+  if (memory.hasLongDetails(cardId)) return await readCard(sql, cardId)
+  const answer = answers.get(card) ?? prepareAnswer(getCard, card)
+  answers.set(card, answer)
+  return answer
+}
+
 export function mountCards(service: ServiceContext): void {
-  mount(service, getCard, ({ params: { cardId }, sql }) => readCard(sql, cardId))
+  mount(service, getCard, ({ params: { cardId }, ...call }) => answerCard(service, call, cardId))
 
   mount(
     service,
@@ -35,7 +49,8 @@ export function mountCards(service: ServiceContext): void {
       if (before === undefined) throw unknownId('card', cardId)
       // The row is locked, so no other change can happen between this check and the update.
       if (call.ifMatch !== null) {
-        requireMatch(call.ifMatch, entityTagOf(getCard, await readCard(call.sql, cardId)))
+        const current = prepareAnswer(getCard, await readCard(call.sql, cardId))
+        requireMatch(call.ifMatch, current.tag)
       }
       const { card, message } = applyCardChange(before, body)
       if (card !== before) await cards.updateCard(call.sql, cardId, card, stampOf(call))
@@ -65,7 +80,7 @@ export function mountCards(service: ServiceContext): void {
   })
 
   mount(service, listCardComments, async ({ params: { cardId }, sql }) => {
-    await requireCards(sql, [cardId])
-    return { comments: await listComments(sql, cardId) }
+    const [, comments] = await Promise.all([requireCards(sql, [cardId]), listComments(sql, cardId)])
+    return { comments }
   })
 }

@@ -1,54 +1,14 @@
-import type { ContextCard, ContextComment, Insight } from '#contract/context.ts'
+import type { ContextComment, Insight } from '#contract/context.ts'
 
 import type { Sql } from './sql.ts'
 
-/** For each card, its neighbours on one side, in their order. */
-export type Neighbours = Map<string, string[]>
-
-/** Reads the children of the cards, without archived ones (contract/README.md, X3). */
-export async function listChildIds(sql: Sql, cardIds: readonly string[]): Promise<Neighbours> {
-  const rows = await sql.query<{ id: string; neighbours: string[] }>(
-    `select l.parent_id as id, array_agg(l.card_id order by l.position) as neighbours
-     from card_parents l join cards c on c.id = l.card_id
-     where l.parent_id = any($1::text[]) and not l.removed and not c.archived
-     group by l.parent_id`,
+/** Reads the details of the cards that have any. */
+export async function listDetails(sql: Sql, cardIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await sql.query<{ id: string; details: string }>(
+    'select id, details from cards where id = any($1::text[]) and details is not null',
     [cardIds],
   )
-  return new Map(rows.map(({ id, neighbours }) => [id, neighbours]))
-}
-
-/** Reads the parents of the cards, without archived ones, which end their branch (contract/README.md, C6). */
-export async function listParentIdsOf(sql: Sql, cardIds: readonly string[]): Promise<Neighbours> {
-  const rows = await sql.query<{ id: string; neighbours: string[] }>(
-    `select l.card_id as id, array_agg(l.parent_id order by l.position) as neighbours
-     from card_parents l join cards c on c.id = l.parent_id
-     where l.card_id = any($1::text[]) and not l.removed and not c.archived
-     group by l.card_id`,
-    [cardIds],
-  )
-  return new Map(rows.map(({ id, neighbours }) => [id, neighbours]))
-}
-
-export type ContextRow = Omit<
-  ContextCard,
-  'cardUrl' | 'level' | 'children' | 'insights' | 'comments' | OptionalColumn
-> & { [Name in OptionalColumn]: NonNullable<ContextCard[Name]> | null }
-
-type OptionalColumn = 'cardDetails' | 'cardStatus' | 'metricCurrent' | 'metricTarget' | 'metricUnit'
-
-/** Reads the context's own fields of each card, in no order. */
-export async function listContextCards(
-  sql: Sql,
-  cardIds: readonly string[],
-  { withDetails }: { withDetails: boolean },
-): Promise<ContextRow[]> {
-  return await sql.query<ContextRow>(
-    `select id as "cardId", title as "cardTitle", type as "cardType", organization_id as "organizationId",
-       workspace_id as "workspaceId", case when $2 then details end as "cardDetails", status as "cardStatus",
-       metric_current as "metricCurrent", metric_target as "metricTarget", metric_unit as "metricUnit"
-     from cards where id = any($1::text[])`,
-    [cardIds, withDetails],
-  )
+  return new Map(rows.map(({ id, details }) => [id, details]))
 }
 
 export type InsightRow = Pick<Insight, 'insightId' | 'textPreview' | 'customerInteractionId'> & {

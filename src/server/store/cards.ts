@@ -4,7 +4,7 @@ import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 import { present } from './present.ts'
 
-/** Columns have the contract's names; `$1` is the card. */
+/** Columns have the contract's names. */
 const selectCard = `
   select
     c.id as "cardId", c.title as "cardTitle", c.type as "cardType", c.organization_id as "organizationId",
@@ -30,12 +30,26 @@ const selectCard = `
   from cards c
   cross join lateral (
     select count(*) as count, max(o.created_at) as last from comments o where o.card_id = c.id
-  ) m
-  where c.id = $1`
+  ) m`
 
 export async function getCard(sql: Sql, cardId: string): Promise<Card | undefined> {
-  const [row] = await sql.query<Card>(selectCard, [cardId])
-  return row && present(row)
+  const [card] = await listCards(sql, { cardIds: [cardId] })
+  return card
+}
+
+/** Reads the named cards, or one page of all cards in the order of their ids. */
+export async function listCards(
+  sql: Sql,
+  selection: { cardIds: readonly string[] } | { after: string; limit: number },
+): Promise<Card[]> {
+  const rows =
+    'cardIds' in selection
+      ? sql.query<Card>(`${selectCard} where c.id = any($1::text[])`, [selection.cardIds])
+      : sql.query<Card>(`${selectCard} where c.id > $1 order by c.id limit $2`, [
+          selection.after,
+          selection.limit,
+        ])
+  return (await rows).map(present)
 }
 
 /** Returns the ids that are cards. */

@@ -40,7 +40,8 @@ async function connect(location: DatabaseLocation): Promise<Connections> {
 }
 
 const maxAttempts = 6
-const retried = new Set(['40001', '40P01'])
+/** Serialization failures, deadlocks, and a prepared statement whose preparation another transaction rolled back. */
+const retried = new Set(['40001', '40P01', '26000'])
 /** A lock or a statement took longer than its timeout allows. */
 const timedOut = new Set(['55P03', '57014'])
 

@@ -29,6 +29,7 @@ export class EmbeddedConnection extends Duplex {
   readonly #worker: Worker
   #isReady = false
   #unanswered = 0
+  #unsent: Buffer[] = []
   #watchdog: NodeJS.Timeout | undefined
   #takeDump: ((bytes: Uint8Array) => void) | undefined
 
@@ -62,6 +63,7 @@ export class EmbeddedConnection extends Duplex {
   dump(): Promise<Uint8Array> {
     return new Promise((resolve) => {
       this.#takeDump = resolve
+      this.#flush()
       this.#worker.postMessage('dump')
     })
   }
@@ -85,10 +87,18 @@ export class EmbeddedConnection extends Duplex {
     return this
   }
 
+  /** Statements of one turn of the event loop are one message, because each costs the worker half a millisecond. */
   #send(bytes: Buffer): void {
+    if (this.#unsent.length === 0) setImmediate(() => this.#flush())
+    this.#unsent.push(bytes)
+  }
+
+  #flush(): void {
+    if (this.#unsent.length === 0 || this.destroyed) return
     this.#unanswered += 1
     this.#watch()
-    this.#worker.postMessage(bytes)
+    this.#worker.postMessage(Buffer.concat(this.#unsent))
+    this.#unsent = []
   }
 
   /** No statement of the service takes this long, so the worker is stuck. */
@@ -115,6 +125,7 @@ export class EmbeddedConnection extends Duplex {
 
   override _final(done: () => void): void {
     this.#worker.once('exit', () => done())
+    this.#flush()
     this.#worker.postMessage('close')
   }
 

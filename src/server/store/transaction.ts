@@ -100,8 +100,20 @@ function throwIfLost(error: unknown): never {
   throw new DatabaseUnavailable('The connection was lost during a commit', { cause: error })
 }
 
+/** The names of prepared statements. Texts with variable parts come late, so the limit leaves them out. */
+const names = new Map<string, string>()
+const maxNames = 200
+
+function nameOf(text: string): string | undefined {
+  if (!names.has(text) && names.size < maxNames) names.set(text, `statement-${names.size}`)
+  return names.get(text)
+}
+
+/** A statement with parameters is parsed once per connection. */
 function statement(text: string, parameters?: readonly unknown[]): pg.QueryConfig {
-  return parameters === undefined ? { text } : { text, values: [...parameters] }
+  if (parameters === undefined) return { text }
+  const name = nameOf(text)
+  return { text, values: [...parameters], ...(name === undefined ? {} : { name }) }
 }
 
 /**

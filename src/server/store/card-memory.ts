@@ -1,0 +1,98 @@
+import type { Card } from '#contract/cards.ts'
+
+import { listCards } from './cards.ts'
+import { OrganizationCache } from './organization-cache.ts'
+import type { Database } from './sql.ts'
+
+/** Longer details stay in the database, so that no organization takes much more memory per card than others. */
+const longestDetails = 4000
+const maxBytes = 256 * 1024 * 1024
+/** Small enough that reading one page doesn't block the event loop. */
+const pageSize = 300
+
+/** The cards of an organization. A changed card is a new object, so the objects can be used at any time. */
+export class CardMemory {
+  readonly #cards = new Map<string, Card>()
+  readonly #withLongDetails = new Set<string>()
+  #bytes = 0
+
+  get(cardId: string): Card | undefined {
+    return this.#cards.get(cardId)
+  }
+
+  /** The card has details, but only in the database. */
+  hasLongDetails(cardId: string): boolean {
+    return this.#withLongDetails.has(cardId)
+  }
+
+  /** The ids of the children that are not archived, in their order (contract/README.md, X3). */
+  childIds(cardId: string): string[] {
+    const children = this.#cards.get(cardId)?.children ?? []
+    return children.map((child) => child.cardId).filter((id) => this.#isShown(id))
+  }
+
+  /** The ids of the parents that are not archived; archived ones end their branch (contract/README.md, C6). */
+  parentIds(cardId: string): string[] {
+    const parents = this.#cards.get(cardId)?.parents ?? []
+    return parents.map(({ id }) => id).filter((id) => this.#isShown(id))
+  }
+
+  #isShown(cardId: string): boolean {
+    return this.#cards.get(cardId)?.archived === false
+  }
+
+  set(card: Card): void {
+    const { cardId, cardDetails, ...short } = card
+    const isLong = (cardDetails?.length ?? 0) > longestDetails
+    const kept = isLong ? { cardId, ...short } : card
+    if (isLong) this.#withLongDetails.add(cardId)
+    else this.#withLongDetails.delete(cardId)
+    this.#bytes += bytesOf(kept) - bytesOf(this.#cards.get(cardId))
+    this.#cards.set(cardId, kept)
+  }
+
+  get bytes(): number {
+    return this.#bytes
+  }
+}
+
+/** About what the object and the texts of its answers take. */
+function bytesOf(card: Card | undefined): number {
+  if (card === undefined) return 0
+  const { children = [], parents = [], resources = [], labels = [], assignees = [] } = card
+  const entries = [children, parents, resources, labels, assignees].reduce(
+    (sum, list) => sum + list.length,
+    0,
+  )
+  return 2000 + 200 * entries + 4 * (card.cardDetails?.length ?? 0)
+}
+
+export type CardCache = OrganizationCache<CardMemory>
+
+export function createCardCache(database: Database): CardCache {
+  return new OrganizationCache<CardMemory>(
+    database,
+    {
+      async build(read) {
+        const memory = new CardMemory()
+        for (let after: string | undefined = ''; after !== undefined;) {
+          const from: string = after
+          // Each page begins after the last card of the page before.
+          // oxlint-disable-next-line no-await-in-loop
+          const page = await read((sql) => listCards(sql, { after: from, limit: pageSize }))
+          for (const card of page) memory.set(card)
+          after = page.length < pageSize ? undefined : page.at(-1)?.cardId
+        }
+        return memory
+      },
+      async refresh(sql, { cards: cardIds }, memory) {
+        const cards = cardIds.length === 0 ? [] : await listCards(sql, { cardIds })
+        return () => {
+          for (const card of cards) memory.set(card)
+        }
+      },
+      sizeOf: ({ bytes }) => bytes,
+    },
+    maxBytes,
+  )
+}
