@@ -1,7 +1,10 @@
 import { titles } from './documents.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
 
 test.describe('the journal of edits', () => {
+  // Requests fail while the network is off.
+  test.use({ expectedErrors: [failedResource] })
+
   test('reverts a type together with the status that the change had cleared', async ({
     signedIn: page,
     card,
@@ -15,12 +18,12 @@ test.describe('the journal of edits', () => {
     const entry = journal.entry('cleared Done')
     await expect(entry).toContainText(/Solution.*became.*Experiment/)
     await journal.revert(entry).press('Enter')
-    await expect(journal.result(entry)).toHaveText('Reverted')
+    await expect(journal.result(entry)).toHaveText(/^Reverted \d/)
     await expect(journal.result(entry)).toBeFocused()
     await expectAccessible(page)
     expect(await colleague.readCard('letter')).toMatchObject({ cardType: 'solution', cardStatus: 'done' })
     await page.reload()
-    await expect(journal.result(entry)).toHaveText('Reverted')
+    await expect(journal.result(entry)).toHaveText(/^Reverted \d/)
   })
 
   test('reverts a title, and asks first when it has changed since', async ({
@@ -39,7 +42,41 @@ test.describe('the journal of edits', () => {
     await journal.revert(first).click()
     await expect(journal.result(first)).toContainText('it is “Second thought” now')
     await journal.forceRevert(first).click()
-    await expect(first.getByText('Reverted', { exact: true })).toBeVisible()
+    await expect(first.getByText(/^Reverted \d/)).toBeVisible()
     expect((await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
+  })
+
+  test('shows what can be reverted or waits, and compares an edit with a newer one of a colleague', async ({
+    signedIn: page,
+    card,
+    journal,
+    context,
+    colleague,
+  }) => {
+    await card.open('letter')
+    await card.chooseType('Solution', 'Experiment')
+    await expect(card.saved).toBeVisible()
+    await card.open('queue')
+    await expect(card.title).toHaveValue(titles.queue)
+    await context.setOffline(true)
+    await card.rename('Mine, written offline')
+    await colleague.changeCard('queue', { cardTitle: 'Theirs, in the meantime' })
+    await context.setOffline(false)
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeVisible()
+    await page.goto('/journal?show=waiting')
+    await expect(dialog).toContainText('Theirs, in the meantime')
+    await dialog.getByRole('button', { name: /later/i }).click()
+    const entry = journal.entry(/Mine, written offline/)
+    await expect(journal.rows).toHaveCount(1)
+    await expect(entry).toContainText('Not sent.')
+    await expectAccessible(page)
+    await journal.compare(entry).press('Enter')
+    await expect(dialog).toContainText('Theirs, in the meantime')
+    await page.keyboard.press('Escape')
+    await journal.show('Can be reverted')
+    await expect(page).toHaveURL('/journal?show=revertible')
+    await expect(journal.entry('cleared Done')).toBeVisible()
+    await expect(entry).toHaveCount(0)
   })
 })

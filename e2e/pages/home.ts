@@ -16,7 +16,6 @@ export const homeOf = (page: Page) => {
     recent: (title: string) => recent.getByRole('link', { name: title }),
     newCard: page.getByRole('button', { name: 'New card' }),
     pasteList: page.getByRole('button', { name: 'Paste list as trees' }),
-    retry: page.getByRole('button', { name: 'Retry' }),
     open: () => page.goto('/'),
     openInbox: () => feedback.getByRole('link', { name: 'Open inbox' }).click(),
   }

@@ -5,5 +5,8 @@ export const journalOf = (page: Page) => ({
   result: (entry: Locator) => entry.getByRole('status'),
   revert: (entry: Locator) => entry.getByRole('button', { name: 'Revert', exact: true }),
   forceRevert: (entry: Locator) => entry.getByRole('button', { name: 'Force revert' }),
+  compare: (entry: Locator) => entry.getByRole('button', { name: 'Compare' }),
+  show: (name: string) => page.getByRole('radio', { name }).click({ force: true }),
+  rows: page.getByRole('listitem'),
   open: () => page.goto('/journal'),
 })

@@ -13,8 +13,9 @@ import { paths } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { formatCount } from '#ui/format.ts'
+import { formatCount, formatDateTime } from '#ui/format.ts'
 import { NoteToast } from '#ui/toast.tsx'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useKeyDispatcher } from '#ui/actions/use-actions.tsx'
 
 import { connectionWords, HealthButton } from './health-button.tsx'
@@ -108,6 +109,7 @@ function Frame() {
           </Banner>
         )}
         <PendingEditsBanner />
+        <PrintedHeader organizationName={organizations.current?.organizationName} />
         <Outlet />
         <ToastRegion pathname={pathname} />
       </main>
@@ -115,6 +117,20 @@ function Frame() {
       <EditConflicts />
       <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
     </div>
+  )
+}
+
+/** On paper: whose page this is, when it was printed and its URL. */
+function PrintedHeader({ organizationName }: { organizationName: string | undefined }) {
+  const isPrinting = useIsPrinting()
+  useLocation()
+  if (!isPrinting) return null
+  return (
+    <p className="hidden gap-4 border-b border-line pb-2 text-12 text-ink-2 print:flex">
+      <span className="font-label">{organizationName}</span>
+      <span>{formatDateTime(Date.now())}</span>
+      <span className="ms-auto">{location.href}</span>
+    </p>
   )
 }
 

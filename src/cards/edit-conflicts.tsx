@@ -21,6 +21,12 @@ export const useConflictView = create<ConflictView>(() => ({ postponed: [], writ
 /** Opens the conflict dialog again for conflicts that were postponed. */
 export const openConflicts = (): void => useConflictView.setState({ postponed: [] })
 
+/** Opens the dialog of one conflict again. */
+export const openConflict = (conflict: FieldConflict): void =>
+  useConflictView.setState(({ postponed }) => ({
+    postponed: postponed.filter((other) => other !== conflict),
+  }))
+
 /** The conflict dialog for the edits of all cards, whichever screen made them. */
 export function EditConflicts() {
   const postponed = useConflictView((view) => view.postponed)

@@ -13,6 +13,7 @@ import { forgetSeenTrees } from './local/seen-trees.ts'
 import { recordAnswers } from './local/record-answers.ts'
 import { forgetPersisted, persistQueries } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
+import { shareChanges } from './share-changes.ts'
 
 /** The open data of one organization. */
 interface OrganizationData {
@@ -35,11 +36,13 @@ export function openOrganization(
   recordVisit(storage, Date.now())
   const persistence = persistQueries(client, organizationId)
   const stopWatching = recordAnswers(client, storage)
+  const stopSharing = shareChanges(client, organizationId)
   opened.set(organizationId, {
     client,
     stop: () => {
       persistence.stop()
       stopWatching()
+      stopSharing()
       heldActionsOf(client).stop()
       stopEditors(client)
       // The session belongs to the browser, not to the organization.

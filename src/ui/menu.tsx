@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import { isValidElement, useRef, type ReactElement, type ReactNode } from 'react'
 import {
   Header,
   Menu as AriaMenu,
@@ -59,6 +59,50 @@ export function Menu<Item extends object>(props: MenuProps<Item>) {
         <AriaMenu {...rest} {...ownKeys} aria-label={label} className="p-1 outline-0" />
       </Popover>
     </MenuTrigger>
+  )
+}
+
+interface PointMenuProps {
+  label: string
+  /** A point of the window. */
+  point: { x: number; y: number }
+  onAction: (key: string) => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A menu at a point: a context menu. It gets the focus and gives it back. */
+export function PointMenu({ label, point, onAction, onClose, children }: PointMenuProps) {
+  const anchor = useRef<HTMLSpanElement>(null)
+  return (
+    <>
+      <span
+        ref={anchor}
+        aria-hidden
+        className="pointer-events-none fixed size-0"
+        style={{ left: point.x, top: point.y }}
+      />
+      <Popover
+        isOpen
+        triggerRef={anchor}
+        onOpenChange={onClose}
+        placement="bottom start"
+        offset={0}
+        containerPadding={8}
+        className={classes(popoverClasses, 'flex min-w-58 flex-col overflow-auto')}
+      >
+        <AriaMenu
+          {...ownKeys}
+          autoFocus="first"
+          aria-label={label}
+          onAction={(key) => onAction(String(key))}
+          onClose={onClose}
+          className="p-1 outline-0"
+        >
+          {children}
+        </AriaMenu>
+      </Popover>
+    </>
   )
 }
 

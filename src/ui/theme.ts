@@ -54,15 +54,24 @@ const followStorage = (event: StorageEvent) => {
   if (event.key === storageKey) applyTheme(readChoice())
 }
 
-/** Follows the system and other tabs; returns a function that stops. */
+/** Paper is light. */
+const showLight = () => {
+  document.documentElement.dataset.theme = 'light'
+}
+
+/** Follows the system, other tabs and printing; returns a function that stops. */
 export function watchTheme(): () => void {
   const system = matchMedia(darkQuery)
   followSystem()
   system.addEventListener('change', followSystem)
-  window.addEventListener('storage', followStorage)
+  const stop = new AbortController()
+  const { signal } = stop
+  window.addEventListener('storage', followStorage, { signal })
+  window.addEventListener('beforeprint', showLight, { signal })
+  window.addEventListener('afterprint', followSystem, { signal })
   return () => {
     system.removeEventListener('change', followSystem)
-    window.removeEventListener('storage', followStorage)
+    stop.abort()
   }
 }
 

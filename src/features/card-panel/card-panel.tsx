@@ -44,11 +44,12 @@ export function CardPanel(props: CardPanelProps) {
   return (
     <Frame
       ref={frameRef}
-      aria-label={isPage ? undefined : 'Card'}
+      // Enter in a tree moves the focus here.
+      {...(isPage ? {} : { 'aria-label': 'Card', tabIndex: -1 })}
       className={
         isPage
           ? 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface'
-          : 'flex min-h-0 w-panel flex-none flex-col border-s border-line bg-surface narrow:w-full narrow:border-0'
+          : 'flex min-h-0 w-panel flex-none flex-col border-s border-line bg-surface -outline-offset-2 narrow:w-full narrow:border-0'
       }
     >
       {shown.card !== undefined ? (

@@ -15,6 +15,7 @@ import { useOrganizationStorage } from '#data/organization-data.ts'
 import { writeCardMarkdown } from '#domain/card/card-markdown.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { Action } from '#ui/actions/action-registry.ts'
+import { focusKindOf } from '#ui/actions/key-listener.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
@@ -34,7 +35,8 @@ interface PanelActionOptions {
 
 /** Ends typing before the panel closes. */
 function leaveField(): void {
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  const { activeElement } = document
+  if (activeElement instanceof HTMLElement && focusKindOf(activeElement) === 'field') activeElement.blur()
 }
 
 /** The actions of the card in the panel, for buttons, keys, menu and palette. */

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
@@ -8,13 +8,16 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 
 import { ChangesBar } from './bars/changes-bar.tsx'
 import { FilterBar } from './bars/filter-bar.tsx'
+import { PointerArea } from './bars/pointer-area.tsx'
 import { TreeBar } from './bars/tree-bar.tsx'
 import { DragLayer } from './edits/drag-layer.tsx'
 import { MoveDialog } from './edits/move-dialog.tsx'
 import { SelectionBar } from './edits/selection-bar.tsx'
 import { TreeEditsContext, useTreeEditsOf } from './edits/tree-edits.ts'
 import { useEditActions, type MoveQuestion } from './edits/use-edit-actions.ts'
+import { PrintedTree } from './share/printed-tree.tsx'
 import { ShareLayer } from './share/share-layer.tsx'
+import { focusTreeIfLost } from './state/focus-tree.ts'
 import { isFiltering } from './state/matching-cards.ts'
 import { TreeCommandsContext } from './state/tree-commands.ts'
 import { TreeStoreContext, useTree } from './state/tree-store.ts'
@@ -56,6 +59,9 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
     go({ drawing: next })
   }
   useTreeActions({ store, drawing, commands, loading, onSwitch, isFocused: url.focusId !== undefined })
+  const hasPanel = url.cardId !== undefined
+  // The panel had the focus, or its closing key ended a field.
+  useEffect(() => (hasPanel ? () => focusTreeIfLost() : undefined), [hasPanel])
   const Drawing = drawings[drawing]
   return (
     <TreeStoreContext value={store}>
@@ -70,13 +76,14 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
             />
             {isFilterOpen && <FilterBar onClose={() => setIsFilterOpen(false)} />}
             <LoadingBar />
-            <div className="relative flex min-h-0 flex-1 flex-col">
+            <PointerArea>
               <Drawing fallback={<TreeSkeleton />} />
+              {drawing === 'canvas' && <PrintedTree />}
               {url.showsChanges && <ChangesBar onClose={() => go({ showsChanges: false })} />}
               <SelectionBar actions={editActions} />
               <DragLayer />
               <ShareLayer loading={loading} />
-            </div>
+            </PointerArea>
           </div>
           {url.cardId !== undefined &&
             renderPanel({

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import Inbox from 'lucide-react/icons/inbox'
@@ -7,8 +8,16 @@ import Shapes from 'lucide-react/icons/shapes'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { openConflict } from '#cards/edit-conflicts.tsx'
+import { personOf } from '#cards/person-of.ts'
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { cardQueries } from '#data/cards/queries.ts'
+import { useEditConflicts } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import { countOfType } from '#domain/card/card-type.ts'
+import type { FieldConflict } from '#domain/card/edit-queue.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -25,6 +34,7 @@ import { useRevert, type Revert } from './use-revert.ts'
 export function JournalRow({ row }: { row: Row }) {
   const { at, first, failed, isUndone } = row
   const revert = useRevert(row)
+  const conflict = useRowConflict(row)
   const stateRef = useFocusRestore<HTMLSpanElement>()
   return (
     <li className="grid min-h-11 grid-cols-[60px_84px_minmax(0,340px)_minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line px-4 py-1.5 hover:bg-sunken narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5 narrow:py-2.5">
@@ -46,11 +56,18 @@ export function JournalRow({ row }: { row: Row }) {
         <JournalChange row={row} />
       </span>
       <span ref={stateRef} className="flex min-w-28 justify-end text-12 text-ink-3 narrow:row-start-3">
-        <RowState row={row} revert={revert} />
+        {conflict ? (
+          <Button size="s" variant="line" onPress={() => openConflict(conflict)}>
+            Compare
+          </Button>
+        ) : (
+          <RowState row={row} revert={revert} />
+        )}
       </span>
+      {conflict && <ConflictNotice row={row} />}
       {revert.reason !== undefined && <Notice isBad>Not reverted: {revert.reason}</Notice>}
       {revert.changed.length > 0 && <Notice>{changedWords(revert)}</Notice>}
-      {failed && !revert.reason && (
+      {failed && !revert.reason && !conflict && (
         <Notice isBad>
           {failed.state === 'pending' ? 'Not sent yet' : 'Not done'}: {failed.reason}
         </Notice>
@@ -79,6 +96,12 @@ function actionWord(entry: HistoryEntry): string {
   }[kind]
 }
 
+/** The type of the cards of a bulk change; undefined if they have several. */
+const typeOfAll = (entries: readonly HistoryEntry[]) => {
+  const types = new Set(entries.map((entry) => ('cardType' in entry ? entry.cardType : '')))
+  return types.size === 1 ? [...types][0] : undefined
+}
+
 /** The card or feedback entry with a link; of a bulk change the number. */
 function Subject({ row: { first, entries, isUndone } }: { row: Row }) {
   const className = 'flex min-w-0 items-center gap-2 rounded-key narrow:col-span-2 narrow:row-start-1'
@@ -86,7 +109,7 @@ function Subject({ row: { first, entries, isUndone } }: { row: Row }) {
   const icon = isCard ? Shapes : first.kind === 'deleteInterview' ? Mic : Inbox
   if (entries.length > 1) {
     const words = isCard
-      ? formatCount(entries.length, 'card')
+      ? countOfType(entries.length, typeOfAll(entries))
       : formatCount(entries.length, 'feedback entry', 'feedback entries')
     return (
       <span className={className}>
@@ -131,6 +154,30 @@ function changedWords({ changed }: Revert): string {
   return `Changed since: it is “${valueWords(value) ?? 'empty'}” now. Reverting replaces it with “${before}”.`
 }
 
+/** The conflict that keeps an edit from being sent. */
+function useRowConflict({ first, isWaiting }: Row): FieldConflict | undefined {
+  const conflicts = useEditConflicts()
+  if (first.kind !== 'edit' || !isWaiting) return undefined
+  return conflicts.find(({ cardId, conflict }) => cardId === first.cardId && conflict.field === first.field)
+    ?.conflict
+}
+
+/** Says whose value an unsent edit meets. */
+function ConflictNotice({ row: { first } }: { row: Row }) {
+  const cardId = 'cardId' in first ? first.cardId : ''
+  const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
+  const people = useLocalStore(useOrganizationStorage().people)
+  const author = card?.updatedBy ? personOf(people, card.updatedBy) : 'Someone else'
+  const when = card?.updatedAt ? ` at ${formatTime(card.updatedAt)}` : ''
+  const noun = first.kind === 'edit' ? fieldNoun(first.field) : 'value'
+  return (
+    <Notice isBad>
+      <b className="font-label text-bad">Not sent.</b> {author} saved another {noun}
+      {when}. Both are kept until you choose.
+    </Notice>
+  )
+}
+
 function Notice({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) {
   return (
     <p
@@ -150,7 +197,7 @@ function RowState({ row, revert }: { row: Row; revert: Revert }) {
     return (
       <span tabIndex={-1} role="status" className="flex items-center gap-1.5">
         <Icon of={RotateCcw} size={14} />
-        {isCancelled ? 'Undone' : 'Reverted'}
+        {isCancelled ? 'Undone' : 'Reverted'} {formatTime(first.changedAt)}
       </span>
     )
   }

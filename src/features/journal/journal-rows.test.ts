@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { describe, expect, it } from 'vitest'
 
-import { hasInverse, journalDays, valueWords } from './journal-rows.ts'
+import { filterDays, hasInverse, journalDays, valueWords } from './journal-rows.ts'
 
 const anEntry = (entryId: string, more: object = {}) =>
   ({
@@ -59,6 +59,20 @@ describe('journalDays', () => {
       { revertible: [{ entryId: '1' }], isWaiting: true, isUndone: false, failed: { reason: 'Read only.' } },
     ])
   })
+})
+
+it.each([
+  ['all', [['3', '2'], ['1']]],
+  ['revertible', [['3']]],
+  ['waiting', [['2']]],
+] as const)('filters days: %s', (filter, expected) => {
+  const days = journalDays([
+    anEntry('1', { at: at('2026-06-03T09:00'), state: 'failed' }),
+    anEntry('2', { at: at('2026-06-04T08:00'), state: 'pending' }),
+    anEntry('3', { at: at('2026-06-04T18:00') }),
+  ])
+  const ids = filterDays(days, filter).map(({ rows }) => rows.map(({ first }) => first.entryId))
+  expect(ids).toEqual(expected)
 })
 
 it.each([

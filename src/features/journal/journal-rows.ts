@@ -24,6 +24,21 @@ export interface JournalDay {
   rows: JournalRow[]
 }
 
+export const journalFilters = ['all', 'revertible', 'waiting'] as const
+export type JournalFilter = (typeof journalFilters)[number]
+
+const isShown: Record<JournalFilter, (row: JournalRow) => boolean> = {
+  all: () => true,
+  revertible: ({ revertible }) => revertible.length > 0,
+  waiting: ({ isWaiting }) => isWaiting,
+}
+
+/** Returns the days with the rows that a filter shows, without empty days. */
+export const filterDays = (days: readonly JournalDay[], filter: JournalFilter): JournalDay[] =>
+  days
+    .map((day) => ({ ...day, rows: day.rows.filter(isShown[filter]) }))
+    .filter(({ rows }) => rows.length > 0)
+
 const dayOf = (instantMs: number) => new Date(instantMs).toDateString()
 
 /** Rows by day, newest first. A bulk change is one row. A revert is a state of the row that it takes back. */

@@ -38,3 +38,27 @@ export function menuActionsOf(registered: readonly Action[], drawing: TreeDrawin
       [],
   )
 }
+
+/** Groups of the context menu of a card or row. */
+const cardActions: readonly (readonly string[])[] = [
+  [heads.open.id, heads.rename.id, heads.evidence.id],
+  [heads.addChild.id, heads.addSibling.id, heads.pasteList.id],
+  [heads.move.id, heads.addParent.id, heads.detach.id, heads.copyMarkdown.id],
+  [heads.focus.id, heads.foldOthers.id, heads.loadAll.id],
+]
+/** Groups of the context menu beside the cards. */
+const groundActions: readonly (readonly string[])[] = [
+  ['app.undo', 'app.redo'],
+  [heads.addRoot.id],
+  [heads.fit.id, heads.turn.id, heads.outline.id],
+  [heads.exportTree.id, heads.present.id],
+]
+
+/** Returns the enabled actions of a context menu in groups. */
+export function contextActionsOf(registered: readonly Action[], isOnCard: boolean): Action[][] {
+  const find = (menuId: string) =>
+    registered.findLast(({ id, isEnabled }) => id === menuId && isEnabled !== false) ?? []
+  return (isOnCard ? cardActions : groundActions)
+    .map((ids) => ids.flatMap(find))
+    .filter((actions) => actions.length > 0)
+}

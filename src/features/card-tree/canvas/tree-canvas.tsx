@@ -2,10 +2,13 @@ import 'reactflow/dist/base.css'
 import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi, ViewportPortal } from 'reactflow'
 
-import type { Box } from '../state/box.ts'
+import { cardNodeId } from '#domain/tree/tree-node.ts'
+
+import { boxBounds, type Box } from '../state/box.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { BlockTip } from './nodes/block-tip.tsx'
+import { HoverTools } from './nodes/hover-tools.tsx'
 import { EdgeLayer } from './painting/edge-layer.tsx'
 import { useMarquee } from './use-marquee.ts'
 import { PaintedLayer } from './painting/painted-layer.tsx'
@@ -19,16 +22,20 @@ import { useMounted } from './nodes/use-mounted.ts'
 import {
   useCanvasSize,
   useEdgePanning,
+  useFocusFit,
   useFoundFit,
   useReadableField,
   useScrollIntoView,
   useStillAnchor,
 } from './viewport/use-viewport-sync.ts'
 import {
+  centreOn,
   createViewportStore,
   firstViewport,
+  isInside,
   maxZoom,
   minZoom,
+  seenBounds,
   useViewportStore,
   ViewportContext,
   type Viewport,
@@ -45,10 +52,14 @@ export function TreeCanvas() {
   useLayoutEffect(() => {
     if (!region.current) return
     const { clientWidth: width, clientHeight: height } = region.current
-    const { layout, currentId, viewport: left, direction } = store.get()
+    const { layout, currentId, viewport: left, direction, panelCardId } = store.get()
     const size = { width, height }
+    const isKept = left?.direction === direction
+    const opened = isKept ? { ...size, ...left } : firstViewport(size, layout, currentId)
+    const linked = panelCardId === undefined ? undefined : layout.byNode.get(cardNodeId(panelCardId))
+    // A link may lead to a card outside the part that was left.
     const viewport =
-      left?.direction === direction ? { ...size, ...left } : firstViewport(size, layout, currentId)
+      linked && !isInside(boxBounds(linked), seenBounds(opened)) ? centreOn(opened, linked) : opened
     viewports.set(viewport)
     setFirst(viewport)
   }, [store, viewports])
@@ -112,6 +123,7 @@ function Flow({ first, region }: FlowProps) {
   useScrollIntoView(show)
   useReadableField(show)
   useFoundFit(show)
+  useFocusFit(show)
   useCanvasSize(region, show)
   useEdgePanning(region, show)
   return (
@@ -144,6 +156,7 @@ function Flow({ first, region }: FlowProps) {
         <ViewportPortal>
           {!isPainted && <EdgeLayer mounted={mounted} />}
           <MountedNodes boxes={boxes} isPainted={isPainted} />
+          {mounted.level !== 'block' && <HoverTools />}
         </ViewportPortal>
       </ReactFlow>
       {mounted.level === 'block' && hoveredId !== undefined && <BlockTip nodeId={hoveredId} />}
@@ -188,7 +201,7 @@ function MarqueeGround({ region, children }: MarqueeGroundProps) {
       ref={region}
       role="presentation"
       onMouseDownCapture={onMouseDownCapture}
-      className="relative min-h-0 flex-1 overflow-hidden bg-canvas"
+      className="relative min-h-0 flex-1 overflow-hidden bg-canvas print:hidden"
     >
       {children}
       {marquee && (

@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { useTree } from '../state/tree-store.ts'
@@ -25,6 +26,7 @@ export function TreeOutline() {
   // Padding, so that a bar at the bottom covers no row.
   const isCovered = useTree((view) => view.showsChanges || view.selected.size > 1)
   const isNarrow = useScreenWidth() === 'narrow'
+  const isPrinting = useIsPrinting()
   const height = isNarrow ? narrowRowHeight : rowHeight
   const rows = useVirtualizer({
     count: boxes.length,
@@ -71,9 +73,15 @@ export function TreeOutline() {
             height: heightOf(rows.getTotalSize(), rows.scrollOffset ?? 0, rows.scrollRect?.height ?? 0),
           }}
         >
-          {rows.getVirtualItems().map(({ key, index, start }) => (
-            <OutlineRow key={key} nodeId={boxes[index]?.node.nodeId ?? ''} index={index} top={start} />
-          ))}
+          {isPrinting
+            ? boxes.map(({ node: { nodeId } }, index) => (
+                <OutlineRow key={nodeId} nodeId={nodeId} index={index} top={index * height} />
+              ))
+            : rows
+                .getVirtualItems()
+                .map(({ key, index, start }) => (
+                  <OutlineRow key={key} nodeId={boxes[index]?.node.nodeId ?? ''} index={index} top={start} />
+                ))}
         </div>
       </div>
     </div>

@@ -52,6 +52,18 @@ const textFile = (name: string, type: string, text: string): ExportedFile => ({
   blob: new Blob([text], { type: `${type};charset=utf-8` }),
 })
 
+function pictureOf(view: TreeView) {
+  const palette = readPalette(document.body)
+  const context = { measure: measureIn(palette.font), evidence: view.evidence, iconPath }
+  return { palette, picture: treePicture(layoutOf(view), context) }
+}
+
+/** Writes the entire tree as SVG. */
+export function treeSvg(view: TreeView): string {
+  const { picture, palette } = pictureOf(view)
+  return writeSvg(picture, palette, titleOfTree(exportedTree(view)))
+}
+
 /** Exports a tree in a format. A tiled PNG has several files, named by row and column. */
 export async function exportTree(
   view: TreeView,
@@ -66,10 +78,8 @@ export async function exportTree(
   if (format === 'csv') {
     return [textFile(`${name}.csv`, 'text/csv', writeTreeCsv({ tree, evidence: view.evidence, linkOf }))]
   }
-  const palette = readPalette(document.body)
-  const context = { measure: measureIn(palette.font), evidence: view.evidence, iconPath }
-  const picture = treePicture(layoutOf(view), context)
-  if (format === 'svg') return [textFile(`${name}.svg`, 'image/svg+xml', writeSvg(picture, palette, title))]
+  if (format === 'svg') return [textFile(`${name}.svg`, 'image/svg+xml', treeSvg(view))]
+  const { picture, palette } = pictureOf(view)
   const { scale, tiles } = plan ?? planPng(picture).one
   const blobs = await paintPng(picture, palette, { scale, tiles }, options)
   return blobs.map((blob, index) => {

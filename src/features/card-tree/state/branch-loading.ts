@@ -3,16 +3,19 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { messageOf } from '#data/api-error.ts'
-import { loadBranch, nearLevels } from '#data/cards/queries.ts'
-import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { cardQueries, loadBranch, nearLevels } from '#data/cards/queries.ts'
+import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
 import type { TreeStore } from './tree-store.ts'
+import { goTo } from './ui-updates.ts'
 
 export interface BranchLoading {
   loadChildren: (cardId: string) => void
   /** Loads a branch down to its leaves. Resolves when it is loaded, failed or cancelled. */
   loadCompletely: (cardId: string) => Promise<void>
+  /** Loads the levels down to a card that isn't loaded, and goes to it; nothing if it isn't below the tree's cards. */
+  loadPathTo: (cardId: string) => Promise<void>
 }
 
 /** Creates the functions that load cards of which the tree knows only the ids. */
@@ -56,7 +59,22 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
   const loadChildren = (cardId: string) =>
     void load(cardId, nearLevels).catch((error: unknown) => reportFailure(error, () => loadChildren(cardId)))
 
-  return { loadChildren, loadCompletely }
+  const loadPathTo = async (cardId: string) => {
+    try {
+      const path = { direction: 'ancestors', maxLevels: contextMaxLevels } as const
+      const { items } = await client.fetchQuery(cardQueries.context(cardId, path))
+      const nearest = items
+        .filter((item) => item.cardId !== cardId && nodeOfCard(store.get().tree, item.cardId))
+        .toSorted((one, other) => Math.abs(one.level ?? 0) - Math.abs(other.level ?? 0))[0]
+      if (!nearest) return
+      await load(nearest.cardId, Math.min(contextMaxLevels, Math.max(1, Math.abs(nearest.level ?? 1))))
+      if (store.get().currentId === cardNodeId(cardId)) store.set(goTo(store.get(), cardNodeId(cardId)))
+    } catch (error) {
+      reportFailure(error, () => void loadPathTo(cardId))
+    }
+  }
+
+  return { loadChildren, loadCompletely, loadPathTo }
 }
 
 function reportFailure(error: unknown, retry: () => void): void {

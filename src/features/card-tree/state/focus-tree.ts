@@ -19,3 +19,10 @@ export function canTakeFocus(region: Element): boolean {
   const { activeElement } = document
   return activeElement === null || region.contains(activeElement) || activeElement.contains(region)
 }
+
+/** Moves the focus to the panel as soon as it is there. */
+export function focusPanel(framesLeft = 30): void {
+  const panel = document.querySelector<HTMLElement>('main aside[tabindex]')
+  if (panel) panel.focus({ preventScroll: true })
+  else if (framesLeft > 0) requestAnimationFrame(() => focusPanel(framesLeft - 1))
+}

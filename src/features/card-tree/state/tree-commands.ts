@@ -52,7 +52,10 @@ function createDelay() {
 }
 
 /** Creates the commands of a tree. The panel renders after the selection is painted, and not during a walk, whose next key it would delay. */
-export function createTreeCommands(store: TreeStore, { loadChildren }: BranchLoading): TreeCommands {
+export function createTreeCommands(
+  store: TreeStore,
+  { loadChildren, loadPathTo }: BranchLoading,
+): TreeCommands {
   const following = createDelay()
   const opening = createDelay()
   let followedAt = -Infinity
@@ -91,7 +94,11 @@ export function createTreeCommands(store: TreeStore, { loadChildren }: BranchLoa
     },
     selectRange: (nodeId) => store.set(updates.selectRange(store.get(), nodeId)),
     openCard: (cardId) => {
-      store.set(updates.goTo(store.get(), cardNodeId(cardId)))
+      if (nodeOfCard(store.get().tree, cardId)) store.set(updates.goTo(store.get(), cardNodeId(cardId)))
+      else {
+        store.set({ currentId: cardNodeId(cardId) })
+        void loadPathTo(cardId)
+      }
       openPanel(cardId)
     },
     setFolded: (cardId, isFolded) => {

@@ -11,6 +11,7 @@ import type { Action } from '#ui/actions/action-registry.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { treeActions as definitions } from './action-definitions.ts'
+import { focusPanel } from './focus-tree.ts'
 import * as updates from './ui-updates.ts'
 import type { TreeCommands } from './tree-commands.ts'
 import type { TreeView } from './derive-view.ts'
@@ -96,11 +97,14 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
   ]
 }
 
-/** Enter and Space. */
+/** Enter opens the panel and moves the focus there; Space shows it next to the card. */
 function openActions({ store, commands }: TreeActionOptions): Action[] {
   const open = () => {
     const node = currentNode(store.get())
-    if (node?.kind === 'card') commands.openCard(node.cardId)
+    if (node?.kind === 'card') {
+      commands.openCard(node.cardId)
+      focusPanel()
+    }
     if (node?.kind === 'mirror') commands.openOriginal(node.cardId)
     if (node?.kind === 'frontier') commands.loadChildren(node.parent.cardId)
     // If the card still exists, its panel shows its status.

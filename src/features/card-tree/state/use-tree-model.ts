@@ -1,12 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { branchEvidenceQuery } from '#data/cards/branch-evidence.ts'
 import { nearLevels } from '#data/cards/queries.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
-import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 import { useRouter } from '#ui/use-address-text.ts'
 
 import { createBranchLoading } from './branch-loading.ts'
@@ -15,6 +15,7 @@ import { createTreeCommands } from './tree-commands.ts'
 import { createTreeSource } from './tree-source.ts'
 import { createTreeStore } from './tree-store.ts'
 import type { TreeUrl } from './tree-url.ts'
+import { revealCards } from './ui-updates.ts'
 import { useLastVisit } from './use-last-visit.ts'
 import { useSavedUi } from './use-saved-ui.ts'
 
@@ -49,10 +50,18 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
   const [model] = useState(() => {
     const source = createTreeSource({ client, storage, router, loaded })
     const store = createTreeStore(openedUi(storage, loaded, url), source)
+    // A link leads to its card also in a branch that was left folded.
+    if (url.cardId !== undefined) store.set(revealCards(store.get(), [url.cardId]))
     const loading = createBranchLoading(client, store)
     return { store, loading, commands: createTreeCommands(store, loading) }
   })
-  const { store, commands } = model
+  const { store, commands, loading } = model
+  const linkedId = useRef(url.cardId)
+  useEffect(() => {
+    const { current: cardId } = linkedId
+    linkedId.current = undefined
+    if (cardId !== undefined && !nodeOfCard(store.get().tree, cardId)) void loading.loadPathTo(cardId)
+  }, [store, loading])
   useEffect(() => store.connect(), [store])
   useEffect(() => commands.stop, [commands])
   const branches = useSyncExternalStore(store.subscribe, () => store.peek().branches)

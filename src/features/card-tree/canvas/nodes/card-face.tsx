@@ -23,6 +23,8 @@ import { useChange } from '../../parts/change-mark.tsx'
 import { changeText } from '../../parts/change-looks.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { RenameField, useIsRenaming } from '../../edits/rename-field.tsx'
+import { blockTitlesFrom, hasTitlesInBlocks } from '../painting/draw-labels.ts'
+import { useViewport } from '../viewport/viewport.ts'
 
 export interface FaceProps {
   node: CardNode
@@ -183,7 +185,13 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   )
 }
 
-/** A card below 40 %: a block. Its title is for screen readers. */
+/** A card below 40 %: a block. Where the canvas paints titles in the blocks, a mounted block shows its own. */
 export function BlockFace({ node }: FaceProps) {
-  return <div className="sr-only">{titleOf(node.card)}</div>
+  const isSmallTree = useTree((view) => hasTitlesInBlocks(view.layout, 1))
+  const isTitled = useViewport(({ zoom }) => zoom >= blockTitlesFrom) && isSmallTree
+  return <div className={isTitled ? blockTitle : 'sr-only'}>{titleOf(node.card)}</div>
 }
+
+/** 12 px on the screen, as painted. */
+const blockTitle =
+  'm-[calc(6px/var(--zoom))] line-clamp-2 text-[length:calc(12px/var(--zoom))] leading-[calc(13px/var(--zoom))] font-label'

@@ -3,6 +3,7 @@ import type { CardNode } from '#domain/tree/tree-node.ts'
 
 import { levelGap, occupied, type Bounds, type Box, type Layout } from '../../state/box.ts'
 import type { TreeView } from '../../state/derive-view.ts'
+import { touches } from '../nodes/mounted-window.ts'
 import { fittedLines } from './draw-text.ts'
 import type { Palette } from './palette.ts'
 import { seenBounds, type Viewport } from '../viewport/viewport.ts'
@@ -11,6 +12,7 @@ type Paint = CanvasRenderingContext2D
 
 const gap = 8
 const lineHeight = 16
+const blockLine = 13
 const widest = 240
 const narrowest = 56
 /** Widths are multiples of this, so that a zoom breaks few texts again. */
@@ -86,11 +88,16 @@ interface Place {
 }
 
 /** Returns the position of a label; undefined if it is off the screen or has no room. */
-function placeOf({ box, level, room }: Label, { x, y, zoom }: Viewport, seen: Bounds): Place | undefined {
+function placeOf(
+  { box, level, room }: Label,
+  { x, y, zoom, width: screen }: Viewport,
+  seen: Bounds,
+): Place | undefined {
   const isSeen = box.y <= seen.bottom && box.y + box.height >= seen.top && box.x <= seen.right
-  const width = Math.floor(Math.min(widest, room * zoom - gap * 2) / widthStep) * widthStep
   const left = (box.x + box.width) * zoom + x + gap
-  if (!isSeen || width < narrowest || left + width < 0) return undefined
+  const beside = Math.min(widest, room * zoom - gap * 2, screen - left - gap)
+  const width = Math.floor(beside / widthStep) * widthStep
+  if (!isSeen || width < narrowest || left < 0) return undefined
   const mostLines =
     level < topLevels ? 2 : Math.min(2, Math.floor(((box.height + levelGap) * zoom) / lineHeight))
   return mostLines < 1 ? undefined : { left, middle: (box.y + box.height / 2) * zoom + y, width, mostLines }
@@ -98,10 +105,13 @@ function placeOf({ box, level, room }: Label, { x, y, zoom }: Viewport, seen: Bo
 
 /** Paints the titles of branches at a readable size at any zoom, with the number of cards below. */
 export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
-  if (view.layout.direction === 'right') return
   paint.font = `510 12px ${palette.font}`
   paint.textBaseline = 'alphabetic'
   const seen = seenBounds(viewport)
+  if (hasTitlesInBlocks(view.layout, viewport.zoom)) {
+    return drawTitlesInBlocks(paint, view, viewport, palette)
+  }
+  if (view.layout.direction === 'right') return
   let drawn = 0
   for (const label of labelsOf(view.layout)) {
     const place = placeOf(label, viewport, seen)
@@ -109,6 +119,38 @@ export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, pal
     drawLabel(paint, label, place, palette)
     drawn += 1
     if (drawn === mostLabels) return
+  }
+}
+
+const mostTitled = 150
+export const blockTitlesFrom = 0.28
+
+/** Blocks have room for their titles from this zoom on. Only a small tree shows them: all are painted in each frame. */
+export const hasTitlesInBlocks = ({ boxes }: Layout, zoom: number): boolean =>
+  boxes.length <= mostTitled && zoom >= blockTitlesFrom
+
+const blockPadding = 6
+
+function drawTitlesInBlocks(
+  paint: Paint,
+  { layout, matchSet }: TreeView,
+  viewport: Viewport,
+  palette: Palette,
+): void {
+  const { x, y, zoom } = viewport
+  const seen = seenBounds(viewport)
+  for (const box of layout.boxes) {
+    if (box.node.kind !== 'card' || !touches(box, seen)) continue
+    const { card, cardId } = box.node
+    const height = box.height * zoom
+    const width = box.width * zoom - blockPadding * 2
+    const mostLines = Math.min(3, Math.floor((height - 2) / blockLine))
+    const lines = fittedLines(paint, titleOf(card), Math.floor(width / 4) * 4, mostLines)
+    const top = box.y * zoom + y + (height - lines.length * blockLine) / 2 + 10
+    paint.fillStyle = palette.of(matchSet && !matchSet.has(cardId) ? 'ink-3' : 'ink')
+    lines.forEach((line, index) =>
+      paint.fillText(line, box.x * zoom + x + blockPadding, top + index * blockLine),
+    )
   }
 }
 

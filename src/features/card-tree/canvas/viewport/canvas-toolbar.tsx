@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 
 import { buttonPropsOf } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
+import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { formatShare } from '#ui/format.ts'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 
@@ -46,10 +47,29 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
         className={small}
       />
       {divider}
+      <HistoryButton actionId="app.undo" />
+      <HistoryButton actionId="app.redo" />
+      {divider}
       <span className="ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">
         {loadedText(loadedCount, knownCount, unreadableCount)}
       </span>
     </div>
+  )
+}
+
+/** Undo or redo, which every screen has as a key. */
+function HistoryButton({ actionId }: { actionId: string }) {
+  const action = useActionList().find((registered) => registered.action.id === actionId)?.action
+  if (!action?.icon) return null
+  return (
+    <IconButton
+      {...buttonPropsOf(action)}
+      label={action.label}
+      icon={action.icon}
+      isDisabled={action.isEnabled === false}
+      onPress={() => void runAction(actionId)}
+      className={small}
+    />
   )
 }
 

@@ -2,14 +2,17 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import { cardNodeId, draftNodeId } from '#domain/tree/tree-node.ts'
 
-import { boxBounds, unite, type Box, type Layout } from '../../state/box.ts'
+import { boxBounds, unite, type Layout } from '../../state/box.ts'
 import { stillNode } from './animation-offsets.ts'
 import { useTree, useTreeStore } from '../../state/tree-store.ts'
 import { useEdgePan } from '../../edits/use-edge-pan.ts'
 import {
+  centreOn,
+  firstViewport,
   fitBounds,
   fullFrom,
   isInside,
+  readableFrom,
   seenBounds,
   showBounds,
   useViewportStore,
@@ -107,15 +110,24 @@ export function useEdgePanning(region: RefObject<HTMLElement | null>, show: Show
 }
 
 const typingPauseMs = 250
-/**
- * Matches aren't fitted at a smaller zoom, because titles would be unreadable. The current match is centred
- * then.
- */
-const farthestFind = 0.55
+/** Shows a branch as large as it fits when it becomes focused, and the tree when the focus ends. */
+export function useFocusFit(show: Show): void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const focusId = useTree((view) => view.focusId)
+  const lastFocusId = useRef(focusId)
+  useEffect(() => {
+    if (lastFocusId.current === focusId) return
+    lastFocusId.current = focusId
+    const { layout, currentId } = store.get()
+    const { width, height } = viewports.get()
+    show(firstViewport({ width, height }, layout, currentId))
+  }, [focusId, show, store, viewports])
+}
 
 /**
- * Fits the matches of find and filter when typing pauses. A tree that opens with a filter keeps its saved
- * viewport.
+ * Fits the matches of find and filter when typing pauses, but titles stay readable: otherwise the current match is centred. A
+ * tree that opens with a filter keeps its saved viewport.
  */
 export function useFoundFit(show: Show): void {
   const store = useTreeStore()
@@ -131,20 +143,18 @@ export function useFoundFit(show: Show): void {
       const { layout, matches = [], currentId } = store.get()
       const boxes = matches.flatMap((cardId) => layout.byNode.get(cardNodeId(cardId)) ?? [])
       if (boxes.length === 0) return
-      const fitted = fitBounds(viewports.get(), unite(boxes.map(boxBounds)), { farthest: farthestFind })
+      const bounds = boxes.map(boxBounds)
+      // With the root in view if there is room for it.
+      const fits = [[...bounds, boxBounds(layout.boxes[0]!)], bounds].map((wanted) => {
+        const fitted = fitBounds(viewports.get(), unite(wanted), { farthest: readableFrom })
+        return { fitted, isWhole: isInside(unite(wanted), seenBounds(fitted)) }
+      })
       const current = boxes.find(({ node }) => node.nodeId === currentId) ?? boxes[0]!
-      const isWhole = isInside(unite(boxes.map(boxBounds)), seenBounds(fitted))
-      show(isWhole ? fitted : withinBounds(centreOn(fitted, current), layout.bounds))
+      const whole = fits.find(({ isWhole }) => isWhole)?.fitted
+      show(whole ?? withinBounds(centreOn(fits[1]!.fitted, current), layout.bounds))
     }, typingPauseMs)
     return () => clearTimeout(timer)
   }, [query, filter, show, store, viewports])
-}
-
-function centreOn(viewport: Viewport, box: Box): Viewport {
-  const { zoom, width, height } = viewport
-  const x = width / 2 - (box.x + box.width / 2) * zoom
-  const y = height / 2 - (box.y + box.height / 2) * zoom
-  return { ...viewport, x, y }
 }
 
 /** Zooms in on a title that is being written, if it is too small to read. */

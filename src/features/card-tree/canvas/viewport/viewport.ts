@@ -1,7 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-import { boxBounds, type Bounds, type Layout } from '../../state/box.ts'
+import { boxBounds, type Bounds, type Box, type Layout } from '../../state/box.ts'
 
 /** The visible part of the tree: a point of the tree is at `point * zoom + offset` on the screen. */
 export interface Viewport {
@@ -19,6 +19,8 @@ export const minZoom = 0.04
 export const maxZoom = 2
 export const fullFrom = 0.75
 const titleFrom = 0.4
+/** The smallest zoom at which titles can be read. */
+export const readableFrom = 0.55
 
 export function zoomLevelOf(zoom: number): ZoomLevel {
   if (zoom >= fullFrom) return 'full'
@@ -105,28 +107,49 @@ export function zoomAbout(
   }
 }
 
+/** Centres a box without a zoom. */
+export function centreOn(viewport: Viewport, box: Box): Viewport {
+  const { zoom, width, height } = viewport
+  const x = width / 2 - (box.x + box.width / 2) * zoom
+  const y = height / 2 - (box.y + box.height / 2) * zoom
+  return { ...viewport, x, y }
+}
+
 const firstZoom = 0.8
 const firstMargin = { left: 18, top: 20 }
+/** A larger tree doesn't get smaller cards at first: they would still be cut. */
+const mostScreens = 2
+
+/** The largest zoom up to 80 % at which the tree is as wide as the screen, if its titles are readable then. */
+function firstZoomOf({ width, height }: Size, { bounds, direction }: Layout): number {
+  const room =
+    direction === 'down'
+      ? (width - firstMargin.left * 2) / (bounds.right - bounds.left)
+      : (height - firstMargin.top * 2) / (bounds.bottom - bounds.top)
+  if (room * mostScreens < readableFrom) return firstZoom
+  return Math.min(firstZoom, Math.max(readableFrom, room))
+}
+
+interface Size {
+  width: number
+  height: number
+}
 
 /**
- * Returns the initial viewport: 80 %, at the top left corner or around the root, with the card of the URL
+ * Returns the initial viewport: as much of the tree as is readable, from its first card on, with the root and the card of the URL
  * visible.
  */
-export function firstViewport(
-  size: { width: number; height: number },
-  layout: Layout,
-  cardNodeId?: string,
-): Viewport {
+export function firstViewport(size: Size, layout: Layout, cardNodeId?: string): Viewport {
   const { bounds, boxes, direction } = layout
-  const zoom = firstZoom
+  const zoom = firstZoomOf(size, layout)
   const root = boxes[0]
-  const wide = (bounds.right - bounds.left) * zoom
   const start: Viewport = {
     ...size,
     zoom,
     x: firstMargin.left - bounds.left * zoom,
     y: firstMargin.top - bounds.top * zoom,
   }
+  const wide = (bounds.right - bounds.left) * zoom
   if (direction === 'down' && wide < size.width) start.x = (size.width - wide) / 2 - bounds.left * zoom
   if (root && !isInside(boxBounds(root), seenBounds(start))) {
     start.x = size.width / 2 - (root.x + root.width / 2) * zoom

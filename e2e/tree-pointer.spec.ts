@@ -1,0 +1,118 @@
+import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a right click lists the actions of a card and of the canvas, and gives the focus back', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root')
+  await tree.item(titles.queue).click({ button: 'right' })
+  const menu = page.getByRole('menu', { name: titles.queue })
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(tree.item(titles.queue)).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await menu.getByRole('menuitem', { name: 'Rename' }).click()
+  await expect(tree.titleField).toBeFocused()
+  await page.keyboard.press('Escape')
+  await tree.area('canvas').click({ button: 'right', position: { x: 20, y: 400 } })
+  await expect(page.getByRole('menuitem', { name: 'Fit tree' })).toBeVisible()
+})
+
+test('a child is added and a card renamed by the mouse alone', async ({
+  signedIn: page,
+  tree,
+  colleague,
+}) => {
+  await tree.open('root')
+  await tree.item(titles.letter).hover()
+  await page.getByRole('button', { name: 'Add child' }).click()
+  await expect(tree.newTitle).toBeFocused()
+  await page.keyboard.type('Paint it')
+  await page.keyboard.press('Enter')
+  await expect(tree.item('Paint it')).toBeVisible()
+  await tree.item(titles.onTime).dblclick()
+  await tree.titleField.fill('On time, always')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await colleague.readCard('on-time')).cardTitle).toBe('On time, always')
+  await page.getByRole('toolbar', { name: 'Canvas' }).getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await colleague.readCard('on-time')).cardTitle).toBe(titles.onTime)
+})
+
+test('Enter moves the focus into the panel, and closing it gives the focus back', async ({
+  signedIn: page,
+  tree,
+  card,
+}) => {
+  await tree.open('root')
+  await tree.select(tree.item(titles.queue))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('complementary', { name: 'Card' })).toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(card.title).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(page).not.toHaveURL(/card=/)
+  await expect(tree.item(titles.queue)).toBeFocused()
+})
+
+test('another tab shows a saved title without a reload', async ({ signedIn: page, tree, context, card }) => {
+  await tree.open('root')
+  const other = await context.newPage()
+  await other.goto('/cards/queue')
+  await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(titles.queue)
+  await page.goto('/cards/queue')
+  await card.rename('Seen in both tabs')
+  await expect(other.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Seen in both tabs')
+})
+
+const deep = ['d1', 'd2', 'd3', 'd4', 'd5', 'd6'].map((cardId, index, ids) =>
+  aCard({ cardId, cardTitle: `Depth ${index + 1}`, parents: [index === 0 ? 'letter' : ids[index - 1]!] }),
+)
+
+test.describe('a link to a card', () => {
+  test.use({ document: { ...smallOrganization, cards: [...smallTree, ...deep] } })
+
+  for (const view of ['canvas', 'outline'] as const) {
+    test(`${view}: unfolds its branch, and the card is visible, selected and focused`, async ({
+      signedIn: page,
+      tree,
+    }) => {
+      await tree.open('root', view)
+      await tree.closeBranch(tree.card(view, titles.commuters))
+      await expect(tree.card(view, titles.letter)).toHaveCount(0)
+      await page.goto(`/tree/root?view=${view}&card=letter`)
+      const card = tree.card(view, titles.letter)
+      await expect(card).toBeInViewport({ ratio: 1 })
+      await expect(card).toHaveAttribute('aria-selected', 'true')
+      await expect(card).toBeFocused()
+    })
+
+    test(`${view}: loads the levels down to a card that is not loaded`, async ({ signedIn: page, tree }) => {
+      await page.goto(`/tree/root?view=${view}&card=d6`)
+      const card = tree.card(view, 'Depth 6')
+      await expect(card).toBeInViewport()
+      await expect(card).toBeFocused()
+    })
+  }
+})
+
+test('the tree and the outline are printed with all cards, the organization and the URL', async ({
+  signedIn: page,
+  organization,
+  tree,
+}) => {
+  await tree.open('root')
+  await expect(tree.item(titles.letter)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const header = page.getByText(organization.organizationName, { exact: true })
+  await expect(header).toBeVisible()
+  await expect(page.getByText(page.url())).toBeVisible()
+  await expect(page.locator('svg text').filter({ hasText: 'Sailings that leave on time' })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/tree/root?view=outline')
+  await expect(tree.row(titles.root)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(header).toBeVisible()
+  await expect(tree.rows).toHaveCount(8)
+})

@@ -1,0 +1,85 @@
+import { Fragment, useState, type MouseEvent, type ReactNode } from 'react'
+
+import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
+import { titleOf } from '#domain/card/title-of.ts'
+import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
+import { MenuItem, MenuSeparator, PointMenu } from '#ui/menu.tsx'
+
+import { useTreeCommands } from '../state/tree-commands.ts'
+import { useTreeStore } from '../state/tree-store.ts'
+import { contextActionsOf } from './menu-actions.ts'
+
+const cardIdAt = ({ target }: MouseEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-card-id]')?.dataset.cardId : undefined
+
+const isInField = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('input, textarea, [data-draft]') !== null
+
+interface OpenMenu {
+  point: { x: number; y: number }
+  cardId: string | undefined
+}
+
+/** What a right click and a double click do in both views: a menu of actions, renaming. */
+export function PointerArea({ children }: { children: ReactNode }) {
+  const store = useTreeStore()
+  const commands = useTreeCommands()
+  const [menu, setMenu] = useState<OpenMenu>()
+  const onContextMenu = (event: MouseEvent) => {
+    if (isInField(event)) return
+    event.preventDefault()
+    const cardId = cardIdAt(event)
+    // A card outside the selection becomes the only selected one, as in a file manager.
+    if (cardId !== undefined && !store.get().selected.has(cardId)) commands.select(cardNodeId(cardId))
+    setMenu({ point: { x: event.clientX, y: event.clientY }, cardId })
+  }
+  const onDoubleClick = (event: MouseEvent) => {
+    const cardId = cardIdAt(event)
+    if (cardId === undefined || isInField(event) || event.shiftKey || event.metaKey || event.ctrlKey) return
+    commands.cancelOpening()
+    store.set({ renamingId: cardId })
+  }
+  return (
+    // Keys have their own actions; Shift F10 and the menu key also arrive as a context menu event.
+    <div
+      role="presentation"
+      onContextMenu={onContextMenu}
+      onDoubleClick={onDoubleClick}
+      className="relative flex min-h-0 flex-1 flex-col"
+    >
+      {children}
+      {menu && <ContextMenu menu={menu} onClose={() => setMenu(undefined)} />}
+    </div>
+  )
+}
+
+function ContextMenu({ menu: { point, cardId }, onClose }: { menu: OpenMenu; onClose: () => void }) {
+  const { tree } = useTreeStore().get()
+  const card = cardId === undefined ? undefined : nodeOfCard(tree, cardId)?.card
+  const groups = contextActionsOf(
+    useActionList().map(({ action }) => action),
+    card !== undefined,
+  )
+  return (
+    <PointMenu
+      label={card ? titleOf(card) : 'Tree'}
+      point={point}
+      onClose={onClose}
+      // The menu gives the focus back first, so that the action may move it.
+      onAction={(id) => requestAnimationFrame(() => runAction(id))}
+    >
+      {groups.map((actions, index) => (
+        <Fragment key={actions[0]!.id}>
+          {index > 0 && <MenuSeparator />}
+          {actions.map(({ id, label, icon, keys }) => (
+            <MenuItem key={id} id={id} icon={icon ?? noIcon} binding={keys?.[0]}>
+              {label}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
+    </PointMenu>
+  )
+}
+
+const noIcon = <span className="size-3.5 flex-none" />
