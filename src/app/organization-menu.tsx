@@ -30,7 +30,8 @@ export function OrganizationMenu({ organizations }: { organizations: Organizatio
           aria-label={`Organization: ${name}. Switch`}
           className="mb-2 size-8 rounded-control bg-ink text-center text-12 leading-8 font-head text-canvas aria-expanded:outline-2 aria-expanded:outline-offset-2 aria-expanded:outline-accent narrow:hidden"
         >
-          {formatInitials(name)}
+          {/* Not text, which would have to be part of the button's name. */}
+          <span data-initials={formatInitials(name)} className="before:content-[attr(data-initials)]" />
         </PlainButton>
       }
     >

@@ -16,6 +16,7 @@ import { classes } from '#ui/classes.ts'
 import { formatCount, formatDateTime } from '#ui/format.ts'
 import { NoteToast } from '#ui/toast.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
+import { useNow } from '#ui/use-now.ts'
 import { useKeyDispatcher } from '#ui/actions/use-actions.tsx'
 
 import { connectionWords, HealthButton } from './health-button.tsx'
@@ -123,12 +124,14 @@ function Frame() {
 /** On paper: whose page this is, when it was printed and its URL. */
 function PrintedHeader({ organizationName }: { organizationName: string | undefined }) {
   const isPrinting = useIsPrinting()
+  const now = useNow()
+  // Renders again at each navigation.
   useLocation()
   if (!isPrinting) return null
   return (
     <p className="hidden gap-4 border-b border-line pb-2 text-12 text-ink-2 print:flex">
       <span className="font-label">{organizationName}</span>
-      <span>{formatDateTime(Date.now())}</span>
+      <span>{formatDateTime(now)}</span>
       <span className="ms-auto">{location.href}</span>
     </p>
   )

@@ -20,23 +20,27 @@ const cardIdsOf = (entry: HistoryEntry): string[] => {
   return 'cardId' in entry ? [entry.cardId] : []
 }
 
+/** The saved actions of this tab. */
+const doneIn = (entries: readonly HistoryEntry[]) =>
+  entries.filter((entry) => entry.state === 'done' && entry.tabId === tabId())
+
 /** Tells the other tabs of this browser what this tab saved, so that they read it again. Returns a function that stops. */
 export function shareChanges(client: QueryClient, organizationId: string): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined
   const channel = new BroadcastChannel(`understory.changes.${organizationId}`)
   const { state } = historyOf(client)
-  const doneIn = (entries: readonly HistoryEntry[]) =>
-    entries.filter((entry) => entry.state === 'done' && entry.tabId === tabId())
   const shared = new Set(doneIn(state.getState().entries).map(({ entryId }) => entryId))
 
   const unsubscribe = state.subscribe(({ entries }) => {
     const news = doneIn(entries).filter(({ entryId }) => !shared.has(entryId))
     if (news.length === 0) return
     for (const { entryId } of news) shared.add(entryId)
-    channel.postMessage({
+    const change: SavedChange = {
       cardIds: [...new Set(news.flatMap(cardIdsOf))].filter(Boolean),
       hasFeedback: news.some(({ kind }) => kind.endsWith('Feedback')),
-    } satisfies SavedChange)
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
+    channel.postMessage(change)
   })
   // Only tabs of this dashboard can post here, in this shape.
   channel.addEventListener('message', ({ data }: MessageEvent<SavedChange>) => {
