@@ -28,10 +28,10 @@ const doneIn = (entries: readonly HistoryEntry[]) =>
 export function shareChanges(client: QueryClient, organizationId: string): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined
   const channel = new BroadcastChannel(`understory.changes.${organizationId}`)
-  const { state } = historyOf(client)
-  const shared = new Set(doneIn(state.getState().entries).map(({ entryId }) => entryId))
+  const history = historyOf(client).state()
+  const shared = new Set(doneIn(history.getState()).map(({ entryId }) => entryId))
 
-  const unsubscribe = state.subscribe(({ entries }) => {
+  const unsubscribe = history.subscribe((entries) => {
     const news = doneIn(entries).filter(({ entryId }) => !shared.has(entryId))
     if (news.length === 0) return
     for (const { entryId } of news) shared.add(entryId)
