@@ -1,7 +1,7 @@
 import { treeActions } from '#features/card-tree/state/action-definitions.ts'
 import { panelActionHeads } from '#features/card-panel/panel-action-heads.ts'
 import { inboxActionHeads } from '#features/feedback-inbox/inbox-action-heads.ts'
-import { transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
+import { newInterviewHead, transcriptActions } from '#features/interview-viewer/transcript-actions.ts'
 import type { ActionHead } from '#ui/actions/action-registry.ts'
 
 const everywhere = { scope: 'global', group: 'Everywhere' } as const
@@ -39,4 +39,5 @@ export const keyGuide: readonly ActionHead[] = [
   panelActionHeads,
   inboxActionHeads,
   transcriptActions,
+  { newInterviewHead },
 ].flatMap((heads): ActionHead[] => Object.values(heads))

@@ -20,6 +20,8 @@ export interface RequestOptions {
   organizationId?: string | undefined
   /** The `ETag` that the record must still have; otherwise the service answers 412. */
   ifMatch?: string | undefined
+  /** Reads only the beginning of a text, up to this many bytes. */
+  maxBytes?: number | undefined
 }
 
 /** The parts of any request; `RequestOf<E>` has those of one endpoint. */
@@ -36,6 +38,8 @@ export interface CountedAnswer<E extends Endpoint> {
   unreadable: number
   /** The version of the record, if the service sends one. */
   etag?: string | undefined
+  /** Only the beginning was read. */
+  isPart?: boolean
 }
 
 /** Sends a request, the only way to the server: returns parsed data, throws only ApiError (or the abort of the given signal). */
@@ -53,17 +57,18 @@ export async function requestCounted<E extends Endpoint>(
   input: RequestOf<E>,
   options: AbortSignal | RequestOptions = {},
 ): Promise<CountedAnswer<E>> {
-  const { signal, client, organizationId, ifMatch } =
+  const { signal, client, organizationId, ifMatch, maxBytes } =
     options instanceof AbortSignal ? ({ signal: options } as RequestOptions) : options
   const parts: RequestParts = { ...(input as RequestParts), ifMatch }
-  const { response, text } = await exchange(
+  const { response, text, isPart } = await exchange(
     endpoint,
     parts,
     signal,
     organizationId ?? (client && organizationOf(client)) ?? currentOrganizationId(),
+    maxBytes,
   )
   if (!response.ok) throw refusal(response, text)
-  return parseAnswer(endpoint, response, text)
+  return { ...parseAnswer(endpoint, response, text), ...(isPart ? { isPart } : {}) }
 }
 
 async function exchange(
@@ -71,7 +76,8 @@ async function exchange(
   parts: RequestParts,
   signal: AbortSignal | undefined,
   organizationId: string | null,
-): Promise<{ response: Response; text: string }> {
+  maxBytes: number | undefined,
+): Promise<{ response: Response; text: string; isPart: boolean }> {
   const isUpload = (endpoint.bodyLimitBytes ?? 0) > 0
   const timeout = AbortSignal.timeout(isUpload ? uploadTimeoutMs : timeoutMs)
   try {
@@ -82,12 +88,32 @@ async function exchange(
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
-    return { response, text: await response.text() }
+    return { response, ...(await readText(response, maxBytes)) }
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw error
     throw noAnswer(endpoint, timeout.aborted, error)
   }
+}
+
+async function readText(
+  response: Response,
+  maxBytes: number | undefined,
+): Promise<{ text: string; isPart: boolean }> {
+  const reader = maxBytes === undefined ? undefined : response.body?.getReader()
+  if (maxBytes === undefined || reader === undefined) return { text: await response.text(), isPart: false }
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true })
+    size += part.value.byteLength
+    if (size < maxBytes) continue
+    void reader.cancel()
+    // The last line may be incomplete.
+    return { text: text.slice(0, text.lastIndexOf('\n') + 1), isPart: true }
+  }
+  return { text: text + decoder.decode(), isPart: false }
 }
 
 function noAnswer(endpoint: Endpoint, hasTimedOut: boolean, cause: unknown): ApiError {

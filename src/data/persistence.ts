@@ -1,8 +1,7 @@
 import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
 
 import { cardQueries } from './cards/queries.ts'
-import { interviewQueries } from './interviews/queries.ts'
-import { workedOut } from './interviews/transcript-queries.ts'
+import { interviewQueries, workedOut } from './interviews/queries.ts'
 import {
   type KeyRange,
   only,

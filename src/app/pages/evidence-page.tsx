@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom'
 import { contextMaxLevels } from '#contract/context.ts'
 import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
-import { useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
+import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
@@ -50,6 +50,10 @@ export function EvidencePage() {
   const ofBranch = groupEvidence(items)
   const evidence = scope === 'card' ? ofCard : ofBranch
   const link = absoluteUrl(paths.evidence(cardId))
+  const sources = useSourceTranscripts(
+    evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes),
+  )
+  const outcome = useOutcome(cardId)
 
   return (
     <>
@@ -58,22 +62,19 @@ export function EvidencePage() {
         <Crumbs
           crumbs={[...(isNarrow ? [] : [{ label: title, href: paths.tree(cardId) }]), { label: 'Evidence' }]}
         />
-        <Segmented<Scope>
-          label="Scope"
-          value={scope}
+        <ScopeChoice
+          scope={scope}
+          counts={{ card: ofCard.insightCount, branch: ofBranch.insightCount }}
           onChange={(next) => setParams(next === 'card' ? { reach: next } : {}, { replace: true })}
-          segments={[
-            { value: 'card', label: <Counted label="This card" count={ofCard.insightCount} /> },
-            { value: 'branch', label: <Counted label="Entire branch" count={ofBranch.insightCount} /> },
-          ]}
-          className="narrow:hidden"
         />
         <IconButton label="Copy link" icon={Link} onPress={() => void copyText(link, 'Link copied')} />
         <Button
           variant="main"
           icon={ClipboardCopy}
           isDisabled={evidence.insightCount === 0}
-          onPress={() => void copyText(evidenceBrief(title, evidence, link), 'Brief copied')}
+          onPress={() =>
+            void copyText(evidenceBrief({ title, evidence, link, outcome, sources }), 'Brief copied')
+          }
         >
           Copy brief
         </Button>
@@ -103,10 +104,41 @@ export function EvidencePage() {
           title={title}
           evidence={evidence}
           scope={scope}
+          sources={sources}
           unreadable={context.data.unreadable}
         />
       )}
     </>
+  )
+}
+
+/** Returns the title of the nearest outcome above a card. */
+function useOutcome(cardId: string): string | undefined {
+  const { data } = useQuery(
+    cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
+  )
+  const outcomes = (data?.items ?? []).filter(({ cardType }) => cardType === 'outcome')
+  return outcomes.toSorted((one, other) => (one.level ?? 0) - (other.level ?? 0))[0]?.cardTitle
+}
+
+interface ScopeChoiceProps {
+  scope: Scope
+  counts: Record<Scope, number>
+  onChange: (scope: Scope) => void
+}
+
+function ScopeChoice({ scope, counts, onChange }: ScopeChoiceProps) {
+  return (
+    <Segmented<Scope>
+      label="Scope"
+      value={scope}
+      onChange={onChange}
+      segments={[
+        { value: 'card', label: <Counted label="This card" count={counts.card} /> },
+        { value: 'branch', label: <Counted label="Entire branch" count={counts.branch} /> },
+      ]}
+      className="narrow:hidden"
+    />
   )
 }
 
@@ -122,15 +154,13 @@ interface EvidenceContentProps {
   title: string
   evidence: Evidence
   scope: Scope
+  sources: SourceReader
   /** Entries without an id. */
   unreadable: number
 }
 
-function EvidenceContent({ title, evidence, scope, unreadable }: EvidenceContentProps) {
+function EvidenceContent({ title, evidence, scope, sources, unreadable }: EvidenceContentProps) {
   const quotesRef = useFocusRestore<HTMLElement>()
-  const sources = useSourceTranscripts(
-    evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes),
-  )
   if (evidence.insightCount === 0) {
     return (
       <StateMessage icon={MessageSquareQuote} title="No evidence yet">

@@ -1,21 +1,41 @@
+import Mic from 'lucide-react/icons/mic'
 import MicOff from 'lucide-react/icons/mic-off'
+import Plus from 'lucide-react/icons/plus'
 import Radar from 'lucide-react/icons/radar'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 
+import { paths } from '#domain/paths.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
+import { NewInterviewDialog } from '#features/interview-viewer/new-interview/new-interview-dialog.tsx'
+import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { matchesRow, useFoundInterviews } from '#features/interview-viewer/use-found-interviews.ts'
-import { useTreeSearch, type SearchProgress } from '#features/interview-viewer/use-tree-search.ts'
+import {
+  type SearchProgress,
+  type TreeSearch,
+  useTreeSearch,
+} from '#features/interview-viewer/use-tree-search.ts'
+import { buttonPropsOf } from '#ui/actions/action-registry.ts'
+import { useActions } from '#ui/actions/use-actions.tsx'
+import { announce } from '#ui/announcer.tsx'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
+import { formatCount } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
+import { showToast } from '#ui/toast.tsx'
 import { useAddressText } from '#ui/use-address-text.ts'
 
 import { PageTitle } from '../page-title.tsx'
 
 export function InterviewsPage() {
   const interviews = useFoundInterviews()
-  const { isFindingRoots, progress, search, cancel } = useTreeSearch()
+  const trees = useTreeSearch()
+  const isSearching = trees.progress !== null && !trees.progress.isDone
+  const [isAdding, setAdding] = useState(false)
+  const addAction = { ...newInterviewHead, run: () => setAdding(true) }
+  useActions([addAction])
   const [words, setWords] = useAddressText('find')
   const shown = interviews.filter((interview) => matchesRow(interview, words))
   return (
@@ -23,7 +43,9 @@ export function InterviewsPage() {
       <PageTitle title="Interviews" />
       <Bar>
         <Crumbs crumbs={[{ label: 'Interviews' }]}>
-          <span className="ms-1 text-12 text-ink-3 tabular-nums">{interviews.length} found</span>
+          <span className="ms-1 text-12 text-ink-3 tabular-nums">
+            {words.trim() === '' ? `${interviews.length} found` : `${shown.length} of ${interviews.length}`}
+          </span>
         </Crumbs>
         <SearchField
           label="Find a speaker or a word"
@@ -34,16 +56,24 @@ export function InterviewsPage() {
         />
         <Button
           icon={Radar}
-          onPress={search}
-          disabledReason={progress === null ? undefined : 'The search is running'}
+          onPress={trees.search}
+          disabledReason={isSearching ? 'The search is running' : undefined}
           className="text-ink-2"
         >
-          {progress === null ? 'Search all trees' : 'Searching…'}
+          <span className="narrow:sr-only">{isSearching ? 'Searching…' : 'Search all trees'}</span>
+        </Button>
+        <Button variant="line" icon={Plus} {...buttonPropsOf(addAction)}>
+          New interview
         </Button>
       </Bar>
-      {progress !== null && <SearchStrip progress={progress} onCancel={cancel} />}
+      {trees.progress !== null && <SearchStrip progress={trees.progress} onClose={trees.close} />}
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
-        {shown.length > 0 && <InterviewList interviews={shown} />}
+        {shown.length > 0 && (
+          <>
+            <InterviewList interviews={shown} />
+            <p className="border-t border-line px-4 pt-3 pb-6 text-12 text-ink-3">{originNote}</p>
+          </>
+        )}
         {shown.length === 0 && interviews.length > 0 && (
           <StateMessage
             icon={MicOff}
@@ -57,51 +87,84 @@ export function InterviewsPage() {
             Only speakers and quoted lines are searched.
           </StateMessage>
         )}
-        {interviews.length === 0 && isFindingRoots && (
-          <p role="status" className="m-auto text-ink-2">
-            Searching the trees of this organization…
-          </p>
-        )}
-        {interviews.length === 0 && !isFindingRoots && (
-          <StateMessage
-            icon={MicOff}
-            title="No interviews found yet"
-            actions={
-              <Button variant="line" icon={Radar} onPress={search}>
-                Search all trees
-              </Button>
-            }
-          >
-            Only interviews linked from trees that you opened appear here.
-          </StateMessage>
-        )}
-        {shown.length > 0 && (
-          <p className="border-t border-line px-4 pt-3 pb-6 text-12 text-ink-3">
-            Only interviews linked from trees that you opened appear here.
-          </p>
-        )}
+        {interviews.length === 0 && <NoInterviews {...trees} />}
       </div>
+      {isAdding && <AddInterview onClose={() => setAdding(false)} />}
     </>
   )
 }
 
-function SearchStrip({ progress, onCancel }: { progress: SearchProgress; onCancel: () => void }) {
-  const progressText = `${progress.readCount} of ${progress.rootCount} trees searched`
+const originNote =
+  'The service has no list of interviews. These come from insights of the trees you opened, from feedback that quotes one, ' +
+  'from links you opened and from interviews you added here.'
+
+function NoInterviews({ isFindingRoots, search }: Pick<TreeSearch, 'isFindingRoots' | 'search'>) {
+  if (isFindingRoots)
+    return (
+      <p role="status" className="m-auto text-ink-2">
+        Searching the trees of this organization…
+      </p>
+    )
+  return (
+    <StateMessage
+      icon={MicOff}
+      title="No interviews found yet"
+      actions={
+        <Button variant="line" icon={Radar} onPress={search}>
+          Search all trees
+        </Button>
+      }
+    >
+      {originNote}
+    </StateMessage>
+  )
+}
+
+/** The dialog for a new interview. Afterwards the interview opens, if the service names it. */
+function AddInterview({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate()
+  return (
+    <NewInterviewDialog
+      onClose={onClose}
+      onCreated={(interviewId) => {
+        onClose()
+        announce('Interview added')
+        if (interviewId !== undefined) void navigate(paths.interview(interviewId))
+        else showToast({ text: 'Interview added. It appears here once a card links to it.', icon: Mic })
+      }}
+    />
+  )
+}
+
+/** What the search has found, also after its end. */
+function searchText({ readCount, rootCount, foundCount, failedCount, isDone }: SearchProgress): string {
+  const searched = isDone
+    ? `Searched ${formatCount(rootCount, 'tree')}`
+    : `${readCount} of ${formatCount(rootCount, 'tree')} searched`
+  const found = foundCount === 0 ? 'no new interviews' : formatCount(foundCount, 'new interview')
+  const failed = failedCount === 0 ? '' : `, ${formatCount(failedCount, 'tree')} could not be read`
+  return `${searched}, ${found}${isDone ? '' : ' so far'}${failed}`
+}
+
+function SearchStrip({ progress, onClose }: { progress: SearchProgress; onClose: () => void }) {
+  const text = searchText(progress)
   return (
     <div
       role="status"
       className="flex h-10 flex-none items-center gap-3 border-b border-line bg-surface ps-4 pe-3 whitespace-nowrap"
     >
-      <ProgressBar
-        label="Trees searched"
-        value={progress.readCount}
-        total={progress.rootCount}
-        valueLabel={progressText}
-        className="w-40"
-      />
-      <span className="tabular-nums">{progressText}</span>
-      <Button size="s" onPress={onCancel} className="ms-auto text-ink-2">
-        Cancel
+      {!progress.isDone && (
+        <ProgressBar
+          label="Trees searched"
+          value={progress.readCount}
+          total={progress.rootCount}
+          valueLabel={text}
+          className="w-40 narrow:hidden"
+        />
+      )}
+      <span className="min-w-0 truncate tabular-nums">{text}</span>
+      <Button size="s" onPress={onClose} className="ms-auto text-ink-2">
+        {progress.isDone ? 'Close' : 'Cancel'}
       </Button>
     </div>
   )

@@ -1,8 +1,9 @@
 import { mutationOptions } from '@tanstack/react-query'
 
-import { deleteInterview } from '#contract/interviews.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import { createInterview, deleteInterview } from '#contract/interviews.ts'
 
-import { dropInterview } from '../local/local-records.ts'
+import { dropInterview, recordInterview } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
@@ -20,4 +21,19 @@ export const deleteInterviewMutation = (interviewId: string) =>
       dropInterview(storageOfClient(client), interviewId)
     },
     onSettled: (_answer, _error, _, _undo, { client }) => refetchWhenSettled(client, cardQueries.contexts()),
+  })
+
+/** Creates an interview. Its id is known only from services that answer with it (contract/README.md, F6). */
+export const createInterviewMutation = () =>
+  mutationOptions({
+    mutationKey: ['interviews', 'create'] as const,
+    mutationFn: (body: RequestOf<typeof createInterview>['body'], { client }) =>
+      request(createInterview, { body }, { client }),
+    onSuccess: ({ id: interviewId }, { cardIds = [], timestamp }, _undo, { client }) => {
+      if (interviewId === undefined) return
+      const heldAt = timestamp === undefined ? {} : { heldAt: timestamp }
+      recordInterview(storageOfClient(client), { interviewId, cardIds, isAddedHere: true, ...heldAt })
+    },
+    onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
+      cardIds.length === 0 ? undefined : refetchWhenSettled(client, cardQueries.contexts()),
   })

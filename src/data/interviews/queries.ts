@@ -2,7 +2,15 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { getTranscript } from '#contract/interviews.ts'
 
-import { request } from '../http.ts'
+import { ApiError } from '../api-error.ts'
+import { request, requestCounted } from '../http.ts'
+import { runTask } from './run-task.ts'
+
+/** The first part of the key of what the worker finds out. Not stored on this browser: it is quick to find again. */
+export const workedOut = 'worked-out'
+
+/** Enough for an interview of two hours; the longest transcripts have 15 MB. */
+const beginningBytes = 256 * 1024
 
 export const interviewQueries = {
   all: () => ['interviews'] as const,
@@ -15,5 +23,24 @@ export const interviewQueries = {
         request(getTranscript, { params: { interviewId } }, { signal, client }),
       // A transcript doesn't change, but an empty one may still be in preparation.
       staleTime: ({ state }) => (state.data?.trim() === '' ? 0 : 60 * 60_000),
+    }),
+
+  /** Describes a transcript by its beginning, for lists; null if the interview has none. `record-answers.ts` keeps it. */
+  beginning: (interviewId: string) =>
+    queryOptions({
+      queryKey: [workedOut, 'beginning', interviewId] as const,
+      queryFn: async ({ client, signal }) => {
+        try {
+          const options = { client, signal, maxBytes: beginningBytes }
+          const { answer, isPart } = await requestCounted(getTranscript, { params: { interviewId } }, options)
+          if (answer.trim() === '') return null
+          return await runTask('describeTranscript', { content: answer, isPart })
+        } catch (error) {
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        }
+      },
+      staleTime: 60 * 60_000,
+      retry: false,
     }),
 }

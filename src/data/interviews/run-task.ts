@@ -2,7 +2,7 @@ import { type TaskName, transcriptTasks, type TranscriptTasks } from './transcri
 import type { TaskAnswer, TaskRequest } from './transcript-worker.ts'
 
 type InputOf<Name extends TaskName> = Parameters<TranscriptTasks[Name]>[0]
-type OutputOf<Name extends TaskName> = ReturnType<TranscriptTasks[Name]>
+type OutputOf<Name extends TaskName> = Awaited<ReturnType<TranscriptTasks[Name]>>
 
 let shared: Worker | undefined
 let lastId = 0
@@ -19,8 +19,8 @@ export async function runTask<Name extends TaskName>(
   limitMs?: number,
 ): Promise<OutputOf<Name>> {
   if (typeof Worker === 'undefined') {
-    const task = transcriptTasks[name] as (given: InputOf<Name>) => OutputOf<Name>
-    return Promise.resolve(task(input))
+    const task = transcriptTasks[name] as (given: InputOf<Name>) => OutputOf<Name> | Promise<OutputOf<Name>>
+    return task(input)
   }
   if (limitMs === undefined) {
     shared ??= startWorker()

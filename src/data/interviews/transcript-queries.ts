@@ -3,10 +3,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Hit } from '#domain/transcript/find-in-transcript.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
+import { workedOut } from './queries.ts'
 import { runTask } from './run-task.ts'
-
-/** What the worker finds out about a transcript. Not stored on this browser: it is quick to find again. */
-export const workedOut = 'worked-out'
 
 const workedOutOptions = {
   placeholderData: keepPreviousData,
@@ -32,12 +30,12 @@ export const quotePositionsQuery = ({ interviewId, content, readAt, previews }: 
     enabled: content !== undefined && previews.length > 0,
   })
 
-const listIds = new WeakMap<object, string>()
+const objectIds = new WeakMap<object, string>()
 
-/** Tells two lists of lines apart without comparing their lines. */
-function idOfList(list: object): string {
-  const id = listIds.get(list) ?? crypto.randomUUID()
-  listIds.set(list, id)
+/** Tells two objects apart without comparing their content. */
+function idOf(object: object): string {
+  const id = objectIds.get(object) ?? crypto.randomUUID()
+  objectIds.set(object, id)
   return id
 }
 
@@ -48,11 +46,22 @@ const patternLimitMs = 2000
 export const patternHitsQuery = (lines: readonly TranscriptLine[], pattern: string) =>
   queryOptions({
     ...workedOutOptions,
-    queryKey: [workedOut, 'pattern', idOfList(lines), pattern] as const,
+    queryKey: [workedOut, 'pattern', idOf(lines), pattern] as const,
     queryFn: async (): Promise<Hit[] | null> => {
       const texts = lines.map(({ text }) => text)
       const found = await runTask('findPattern', { texts, pattern }, patternLimitMs)
       return found?.map(({ at, ...range }) => ({ line: lines[at]?.index ?? 0, ...range })) ?? null
     },
     enabled: pattern !== '',
+  })
+
+/** Reads the export of a recorder in the worker; a large file never reaches the page. */
+export const recordingQuery = (source: { content: File | string } | null) =>
+  queryOptions({
+    queryKey: [workedOut, 'recording', source === null ? '' : idOf(source)] as const,
+    queryFn: () => runTask('describeRecording', { source: source?.content ?? '' }),
+    enabled: source !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
   })

@@ -1,5 +1,7 @@
 import { indexEvidence, type LineRange } from '#domain/evidence/evidence-index.ts'
 import { findPattern } from '#domain/transcript/find-in-transcript.ts'
+import { describeRecording, printRecording } from '#domain/transcript-import/describe-recording.ts'
+import { readRecording } from '#domain/transcript-import/read-recording.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 
 import { speakerShares } from '#domain/transcript/speaker-shares.ts'
@@ -45,6 +47,20 @@ function createReader(content: string): TranscriptReader {
   }
 }
 
+/** Decodes a file: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
+async function textOf(source: File | string): Promise<string> {
+  if (typeof source === 'string') return source
+  const bytes = await source.arrayBuffer()
+  const [first, second] = new Uint8Array(bytes.slice(0, 2))
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
 /** The work on transcripts that would block the page: it runs in a worker (`run-task.ts`). */
 export const transcriptTasks = {
   /** What the list of interviews shows of a transcript. `isPart`: only its beginning was read. */
@@ -63,6 +79,15 @@ export const transcriptTasks = {
     const { title, locate } = readerOf(content)
     return { title, positions: new Map(previews.map((preview) => [preview, locate(preview)])) }
   },
+  describeRecording: async ({ source }: { source: File | string }) =>
+    describeRecording(readRecording(await textOf(source))),
+  printRecording: async ({
+    source,
+    names,
+  }: {
+    source: File | string
+    names: ReadonlyMap<string | null, string>
+  }) => printRecording(readRecording(await textOf(source)), names),
   findPattern: ({ texts, pattern }: { texts: readonly string[]; pattern: string }) =>
     findPattern(texts, pattern),
 }

@@ -9,13 +9,16 @@ export interface TaskRequest {
 
 export type TaskAnswer = { id: number } & ({ output: unknown } | { reason: string })
 
-addEventListener('message', ({ data }: MessageEvent<TaskRequest>) => {
-  const { id, name, input } = data
+async function answer({ id, name, input }: TaskRequest): Promise<TaskAnswer> {
   // The name determines the type of the input: `runTask` checks both.
   const task = transcriptTasks[name] as (given: unknown) => unknown
   try {
-    postMessage({ id, output: task(input) } satisfies TaskAnswer)
+    return { id, output: await task(input) }
   } catch (error) {
-    postMessage({ id, reason: error instanceof Error ? error.message : String(error) } satisfies TaskAnswer)
+    return { id, reason: error instanceof Error ? error.message : String(error) }
   }
+}
+
+addEventListener('message', ({ data }: MessageEvent<TaskRequest>) => {
+  void answer(data).then((result) => postMessage(result))
 })

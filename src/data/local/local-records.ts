@@ -81,6 +81,8 @@ export function recordInterview(
     const isNews =
       noted.cardIds.length > known.cardIds.length ||
       noted.title !== known.title ||
+      noted.isQuoted !== known.isQuoted ||
+      noted.heldAt !== known.heldAt ||
       JSON.stringify(noted.facts) !== JSON.stringify(known.facts)
     return isNews ? list.map((other) => (other === known ? noted : other)) : list
   })

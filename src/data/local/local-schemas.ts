@@ -64,6 +64,8 @@ export const foundInterview = z.object({
   /** When it was held; known only of interviews that were added here. */
   heldAt: z.optional(z.string()),
   isAddedHere: z.optional(z.boolean()),
+  /** A feedback entry quotes it. */
+  isQuoted: z.optional(z.boolean()),
   /** What the list shows of a transcript that was read. */
   facts: z.optional(transcriptFacts),
 })

@@ -1,18 +1,22 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { parsePath } from '#domain/paths.ts'
 import { runTask } from '../interviews/run-task.ts'
+import type { transcriptTasks } from '../interviews/transcript-tasks.ts'
 
 import type { CardEvidence } from '../cards/branch-evidence.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'
-import { interviewQueries } from '../interviews/queries.ts'
+import { type FeedbackPage, feedbackQueries } from '../feedback/queries.ts'
+import { interviewQueries, workedOut } from '../interviews/queries.ts'
 import { searchQueries, type SearchResult } from '../search/queries.ts'
 import { recordCards, recordInterview, recordPeople } from './local-records.ts'
 import type { OrganizationStorage } from './organization-storage.ts'
 
 const [cardsArea] = cardQueries.all()
 const [interviewsArea] = interviewQueries.all()
+const [feedbackArea] = feedbackQueries.all()
 const [searchArea] = searchQueries.all()
 
 /** Records titles of cards, names of people and interviews from all answers. */
@@ -23,6 +27,9 @@ export function recordAnswers(client: QueryClient, storage: OrganizationStorage)
     const { data } = event.action as { data: unknown }
     if (area === cardsArea) recordCardAnswer(storage, part, data)
     else if (area === searchArea) recordCards(storage, (data as SearchResult).hits)
+    else if (area === feedbackArea) recordQuotedInterviews(storage, part, data)
+    else if (area === workedOut && part === 'beginning')
+      recordBeginning(storage, String(event.query.queryKey[2]), data)
     else if (area === interviewsArea) recordTranscript(storage, String(event.query.queryKey[2]), String(data))
   })
 }
@@ -62,4 +69,24 @@ function recordTranscript(storage: OrganizationStorage, interviewId: string, con
   void runTask('describeTranscript', { content })
     .then(({ title, facts }) => recordInterview(storage, { interviewId, cardIds: [], title, facts }))
     .catch(() => undefined)
+}
+
+/** The beginning of a transcript, or null if the interview has none. */
+function recordBeginning(storage: OrganizationStorage, interviewId: string, data: unknown): void {
+  const described = data as Awaited<ReturnType<(typeof transcriptTasks)['describeTranscript']>> | null
+  if (described !== null) recordInterview(storage, { interviewId, cardIds: [], ...described })
+}
+
+/** Feedback whose source is a line of an interview reveals the interview. */
+function recordQuotedInterviews(storage: OrganizationStorage, part: unknown, data: unknown): void {
+  if (part !== 'list') return
+  for (const { sourceUrl } of (data as InfiniteData<FeedbackPage>).pages.flatMap(
+    ({ feedback }) => feedback,
+  )) {
+    if (sourceUrl === undefined || !URL.canParse(sourceUrl)) continue
+    const { pathname, hash } = new URL(sourceUrl)
+    const route = parsePath(pathname, hash)
+    if (route?.kind === 'interview' && (route.time ?? route.lines) !== undefined)
+      recordInterview(storage, { interviewId: route.interviewId, cardIds: [], isQuoted: true })
+  }
 }

@@ -4,33 +4,55 @@ import { groupEvidence } from '#domain/evidence/group-evidence.ts'
 
 import { evidenceBrief } from './evidence-brief.ts'
 
-it('prints the quotes with their cards under each customer', () => {
+it('prints the outcome, the quotes with cards and sources under each customer, and the gaps', () => {
   const insight = {
     insightId: '1',
     textPreview: 'A white screen.',
+    interviewUrl: '/interviews/i1',
     customerOrganization: { id: 'panel', name: 'Holm panel' },
   }
   const evidence = groupEvidence([
     {
       cardId: 'a',
       cardTitle: 'Opens in time',
-      insights: [insight, { insightId: '2', textPreview: 'Two bars.' }],
+      insights: [insight, { insightId: '2', textPreview: 'Two bars.', customerInteractionId: 'f1' }],
     },
     { cardId: 'b', cardTitle: 'No signal', insights: [insight] },
+    { cardId: 'c', cardTitle: 'Paper tickets' },
   ])
-  expect(evidenceBrief('Opens in time', evidence, 'https://x/cards/a/evidence')).toBe(
+  const location = { line: 4, timeSeconds: 751, match: 0.9 }
+  const sources = {
+    titleOf: () => 'Ida, Maren',
+    positionsOf: () => [location],
+    locationOf: ({ source }: { source: { kind: string } }) => (source.kind === 'interview' ? location : null),
+  }
+  const brief = evidenceBrief({
+    title: 'Opens in time',
+    evidence,
+    link: 'https://x/cards/a/evidence',
+    outcome: 'Commuters board',
+    sources: { ...sources, titleOf: ({ kind }) => (kind === 'interview' ? 'Ida, Maren' : null) },
+    origin: 'https://x',
+  })
+  expect(brief).toBe(
     [
       '# Opens in time',
+      '',
+      'Outcome: Commuters board',
       '',
       '2 insights from 1 customer · https://x/cards/a/evidence',
       '',
       '## Holm panel (1)',
       '',
-      '- “A white screen.” (Opens in time; No signal)',
+      '- “A white screen.” (Opens in time; No signal) — [Ida, Maren, 00:12:31](https://x/interviews/i1#t=00:12:31)',
       '',
       '## No customer named (1)',
       '',
-      '- “Two bars.” (Opens in time)',
+      '- “Two bars.” (Opens in time) — [Feedback](https://x/feedback/f1)',
+      '',
+      '## Without evidence',
+      '',
+      '- Paper tickets',
       '',
     ].join('\n'),
   )

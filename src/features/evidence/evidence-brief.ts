@@ -1,18 +1,50 @@
-import type { Evidence } from '#domain/evidence/group-evidence.ts'
+import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
+import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
+import type { Evidence, LinkedQuote } from '#domain/evidence/group-evidence.ts'
+import { quoteHref } from '#domain/evidence/quote.ts'
+import { absoluteUrl } from '#domain/paths.ts'
 import { formatCount } from '#ui/format.ts'
 
-/** Prints the evidence as Markdown to paste elsewhere: quotes with their cards, by customer. */
-export function evidenceBrief(title: string, evidence: Evidence, link: string): string {
+interface BriefOptions {
+  title: string
+  evidence: Evidence
+  link: string
+  /** The outcome that the card contributes to, if the tree names one. */
+  outcome: string | undefined
+  sources: SourceReader
+  /** For tests: the page's own. */
+  origin?: string
+}
+
+/** 'Ida Brekke, Maren Tolvik, 00:12:31', linked to the second. */
+function sourceText(quote: LinkedQuote, { sources, origin }: BriefOptions): string {
+  const location = sources.locationOf(quote)
+  const time = quoteTime(quote, location)
+  const name = sources.titleOf(quote.source) ?? sourceKindLabels[quote.source.kind]
+  const label = time === '' ? name : `${name}, ${time}`
+  const href = quoteHref(quote, location)
+  return href === null ? label : `[${label}](${absoluteUrl(href, origin)})`
+}
+
+/** Prints the evidence as Markdown to paste elsewhere: outcome, opportunity, quotes with their sources by customer, gaps. */
+export function evidenceBrief(options: BriefOptions): string {
+  const { title, evidence, link, outcome } = options
+  const { insightCount, customerCount } = evidence
   const lines = [
     `# ${title}`,
     '',
-    `${formatCount(evidence.insightCount, 'insight')} from ${formatCount(evidence.customerCount, 'customer')} · ${link}`,
+    ...(outcome === undefined ? [] : [`Outcome: ${outcome}`, '']),
+    `${formatCount(insightCount, 'insight')} from ${formatCount(customerCount, 'customer')} · ${link}`,
   ]
-  for (const { customerName, sources, insightCount } of evidence.customers) {
-    lines.push('', `## ${customerName ?? 'No customer named'} (${insightCount})`, '')
+  for (const { customerName, sources, insightCount: count } of evidence.customers) {
+    lines.push('', `## ${customerName ?? 'No customer named'} (${count})`, '')
     for (const quote of sources.flatMap(({ quotes }) => quotes)) {
-      lines.push(`- “${quote.textPreview}” (${quote.cards.map(({ cardTitle }) => cardTitle).join('; ')})`)
+      const cards = quote.cards.map(({ cardTitle }) => cardTitle).join('; ')
+      lines.push(`- “${quote.textPreview}” (${cards}) — ${sourceText(quote, options)}`)
     }
   }
+  const gaps = evidence.cards.filter((card) => card.insightCount === 0)
+  if (gaps.length > 0)
+    lines.push('', '## Without evidence', '', ...gaps.map(({ cardTitle }) => `- ${cardTitle}`))
   return `${lines.join('\n')}\n`
 }

@@ -7,6 +7,8 @@ import { Link } from 'react-router-dom'
 import { typeLook } from '#cards/type-look.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
 import { isLineFound, quoteHref, type QuoteLocation } from '#domain/evidence/quote.ts'
+import { paths } from '#domain/paths.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import { classes } from '#ui/classes.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
@@ -64,7 +66,7 @@ function Source({
         <span className="truncate">{title ?? sourceKindLabels[kind]}</span>
       </p>
       {shown.map((quote) => (
-        <QuoteLine key={quote.insightId} quote={quote} location={sources.locationOf(quote)} />
+        <QuoteLine key={quote.insightId} quote={quote} positions={sources.positionsOf(quote)} />
       ))}
       {shown.length < quotes.length && (
         <MoreButton className="ms-22 narrow:-ms-2" onPress={() => setIsOpen(true)}>
@@ -75,7 +77,8 @@ function Source({
   )
 }
 
-function QuoteLine({ quote, location }: { quote: LinkedQuote; location: QuoteLocation | null }) {
+function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readonly QuoteLocation[] }) {
+  const location = positions[0] ?? null
   const href = quoteHref(quote, location)
   const isLost = location !== null && !isLineFound(location)
   const content = (
@@ -102,11 +105,38 @@ function QuoteLine({ quote, location }: { quote: LinkedQuote; location: QuoteLoc
   )
   const look =
     'relative grid grid-cols-[72px_minmax(0,1fr)_232px_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken mid:grid-cols-[72px_minmax(0,1fr)_160px_12px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0'
-  return href === null ? (
-    <div className={look}>{content}</div>
-  ) : (
-    <Link to={href} className={look}>
-      {content}
-    </Link>
+  return (
+    <>
+      {href === null ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <Link to={href} className={look}>
+          {content}
+        </Link>
+      )}
+      {isLost && <SimilarLines quote={quote} positions={positions} />}
+    </>
+  )
+}
+
+/** The lines that are most like a quote whose line was not found. */
+function SimilarLines({ quote, positions }: { quote: LinkedQuote; positions: readonly QuoteLocation[] }) {
+  const { source } = quote
+  if (source.kind !== 'interview') return null
+  const similar = positions.filter(({ match }) => match > 0)
+  if (similar.length === 0) return null
+  return (
+    <p className={classes('-mt-1 flex flex-wrap gap-x-2 pb-1 text-12 text-ink-3 tabular-nums', indent)}>
+      Most similar:
+      {similar.map(({ line, timeSeconds, match }) => (
+        <Link
+          key={line}
+          to={paths.interviewLines(source.id, { firstLine: line, lastLine: line })}
+          className="min-h-6 underline decoration-1 underline-offset-2 hover:text-ink"
+        >
+          {timeSeconds === null ? `line ${line + 1}` : formatTimestamp(timeSeconds)}, {formatShare(match)}
+        </Link>
+      ))}
+    </p>
   )
 }

@@ -61,3 +61,12 @@ export const transcriptActions = {
   showSpeakers: { ...head, id: 'transcript.showSpeakers', label: 'Show all speakers', keys: ['s'] },
   leave: { ...head, id: 'transcript.leave', label: 'Clear selection', keys: ['Escape'] },
 } as const satisfies Record<string, ActionHead>
+
+/** On the list of interviews. */
+export const newInterviewHead = {
+  id: 'interviews.new',
+  label: 'New interview',
+  keys: ['n'],
+  scope: 'screen',
+  group: 'Interviews',
+} as const satisfies ActionHead

@@ -7,16 +7,19 @@ import { useOrganizationStorage } from '#data/organization-data.ts'
 
 import { useFirstRoots } from './use-first-roots.ts'
 
-/** Counts trees. */
 export interface SearchProgress {
   readCount: number
   rootCount: number
+  /** Interviews that were not known before. */
+  foundCount: number
+  failedCount: number
+  isDone: boolean
 }
 
 /** Searches the insights of all known trees for interviews, one tree after the other. */
 export function useTreeSearch() {
   const client = useQueryClient()
-  const { roots } = useOrganizationStorage()
+  const { roots, interviews } = useOrganizationStorage()
   const [progress, setProgress] = useState<SearchProgress | null>(null)
   const run = useRef<AbortController | null>(null)
   const isFindingRoots = useFirstRoots()
@@ -26,27 +29,39 @@ export function useTreeSearch() {
     const controller = new AbortController()
     run.current = controller
     const rootIds = roots.get().map(({ cardId }) => cardId)
+    const knownCount = interviews.get().length
+    let failedCount = 0
+    const report = (readCount: number, isDone: boolean) =>
+      setProgress({
+        readCount,
+        rootCount: rootIds.length,
+        foundCount: interviews.get().length - knownCount,
+        failedCount,
+        isDone,
+      })
     for (const [readCount, cardId] of rootIds.entries()) {
       if (controller.signal.aborted) return
-      setProgress({ readCount, rootCount: rootIds.length })
+      report(readCount, false)
       const context = cardQueries.context(cardId, {
         direction: 'descendants',
-        // `watchAnswers` saves the interviews that the insights name.
+        // `record-answers.ts` saves the interviews that the insights name.
         maxLevels: contextMaxLevels,
         includeInsights: true,
       })
       // A failing tree doesn't end the search.
-      await client.fetchQuery({ ...context, retry: false }).catch(() => undefined)
+      await client.fetchQuery({ ...context, retry: false }).catch(() => (failedCount += 1))
     }
-    setProgress(null)
+    if (!controller.signal.aborted) report(rootIds.length, true)
   }
   return {
     isFindingRoots,
     progress,
     search: () => void search(),
-    cancel: () => {
+    close: () => {
       run.current?.abort()
       setProgress(null)
     },
   }
 }
+
+export type TreeSearch = ReturnType<typeof useTreeSearch>

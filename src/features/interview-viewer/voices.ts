@@ -8,5 +8,8 @@ export const speakerName = (speaker: string | null): string => speaker ?? 'No na
 
 /** Assigns colors by share of words. All speakers after the sixth share a color. */
 export function assignVoices(shares: readonly SpeakerShare[]): ReadonlyMap<string | null, Voice> {
-  return new Map(shares.map(({ speaker }, index) => [speaker, voices[index] ?? 'voice-6']))
+  return new Map(shares.map(({ speaker }, index) => [speaker, voiceOf(index)]))
 }
+
+/** The color of the speaker at a position; those after the sixth share one. */
+export const voiceOf = (position: number): Voice => voices[position] ?? 'voice-6'

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+
+import { describeRecording, printRecording } from './describe-recording.ts'
+import { readRecording } from './read-recording.ts'
+
+const recording = readRecording('Ida Brekke  0:05\nOne.\nTwo.\nida brekke  0:09\nThree.\nJon  0:12\nFour.\n')
+
+it('describes a recording, and merges spellings of one name', () => {
+  expect(describeRecording(recording)).toMatchObject({
+    lineCount: 4,
+    endSeconds: 12,
+    speakers: [
+      { speaker: 'Ida Brekke', name: 'Ida Brekke', lineCount: 2 },
+      { speaker: 'ida brekke', name: 'Ida Brekke', lineCount: 1 },
+      { speaker: 'Jon', name: 'Jon', lineCount: 1 },
+    ],
+  })
+})
+
+it('prints each line with a time and the chosen name', () => {
+  const names = new Map([
+    ['Jon', 'Jon Ness'],
+    ['ida brekke', 'Ida Brekke'],
+  ])
+  expect(printRecording(recording, names).split('\n')).toEqual([
+    '00:00:05 Ida Brekke: One.',
+    '00:00:05 Ida Brekke: Two.',
+    '00:00:09 Ida Brekke: Three.',
+    '00:00:12 Jon Ness: Four.',
+  ])
+  expect(printRecording({ lines: [{ timeSeconds: null, speaker: null, text: 'Words' }] }, new Map())).toBe(
+    '00:00:00 Unknown speaker: Words',
+  )
+})

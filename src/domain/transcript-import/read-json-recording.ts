@@ -1,0 +1,116 @@
+import type { RecordedLine } from './read-recording.ts'
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textKeys = ['text', 'sentence', 'transcript', 'content', 'words_text', 'body']
+const speakerKeys = ['speaker_name', 'speakerName', 'speaker', 'speaker_label', 'name', 'participant', 'user']
+const startKeys = [
+  'start_time',
+  'startTime',
+  'start',
+  'start_timestamp',
+  'begin',
+  'offset',
+  'timestamp',
+  'time',
+  'from',
+]
+
+const firstOf = (fields: Fields, keys: readonly string[]) =>
+  keys.map((key) => fields[key]).find((value) => value != null)
+
+/** Reads the words of an item: a text, or a list of words or sentences that have texts. */
+function textOf(fields: Fields): string | null {
+  const text = firstOf(fields, textKeys)
+  if (typeof text === 'string') return text
+  const parts = [fields.sentences, fields.words].find(Array.isArray) as unknown[] | undefined
+  if (parts === undefined) return null
+  const texts = parts.flatMap((part) => {
+    const word = isFields(part) ? firstOf(part, [...textKeys, 'punctuated_word', 'word']) : part
+    return typeof word === 'string' ? [word] : []
+  })
+  return texts.length === 0 ? null : texts.join(' ')
+}
+
+function speakerOf(fields: Fields): string | null {
+  const speaker = firstOf(fields, speakerKeys)
+  if (isFields(speaker)) return speakerOf(speaker)
+  if (typeof speaker === 'number') return `Speaker ${speaker + 1}`
+  return typeof speaker === 'string' && speaker.trim() !== '' ? speaker.trim() : null
+}
+
+function startOf(fields: Fields): number | null {
+  const own = firstOf(fields, startKeys)
+  const [first] = Array.isArray(fields.words) ? (fields.words as unknown[]) : []
+  const start = own ?? (isFields(first) ? firstOf(first, startKeys) : undefined)
+  if (typeof start === 'number') return Number.isFinite(start) ? start : null
+  if (typeof start !== 'string') return null
+  const stamp = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/.exec(start.trim())
+  if (stamp) return Number(stamp[1] ?? 0) * 3600 + Number(stamp[2]) * 60 + Number(stamp[3])
+  return /^\d+(?:\.\d+)?s?$/.test(start.trim()) ? Number.parseFloat(start) : null
+}
+
+/** Returns the longest list of spoken items anywhere in the document: tools agree on items, not on where they are. */
+function findItems(value: unknown, depth = 0): Fields[] {
+  if (depth > 7) return []
+  if (!Array.isArray(value)) {
+    if (!isFields(value)) return []
+    // Words are the finest list; sentences and turns are wanted.
+    const lists = Object.entries(value).filter(
+      ([key]) => key !== 'words' && key !== 'sentences' && key !== 'items',
+    )
+    const found = lists.map(([, child]) => findItems(child, depth + 1))
+    const sentences = findItems(value.sentences, depth + 1)
+    return [...found, speakerOf(value) === null ? sentences : []].reduce(
+      (best, list) => (list.length > best.length ? list : best),
+      [],
+    )
+  }
+  const items = value.filter(isFields)
+  const spoken = items.filter(
+    (item) => textOf(item) !== null && (startOf(item) !== null || speakerOf(item) !== null),
+  )
+  if (spoken.length > 0 && spoken.length >= items.length / 2) return spoken
+  return items
+    .map((item) => findItems(item, depth + 1))
+    .reduce((best, list) => (list.length > best.length ? list : best), [])
+}
+
+/** Some tools count milliseconds: no interview lasts 28 hours. */
+const longestSeconds = 100_000
+
+/** Reads the JSON of a recorder, whatever it calls its fields. Returns null if there is nothing spoken in it. */
+export function readJsonRecording(text: string): RecordedLine[] | null {
+  let document: unknown
+  try {
+    document = JSON.parse(text)
+  } catch {
+    return null
+  }
+  const items = findItems(document)
+  if (items.length === 0) return null
+  const starts = items.map(startOf)
+  const isWhole = starts.every((start) => start === null || Number.isInteger(start))
+  const latest = starts.reduce<number>((most, start) => Math.max(most, start ?? 0), 0)
+  const unit = latest > longestSeconds || (isWhole && isInMilliseconds(items)) ? 1000 : 1
+  return items.map((item, at) => {
+    const start = starts[at] ?? null
+    return {
+      timeSeconds: start === null ? null : Math.floor(start / unit),
+      speaker: speakerOf(item),
+      text: (textOf(item) ?? '').replaceAll(/\s+/g, ' ').trim(),
+    }
+  })
+}
+
+/** Whole numbers are milliseconds if an item would otherwise last longer than its words take. */
+function isInMilliseconds(items: readonly Fields[]): boolean {
+  return items.some((item) => {
+    const [start, end] = [startOf(item), item.end ?? item.end_time ?? item.endTime]
+    const words = (textOf(item) ?? '').split(/\s+/).length
+    return start !== null && typeof end === 'number' && end - start > 60 * words
+  })
+}

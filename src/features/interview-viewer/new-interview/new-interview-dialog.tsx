@@ -1,0 +1,132 @@
+import { useState } from 'react'
+
+import { CardFinder } from '#cards/card-finder.tsx'
+import { ChosenCards } from '#cards/chosen-cards.tsx'
+import { TokenField } from '#cards/token-field.tsx'
+import { messageOf } from '#data/api-error.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import { useActions } from '#ui/actions/use-actions.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { formatCount } from '#ui/format.ts'
+import { WhenField } from '#ui/when-field.tsx'
+
+import { RecordingDrop } from './recording-drop.tsx'
+import { RecordingPreview } from './recording-preview.tsx'
+import { SpeakerNames } from './speaker-names.tsx'
+import { type NewInterview, useNewInterview } from './use-new-interview.ts'
+
+interface NewInterviewDialogProps {
+  onClose: () => void
+  /** Receives the id of the interview if the service names it. */
+  onCreated: (interviewId: string | undefined) => void
+}
+
+/** Adds an interview from the export of a recorder or from pasted text, with a preview of what is sent. */
+export function NewInterviewDialog({ onClose, onCreated }: NewInterviewDialogProps) {
+  const interview = useNewInterview(onCreated)
+  const { summary, isSending } = interview
+  return (
+    <Dialog
+      title="New interview"
+      size="xl"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose()
+      }}
+      footer={
+        <>
+          <SendKey onSend={interview.send} />
+          <p
+            className="min-w-0 flex-1 text-ink-2 tabular-nums narrow:flex-none narrow:basis-full"
+            role={interview.error === null && !interview.isTooLong ? 'status' : 'alert'}
+          >
+            {outcomeText(interview)}
+          </p>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            variant="main"
+            binding="Mod+Enter"
+            onPress={interview.send}
+            {...(interview.isReady ? {} : { disabledReason: 'Add a transcript with at least one line' })}
+          >
+            {isSending ? 'Adding…' : interview.error === null ? 'Add interview' : 'Retry'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid grid-cols-2 gap-x-16 gap-y-6 narrow:grid-cols-1">
+        <div className="min-w-0">
+          <RecordingDrop interview={interview} />
+          {summary !== undefined && summary.lineCount > 0 && (
+            <SpeakerNames speakers={summary.speakers} names={interview.names} onRename={interview.rename} />
+          )}
+          <Facts interview={interview} />
+        </div>
+        <RecordingPreview interview={interview} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ interview }: { interview: NewInterview }) {
+  const { fields, change, toggleCard } = interview
+  const [isFinderOpen, setFinderOpen] = useState(false)
+  return (
+    <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 narrow:grid-cols-1">
+      <TokenField
+        label="Interviewed"
+        inputLabel="E-mail address of an interviewed person"
+        tokens={fields.interviewed}
+        onChange={(interviewed) => change({ interviewed })}
+        note="E-mail address, or name <address>"
+      />
+      <TokenField
+        label="Led by"
+        inputLabel="E-mail address of an interviewer"
+        tokens={fields.ledBy}
+        onChange={(ledBy) => change({ ledBy })}
+        note="Only members of your organization are saved"
+      />
+      <div className="min-w-0">
+        <span className="mb-1 block text-12 font-label text-ink-2">Cards</span>
+        <CardFinder
+          label="Find a card"
+          chosen={fields.cards}
+          onChoose={toggleCard}
+          isOpen={isFinderOpen}
+          onOpenChange={setFinderOpen}
+        />
+        <ChosenCards cards={fields.cards} onRemove={toggleCard} className="mt-1" />
+      </div>
+      <WhenField timestamp={fields.timestamp} onChange={(timestamp) => change({ timestamp })} />
+    </div>
+  )
+}
+
+/** Rendered inside the dialog, so that the shortcut belongs to the dialog's layer. */
+function SendKey({ onSend }: { onSend: () => void }) {
+  useActions([
+    {
+      id: 'interviews.add',
+      label: 'Add interview',
+      keys: ['Mod+Enter'],
+      scope: 'dialog',
+      group: 'Transcript',
+      worksInFields: true,
+      run: onSend,
+    },
+  ])
+  return null
+}
+
+function outcomeText({ error, isTooLong, hasWrongPerson, summary, names }: NewInterview): string {
+  if (isTooLong) return 'The transcript is too long. Split it into several interviews.'
+  if (error !== null) return messageOf(error)
+  if (hasWrongPerson) return 'Correct the e-mail addresses'
+  if (summary === undefined || summary.lineCount === 0) return ''
+  const speakers = formatCount(new Set(names.values()).size, 'speaker')
+  const end = summary.endSeconds === null ? '' : `, ends at ${formatTimestamp(summary.endSeconds)}`
+  return `${speakers}, ${formatCount(summary.lineCount, 'line')}${end}`
+}
