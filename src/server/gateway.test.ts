@@ -18,7 +18,6 @@ function open(options: Partial<GatewayOptions> = {}): World {
     upstream: service,
     appUrl,
     host: '127.0.0.1',
-    port: 8787,
     sessionSecret: 'a secret that only tests know',
     apiKey: 'own-key',
     ...options,

@@ -22,7 +22,6 @@ export interface GatewayOptions {
   /** The origin of the dashboard for its users. */
   appUrl: string
   host: string
-  port: number
   sessionSecret: string
   /** The key for requests without a sign-in. */
   apiKey?: string | null
@@ -68,8 +67,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     now,
     cookie: createSessionCookie({
       secret: options.sessionSecret,
-      port: options.port,
-      isSecure: appUrl.startsWith('https:'),
+      appUrl,
       now,
     }),
     automaticKey: options.apiKey ? createAutomaticKey(options.apiKey, upstream, now) : null,

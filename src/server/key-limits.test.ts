@@ -46,7 +46,6 @@ it('answers 429 to an address whose sign-ins fail too often, also with a valid k
     upstream: { fetch: (request) => test.service.fetch(request) },
     appUrl: 'http://localhost:8787',
     host: '127.0.0.1',
-    port: 8787,
     sessionSecret: 'a secret that only tests know',
     signInLimit: 2,
   })

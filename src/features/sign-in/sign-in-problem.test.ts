@@ -14,6 +14,18 @@ describe('signInProblem', () => {
       refused(401),
       { kind: 'refused', text: expect.stringContaining('This is api.example.') as string },
     ],
+    [
+      'a key that has expired',
+      new ApiError('This API key expired on 2026-11-21. Ask for a new one.', {
+        kind: 'refused',
+        status: 401,
+      }),
+      {
+        kind: 'refused',
+        title: 'This key has expired.',
+        text: expect.stringContaining('2026-11-21') as string,
+      },
+    ],
     ['a key without permission', refused(403), { kind: 'forbidden' }],
     [
       'a service that is gone',

@@ -22,6 +22,9 @@ export function signInProblem(error: unknown, host: string): SignInProblem {
       text: 'Your key stays in the field and was sent nowhere else.',
       ...waits,
     }
+  // Our service names the day on which a key expired.
+  if (status === 401 && /expired/i.test(messageOf(error)))
+    return { kind: 'refused', title: 'This key has expired.', text: messageOf(error) }
   if (status === 401)
     return {
       kind: 'refused',

@@ -11,7 +11,6 @@ async function openSignedIn() {
     upstream: service,
     appUrl,
     host: '127.0.0.1',
-    port: 8787,
     sessionSecret: 'a secret that only tests know',
   })
   const ask = (method: string, headers: Record<string, string>, path = '/v1/auth/info') =>

@@ -19,7 +19,6 @@ async function openGateway(upstream: Upstream): Promise<string> {
     upstream,
     appUrl: `http://localhost:${port}`,
     host: '127.0.0.1',
-    port,
     sessionSecret: 'a secret that only tests know',
   })
   const options = { host: '127.0.0.1', port }

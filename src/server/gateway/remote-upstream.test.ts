@@ -37,7 +37,6 @@ async function openGateway(listener: RequestListener, options: Partial<RemoteUps
     upstream: createRemoteUpstream({ apiUrl: `http://127.0.0.1:${foreignPort}/base`, ...options }),
     appUrl: `http://localhost:${port}`,
     host: '127.0.0.1',
-    port,
     sessionSecret: 'a secret that only tests know',
     apiKey: 'own-key',
   })

@@ -6,8 +6,9 @@ import { createSessionCookie, type SignIn } from './session-cookie.ts'
 const start = new Date('2026-01-31T09:00:00Z')
 const signedInAt = start.getTime() / 1000
 
-function cookieAt(now: Date, options: { secret?: string; port?: number } = {}) {
-  return createSessionCookie({ secret: 'secret', port: 8787, isSecure: false, ...options, now: () => now })
+function cookieAt(now: Date, options: { secret?: string; appUrl?: string } = {}) {
+  const appUrl = 'http://localhost:8787'
+  return createSessionCookie({ secret: 'secret', appUrl, ...options, now: () => now })
 }
 
 const aSignIn = (organizationId: string, apiKey = `key of ${organizationId}`): SignIn => ({
@@ -63,7 +64,9 @@ describe('the session cookie', () => {
     expect(cookieAt(days(29.9)).read(header)).toHaveLength(1)
     expect(cookieAt(days(30)).read(header)).toEqual([])
     expect(cookieAt(start, { secret: 'other' }).read(header)).toEqual([])
-    expect(cookieAt(start, { port: 8788 }).read(header.replace('8787', '8788'))).toEqual([])
+    expect(cookieAt(start, { appUrl: 'http://localhost:8788' }).read(header.replace('8787', '8788'))).toEqual(
+      [],
+    )
     const middle = Math.floor(header.length / 2)
     const altered = header.slice(0, middle) + (header[middle] === 'A' ? 'B' : 'A') + header.slice(middle + 1)
     expect(cookieAt(start).read(altered)).toEqual([])

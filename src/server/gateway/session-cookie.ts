@@ -31,17 +31,22 @@ export interface SessionCookie {
   write(signIns: readonly SignIn[], cookieHeader: string | null): string[] | null
 }
 
-/** The encrypted cookie. Its name contains the port, because browsers share cookies between the ports of a host. */
+/**
+ * The encrypted cookie. Its name contains the port of the dashboard, because browsers share cookies between the ports of a
+ * host. Processes with the same APP_URL and secret read each other's cookies, whatever port they listen on.
+ */
 export function createSessionCookie(options: {
   secret: string
-  port: number
-  isSecure: boolean
+  /** The origin of the dashboard for its users. */
+  appUrl: string
   now: () => Date
 }): SessionCookie {
-  const name = `understory-${options.port}`
+  const { protocol, port } = new URL(options.appUrl)
+  const isSecure = protocol === 'https:'
+  const name = `understory-${port || (isSecure ? '443' : '80')}`
   const key = Buffer.from(hkdfSync('sha256', options.secret, '', `understory session cookie ${name}`, 32))
   const nowSeconds = () => Math.floor(options.now().getTime() / 1000)
-  const attributes = `Path=/; HttpOnly; SameSite=Strict${options.isSecure ? '; Secure' : ''}`
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
 
   const read = (header: string | null): SignIn[] => {
     const signIns = signInsSchema.safeParse(parseJson(decrypt(joinPieces(name, header), key)))

@@ -8,7 +8,7 @@ import {
 import type { RequestLimit } from '../http/request-limit.ts'
 import { badRequest } from '../http/problem.ts'
 import { describeIssues } from '../http/problems.ts'
-import { defaultBodyLimitBytes, parseBody, readBody } from '../http/request-body.ts'
+import { parseBody, readBody } from '../http/request-body.ts'
 import { jsonAnswer, problem } from './api-answer.ts'
 import { checkKey } from './check-key.ts'
 import { automaticKeyFor, type CredentialSources } from './credentials.ts'
@@ -16,6 +16,9 @@ import { requestOrigin } from './origin.ts'
 import type { SignIn } from './session-cookie.ts'
 import type { Upstream } from './upstream.ts'
 import { UpstreamFailure } from './upstream.ts'
+
+/** Anybody may send this body. A key has at most 4,096 characters. */
+const sessionBodyLimitBytes = 32 * 1024
 
 export interface SessionSources extends CredentialSources {
   upstream: Upstream
@@ -119,7 +122,7 @@ const foreignRequest = () => problem(403, 'The session can only be changed from 
 
 /** Throws Problem. */
 async function readApiKey(request: Request): Promise<string> {
-  const bytes = await readBody(request, defaultBodyLimitBytes)
+  const bytes = await readBody(request, sessionBodyLimitBytes)
   const input = parseBody(bytes, request.headers.get('content-type'))
   const body = createSession.body.safeParse(input)
   if (!body.success) throw badRequest(describeIssues(body.error.issues, input))

@@ -20,7 +20,6 @@ const gateway = createGateway({
   upstream: fakeService({}),
   appUrl: 'http://localhost:8787',
   host: '127.0.0.1',
-  port: 8787,
   sessionSecret: 'a secret that only tests know',
   clientDirectory: directory,
   openApiDocument: () => ({ openapi: '3.1.0' }),

@@ -166,6 +166,8 @@ function writeResponse<E extends Endpoint>(
   return new Response(answer.body, { headers })
 }
 
+const diskFull = '53100'
+
 /** Builds the answer to an error: the message of a Problem, and no internal details of other errors. */
 export function answerError(error: unknown, report: Report, requestId?: string): Response {
   if (error instanceof Problem) return problemResponse(error)
@@ -178,6 +180,11 @@ export function answerError(error: unknown, report: Report, requestId?: string):
     const state = error instanceof DatabaseBusy ? 'is busy' : 'cannot be reached'
     const message = `The database ${state} at the moment. Please try again.`
     return problemResponse(new Problem(503, message, { 'Retry-After': '2' }))
+  }
+  if (sqlState(error) === diskFull) {
+    const message =
+      'The disk of the database is full, so nothing was saved. Tell the people who run this service.'
+    return problemResponse(new Problem(503, message, { 'Retry-After': '60' }))
   }
   return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'))
 }

@@ -4,29 +4,60 @@ import { findBodyFault } from './request-text.ts'
 export const defaultBodyLimitBytes = 1024 * 1024
 
 function tooLarge(limitBytes: number): Problem {
-  return new Problem(413, `The body is too large: it may have at most ${limitBytes / 1024 / 1024} MiB.`)
+  const kib = limitBytes / 1024
+  const limit = kib < 1024 ? `${kib} KiB` : `${kib / 1024} MiB`
+  return new Problem(413, `The body is too large: it may have at most ${limit}.`)
 }
 
+/** Bounds the memory of all bodies that are still arriving; above it, a request gets 503. */
+export class UploadBudget {
+  readonly #maxBytes: number
+  #bytes = 0
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
+  }
+
+  take(bytes: number): void {
+    if (this.#bytes + bytes > this.#maxBytes) {
+      const message = 'Too many uploads arrive at the same time. Please try again.'
+      throw new Problem(503, message, { 'Retry-After': '5' })
+    }
+    this.#bytes += bytes
+  }
+
+  free(bytes: number): void {
+    this.#bytes -= bytes
+  }
+}
+
+/** Room for twelve of the largest bodies. */
+const uploads = new UploadBudget(256 * 1024 * 1024)
+
 /** Reads a body up to its limit, also if Content-Length announced less. */
-export async function readBody(request: Request, limitBytes: number): Promise<Uint8Array> {
+export async function readBody(request: Request, limitBytes: number, budget = uploads): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) throw tooLarge(limitBytes)
   if (request.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
+  let taken = 0
   const reader = request.body.getReader()
-  for (;;) {
-    const { done, value } = await reader.read().catch(() => {
-      throw badRequest('The body could not be read to its end.')
-    })
-    if (done) break
-    length += value.byteLength
-    if (length > limitBytes) {
-      await reader.cancel().catch(() => undefined)
-      throw tooLarge(limitBytes)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw badRequest('The body could not be read to its end.')
+      })
+      if (done) return Buffer.concat(chunks, length)
+      length += value.byteLength
+      if (length > limitBytes) throw tooLarge(limitBytes)
+      budget.take(value.byteLength)
+      taken = length
+      chunks.push(value)
     }
-    chunks.push(value)
+  } finally {
+    budget.free(taken)
+    void reader.cancel().catch(() => undefined)
   }
-  return Buffer.concat(chunks, length)
 }
 
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { inDataDirectory, makeDirectory } from '../data-directory.ts'
 import { StartRefused } from '../start-refused.ts'
-import { lend, type Connections, type Lease } from './sql.ts'
+import { DatabaseUnavailable, lend, type Connections, type Lease } from './sql.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { EmbeddedConnection, type EmbeddedOptions } from './embedded-connection.ts'
 import { readAllTables } from './read-all-tables.ts'
@@ -160,7 +160,8 @@ async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnectio
         server = await startServer({ directory: options.directory })
     } catch (error) {
       endTurn?.()
-      throw error
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new DatabaseUnavailable(`The database could not be restarted: ${reason}`, { cause: error })
     }
     // The worker answers in order, so the next turn begins while the last statement of this one runs.
     return { ...server, release: () => endTurn?.() }
@@ -193,8 +194,9 @@ async function startServer(options: EmbeddedOptions): Promise<Server> {
     pipeline: true,
     types: valueParsers,
   })
-  // Each waiting statement is rejected with its own error.
-  client.on('error', () => {})
+  // Each waiting statement is rejected with its own error. After a fatal error of the engine (a full disk), the client is of no
+  // use, so the worker is replaced.
+  client.on('error', () => connection.destroy())
   await client.connect()
   return { connection, client }
 }
