@@ -50,6 +50,7 @@ test.describe('the journal of edits', () => {
     signedIn: page,
     card,
     journal,
+    palette,
     context,
     colleague,
   }) => {
@@ -63,10 +64,11 @@ test.describe('the journal of edits', () => {
     await colleague.changeCard('queue', { cardTitle: 'Theirs, in the meantime' })
     await context.setOffline(false)
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    await page.goto('/journal?show=waiting')
     await expect(dialog).toContainText('Theirs, in the meantime')
-    await dialog.getByRole('button', { name: /later/i }).click()
+    await dialog.getByRole('button', { name: 'Decide later' }).click()
+    await palette.search('your edits')
+    await page.keyboard.press('Enter')
+    await journal.show('Waiting 1')
     const entry = journal.entry(/Mine, written offline/)
     await expect(journal.rows).toHaveCount(1)
     await expect(entry).toContainText('Not sent.')

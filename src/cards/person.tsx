@@ -15,7 +15,7 @@ export function PersonMark({ name }: { name: string }) {
   )
 }
 
-/** The initials and the name of a person, or a short id if the name is unknown. */
+/** The initials and the name of a person, or the id if the name is unknown. */
 export function Person({ userId }: { userId: string }) {
   const name = personOf(useLocalStore(useOrganizationStorage().people), userId)
   return (

@@ -55,14 +55,14 @@ export function Crumbs({ crumbs, isHeading = true, children, className }: Crumbs
         <Fragment key={href ?? 'here'}>
           {index > 0 && <Icon of={ChevronRight} size={14} className="text-ink-3" />}
           {href === undefined ? (
-            <Here aria-current="page" className="min-w-0 truncate font-label text-ink">
+            <Here aria-current="page" className="min-w-24 truncate font-label text-ink">
               {label}
             </Here>
           ) : (
             <Link
               href={href}
-              // The crumbs between the first and the last one shrink.
-              className={`truncate rounded-key data-hovered:text-ink ${index === 0 ? 'max-w-30 flex-none' : 'min-w-0'}`}
+              // Earlier crumbs shrink first, so that the page keeps its name.
+              className="min-w-8 shrink-2 truncate rounded-key data-hovered:text-ink"
             >
               {label}
             </Link>

@@ -84,6 +84,7 @@ export function PointMenu({ label, point, onAction, onClose, children }: PointMe
       />
       <Popover
         isOpen
+        aria-label={label}
         triggerRef={anchor}
         onOpenChange={onClose}
         placement="bottom start"

@@ -12,7 +12,10 @@ import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
 import { parentsByChild } from '#domain/tree/loaded-tree.ts'
 import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.ts'
-import { showToast } from '#ui/toast.tsx'
+import { runAction } from '#ui/actions/use-actions.tsx'
+import { announce } from '#ui/announcer.tsx'
+import { formatCount } from '#ui/format.ts'
+import { showToast, type ToastNote } from '#ui/toast.tsx'
 
 import { createDraft } from './create-draft.ts'
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
@@ -67,10 +70,14 @@ function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
       store.set({
         anchorId: parentId === undefined ? undefined : nodeOfCard(store.get().tree, parentId)?.nodeId,
       })
+      const place =
+        parentId === undefined ? undefined : `${keepsPresent ? 'also ' : ''}under ${nameOf(parentId)}`
       const results = await sendMoves(client, moves)
       const missed = results.filter(({ state }) => state !== 'done').map(({ move }) => move.cardId)
       select(missed)
-      return missed.length === 0
+      const isDone = missed.length === 0
+      if (isDone && moves.length > 0) showToast(movedToast(moves.length, nameOf(moves[0]!.cardId), place))
+      return isDone
     },
 
     /** Removes cards from their parent and reports the parents that remain. */
@@ -107,10 +114,33 @@ function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
         changed.map((cardId) => ({ cardId, change })),
       )
       reportEdits(results, names)
+      announceEdits(results, names, field, value)
       select(results.flatMap(({ cardId, state }) => (state === 'failed' ? cardId : [])))
     },
   }
   return edits
+}
+
+/** The drawing shows a move only to those who see both places; the mouse finds Undo here. */
+function movedToast(count: number, name: string, place: string | undefined): ToastNote {
+  const subject = count === 1 ? name : formatCount(count, 'card')
+  const text = place === undefined ? `${subject} moved out of the parent` : `${subject} moved ${place}`
+  return { text, action: { label: 'Undo', run: () => void runAction('app.undo') } }
+}
+
+const fieldWords = { cardTitle: 'title', cardStatus: 'status', cardType: 'type' }
+
+/** For screen readers: the drawing shows the new value. */
+function announceEdits(
+  results: readonly EditResult[],
+  names: ReadonlyMap<string, string>,
+  field: keyof typeof fieldWords,
+  value: string,
+): void {
+  const saved = results.filter(({ state }) => state === 'done')
+  if (!saved[0]) return
+  const subject = saved.length === 1 ? names.get(saved[0].cardId) : formatCount(saved.length, 'card')
+  announce(`Changed the ${fieldWords[field]} of ${subject} to ${value}`)
 }
 
 function reportEdits(results: readonly EditResult[], names: ReadonlyMap<string, string>): void {

@@ -46,6 +46,8 @@ export function HoverTools() {
       ? undefined
       : layout.byNode.get(cardNodeId(cardId)),
   )
+  // Away from the button that folds the branch.
+  const isDown = useTree((view) => view.direction === 'down')
   if (!canCreate || box?.node.kind !== 'card') return null
   const { node, x, y, width, height } = box
   return (
@@ -58,14 +60,18 @@ export function HoverTools() {
         head={heads.addChild}
         icon={Plus}
         nodeId={node.nodeId}
-        className="right-2 -bottom-3 origin-bottom-right"
+        className={
+          isDown ? 'right-2 -bottom-3 origin-bottom-right' : '-right-3 -bottom-2 origin-bottom-right'
+        }
       />
       {node.parent?.kind === 'card' && (
         <Tool
           head={heads.addSibling}
           icon={ListPlus}
           nodeId={node.nodeId}
-          className="top-1/2 -right-3 -mt-3 origin-right"
+          className={
+            isDown ? 'top-1/2 -right-3 -mt-3 origin-right' : '-bottom-3 left-1/2 -ml-3 origin-bottom'
+          }
         />
       )}
     </div>
