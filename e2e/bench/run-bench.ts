@@ -1,12 +1,18 @@
-import { chromium } from 'playwright'
+import { type Browser, chromium } from 'playwright'
 
 import { chromiumArguments, findChromium } from '../chromium.ts'
 import { startBuiltService } from './built-service.ts'
 import { benchService } from './service-bench.ts'
 import { benchText } from './text-bench.ts'
+import { benchTranscript } from './transcript-bench.ts'
 import { benchTree } from './tree-bench.ts'
 
-const benches = { service: benchService, text: benchText, tree: benchTreeInBrowser }
+const benches = {
+  service: benchService,
+  text: benchText,
+  transcript: () => inBrowser(benchTranscript),
+  tree: () => inBrowser(benchTree),
+}
 
 /** `npm run bench -- <part>`: measures one part and prints a table. */
 export async function run(part = ''): Promise<void> {
@@ -15,11 +21,14 @@ export async function run(part = ''): Promise<void> {
   process.stdout.write(await bench())
 }
 
-async function benchTreeInBrowser(): Promise<string> {
+type BrowserBench = (browser: Browser, origin: string, note: (text: string) => void) => Promise<string>
+
+/** Runs a bench in Chromium, over the built service with a new database. */
+async function inBrowser(bench: BrowserBench): Promise<string> {
   const service = await startBuiltService()
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
-    return await benchTree(browser, service.origin, (text) => process.stderr.write(`${text}\n`))
+    return await bench(browser, service.origin, (text) => process.stderr.write(`${text}\n`))
   } finally {
     await browser.close()
     await service.stop()

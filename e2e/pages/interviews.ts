@@ -3,7 +3,14 @@ import type { Page } from 'playwright/test'
 export const interviewsOf = (page: Page) => ({
   find: page.getByRole('searchbox', { name: 'Find a speaker or a word' }),
   row: (name: string | RegExp) => page.getByRole('row', { name }),
+  preview: page.getByRole('region', { name: 'Preview' }),
+  speakerName: (name: string) => page.getByRole('textbox', { name: `Name of ${name}` }),
   open: () => page.goto('/interviews'),
+  async chooseFile(name: string, content: string): Promise<void> {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+  },
 })
 
 export const transcriptOf = (page: Page) => {
@@ -18,6 +25,14 @@ export const transcriptOf = (page: Page) => {
     empty: page.getByRole('heading', { name: 'This interview has no transcript yet' }),
     missing: page.getByRole('heading', { name: 'Interview not found' }),
     evidenceFor: (card: string) => page.getByRole('img', { name: `Evidence for ${card}` }),
+    tags: page.getByRole('img', { name: 'Tagged' }),
+    quoteDialog: page.getByRole('dialog', { name: 'Add as feedback' }),
+    suggestion: (card: string) => page.getByRole('checkbox', { name: card }),
+    email: page.getByRole('textbox', { name: /^E-mail address of/ }),
+    async openMenu(item: string): Promise<void> {
+      await page.getByRole('button', { name: 'Interview actions' }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    },
     open: (interviewId: string) => page.goto(`/interviews/${interviewId}`),
     openFind: () => page.keyboard.press('ControlOrMeta+f'),
     async goToTime(time: string): Promise<void> {

@@ -53,6 +53,12 @@ export const routes: RouteObject[] = [
             lazy: async () => ({ Component: (await import('./pages/interview-page.tsx')).InterviewPage }),
           },
           {
+            path: 'interviews/:interviewId/snapshot',
+            lazy: async () => ({
+              Component: (await import('./pages/interview-snapshot-page.tsx')).InterviewSnapshotPage,
+            }),
+          },
+          {
             path: 'journal',
             lazy: async () => ({ Component: (await import('./pages/journal-page.tsx')).JournalPage }),
           },

@@ -3,12 +3,13 @@ import MicOff from 'lucide-react/icons/mic-off'
 import Plus from 'lucide-react/icons/plus'
 import Radar from 'lucide-react/icons/radar'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { paths } from '#domain/paths.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { NewInterviewDialog } from '#features/interview-viewer/new-interview/new-interview-dialog.tsx'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
+import { useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
 import { matchesRow, useFoundInterviews } from '#features/interview-viewer/use-found-interviews.ts'
 import {
   type SearchProgress,
@@ -37,7 +38,11 @@ export function InterviewsPage() {
   const addAction = { ...newInterviewHead, run: () => setAdding(true) }
   useActions([addAction])
   const [words, setWords] = useAddressText('find')
-  const shown = interviews.filter((interview) => matchesRow(interview, words))
+  // The address follows the field after a pause.
+  const hits = useInterviewHits(useSearchParams()[0].get('find') ?? '')
+  const shown = interviews.filter(
+    (interview) => matchesRow(interview, words) || (words.trim() !== '' && hits.has(interview.interviewId)),
+  )
   return (
     <>
       <PageTitle title="Interviews" />
@@ -70,7 +75,7 @@ export function InterviewsPage() {
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto bg-surface">
         {shown.length > 0 && (
           <>
-            <InterviewList interviews={shown} />
+            <InterviewList interviews={shown} hits={hits} />
             <p className="border-t border-line px-4 pt-3 pb-6 text-12 text-ink-3">{originNote}</p>
           </>
         )}

@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 
+import type { InterviewHit } from '#contract/search.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { parsePath } from '#domain/paths.ts'
@@ -10,7 +11,7 @@ import type { CardEvidence } from '../cards/branch-evidence.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'
 import { type FeedbackPage, feedbackQueries } from '../feedback/queries.ts'
 import { interviewQueries, workedOut } from '../interviews/queries.ts'
-import { searchQueries, type SearchResult } from '../search/queries.ts'
+import { searchQueries, type SearchResult, type TextSearchResult } from '../search/queries.ts'
 import { recordCards, recordInterview, recordPeople } from './local-records.ts'
 import type { OrganizationStorage } from './organization-storage.ts'
 
@@ -26,12 +27,22 @@ export function recordAnswers(client: QueryClient, storage: OrganizationStorage)
     const [area, part] = event.query.queryKey as readonly unknown[]
     const { data } = event.action as { data: unknown }
     if (area === cardsArea) recordCardAnswer(storage, part, data)
-    else if (area === searchArea) recordCards(storage, (data as SearchResult).hits)
+    else if (area === searchArea) recordSearch(storage, event.query.queryKey, data)
     else if (area === feedbackArea) recordQuotedInterviews(storage, part, data)
     else if (area === workedOut && part === 'beginning')
       recordBeginning(storage, String(event.query.queryKey[2]), data)
     else if (area === interviewsArea) recordTranscript(storage, String(event.query.queryKey[2]), String(data))
   })
+}
+
+/** Searches of texts have their kind and the query as parts of their key; searches of cards have the query and a filter. */
+function recordSearch(storage: OrganizationStorage, key: readonly unknown[], data: unknown): void {
+  const [, kind, query] = key
+  const isOfTexts = typeof query === 'string'
+  if (isOfTexts && kind === 'interviews') {
+    for (const { id: interviewId, cardIds = [] } of (data as TextSearchResult<InterviewHit>).hits)
+      recordInterview(storage, { interviewId, cardIds })
+  } else if (!isOfTexts) recordCards(storage, (data as SearchResult).hits)
 }
 
 /** The second part of a query key determines the type of its data. */

@@ -5,30 +5,33 @@ import TextQuote from 'lucide-react/icons/text-quote'
 import { Link } from 'react-router-dom'
 
 import { EvidenceCount } from '#cards/evidence-count.tsx'
-import { HeldRow } from '#cards/held-row.tsx'
 import { typeLook } from '#cards/type-look.ts'
-import { useHeldEntries } from '#data/history/held-actions.ts'
-import type { HeldEntry } from '#data/history/history-entry.ts'
-import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import type { TranscriptFacts } from '#data/local/local-schemas.ts'
 import { paths } from '#domain/paths.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { Bone } from '#ui/bone.tsx'
-import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatAgo, formatCount, formatDay, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/use-now.ts'
 
+import { DeletedInterviewRow, useDeletions } from './deleted-interview-row.tsx'
 import type { FoundInterviewRow } from './use-found-interviews.ts'
+import type { InterviewHit } from './use-interview-hits.ts'
 import { voiceOf } from './voices.ts'
 
 const columns =
   'grid grid-cols-[minmax(0,1fr)_168px_64px_64px_144px_232px] items-center gap-x-6 px-4 mid:grid-cols-[minmax(0,1fr)_168px_64px_64px_144px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-x-3 narrow:gap-y-0.5'
 const maxDots = 5
 
+interface InterviewListProps {
+  interviews: readonly FoundInterviewRow[]
+  /** Where the searched words were said, by interview. */
+  hits: ReadonlyMap<string, InterviewHit>
+}
+
 /** The interviews found so far, with their speakers, length and evidence. */
-export function InterviewList({ interviews }: { interviews: readonly FoundInterviewRow[] }) {
+export function InterviewList({ interviews, hits }: InterviewListProps) {
   const deletions = useDeletions()
   return (
     <div role="table" aria-label="Interviews">
@@ -50,9 +53,13 @@ export function InterviewList({ interviews }: { interviews: readonly FoundInterv
         {interviews.map((interview) => {
           const deletion = deletions.of(interview.interviewId)
           return deletion === undefined ? (
-            <InterviewRow key={interview.interviewId} interview={interview} />
+            <InterviewRow
+              key={interview.interviewId}
+              interview={interview}
+              hit={hits.get(interview.interviewId)}
+            />
           ) : (
-            <DeletedRow
+            <DeletedInterviewRow
               key={interview.interviewId}
               title={titleOf(interview)}
               deletion={deletion}
@@ -61,59 +68,6 @@ export function InterviewList({ interviews }: { interviews: readonly FoundInterv
           )
         })}
       </div>
-    </div>
-  )
-}
-
-/** The deletions that wait, are being sent or failed. */
-function useDeletions() {
-  const held = useHeldActions()
-  const entries = useHeldEntries(held).filter(
-    (entry) => entry.kind === 'deleteInterview' && entry.state !== 'done' && entry.state !== 'undone',
-  )
-  return {
-    held,
-    of: (interviewId: string) =>
-      entries.findLast((entry) => entry.kind === 'deleteInterview' && entry.interviewId === interviewId),
-  }
-}
-
-interface DeletedRowProps {
-  title: string
-  deletion: HeldEntry
-  deletions: ReturnType<typeof useDeletions>
-}
-
-/** An interview whose deletion waits, or was rejected. */
-function DeletedRow({ title, deletion, deletions: { held } }: DeletedRowProps) {
-  if (deletion.state === 'failed')
-    return (
-      <div role="row" className="flex min-h-15 items-center gap-3 border-t border-line bg-bad-tint px-4">
-        <span role="cell" className="min-w-0 flex-1">
-          <span className="block truncate text-14 font-label">{title}</span>
-          <span className="text-12 text-bad">Not deleted: {deletion.reason}</span>
-        </span>
-        <span role="cell" className="flex gap-1">
-          <Button size="s" onPress={() => held.dismiss([deletion])}>
-            Keep
-          </Button>
-          <Button size="s" variant="line" onPress={() => held.sendNow([deletion])}>
-            Retry
-          </Button>
-        </span>
-      </div>
-    )
-  return (
-    <div role="row" className="h-9 border-t border-line">
-      <HeldRow
-        held={{
-          verb: 'delete',
-          canUndo: deletion.state === 'held',
-          readLeftMs: () => held.leftMsOf(deletion),
-        }}
-        preview={title}
-        onUndo={() => held.cancel([deletion])}
-      />
     </div>
   )
 }
@@ -136,7 +90,7 @@ function Note({ interview }: { interview: FoundInterviewRow }) {
   )
 }
 
-function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
+function InterviewRow({ interview, hit }: { interview: FoundInterviewRow; hit: InterviewHit | undefined }) {
   const { interviewId, title, facts, transcript, insights } = interview
   const insightCount = new Set(insights.map(({ insightId }) => insightId)).size
   const cards = [...new Map(insights.map((insight) => [insight.cardId, insight])).values()]
@@ -150,7 +104,7 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
     >
       <span role="cell" className="grid min-w-0">
         <Link
-          to={paths.interview(interviewId)}
+          to={hit?.path ?? paths.interview(interviewId)}
           className={classes(
             'truncate text-14 font-label outline-0 after:absolute after:inset-0 narrow:whitespace-normal',
             transcript === 'none' && 'text-ink-2',
@@ -163,18 +117,13 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
           )}
         </Link>
         <span className="mt-0.5 truncate text-12 text-ink-3 tabular-nums">
-          <Note interview={interview} />
+          {hit === undefined ? <Note interview={interview} /> : `“${hit.snippet}”`}
         </span>
       </span>
       <span role="cell" className={classes(cell, 'flex items-center gap-2.5 text-12 text-ink-2')}>
         <Voices interview={interview} />
       </span>
-      <span role="cell" className={classes(cell, 'text-end tabular-nums')}>
-        {facts === undefined || facts.isPart === true ? '–' : (lengthText(facts) ?? '–')}
-      </span>
-      <span role="cell" className={classes(cell, 'text-end tabular-nums')}>
-        {facts === undefined ? '–' : `${formatNumber(facts.lineCount)}${facts.isPart === true ? '+' : ''}`}
-      </span>
+      <Length facts={facts} />
       <span role="cell" className="flex items-center gap-2.5 text-12 text-ink-2">
         {insightCount === 0 ? 'Not used yet' : <EvidenceCount count={insightCount} />}
         <span aria-hidden="true" className="flex gap-0.5 narrow:hidden">
@@ -187,6 +136,21 @@ function InterviewRow({ interview }: { interview: FoundInterviewRow }) {
         <FoundThrough interview={interview} insightCount={insightCount} cardCount={cards.length} />
       </span>
     </div>
+  )
+}
+
+/** Two cells: the length and the number of lines. Of a long transcript only the beginning was read. */
+function Length({ facts }: { facts: TranscriptFacts | undefined }) {
+  const isPart = facts?.isPart === true
+  return (
+    <>
+      <span role="cell" className={classes(cell, 'text-end tabular-nums')}>
+        {facts === undefined || isPart ? '–' : (lengthText(facts) ?? '–')}
+      </span>
+      <span role="cell" className={classes(cell, 'text-end tabular-nums')}>
+        {facts === undefined ? '–' : `${formatNumber(facts.lineCount)}${isPart ? '+' : ''}`}
+      </span>
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
 import { useSuggestions } from '#cards/use-suggestions.ts'
-import { messageOf } from '#data/api-error.ts'
-import { createFeedbackMutation } from '#data/feedback/mutations.ts'
+import { addFeedback } from '#data/feedback/add-feedback.ts'
 import type { Reading } from '#data/interviews/use-reading.ts'
 import { draftToBody, emptyFeedbackDraft, parsePerson } from '#domain/feedback/feedback-draft.ts'
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
@@ -70,12 +69,12 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
   const savedEmail = speaker === undefined ? '' : reading.reading.emails[speaker]
   const [email, setEmail] = useState(savedEmail ?? '')
   const [cards, setCards] = useState<readonly LinkableCard[]>([])
-  const { mutate, isPending, error } = useMutation(createFeedbackMutation())
+  const client = useQueryClient()
   const isEmailWrong = email.trim() !== '' && parsePerson(email) === null
   const timeSeconds = quoted.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
 
   const send = () => {
-    if (isPending || isEmailWrong) return
+    if (isEmailWrong) return
     const source = [...speakers, ...(timeSeconds === null ? [] : [formatTimestamp(timeSeconds)])].join(', ')
     const body = draftToBody({
       ...emptyFeedbackDraft,
@@ -88,18 +87,16 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
         linkToLines(interviewId, lines, { firstLine: span.firstLine, lastLine: span.firstLine }),
       ),
     })
-    mutate(body, {
-      onSuccess: ({ id: feedbackId }) => {
-        const quote = { ...span, cards: [...cards], ...(feedbackId === undefined ? {} : { feedbackId }) }
-        reading.change(({ quotes, tags, emails }) => ({
-          quotes: [...quotes, quote],
-          tags: tags.filter(({ firstLine }) => firstLine !== span.firstLine),
-          ...(speaker === undefined ? {} : { emails: { ...emails, [speaker]: email.trim() } }),
-        }))
-        announce('Feedback added')
-        onDone()
-      },
-    })
+    // Sent at once, or when the network is back; a failure is shown by the toast and in the inbox.
+    addFeedback(client, [body])
+    const quote = { ...span, cards: [...cards] }
+    reading.change(({ quotes, tags, emails }) => ({
+      quotes: [...quotes, quote],
+      tags: tags.filter(({ firstLine }) => firstLine !== span.firstLine),
+      ...(speaker === undefined ? {} : { emails: { ...emails, [speaker]: email.trim() } }),
+    }))
+    announce(navigator.onLine ? 'Feedback added' : 'Feedback will be sent when you’re back online')
+    onDone()
   }
   return {
     words,
@@ -113,8 +110,6 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
     cards,
     toggle: (card: LinkableCard) => setCards((chosen) => toggleCard(chosen, card)),
     send,
-    isPending,
-    error,
   }
 }
 
@@ -135,16 +130,14 @@ function QuoteForm(props: QuoteFormProps) {
       }}
       footer={
         <>
-          <p className="min-w-0 flex-1 text-ink-2" role={quote.error === null ? undefined : 'alert'}>
-            {quote.error !== null && messageOf(quote.error)}
-          </p>
+          <span className="flex-1" />
           {counter === undefined ? (
             <Button onPress={onClose}>Cancel</Button>
           ) : (
             <Button onPress={onDone}>Skip</Button>
           )}
           <Button variant="main" binding="Mod+Enter" onPress={quote.send}>
-            {quote.isPending ? 'Adding…' : quote.error === null ? 'Add feedback' : 'Retry'}
+            Add feedback
           </Button>
         </>
       }

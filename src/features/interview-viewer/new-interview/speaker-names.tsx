@@ -15,7 +15,7 @@ interface SpeakerNamesProps {
 export function SpeakerNames({ speakers, names, onRename }: SpeakerNamesProps) {
   const voices = [...new Set(names.values())]
   return (
-    <fieldset className="mt-4">
+    <fieldset className="mt-4 min-w-0">
       <legend className="text-12 font-label text-ink-2">Speakers</legend>
       <ul className="mt-1 max-h-60 overflow-y-auto">
         {speakers.map(({ speaker, lineCount }) => {

@@ -1,0 +1,111 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import Printer from 'lucide-react/icons/printer'
+import { useMemo } from 'react'
+
+import { LoadFailure } from '#cards/load-failure.tsx'
+import { contextMaxLevels } from '#contract/context.ts'
+import { failureSoFar } from '#data/api-error.ts'
+import { cardQueries } from '#data/cards/queries.ts'
+import { interviewQueries } from '#data/interviews/queries.ts'
+import { useReading } from '#data/interviews/use-reading.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
+import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
+import { buildSnapshot, printSnapshot } from '#features/interview-viewer/interview-snapshot.ts'
+import { SnapshotSheet } from '#features/interview-viewer/snapshot-sheet.tsx'
+import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
+import { Bar, Crumbs } from '#ui/bar.tsx'
+import { Bone } from '#ui/bone.tsx'
+import { Button } from '#ui/button.tsx'
+import { copyText } from '#ui/copy-text.ts'
+
+import { PageTitle } from '../page-title.tsx'
+import { useIdParam } from '../use-id-param.ts'
+
+/** Returns the titles above some cards, the root first. */
+function useTrails(cardIds: readonly string[]): (cardId: string) => readonly string[] {
+  const contexts = useQueries({
+    queries: cardIds.map((cardId) =>
+      cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
+    ),
+  })
+  return (cardId) => {
+    const items = contexts[cardIds.indexOf(cardId)]?.data?.items ?? []
+    // One title per level: a card with several parents shows the first.
+    const byLevel = new Map(
+      items
+        .filter((item) => item.cardId !== cardId)
+        .toReversed()
+        .map(({ level = 0, cardTitle = '' }) => [level, cardTitle]),
+    )
+    return [...byLevel].toSorted(([one], [other]) => other - one).map(([, cardTitle]) => cardTitle)
+  }
+}
+
+/** An interview on one page, to print or to paste elsewhere. */
+export function InterviewSnapshotPage() {
+  const interviewId = useIdParam('interviewId') ?? ''
+  const transcript = useQuery(interviewQueries.transcript(interviewId))
+  const { reading } = useReading(interviewId)
+  const insights = useInterviewInsights(interviewId).get(interviewId) ?? []
+  const found = useLocalStore(useOrganizationStorage().interviews)
+  const linked = reading.quotes.flatMap(({ cards }) => cards)
+  const trailOf = useTrails([...new Set([...insights, ...linked].map(({ cardId }) => cardId))])
+  const content = transcript.data
+  const lines = useMemo(() => parseTranscript(content ?? ''), [content])
+  const snapshot = buildSnapshot({
+    interviewId,
+    lines,
+    insights,
+    reading,
+    heldAt: found.find((each) => each.interviewId === interviewId)?.heldAt,
+    trailOf,
+  })
+  const link = absoluteUrl(paths.interview(interviewId))
+  const error = failureSoFar(transcript)
+  return (
+    <>
+      <PageTitle title={`Snapshot of ${snapshot.title}`} />
+      <Bar>
+        <Crumbs
+          crumbs={[
+            { label: 'Interviews', href: paths.interviews() },
+            {
+              label: content === undefined ? 'Interview' : snapshot.title,
+              href: paths.interview(interviewId),
+            },
+            { label: 'Snapshot' },
+          ]}
+        />
+        <Button icon={Printer} onPress={() => print()}>
+          Print
+        </Button>
+        <Button
+          variant="main"
+          icon={Copy}
+          isDisabled={content === undefined}
+          onPress={() => void copyText(printSnapshot(snapshot, link), 'Snapshot copied')}
+        >
+          Copy as Markdown
+        </Button>
+      </Bar>
+      {content !== undefined ? (
+        <SnapshotSheet snapshot={snapshot} />
+      ) : error === null ? (
+        <div role="status" aria-label="Loading the transcript" className="flex-1 space-y-3 bg-surface p-8">
+          <Bone className="mx-auto h-4 max-w-160" />
+          <Bone className="mx-auto h-4 max-w-160" />
+        </div>
+      ) : (
+        <LoadFailure
+          error={error}
+          subject="The transcript"
+          notFound={{ title: 'Interview not found', id: interviewId }}
+          onRetry={() => void transcript.refetch()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+
+import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
+
+import { buildSnapshot, printSnapshot } from './interview-snapshot.ts'
+
+const lines = parseTranscript(
+  '00:00:05 Maren: Which boat?\n00:00:14 Ida: The seven ten.\n00:02:00 Ida: By the gangway the app is white.',
+)
+const card = { cardId: 'c', cardTitle: 'No signal', cardType: 'problem' }
+const snapshot = buildSnapshot({
+  interviewId: 'i',
+  lines,
+  insights: [{ ...card, insightId: '1', textPreview: 'The app is white' }],
+  reading: {
+    tags: [{ firstLine: 0, lastLine: 0 }],
+    quotes: [{ firstLine: 2, lastLine: 2, cards: [card] }],
+  },
+  heldAt: '2026-05-13T08:00:00.000Z',
+  trailOf: () => ['Commuters board'],
+})
+
+it('collects quotes in the order of the interview, cards with their trail, and questions', () => {
+  expect(snapshot).toMatchObject({
+    title: 'Ida, Maren',
+    length: '2 min, 3 lines',
+    quotes: [{ words: 'Which boat?' }, { words: 'By the gangway the app is white.', time: '00:02:00' }],
+    cards: [{ cardTitle: 'No signal', trail: ['Commuters board'] }],
+    openQuestions: ['Which boat?'],
+  })
+})
+
+it('prints Markdown', () => {
+  const printed = printSnapshot(snapshot, 'https://x/interviews/i', 'https://x')
+  expect(printed).toContain('# Ida, Maren\n\n2026-05-13 · 2 min, 3 lines · https://x/interviews/i\n')
+  expect(printed).toContain(
+    '> By the gangway the app is white.\n>\n> — [Ida, 00:02:00](https://x/interviews/i#t=00:02:00)\n\nSupports: No signal\n',
+  )
+  expect(printed).toContain('- Commuters board › No signal\n')
+  expect(printed).toContain('## Open questions\n\n- Which boat?\n')
+})

@@ -1,0 +1,125 @@
+import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
+import { absoluteUrl } from '#domain/paths.ts'
+import { interviewTitle } from '#data/interviews/interview-title.ts'
+import type { SavedReading } from '#data/local/local-schemas.ts'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { speakerShares } from '#domain/transcript/speaker-shares.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
+import { formatCount, formatShare } from '#ui/format.ts'
+
+import { speakersOf, wordsOfLines } from './cite-quote.ts'
+import { type LineSpan, linkToLines } from './line-links.ts'
+
+interface SnapshotQuote {
+  words: string
+  speakers: readonly string[]
+  time: string | null
+  /** Within the dashboard. */
+  path: string
+  cards: readonly { cardId: string; cardTitle: string }[]
+}
+
+interface SupportedCard {
+  cardId: string
+  cardTitle: string
+  cardType: string
+  /** The titles of the cards above, the root first. */
+  trail: readonly string[]
+}
+
+/** An interview on one page. */
+export interface InterviewSnapshot {
+  title: string
+  heldAt: string | undefined
+  length: string
+  speakers: readonly { name: string; share: number }[]
+  quotes: readonly SnapshotQuote[]
+  cards: readonly SupportedCard[]
+  /** Sentences of the interviewed people and of the interviewer that end with a question mark, in tagged lines. */
+  openQuestions: readonly string[]
+}
+
+interface SnapshotOptions {
+  interviewId: string
+  lines: readonly TranscriptLine[]
+  insights: readonly InterviewInsight[]
+  reading: Pick<SavedReading, 'tags' | 'quotes'>
+  heldAt: string | undefined
+  trailOf: (cardId: string) => readonly string[]
+}
+
+function quoteOf(
+  { interviewId, lines }: SnapshotOptions,
+  span: LineSpan,
+  cards: SnapshotQuote['cards'],
+): SnapshotQuote {
+  const quoted = lines.slice(span.firstLine, span.lastLine + 1)
+  const timeSeconds = quoted.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
+  return {
+    words: wordsOfLines(quoted),
+    speakers: speakersOf(quoted),
+    time: timeSeconds === null ? null : formatTimestamp(timeSeconds),
+    path: linkToLines(interviewId, lines, { firstLine: span.firstLine, lastLine: span.firstLine }),
+    cards,
+  }
+}
+
+/** A tagged question is one that the interview left open. */
+const questionsIn = (quotes: readonly SnapshotQuote[]) =>
+  quotes.flatMap(({ words }) => words.match(/[^.!?…\n]+[?？]/gu)?.map((sentence) => sentence.trim()) ?? [])
+
+export function buildSnapshot(options: SnapshotOptions): InterviewSnapshot {
+  const { lines, insights, reading, heldAt, trailOf } = options
+  const last = lines.findLast(({ timeSeconds }) => timeSeconds !== null)?.timeSeconds ?? null
+  const added = reading.quotes.map((quote) => ({ span: quote, cards: quote.cards }))
+  const tagged = reading.tags.map((span) => ({ span, cards: [] }))
+  const quotes = [...added, ...tagged]
+    .toSorted((one, other) => one.span.firstLine - other.span.firstLine)
+    .map(({ span, cards }) => quoteOf(options, span, cards))
+  const cards = new Map<string, SupportedCard>()
+  for (const { cardId, cardTitle, cardType } of [
+    ...insights,
+    ...reading.quotes.flatMap((quote) => quote.cards),
+  ])
+    cards.set(cardId, { cardId, cardTitle, cardType, trail: trailOf(cardId) })
+  return {
+    title: interviewTitle(lines),
+    heldAt,
+    length: [
+      ...(last === null ? [] : [`${Math.max(1, Math.round(last / 60))} min`]),
+      formatCount(lines.length, 'line'),
+    ].join(', '),
+    speakers: speakerShares(lines).flatMap(({ speaker, share }) =>
+      speaker === null ? [] : [{ name: speaker, share }],
+    ),
+    quotes,
+    cards: [...cards.values()],
+    openQuestions: questionsIn(quotes),
+  }
+}
+
+/** Prints a snapshot as Markdown. */
+export function printSnapshot(snapshot: InterviewSnapshot, link: string, origin?: string): string {
+  const { title, heldAt, length, speakers, quotes, cards, openQuestions } = snapshot
+  const facts = [...(heldAt === undefined ? [] : [heldAt.slice(0, 10)]), length, link].join(' · ')
+  const lines = [`# ${title}`, '', facts, '', '## Speakers', '']
+  for (const { name, share } of speakers) lines.push(`- ${name}: ${formatShare(share)} of the words`)
+  lines.push('', '## Quotes', '')
+  if (quotes.length === 0) lines.push('No tagged lines', '')
+  for (const { words, speakers: by, time, path, cards: linked } of quotes) {
+    const source = [...by, ...(time === null ? [] : [time])].join(', ') || 'Interview'
+    lines.push(
+      ...words.split('\n').map((row) => `> ${row}`),
+      '>',
+      `> — [${source}](${absoluteUrl(path, origin)})`,
+    )
+    if (linked.length > 0) lines.push('', `Supports: ${linked.map(({ cardTitle }) => cardTitle).join('; ')}`)
+    lines.push('')
+  }
+  lines.push('## Supported cards', '')
+  if (cards.length === 0) lines.push('None yet')
+  for (const { cardTitle, trail } of cards) lines.push(`- ${[...trail, cardTitle].join(' › ')}`)
+  if (openQuestions.length > 0)
+    lines.push('', '## Open questions', '', ...openQuestions.map((each) => `- ${each}`))
+  return `${lines.join('\n')}\n`
+}

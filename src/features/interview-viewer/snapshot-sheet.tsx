@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { paths } from '#domain/paths.ts'
+import { formatDay, formatShare } from '#ui/format.ts'
+import { useNow } from '#ui/use-now.ts'
+
+import type { InterviewSnapshot } from './interview-snapshot.ts'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-6 break-inside-avoid">
+      <h2 className="mb-2 text-14 font-head">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** Who, when, the quotes, the cards they support and the open questions, on one page. */
+export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
+  const now = useNow()
+  const { title, heldAt, length, speakers, quotes, cards, openQuestions } = snapshot
+  return (
+    <article
+      aria-label="Snapshot"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a snapshot without links scrolls by keys too
+      tabIndex={0}
+      className="min-h-0 flex-1 overflow-y-auto bg-surface px-6 py-8 outline-offset-[-2px] narrow:px-4 print:overflow-visible print:p-0"
+    >
+      <div className="mx-auto max-w-160">
+        <h1 className="text-28 font-head text-balance">{title}</h1>
+        <p className="mt-1 text-ink-2 tabular-nums">
+          {heldAt !== undefined && `${formatDay(heldAt, now)}, `}
+          {length}
+        </p>
+        <p className="mt-1 text-ink-2 tabular-nums">
+          {speakers.map(({ name, share }) => `${name} ${formatShare(share)}`).join(', ')}
+        </p>
+        <Part title="Quotes">
+          {quotes.length === 0 && (
+            <p className="text-ink-2">Tag lines while you read, with H. They appear here as quotes.</p>
+          )}
+          {quotes.map(({ words, speakers: by, time, path, cards: linked }) => (
+            <blockquote key={path} className="mb-4 break-inside-avoid border-s-2 border-line-2 ps-3">
+              <p className="text-14 whitespace-pre-line" dir="auto">
+                {words}
+              </p>
+              <footer className="mt-1 text-12 text-ink-2">
+                <Link to={path} className="underline decoration-1 underline-offset-2">
+                  {[...by, ...(time === null ? [] : [time])].join(', ') || 'Interview'}
+                </Link>
+                {linked.length > 0 && ` · supports ${linked.map(({ cardTitle }) => cardTitle).join('; ')}`}
+              </footer>
+            </blockquote>
+          ))}
+        </Part>
+        <Part title="Supported cards">
+          {cards.length === 0 && <p className="text-ink-2">No card uses this interview as evidence yet.</p>}
+          <ul>
+            {cards.map(({ cardId, cardTitle, cardType, trail }) => (
+              <li key={cardId} className="mb-2 break-inside-avoid">
+                {trail.length > 0 && <p className="text-12 text-ink-3">{trail.join(' › ')}</p>}
+                <p className="flex items-center gap-1.5">
+                  <TypeIcon cardType={cardType} isNamed />
+                  <Link to={paths.card(cardId)} className="hover:underline">
+                    {cardTitle}
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </Part>
+        {openQuestions.length > 0 && (
+          <Part title="Open questions">
+            <ul className="list-disc ps-5">
+              {openQuestions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </Part>
+        )}
+      </div>
+    </article>
+  )
+}

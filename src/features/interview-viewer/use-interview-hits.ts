@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+
+import { searchInterviews } from '#contract/search.ts'
+import { searchQueries } from '#data/search/queries.ts'
+import { useIsOffered } from '#data/session/use-is-offered.ts'
+import { parsePath } from '#domain/paths.ts'
+
+/** What was said in an interview that matches the words, and the path to the line. */
+export interface InterviewHit {
+  snippet: string
+  path: string | null
+}
+
+/** Within the dashboard, whatever the origin of the service's links is. */
+function pathOf(interviewUrl: string): string | null {
+  if (!URL.canParse(interviewUrl)) return null
+  const { pathname, hash } = new URL(interviewUrl)
+  return parsePath(pathname, hash)?.kind === 'interview' ? `${pathname}${hash}` : null
+}
+
+const noHits: ReadonlyMap<string, InterviewHit> = new Map()
+
+/** Searches what was said in all interviews, by their ids; only services with our additions can (contract/README.md, B5). */
+export function useInterviewHits(words: string): ReadonlyMap<string, InterviewHit> {
+  const isOffered = useIsOffered(searchInterviews)
+  const isAsked = isOffered && words.trim() !== ''
+  const { data } = useQuery({
+    ...searchQueries.interviews(words),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  if (!isAsked || data === undefined) return noHits
+  return new Map(
+    data.hits.map(({ id, snippet = '', interviewUrl = '' }) => [id, { snippet, path: pathOf(interviewUrl) }]),
+  )
+}
