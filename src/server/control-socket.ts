@@ -49,7 +49,7 @@ async function answer(
     const input: unknown = JSON.parse(await text(incoming))
     say({
       kind: 'done',
-      result: await runOperation(database, name, input, (text) => say({ kind: 'progress', text })),
+      result: await runOperation(database, name, input, (progress) => say({ kind: 'progress', progress })),
     })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

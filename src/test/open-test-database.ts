@@ -6,8 +6,9 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 import { createDatabase, openDatabase } from '#server/store/db.ts'
-import type { Database } from '#server/store/sql.ts'
+import type { Connections, Database } from '#server/store/sql.ts'
 import { openInMemory } from '#server/store/embedded-database.ts'
+import { openPool } from '#server/store/postgres-pool.ts'
 import { applySchema, schemaText } from '#server/store/migrations.ts'
 
 /**
@@ -16,9 +17,19 @@ import { applySchema, schemaText } from '#server/store/migrations.ts'
  */
 export async function openTestDatabase(): Promise<Database> {
   const url = inject('databaseUrl')
-  return url
-    ? await openInOwnSchema(url)
-    : await openDatabase({ memory: true, template: await testTemplate() })
+  if (!url) return await openDatabase({ memory: true, template: await testTemplate() })
+  const own = await createOwnSchema(url)
+  const database = await openDatabase({ url: own.url })
+  return { ...database, close: () => database.close().then(own.drop) }
+}
+
+/** Opens the connections of such a database without tables, for tests of the schema itself. */
+export async function openTestConnections(): Promise<Connections> {
+  const url = inject('databaseUrl')
+  if (!url) return await openInMemory()
+  const own = await createOwnSchema(url)
+  const connections = await openPool(own.url)
+  return { ...connections, close: () => connections.close().then(own.drop) }
 }
 
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/understory')
@@ -52,7 +63,7 @@ function removeOldTemplates(): void {
   }
 }
 
-async function openInOwnSchema(url: string): Promise<Database> {
+async function createOwnSchema(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const schema = `test_${crypto.randomUUID().replaceAll('-', '')}`
   const run = async (statement: string) => {
     const client = new pg.Client({ connectionString: url })
@@ -62,12 +73,5 @@ async function openInOwnSchema(url: string): Promise<Database> {
   await run(`create schema ${schema}`)
   const own = new URL(url)
   own.searchParams.set('options', `-c search_path=${schema}`)
-  const database = await openDatabase({ url: own.href })
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await run(`drop schema ${schema} cascade`)
-    },
-  }
+  return { url: own.href, drop: () => run(`drop schema ${schema} cascade`) }
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const url = process.env.TEST_DATABASE_URL
 const root = resolve(import.meta.dirname, '../..')
-const opensDatabase = /\b(?:setUpService|openTestService|openTestDatabase)\(/
+const opensDatabase = /\b(?:setUpService|openTestService|openTestDatabase|openTestConnections)\(/
 
 /** Returns the project that repeats the tests with a test database on PostgreSQL; none if there is no server. */
 export function postgresProjects() {

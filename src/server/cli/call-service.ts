@@ -2,7 +2,8 @@ import { request, type IncomingMessage } from 'node:http'
 import { createInterface } from 'node:readline'
 
 import { controlPath, type ControlPath } from '../control-path.ts'
-import { OperationRefused, type Report } from './operations.ts'
+import type { Progress, Report } from '../progress.ts'
+import { OperationRefused } from './operations.ts'
 
 /** No service has this data directory open. */
 export class NoService extends Error {
@@ -11,7 +12,7 @@ export class NoService extends Error {
 
 /** A line of the service's answer: any number of progress lines, then the result. */
 export type ControlAnswer =
-  | { kind: 'progress'; text: string }
+  | { kind: 'progress'; progress: Progress }
   | { kind: 'done'; result?: unknown }
   | { kind: 'refused' | 'failed'; message: string }
 
@@ -25,7 +26,7 @@ export async function callService(
   const response = await post(dataDir, name, JSON.stringify(input))
   for await (const line of createInterface({ input: response })) {
     const answer = JSON.parse(line) as ControlAnswer
-    if (answer.kind === 'progress') report(answer.text)
+    if (answer.kind === 'progress') report(answer.progress)
     else if (answer.kind === 'done') return answer.result
     else if (answer.kind === 'refused') throw new OperationRefused(answer.message)
     else throw new Error(`The service could not do it: ${answer.message}`)

@@ -1,5 +1,6 @@
 import type { ParseArgsConfig } from 'node:util'
 
+import type { Report } from '../progress.ts'
 import type { Operator } from './operator.ts'
 
 /** The command line is not valid: the message refers to the help, and the exit code is 2. */
@@ -14,8 +15,10 @@ export interface CommandContext {
   print(text: string): void
   /** Prints everything else on standard error. */
   note(text: string): void
-  /** Called only by commands that need a database; `report` receives the progress of long operations. */
-  operator(report?: (text: string) => void): Operator
+  /** Shows the progress of a long operation. */
+  report: Report
+  /** Called only by commands that need a database. */
+  operator(): Operator
 }
 
 export interface Command {
@@ -30,6 +33,8 @@ export interface Command {
   options: NonNullable<ParseArgsConfig['options']>
   /** The number of arguments without a name. */
   positionals: number
+  /** The last of them may be left out. */
+  isLastOptional?: boolean
   run(context: CommandContext): Promise<void>
 }
 

@@ -63,7 +63,7 @@ export const generateCommand: Command = {
       seed: textOption(context, 'seed') ?? '1',
       now: nowOption(context),
     }
-    const made = await context.operator((text) => context.note(text)).run('generateOrganization', input)
+    const made = await context.operator().run('generateOrganization', input)
     context.print(JSON.stringify(made))
   },
 }

@@ -1,11 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
 
 import * as z from 'zod/mini'
 
 import { importDocument } from '../import/import-schema.ts'
 import { textOption, type Command } from './command.ts'
 import { OperationRefused } from './operations.ts'
+import { fromCaller } from './whole-file.ts'
 
 export const importCommand: Command = {
   name: 'import',
@@ -46,19 +46,13 @@ function readDocument(file: string): unknown {
 
 function readText(file: string): string {
   try {
-    return readFileSync(file === '-' ? 0 : fromWhereCalled(file), 'utf8').replace(/^\uFEFF/, '')
+    return readFileSync(file === '-' ? 0 : fromCaller(file), 'utf8').replace(/^\uFEFF/, '')
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'
     throw new OperationRefused(isAbsent ? `There is no file ${file}.` : `${file} cannot be read.`, {
       cause: error,
     })
   }
-}
-
-/** npm runs its scripts in the project's directory and passes the caller's directory in INIT_CWD. */
-function fromWhereCalled(file: string): string {
-  const called = path.resolve(process.env.INIT_CWD ?? '.', file)
-  return existsSync(called) ? called : file
 }
 
 export const schemaCommand: Command = {

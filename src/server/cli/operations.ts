@@ -4,6 +4,7 @@ import { generateOrganization } from '../demo/generator/generate-organization.ts
 import { generatorOptions } from '../demo/generator/generator-options.ts'
 import { ImportRefused } from '../import/import-refused.ts'
 import { importDocument, type ImportSummary } from '../import/import-document.ts'
+import type { Report } from '../progress.ts'
 import { StartRefused } from '../start-refused.ts'
 import type { Database } from '../store/sql.ts'
 import { listAuditEntries, recordCommand } from '../store/audit.ts'
@@ -15,15 +16,15 @@ export class OperationRefused extends Error {
   override readonly name = 'OperationRefused'
 }
 
-/** Receives the progress of a long operation, up to one sentence at a time. */
-export type Report = (text: string) => void
-
 interface Operation<Input extends z.ZodMiniType, Result> {
   input: Input
   run: (database: Database, input: z.infer<Input>, report: Report) => Promise<Result>
 }
 
 const operation = <Input extends z.ZodMiniType, Result>(definition: Operation<Input, Result>) => definition
+
+/** The name of a copy of the database in its data directory, with the id of the process that uses it. */
+export const copyName = /^db\.copy-(\d+)$/
 
 /** The operations of the command line, run directly or by the service that has the database open. */
 const operations = {
@@ -78,10 +79,10 @@ const operations = {
   }),
   importDocument: operation({
     input: z.object({ organizationId: z.optional(z.string()), document: z.unknown() }),
-    run: async (database, input): Promise<{ organization: Organization; summary: ImportSummary }> => {
+    run: async (database, input, report): Promise<{ organization: Organization; summary: ImportSummary }> => {
       const organization = await chooseOrganization(database, input.organizationId)
-      const summary = await importDocument(database, organization.organizationId, input.document, new Date())
       const { organizationId } = organization
+      const summary = await importDocument(database, organizationId, input.document, new Date(), report)
       await recordCommand(database, { organizationId, operation: 'importDocument', recordIds: [] })
       return { organization, summary }
     },
@@ -89,6 +90,12 @@ const operations = {
   generateOrganization: operation({
     input: generatorOptions,
     run: (database, input, report) => generateOrganization(database, input, report),
+  }),
+  copyFiles: operation({
+    input: z.object({ name: z.string().check(z.regex(copyName)) }),
+    run: async (database, { name }) => {
+      await database.copyFiles?.(name)
+    },
   }),
 }
 
@@ -98,7 +105,7 @@ export type InputOf<Name extends OperationName> = Parameters<Operations[Name]['r
 export type ResultOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>
 
 /** Returns the named organization, or the only one. */
-async function chooseOrganization(database: Database, organizationId?: string): Promise<Organization> {
+export async function chooseOrganization(database: Database, organizationId?: string): Promise<Organization> {
   const organizations = await listOrganizations(database)
   const chosen =
     organizationId === undefined && organizations.length === 1

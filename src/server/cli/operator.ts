@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { readEnvironment } from '../environment.ts'
+import type { Report } from '../progress.ts'
 import { openDatabase } from '../store/db.ts'
 import type { Database } from '../store/sql.ts'
 import { DirectoryInUse } from '../store/directory-lock.ts'
@@ -8,7 +9,6 @@ import { callService, NoService } from './call-service.ts'
 import {
   OperationRefused,
   runOperation,
-  type Report,
   type InputOf,
   type OperationName,
   type ResultOf,
@@ -23,47 +23,52 @@ export interface Operator {
 const patienceMs = 30_000
 const pauseMs = 100
 
-type Run = (name: OperationName, input: unknown) => Promise<unknown>
+/** The database that the environment names; throws OperationRefused if another service manages it. */
+export function configuredDatabase(): { url: string } | { directory: string } {
+  const { apiUrl, databaseUrl, dataDir } = readEnvironment({
+    // A command has no sessions, so it needs no secret.
+    variables: { SESSION_SECRET: 'not used by the command line', ...process.env },
+  })
+  if (databaseUrl !== null) return { url: databaseUrl }
+  if (apiUrl === null) return { directory: dataDir }
+  throw new OperationRefused(
+    'API_URL is set: the keys and organizations of that service are managed where it runs. Unset API_URL to manage the embedded database.',
+  )
+}
 
 /**
  * Uses PostgreSQL directly. An embedded database is used through the service that has it open; without one, it is opened
  * here.
  */
 export function createOperator(report: Report = () => undefined): Operator {
-  const { apiUrl, databaseUrl, dataDir } = readEnvironment({
-    // A command has no sessions, so it needs no secret.
-    variables: { SESSION_SECRET: 'not used by the command line', ...process.env },
-  })
-  if (apiUrl !== null && databaseUrl === null) {
-    throw new OperationRefused(
-      'API_URL is set: the keys and organizations of that service are managed where it runs. Unset API_URL to manage the embedded database.',
-    )
+  const location = configuredDatabase()
+  const run = async (name: OperationName, input: unknown) => {
+    const runHere = () => runOn(openDatabase(location), name, input, report)
+    if ('url' in location) return await runHere()
+    const { directory } = location
+    return await throughService(directory, () => callService(directory, name, input, report), runHere)
   }
-  const run: Run =
-    databaseUrl === null
-      ? (name, input) => runOnDirectory(dataDir, name, input, report)
-      : (name, input) => runOn(openDatabase({ url: databaseUrl }), name, input, report)
   return {
     // The table of operations pairs each name with its input and result.
     run: async (name, input) => (await run(name, input)) as never,
   }
 }
 
-async function runOnDirectory(
+/** Uses the service that has the data directory open, or else the directory itself. */
+export async function throughService<T>(
   directory: string,
-  name: OperationName,
-  input: unknown,
-  report: Report,
-): Promise<unknown> {
+  callIt: () => Promise<T>,
+  useDirectory: () => Promise<T>,
+): Promise<T> {
   const deadlineMs = Date.now() + patienceMs
   for (;;) {
     try {
-      return await callService(directory, name, input, report)
+      return await callIt()
     } catch (error) {
       if (!(error instanceof NoService)) throw error
     }
     try {
-      return await runOn(openDatabase({ directory }), name, input, report)
+      return await useDirectory()
     } catch (error) {
       if (!(error instanceof DirectoryInUse) || Date.now() > deadlineMs) throw error
     }

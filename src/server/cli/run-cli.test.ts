@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { testTemplate } from '#test/open-test-database.ts'
+import { runCommand } from '#test/run-command.ts'
 
 import { openControlSocket, type ControlSocket } from '../control-socket.ts'
 import { createService } from '../service.ts'
@@ -15,7 +16,6 @@ import { openDatabase } from '../store/db.ts'
 import type { Database } from '../store/sql.ts'
 import { findKey } from '../store/keys.ts'
 import { createOrganization } from '../store/organizations.ts'
-import { runCli } from './run-cli.ts'
 
 /** Longer than the path of a socket may be. */
 const deepName = 'a-directory-with-a-rather-long-name-'.repeat(4)
@@ -42,10 +42,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 async function cli(...args: string[]) {
-  const printed: string[] = []
-  const noted: string[] = []
-  const code = await runCli(args, { print: (text) => printed.push(text), note: (text) => noted.push(text) })
-  return { code, printed: printed.join('\n'), noted: noted.join('\n') }
+  const { progress: _progress, ...output } = await runCommand(...args)
+  return output
 }
 
 async function runProcess(...args: string[]) {
@@ -215,8 +213,9 @@ describe('while a service has the database open', () => {
 describe('generating an organization', () => {
   it('prints one line of JSON, reports its progress, and creates the same organization again under another id', async () => {
     const size = ['--cards', '30', '--feedback', '20', '--transcript-lines', '5']
-    const first = await cli('generate', ...size)
-    expect(first).toMatchObject({ code: 0, noted: '30 cards\n4 interviews\n20 of 20 feedback entries' })
+    const first = await runCommand('generate', ...size)
+    expect(first).toMatchObject({ code: 0, noted: '' })
+    expect(first.progress.at(-1)).toEqual({ what: 'Generating', done: 50, total: 50 })
     const made = JSON.parse(first.printed) as { organizationId: string }
     expect(made).toEqual({
       organizationId: expect.stringMatching(/^org_generated_[0-9a-f]{12}$/),
@@ -289,7 +288,7 @@ describe('an impossible operation', () => {
       noted: expect.stringContaining('There is no snapshot in'),
     })
     vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:1/db')
-    expect(await cli('restore')).toMatchObject({ code: 1, noted: expect.stringContaining('own tools') })
+    expect(await cli('restore')).toMatchObject({ code: 1, noted: expect.stringContaining('name a file') })
   })
 
   it('names an unreachable PostgreSQL without its password', async () => {

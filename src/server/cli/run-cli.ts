@@ -1,7 +1,10 @@
 import { parseArgs } from 'node:util'
 
+import type { Report } from '../progress.ts'
 import { auditCommand } from './audit-command.ts'
+import { backupCommand } from './backup-command.ts'
 import { UsageError, type Command } from './command.ts'
+import { exportCommand } from './export-command.ts'
 import { generateCommand } from './generate-command.ts'
 import { importCommand, schemaCommand } from './import-command.ts'
 import { createKeyCommand, listKeysCommand, revokeKeyCommand } from './key-commands.ts'
@@ -18,8 +21,10 @@ const commands: readonly Command[] = [
   createOrganizationCommand,
   listOrganizationsCommand,
   importCommand,
+  exportCommand,
   schemaCommand,
   generateCommand,
+  backupCommand,
   restoreCommand,
 ]
 
@@ -28,6 +33,8 @@ export interface Output {
   print(text: string): void
   /** Prints on standard error. */
   note(text: string): void
+  /** Shows the progress of a long operation. */
+  report: Report
 }
 
 const exitCodes = { done: 0, failed: 1, usage: 2 } as const
@@ -57,7 +64,12 @@ async function run(args: readonly string[], output: Output): Promise<void> {
   if (wantsHelp) return output.print(commandHelp(command))
   try {
     const { values, positionals } = parse(command, args.slice(command.name.split(' ').length))
-    await command.run({ ...output, options: values, positionals, operator: createOperator })
+    await command.run({
+      ...output,
+      options: values,
+      positionals,
+      operator: () => createOperator(output.report),
+    })
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     throw new UsageError(`${error.message}. ${hint(command)}`, { cause: error })
@@ -85,7 +97,8 @@ function parse(command: Command, args: readonly string[]) {
       allowPositionals: true,
       strict: true,
     })
-    if (parsed.positionals.length !== command.positionals) {
+    const missing = command.positionals - parsed.positionals.length
+    if (missing !== 0 && !(missing === 1 && command.isLastOptional)) {
       const wanted =
         command.positionals === 0 ? 'no argument' : `${command.usage.replace(/ \[.*/, '')}, and nothing more`
       throw new UsageError(`\`${command.name}\` takes ${wanted}`)

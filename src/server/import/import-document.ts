@@ -3,6 +3,7 @@ import { findBodyFault } from '../http/request-text.ts'
 import { insertCardParents, type ParentLink } from '../store/card-parents.ts'
 import { getWorkspaceId, insertCards } from '../store/cards.ts'
 import { insertComments } from '../store/comments.ts'
+import type { Report } from '../progress.ts'
 import type { Database, Sql } from '../store/sql.ts'
 import { upsertMetrics } from '../store/metrics.ts'
 import { insertCustomerOrganizations, insertCustomers, insertUsers } from '../store/people.ts'
@@ -26,13 +27,14 @@ export async function importDocument(
   organizationId: string,
   document: unknown,
   now: Date,
+  report: Report = () => undefined,
 ): Promise<ImportSummary> {
   const faults = new ImportFaults()
   const { parsed, entries } = parseDocument(document, faults)
   await database.asOrganization(organizationId, async (sql) => {
     if (isObject(document)) await checkDocument(sql, { document, entries, faults })
     faults.throwIfAny()
-    if (parsed !== undefined) await insertDocument(sql, parsed, now.toISOString())
+    if (parsed !== undefined) await insertDocument(sql, parsed, { now: now.toISOString(), report })
   })
   await analyze(database)
   return summarize(entries)
@@ -55,7 +57,14 @@ function parseDocument(
   return { parsed: undefined, entries: entriesOf(isObject(document) ? document : {}, issues) }
 }
 
-async function insertDocument(sql: Sql, document: ImportDocument, now: string): Promise<void> {
+/** Feedback is stored in parts, so that only the texts of one part are in memory, and for the progress. */
+const partSize = 1000
+
+async function insertDocument(
+  sql: Sql,
+  document: ImportDocument,
+  { now, report }: { now: string; report: Report },
+): Promise<void> {
   const { cards = [], links = [], comments = [], metrics = [], feedback = [], interviews = [] } = document
   const defaults: Defaults = { now, workspaceId: await getWorkspaceId(sql) }
   await insertUsers(sql, document.users ?? [])
@@ -75,8 +84,23 @@ async function insertDocument(sql: Sql, document: ImportDocument, now: string): 
     metrics.map(({ timestamp = now, ...metric }) => ({ timestamp, ...metric })),
   )
   await insertComments(sql, commentRows(comments, defaults))
-  await importInteractions(sql, 'feedback', feedback, defaults)
-  await importInteractions(sql, 'interview', interviews, defaults)
+  const total = Object.values(document).reduce((sum, list) => sum + list.length, 0)
+  let done = total - feedback.length - interviews.length
+  report({ what: 'Importing', done, total })
+  const parts = [
+    ...inParts(feedback).map((part) => ['feedback', part] as const),
+    ...inParts(interviews).map((part) => ['interview', part] as const),
+  ]
+  for (const [kind, part] of parts) {
+    await importInteractions(sql, kind, part, defaults)
+    done += part.length
+    report({ what: 'Importing', done, total })
+  }
+}
+
+function inParts<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / partSize)
+  return Array.from({ length: count }, (_, index) => rows.slice(index * partSize, (index + 1) * partSize))
 }
 
 /** PostgreSQL refuses two equal links in one statement. */

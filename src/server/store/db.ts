@@ -87,6 +87,7 @@ export function createDatabase(connections: Connections): Database {
     },
     revision: (organizationId) => revisions.current(organizationId),
     usage: () => connections.usage(),
+    ...(connections.copyFiles && { copyFiles: connections.copyFiles }),
     close: () => connections.close(),
   }
   return database

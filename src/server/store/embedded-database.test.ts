@@ -23,7 +23,7 @@ import { testTemplate } from '#test/open-test-database.ts'
 import { openDatabase } from './db.ts'
 import { lend, type Database } from './sql.ts'
 import { openDirectory, verifyCopy } from './embedded-database.ts'
-import { keepSnapshots, restoreSnapshot, snapshotOf, takeSnapshot } from './snapshot.ts'
+import { copySnapshot, keepSnapshots, replaceDatabase, snapshotOf, takeSnapshot } from './snapshot.ts'
 
 let directory: string
 let template: string
@@ -115,7 +115,10 @@ describe('a data directory', () => {
     await second.close()
     renameSync(path, snapshotOf(path))
     await expect(openDatabase({ directory, template })).rejects.toThrow('npm run -s cli -- restore')
-    expect(await restoreSnapshot(path)).toBe(null)
+    const restored = replaceDatabase(path, async (to) => {
+      await copySnapshot(path, to, verifyCopy)
+    })
+    expect(await restored).toBe(null)
     const third = await openDatabase({ directory, template })
     expect(await read(third, 'select value from kept')).toEqual([{ value: 1 }])
     await third.close()

@@ -7,13 +7,14 @@ import { inDataDirectory, makeDirectory } from '../data-directory.ts'
 import { StartRefused } from '../start-refused.ts'
 import { DatabaseUnavailable, lend, type Connections, type Lease } from './sql.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { checkEngine } from './engine-version.ts'
 import { EmbeddedConnection, type EmbeddedOptions } from './embedded-connection.ts'
 import { readAllTables } from './read-all-tables.ts'
-import { keepSnapshots, snapshotOf, syncTree } from './snapshot.ts'
+import { copyTree, keepSnapshots, snapshotOf, syncTree } from './snapshot.ts'
 import { valueParsers } from './value-parsers.ts'
 
 /** Written into the directory when the database is complete. */
-const readyName = 'understory-ready'
+export const readyName = 'understory-ready'
 
 const ownNames = /^(?:db|lock|session-secret|control\.sock)(?:\.|$)/
 
@@ -44,6 +45,11 @@ export async function openDirectory(directory: string, template?: string): Promi
         return embedded.acquire()
       },
       usage: () => embedded.usage(),
+      copyFiles: (name) =>
+        lend(embedded, async (client) => {
+          await client.query('checkpoint')
+          await copyTree(databaseDirectory, join(directory, name))
+        }),
       async close() {
         await snapshots.stop()
         await embedded.close()
@@ -83,6 +89,7 @@ function keepStatistics(embedded: Connections): () => void {
 }
 
 function unopened(databaseDirectory: string, cause: unknown): StartRefused {
+  if (cause instanceof StartRefused) return cause
   const reason = cause instanceof Error ? cause.message : String(cause)
   return new StartRefused(
     `The database in ${databaseDirectory} could not be opened: ${reason}.${restoreHint(databaseDirectory)}`,
@@ -138,7 +145,9 @@ function isToBeCreated(databaseDirectory: string, creating: string): boolean {
   return true
 }
 
-async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnections> {
+/** Opens an embedded database without a lock; in memory if no directory is given. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedConnections> {
+  if (options.directory !== undefined) checkEngine(options.directory)
   let server = await startServer(options)
   /** One connection, so transactions wait for each other. */
   let last: Promise<unknown> = Promise.resolve()

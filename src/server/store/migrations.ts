@@ -18,8 +18,14 @@ function checksumOf(text: string): string {
   return createHash('sha256').update(statements).digest('hex')
 }
 
+export interface Migration {
+  name: string
+  text: string
+  checksum: string
+}
+
 /** The migrations in the order in which they apply. */
-const migrations = Object.entries(files)
+export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text, checksum: checksumOf(text) }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
 
@@ -32,7 +38,7 @@ const migrationLock = 7_214_530_962
 /** Applies the missing migrations in one transaction. */
 export async function applySchema(database: Database): Promise<void> {
   try {
-    await database.asOwner(applyMissing)
+    await database.asOwner((sql) => applyMigrations(sql))
   } catch (error) {
     if (sqlState(error) !== '42501' || !(error instanceof Error)) throw error
     throw new StartRefused(
@@ -49,7 +55,8 @@ interface Applied {
   checksum: string | null
 }
 
-async function applyMissing(sql: Sql): Promise<void> {
+/** Applies those of `wanted` that are missing; the statements are part of the caller's transaction. */
+export async function applyMigrations(sql: Sql, wanted = migrations): Promise<void> {
   await sql.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await sql.query(
     'create table if not exists schema_migrations (name text primary key, applied_at timestamptz(3) not null default now())',
@@ -75,7 +82,7 @@ async function applyMissing(sql: Sql): Promise<void> {
       await sql.query('update schema_migrations set checksum = $2 where name = $1', [name, checksum])
     }
   }
-  const missing = migrations.filter(({ name }) => !applied.has(name))
+  const missing = wanted.filter(({ name }) => !applied.has(name))
   if (missing.length > 0) await ensureRole(sql)
   for (const { name, text, checksum } of missing) {
     await sql.query(text)

@@ -1,5 +1,5 @@
-import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import type pg from 'pg'
@@ -43,11 +43,17 @@ export async function takeSnapshot(
   await syncPath(join(databaseDirectory, '..'))
 }
 
-/** Replaces the database by its latest snapshot; the replaced one is kept. Returns its new name, if there was one. */
-export async function restoreSnapshot(databaseDirectory: string): Promise<string | null> {
+/**
+ * Builds a database in another directory and puts it in the place of the present one, which is kept. Returns the new name of
+ * the present one, if there is one.
+ */
+export async function replaceDatabase(
+  databaseDirectory: string,
+  build: (directory: string) => Promise<void>,
+): Promise<string | null> {
   const unfinished = `${databaseDirectory}.restoring`
   await rm(unfinished, { recursive: true, force: true })
-  await copyTree(snapshotOf(databaseDirectory), unfinished)
+  await build(unfinished)
   await syncTree(unfinished)
   const replaced = `${databaseDirectory}.replaced-${Date.now()}`
   const isReplaced = await rename(databaseDirectory, replaced).then(() => true, ignoreAbsent)
@@ -56,7 +62,29 @@ export async function restoreSnapshot(databaseDirectory: string): Promise<string
   return isReplaced === true ? replaced : null
 }
 
-async function copyTree(from: string, to: string): Promise<void> {
+/** Copies the latest snapshot that can be read, and returns its time; undefined if there is none. */
+export async function copySnapshot(
+  databaseDirectory: string,
+  to: string,
+  verify: SnapshotSteps['verify'],
+): Promise<Date | undefined> {
+  for (let age = 0; age < generations; age += 1) {
+    const snapshot = snapshotOf(databaseDirectory, age)
+    if (!existsSync(snapshot)) continue
+    const { mtime } = await stat(snapshot)
+    await copyTree(snapshot, to)
+    const isGood = await verify(to).then(
+      () => true,
+      () => false,
+    )
+    if (isGood) return mtime
+    await rm(to, { recursive: true, force: true })
+  }
+  return undefined
+}
+
+/** Copies a directory with its content. */
+export async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 })
   const entries = await readdir(from, { withFileTypes: true })
   await Promise.all(

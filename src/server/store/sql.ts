@@ -53,8 +53,12 @@ export interface Database {
   /** Returns a number that each write transaction of the organization raises (store/revisions.ts). */
   revision(organizationId: string): Promise<number>
   usage(): ConnectionUsage
+  copyFiles?: CopyFiles
   close(): Promise<void>
 }
+
+/** Copies the files of an embedded database, as they are at one moment, to another name in its data directory. */
+type CopyFiles = (name: string) => Promise<void>
 
 /** The exclusive use of a connection. */
 export interface Lease {
@@ -71,6 +75,7 @@ export interface Connections {
   /** Whether other processes can write too. */
   isShared: boolean
   usage(): ConnectionUsage
+  copyFiles?: CopyFiles
   close(): Promise<void>
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import type { ImportDocument } from '../../import/import-schema.ts'
+import type { Report } from '../../progress.ts'
 import { importDocument } from '../../import/import-document.ts'
 import type { Database } from '../../store/sql.ts'
 import { createOrganization, listOrganizations } from '../../store/organizations.ts'
@@ -31,20 +32,20 @@ const count = (value: number) => value.toLocaleString('en-US')
 export async function generateOrganization(
   database: Database,
   options: GeneratorOptions,
-  report: (text: string) => void,
+  report: Report,
 ): Promise<GeneratedOrganization> {
   const { organizationId } = await createOrganization(database, {
     organizationId: await freeId(database, options),
     organizationName: `Generated line · ${count(options.cards)} cards · seed ${options.seed}`,
   })
   const made: GeneratedOrganization = { organizationId, rootCardIds: [], interviewIds: [] }
-  let feedback = 0
+  let done = 0
   for (const document of generateDocuments(options)) {
     await importDocument(database, organizationId, document, new Date(options.now))
     made.rootCardIds.push(...rootIdsOf(document))
     made.interviewIds.push(...interviewIdsOf(document))
-    feedback += document.feedback?.length ?? 0
-    report(describe(document, feedback, options))
+    done += (document.cards?.length ?? 0) + (document.feedback?.length ?? 0)
+    report({ what: 'Generating', done, total: options.cards + options.feedback })
   }
   return made
 }
@@ -53,14 +54,3 @@ const rootIdsOf = ({ cards = [] }: ImportDocument) =>
   cards.flatMap(({ cardId, parents = [] }) => (parents.length === 0 ? [cardId] : []))
 
 const interviewIdsOf = ({ interviews = [] }: ImportDocument) => interviews.flatMap(({ id }) => id ?? [])
-
-/** Describes an imported part; for feedback, the progress. */
-function describe(
-  { cards, interviews }: ImportDocument,
-  feedback: number,
-  options: GeneratorOptions,
-): string {
-  if (cards) return `${count(cards.length)} cards`
-  if (interviews) return `${count(interviews.length)} interviews`
-  return `${count(feedback)} of ${count(options.feedback)} feedback entries`
-}

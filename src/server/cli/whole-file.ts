@@ -1,0 +1,35 @@
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Writable } from 'node:stream'
+
+import { OperationRefused } from './operations.ts'
+
+/** npm runs its scripts in the project's directory and passes the caller's directory in INIT_CWD. */
+export const fromCaller = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', file)
+
+/**
+ * Writes a new file, readable for this user only, that exists under its name only when it is complete: `write` ends the
+ * stream, and `verify` throws if the file cannot be read.
+ */
+export async function writeWholeFile(
+  file: string,
+  write: (target: Writable) => Promise<void>,
+  verify: (unfinished: string) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  if (existsSync(file)) throw new OperationRefused(`There is a file ${file} already. Choose another name.`)
+  const unfinished = `${file}.unfinished`
+  try {
+    await write(createWriteStream(unfinished, { mode: 0o600 }))
+    const handle = await open(unfinished)
+    await handle.sync().finally(() => handle.close())
+    await verify(unfinished)
+    await rename(unfinished, file)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (['ENOENT', 'EACCES', 'ENOSPC', 'ENOTDIR', 'EROFS'].includes(String(code)))
+      throw new OperationRefused(`${file} cannot be written: ${(error as Error).message}.`, { cause: error })
+    throw error
+  }
+}
