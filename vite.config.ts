@@ -64,15 +64,25 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     pool: 'threads',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Limits only end what hangs, so they are wide enough for a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     restoreMocks: true,
     reporters: process.env.UNIT_REPORT
       ? ['default', ['json', { outputFile: process.env.UNIT_REPORT }]]
       : ['default'],
     projects: [
       { extends: true, test: { name: 'node', environment: 'node', include: ['src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: ['src/**/*.test.tsx'] } },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/test/set-up-dom.ts'],
+        },
+      },
       ...postgresProjects(),
     ],
   },

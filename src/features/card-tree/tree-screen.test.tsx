@@ -39,7 +39,7 @@ async function open(search: string) {
     />,
   )
   act(() => app.navigate(`/${search}`))
-  await screen.findByRole('treegrid', { name: 'Discovery tree' }, { timeout: 4000 })
+  await screen.findByRole('treegrid', { name: 'Discovery tree' })
   return app
 }
 
