@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
-import { createCard as sendCard, type NewCard } from '#data/edits/create-card.ts'
+import { createCard as sendCard } from '#data/edits/create-card.ts'
+import type { NewCard } from '#data/edits/create-once.ts'
 
 interface Created {
   /** Absent if the service does not return it. */

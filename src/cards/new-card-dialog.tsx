@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { cardTitleMaxLength, cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
-import type { NewCard } from '#data/edits/create-card.ts'
+import type { NewCard } from '#data/edits/create-once.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

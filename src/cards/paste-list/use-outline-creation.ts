@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
-import { createCard, createTogether, type NewCard } from '#data/edits/create-card.ts'
+import { createCard, createTogether } from '#data/edits/create-card.ts'
+import type { NewCard } from '#data/edits/create-once.ts'
 
 import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'

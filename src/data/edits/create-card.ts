@@ -1,26 +1,10 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
-import { createCard as createCardEndpoint } from '#contract/cards.ts'
-import type { RequestOf } from '#contract/endpoint.ts'
-
-import { recordCreated } from '../cards/can-create.ts'
 import { recordEntries } from '../history/history.ts'
-import { request } from '../http.ts'
 import { runMutation } from '../query-client.ts'
 import { knownText } from './card-values.ts'
+import { createOnce, type NewCard } from './create-once.ts'
 import { refetchFamily } from './refetch-family.ts'
-
-export type NewCard = RequestOf<typeof createCardEndpoint>['body']
-
-const createCardMutation = () =>
-  mutationOptions({
-    mutationKey: ['cards', 'create'] as const,
-    networkMode: 'always',
-    mutationFn: (body: NewCard, { client }) => request(createCardEndpoint, { body }, { client }),
-    onSuccess: (_answer, _card, _undo, { client }) => recordCreated(client),
-    onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
-      parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
-  })
 
 /** Creates a card and returns its id, if the service reports one. Rejects with the reason. Nothing is shown before the answer. */
 export async function createCard(
@@ -29,7 +13,7 @@ export async function createCard(
   { groupId = crypto.randomUUID() }: { groupId?: string } = {},
 ): Promise<string | undefined> {
   const { cardTitle, cardType = '', parentId, parentType } = card
-  const { cardId } = await runMutation(client, createCardMutation(), card)
+  const cardId = await createOnce(client, card)
   const parent =
     parentType === 'card' ? { parentId, parentTitle: knownText(client, parentId, 'cardTitle') } : {}
   recordEntries(client, [

@@ -1,0 +1,94 @@
+import { type Answer, fakeFetch, type FakeCall, refuse } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { cardQueries } from '../cards/queries.ts'
+import { createCard } from './create-card.ts'
+
+const card = { cardTitle: 'Lift', parentId: 'p', parentType: 'card' } as const
+
+let children: { cardId: string; cardTitle: string }[] = []
+let answer: (call: FakeCall, create: () => Answer) => Answer | Promise<Answer>
+let calls: FakeCall[]
+let clients = 0
+let organizationId = ''
+
+beforeEach(() => {
+  clients += 1
+  organizationId = `org-once-${clients}`
+  children = [{ cardId: 'old', cardTitle: 'Lift' }]
+  answer = (_call, create) => create()
+  calls = fakeFetch((call) => {
+    if (call.method === 'POST')
+      return answer(call, () => {
+        const { cardTitle } = call.body as { cardTitle: string }
+        const cardId = `new-${children.length}`
+        children.push({ cardId, cardTitle })
+        return { cardId, message: 'Created' }
+      })
+    if (call.path.endsWith('/context'))
+      return { context: [{ cardId: 'p', level: 0 }, ...children.map((child) => ({ ...child, level: 1 }))] }
+    return { cardId: 'p', cardTitle: 'P', children: children.map(({ cardId }) => ({ cardId })) }
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The service stores the card and the connection breaks. */
+const loseAnswer = () => {
+  answer = (_call, create) => {
+    create()
+    answer = (_next, createNext) => createNext()
+    throw new TypeError('Failed to fetch')
+  }
+}
+const open = async ({ isParentRead = true } = {}) => {
+  const client = testClient(organizationId)
+  if (isParentRead) await client.fetchQuery(cardQueries.detail('p'))
+  return client
+}
+const posts = () => calls.filter(({ method }) => method === 'POST')
+
+it('finds the child of a request whose answer was lost, also after a reload', async () => {
+  const client = await open()
+  loseAnswer()
+  await expect(createCard(client, card)).rejects.toThrow()
+  expect(await createCard(await open({ isParentRead: false }), card)).toBe('new-1')
+  expect(posts()).toHaveLength(1)
+})
+
+it('creates the child if the service did not store it', async () => {
+  const client = await open()
+  answer = () => refuse(503, 'Down.')
+  await expect(createCard(client, card)).rejects.toThrow('Down.')
+  answer = (_call, create) => create()
+  expect(await createCard(client, card)).toBe('new-1')
+  expect(children).toHaveLength(2)
+})
+
+it('asks once if the children were unknown before', async () => {
+  const client = await open({ isParentRead: false })
+  loseAnswer()
+  await expect(createCard(client, card)).rejects.toThrow()
+  await expect(createCard(client, card)).rejects.toThrow('may have been added already')
+  expect(posts()).toHaveLength(1)
+  expect(await createCard(client, card)).toBe('new-2')
+})
+
+it('creates a second card with the same title after an answer', async () => {
+  const client = await open()
+  await createCard(client, card)
+  await createCard(client, card)
+  loseAnswer()
+  await expect(createCard(client, card)).rejects.toThrow()
+  expect(await createCard(client, card)).toBe('new-3')
+  expect(posts()).toHaveLength(3)
+})
+
+it('forgets a request that was rejected', async () => {
+  const client = await open()
+  answer = () => refuse(400, 'No.')
+  await expect(createCard(client, card)).rejects.toThrow('No.')
+  answer = (_call, create) => create()
+  children.push({ cardId: 'theirs', cardTitle: 'Lift' })
+  expect(await createCard(client, card)).toBe('new-2')
+})
