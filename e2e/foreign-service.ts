@@ -73,6 +73,12 @@ export class ForeignService {
     )
   }
 
+  /** What an operation without ids answers now. */
+  responderOf(operation: string): (request: ForeignRequest) => ForeignAnswer {
+    const responder = this.answers.get(operation) ?? notKnown
+    return typeof responder === 'function' ? responder : () => responder
+  }
+
   /** Answers every matching request this way, until the returned function is called. */
   fail(pattern: RegExp, answer: Responder, method?: string): () => void {
     const fault = { pattern, answer, method }

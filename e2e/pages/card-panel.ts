@@ -39,6 +39,7 @@ export const cardPanelOf = (page: Page) => {
     insights: region('Insights'),
     resources: region('Resources'),
     addResource,
+    resourceAddress,
     resourceMenu: (name: string) => button(`Change ${name}`),
     missing: page.getByRole('heading', { name: 'Card not found' }),
     stale: (reason: string) => page.getByRole('status').filter({ hasText: reason }),

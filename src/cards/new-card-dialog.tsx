@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { cardTitleMaxLength, cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
+import { cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
 import type { NewCard } from '#data/edits/create-once.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
@@ -37,7 +37,7 @@ interface NewCardDialogProps {
 
 const draftSchema = z.object({ typed: z.string(), cardType: cardTypeSchema })
 
-/** The title and type being chosen, stored on this browser until the card exists or the user cancels. */
+/** The title and type being chosen, stored on this browser until the card exists or the user cancels; Escape keeps them. */
 function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...rest }: NewCardDialogProps) {
   const client = useQueryClient()
   const draft = useDraft(parentField === undefined ? `card.new.${parent.parentId}` : 'card.new', {
@@ -74,7 +74,7 @@ export function NewCardDialog(props: NewCardDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={close}
+      onOpenChange={props.onClose}
       isDismissable={typed.trim() === ''}
       title={props.title}
       footer={
@@ -106,7 +106,6 @@ export function NewCardDialog(props: NewCardDialogProps) {
           label="Title"
           value={typed}
           onChange={(text) => change({ typed: text, cardType })}
-          maxLength={cardTitleMaxLength}
           // The dialog asks for it alone.
           autoFocus
         />

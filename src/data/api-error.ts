@@ -80,11 +80,14 @@ const messageMaxLength = 600
 
 /** Describes an error answer in one sentence: the service's own message, otherwise ours for its status. */
 export function refusal(response: Response, text: string): ApiError {
-  return new ApiError(messageIn(text) ?? sentenceFor(response.status), {
-    kind: 'refused',
-    status: response.status,
-    retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
-  })
+  const { status } = response
+  const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
+  const message = messageIn(text) ?? sentenceFor(status)
+  const wait =
+    status === 429 && retryAfterMs !== undefined
+      ? ` It accepts requests again in ${Math.ceil(retryAfterMs / 1000)} s.`
+      : ''
+  return new ApiError(`${message}${wait}`, { kind: 'refused', status, retryAfterMs })
 }
 
 function sentenceFor(status: number): string {

@@ -25,11 +25,16 @@ function dateFormat(locale: string | undefined, options: Intl.DateTimeFormatOpti
   return made
 }
 
+/** Longer numbers don't fit a line, and JavaScript has no more exact digits. */
+const longest = 1e15
+
 /** A number that would be rounded to zero keeps two significant digits: 0.0012 is not 0. */
 const digitsOf = (value: number, maximumFractionDigits: number): Intl.NumberFormatOptions =>
-  value !== 0 && Math.abs(value) < 0.5 * 10 ** -maximumFractionDigits && maximumFractionDigits > 0
-    ? { maximumSignificantDigits: 2 }
-    : { maximumFractionDigits }
+  Math.abs(value) >= longest
+    ? { notation: 'scientific', maximumFractionDigits: 2 }
+    : value !== 0 && Math.abs(value) < 0.5 * 10 ** -maximumFractionDigits && maximumFractionDigits > 0
+      ? { maximumSignificantDigits: 2 }
+      : { maximumFractionDigits }
 
 export function formatNumber(value: number, maximumFractionDigits = 2, locale?: string): string {
   // Never '−0'.
@@ -100,6 +105,8 @@ export function formatAgo(when: When, now: When = Date.now(), locale?: string): 
   const date = new Date(when)
   const today = new Date(now)
   const minutes = Math.floor((today.getTime() - date.getTime()) / 60_000)
+  // Clocks differ a little; a later time is a mistake of the service.
+  if (minutes < -60) return `on ${formatDate(date, now, locale)}`
   if (minutes < 1) return 'just now'
   if (minutes < 60) return `${minutes} min ago`
   const daysAgo = dayNumber(today) - dayNumber(date)

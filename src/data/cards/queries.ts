@@ -13,6 +13,9 @@ export interface ReadCard extends Tolerant<Card> {
   etag?: string
 }
 export type ReadContextCard = Tolerant<ContextCard>
+export interface ReadContext {
+  items: ReadContextCard[]
+}
 
 /** All six parameters are sent, because another service's defaults are unknown (contract/README.md, X1). */
 export type ContextOptions = Required<ContextQuery>
@@ -31,7 +34,10 @@ export const treeContext: ContextOptions = {
 
 export async function readCard(client: QueryClient, cardId: string, signal?: AbortSignal): Promise<ReadCard> {
   const { answer, etag } = await requestCounted(getCard, { params: { cardId } }, { signal, client })
-  return etag === undefined ? answer : { ...answer, etag }
+  const card = etag === undefined ? answer : { ...answer, etag }
+  const known = client.getQueryData<ReadCard>(cardQueries.detail(cardId).queryKey)?.resources
+  // A service that omits the resources still has those of an earlier answer or edit.
+  return card.resources === undefined && known !== undefined ? { ...card, resources: known } : card
 }
 
 export const cardQueries = {

@@ -5,7 +5,7 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
-import { cardQueries, type ReadCard } from '../cards/queries.ts'
+import { cardQueries, type ReadCard, type ReadContext } from '../cards/queries.ts'
 
 /** The value of a field as it is edited: an absent field is empty. */
 export function savedValue(card: ReadCard | undefined, field: CardField): FieldValue {
@@ -44,15 +44,19 @@ export function knownText(client: QueryClient, cardId: string, field: 'cardTitle
   return seen.find((card) => card.cardId === cardId)?.[field] ?? ''
 }
 
-/** The parents of a card, from its own answer or from the loaded trees. */
+/** The parents of a card, from its own answer or from the loaded trees and contexts. */
 export function knownParentIds(client: QueryClient, cardId: string): string[] {
   const detail = client.getQueryData(cardQueries.detail(cardId).queryKey)
   if (detail?.parents) return detail.parents.flatMap(({ id }) => id ?? [])
   const trees = client.getQueriesData<LoadedTree>({ queryKey: cardQueries.trees() })
-  const parents = trees.flatMap(
-    ([, tree]) => tree?.cards.filter((card) => card.childIds?.includes(cardId)) ?? [],
-  )
-  return [...new Set(parents.map((card) => card.cardId))]
+  const contexts = client.getQueriesData<ReadContext>({ queryKey: cardQueries.contexts() })
+  const parentIds = [
+    ...trees.flatMap(([, tree]) => tree?.cards.filter((card) => card.childIds?.includes(cardId)) ?? []),
+    ...contexts.flatMap(
+      ([, context]) => context?.items.filter((item) => item.children?.includes(cardId)) ?? [],
+    ),
+  ].map((card) => card.cardId)
+  return [...new Set(parentIds)]
 }
 
 const fieldNames: readonly (readonly [RegExp, CardField])[] = [

@@ -6,11 +6,7 @@ import type { CardMove } from '#domain/tree/card-move.ts'
 import { applyMove, changeLoadedCard, type LoadedCard, type LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { type CachedPlace, patchCached, undoAll, type Undo } from '../optimistic.ts'
-import { cardQueries, type ReadContextCard } from '../cards/queries.ts'
-
-interface ReadContext {
-  items: ReadContextCard[]
-}
+import { cardQueries, type ReadContext, type ReadContextCard } from '../cards/queries.ts'
 
 const inTrees = (cardId: string): CachedPlace<LoadedTree, LoadedCard> => ({
   queryKey: cardQueries.trees(),

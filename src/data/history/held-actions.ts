@@ -66,7 +66,8 @@ export function createHeldActions(options: HeldActionsOptions) {
       .filter((entry) => sendAt(entry) <= Date.now())
       .slice(0, Math.max(0, atOnce - inFlight.size))
     for (const { entryId } of due) inFlight.add(entryId)
-    patchEntries(history, due, () => ({ state: 'pending', reason: undefined }), false)
+    // Stored before it is sent: another tab must not offer to undo it after a crash.
+    patchEntries(history, due, () => ({ state: 'pending', reason: undefined }))
     for (const entry of due) {
       void sendEntry(options, entry, repeated.delete(entry.entryId)).then((result) => {
         inFlight.delete(entry.entryId)

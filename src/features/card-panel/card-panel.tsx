@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import { openConflicts } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
+import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { Bone } from '#ui/bone.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
@@ -164,7 +165,10 @@ interface BodyProps extends CardPanelProps {
 
 const Resources = ({ card, shown, editing }: BodyProps) => (
   <CardResources
+    key={card.cardId}
+    cardId={card.cardId}
     resources={card.resources ?? []}
+    areUnknown={shown.saved?.resources === undefined && !pendingEdits(shown.edits.queue).resources}
     onChange={(resources) => editing.choose('resources', resources)}
     error={<FieldError edits={shown.edits} field="resources" />}
   />

@@ -22,6 +22,10 @@ import { ResourceForm } from './resource-form.tsx'
 
 interface CardResourcesProps {
   resources: readonly ResourceValue[]
+  /** The service doesn't list the resources: a change replaces those that it may have. */
+  areUnknown: boolean
+  /** Names the draft of a new resource. */
+  cardId: string
   onChange: (resources: readonly ResourceValue[]) => void
   error?: React.ReactNode
 }
@@ -52,7 +56,8 @@ function iconOf(url: string): IconDrawing {
 
 const shownAtFirst = 8
 
-export function CardResources({ resources, onChange, error }: CardResourcesProps) {
+export function CardResources(props: CardResourcesProps) {
+  const { cardId, resources, areUnknown, onChange, error } = props
   /** The line that is edited; one behind the last for a new one. */
   const [editedIndex, setEditedIndex] = useState<number | null>(null)
   const [isWhole, setIsWhole] = useState(false)
@@ -75,7 +80,9 @@ export function CardResources({ resources, onChange, error }: CardResourcesProps
   const form = (index: number) => (
     <ResourceForm
       key={index}
+      draftId={`resource.${index < resources.length ? index : 'new'}.${cardId}`}
       resource={resources[index]}
+      replacesUnknown={areUnknown}
       onDone={(resource) => put(index, resource)}
       onCancel={() => setEditedIndex(null)}
     />
@@ -117,7 +124,9 @@ export function CardResources({ resources, onChange, error }: CardResourcesProps
         </MoreButton>
       )}
       {editedIndex === resources.length && form(resources.length)}
-      {resources.length === 0 && editedIndex === null && <p className="text-ink-3">None</p>}
+      {resources.length === 0 && editedIndex === null && (
+        <p className="text-ink-3">{areUnknown ? 'Unknown: the service doesn’t list them' : 'None'}</p>
+      )}
       {error}
     </Section>
   )

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 
-import { cardTitleMaxLength } from '#contract/cards.ts'
 import { classes } from '#ui/classes.ts'
 
 interface CardTitleProps {
@@ -66,7 +65,6 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
         placeholder="Untitled"
         aria-invalid={isInvalid}
         aria-errormessage={isInvalid ? 'card-title-error' : undefined}
-        maxLength={cardTitleMaxLength}
         value={typed ?? title}
         onFocus={({ relatedTarget }) => {
           cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null

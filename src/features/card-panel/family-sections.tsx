@@ -37,7 +37,7 @@ interface FamilyProps {
 
 /** The parents; next to a tree, the ancestors are type icons and only the parent has a title. */
 export function ParentsSection({ card, family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
-  const { parentIds, paths: ways, parents, isReading } = family
+  const { parentIds, paths: ways, parents, isReading, areParentsUnknown } = family
   const rows = isPage ? parents.map((parent) => [parent]) : ways
   return (
     <Section
@@ -57,7 +57,11 @@ export function ParentsSection({ card, family, commands, onOpenCard, isPage, isF
         </>
       }
     >
-      {parentIds.length === 0 && <p className="text-ink-3">None: this card is a root</p>}
+      {parentIds.length === 0 && !isReading && (
+        <p className="text-ink-3">
+          {areParentsUnknown ? 'Unknown: the service doesn’t name them' : 'None: this card is a root'}
+        </p>
+      )}
       <ul aria-label="Parents">
         {rows.map((way) => {
           const parent = way.at(-1)!

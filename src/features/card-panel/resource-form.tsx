@@ -1,12 +1,16 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 
 import { isUrlOf } from '#contract/scalars.ts'
+import { useDraft } from '#data/local/use-draft.ts'
 import type { ResourceValue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 
 interface ResourceFormProps {
+  draftId: string
   resource: ResourceValue | undefined
+  replacesUnknown: boolean
   onDone: (resource: ResourceValue) => void
   onCancel: () => void
 }
@@ -19,9 +23,15 @@ function completeUrl(typed: string): string {
   return /^[^\s/]+\.[^\s/]+/.test(url) ? `https://${url}` : url
 }
 
-export function ResourceForm({ resource, onDone, onCancel }: ResourceFormProps) {
-  const [url, setUrl] = useState(resource?.url ?? '')
-  const [title, setTitle] = useState(resource?.title ?? '')
+export function ResourceForm(props: ResourceFormProps) {
+  const { draftId, resource, replacesUnknown, onDone, onCancel } = props
+  const saved = { url: resource?.url ?? '', title: resource?.title ?? '' }
+  const draft = useDraft(draftId, {
+    schema: z.object({ url: z.string(), title: z.string() }),
+    initial: saved,
+    toStored: (typed) => (typed.url === saved.url && typed.title === saved.title ? null : typed),
+  })
+  const { url, title } = draft.value
   const [error, setError] = useState<string>()
   const done = () => {
     const complete = completeUrl(url)
@@ -29,6 +39,7 @@ export function ResourceForm({ resource, onDone, onCancel }: ResourceFormProps) 
       setError('An address begins with http, https or mailto.')
       return
     }
+    draft.drop()
     // What another service keeps in the resource stays in it.
     onDone({ ...resource, url: complete, title: title.trim() || undefined })
   }
@@ -51,7 +62,7 @@ export function ResourceForm({ resource, onDone, onCancel }: ResourceFormProps) 
         label="Address"
         value={url}
         onChange={(next) => {
-          setUrl(next)
+          draft.setValue({ url: next, title })
           setError(undefined)
         }}
         placeholder="https://"
@@ -60,12 +71,28 @@ export function ResourceForm({ resource, onDone, onCancel }: ResourceFormProps) 
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      <TextField label="Title (optional)" value={title} onChange={setTitle} maxLength={500} />
+      <TextField
+        label="Title (optional)"
+        value={title}
+        onChange={(next) => draft.setValue({ url, title: next })}
+      />
+      {replacesUnknown && (
+        <p className="text-12 text-bad">
+          The service doesn’t list the resources of this card. Adding one replaces all that it may have.
+        </p>
+      )}
       <div className="flex gap-2">
         <Button variant="line" type="submit">
-          {resource === undefined ? 'Add' : 'Done'}
+          {replacesUnknown ? 'Replace all' : resource === undefined ? 'Add' : 'Done'}
         </Button>
-        <Button onPress={onCancel}>Cancel</Button>
+        <Button
+          onPress={() => {
+            draft.drop()
+            onCancel()
+          }}
+        >
+          Cancel
+        </Button>
       </div>
     </form>
   )

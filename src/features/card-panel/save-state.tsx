@@ -1,6 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
+import { useEffect, useState } from 'react'
 
 import type { CardEditState } from '#data/edits/card-editor.ts'
 import { isSettled } from '#domain/card/edit-queue.ts'
@@ -31,7 +32,7 @@ export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
         ) : !isSettled(queue) ? (
           <>
             <Icon of={LoaderCircle} size={14} className="animate-spin" />
-            Saving
+            <SavingWords />
           </>
         ) : savedAt === null ? null : (
           <>
@@ -54,4 +55,15 @@ export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
       )}
     </span>
   )
+}
+
+const slowAfterMs = 8000
+
+function SavingWords() {
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSlow ? 'Still saving: the service is slow' : 'Saving'
 }

@@ -8,8 +8,14 @@ import { findRootPaths } from '#domain/tree/root-paths.ts'
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
 /** Parents that are cards: of the context ids of other models nothing can be opened (contract/README.md, C5). */
-const parentIdsOf = (card: ReadCard): string[] =>
-  unique((card.parents ?? []).flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : [])))
+function parentIdsOf({ cardId, parents }: ReadCard, ancestors: readonly ReadContextCard[]): string[] {
+  if (parents)
+    return unique(parents.flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : [])))
+  const near = ancestors.filter(
+    (item) => item.cardId !== cardId && (item.children?.includes(cardId) ?? item.level === 1),
+  )
+  return near.map((item) => item.cardId)
+}
 
 /** In the order of the parent; cards that the answer lacks are left out. */
 function inOrder(ids: readonly string[], items: readonly ReadContextCard[]): ReadContextCard[] {
@@ -30,13 +36,14 @@ const namedAs = ({ cardTitle, cardType, cardStatus }: ReadCard) => ({ cardTitle,
 
 /** The family of a card: paths to its roots, parents, children, siblings. */
 export function useFamily(card: ReadCard) {
-  const parentIds = parentIdsOf(card)
-  const hasParents = parentIds.length > 0
   const above = useQuery({
     ...cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
     refetchOnMount: 'always',
-    enabled: hasParents,
+    enabled: card.parents?.length !== 0,
   })
+  const ancestors = above.data?.items ?? []
+  const parentIds = parentIdsOf(card, ancestors)
+  const hasParents = parentIds.length > 0
   const below = useQuery({
     ...cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: 1 }),
     refetchOnMount: 'always',
@@ -45,18 +52,19 @@ export function useFamily(card: ReadCard) {
   const siblings = useSiblings(card, parentIds[0]).map((sibling) =>
     sibling.cardId === card.cardId ? { ...sibling, ...namedAs(card) } : sibling,
   )
-  const ancestors = above.data?.items ?? []
   const childIds = unique(
     card.children?.map((child) => child.cardId) ?? childIdsIn(below.data?.items, card.cardId),
   )
   return {
     parentIds,
+    /** The answer lacks the parents, and the ancestors could not be read. */
+    areParentsUnknown: card.parents === undefined && above.data === undefined,
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),
     childCount: childIds.length,
     children: inOrder(childIds, below.data?.items ?? []),
     siblings,
-    isReading: (hasParents && above.isPending) || below.isPending,
+    isReading: (above.isPending && above.isEnabled) || below.isPending,
   }
 }
 

@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createCard } from '#cards/create-card.ts'
 import { messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
-import { recordRoot } from '#data/local/local-records.ts'
+import { dropDraft as dropStored, recordRoot, saveDraft } from '#data/local/local-records.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { changeDraft, dropDraft, isWriting } from './drafts.ts'
+import { changeDraft, dropDraft, isWriting, newTitleDraftId } from './drafts.ts'
 import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
@@ -37,9 +37,11 @@ export async function createDraft(
   if (refused) {
     const { reason } = refused
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
+    saveDraft(storage, { draftId: newTitleDraftId(parentId), text: JSON.stringify(cardTitle) })
     showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })
     return undefined
   }
+  dropStored(storage, newTitleDraftId(parentId))
   const createdId = created.cardId
   if (parentId !== undefined) {
     // Another reading of the tree may bring the card first.

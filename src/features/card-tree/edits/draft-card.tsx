@@ -10,7 +10,7 @@ import { Icon } from '#ui/icon.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { PlainButton } from '#ui/plain-button.tsx'
 
-import { changeDraft } from './drafts.ts'
+import { changeDraft, newTitleDraftId } from './drafts.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { TitleField } from './title-field.tsx'
 import { useDraftCommands } from './use-draft-commands.ts'
@@ -84,6 +84,7 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
   return (
     <span ref={ref} className="contents" onKeyDownCapture={onKeyDown} role="presentation">
       <TitleField
+        draftId={newTitleDraftId(draft.parentId)}
         title={draft.cardTitle}
         label="Title of the new card"
         className={className}

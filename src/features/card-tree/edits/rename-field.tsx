@@ -23,6 +23,7 @@ export function RenameField({ node, className }: { node: CardNode; className: st
   return (
     <span ref={ref} className="contents">
       <TitleField
+        draftId={`title.${node.cardId}`}
         title={unsaved ?? node.card.cardTitle}
         isNew={unsaved !== undefined}
         label="Title"

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import * as z from 'zod/mini'
 
-import { cardTitleMaxLength } from '#contract/cards.ts'
+import { useDraft } from '#data/local/use-draft.ts'
 
 interface TitleFieldProps {
+  /** Names the stored draft: a reload while typing loses nothing. */
+  draftId: string
   title: string
   label: string
   className: string
@@ -16,6 +19,7 @@ interface TitleFieldProps {
 
 /** A title as a text field: Enter and leaving save, Escape cancels. */
 export function TitleField({
+  draftId,
   title,
   label,
   className,
@@ -25,7 +29,12 @@ export function TitleField({
   isPartOfIt,
 }: TitleFieldProps) {
   const ref = useRef<HTMLTextAreaElement>(null)
-  const [text, setText] = useState(title)
+  const draft = useDraft(draftId, {
+    schema: z.string(),
+    initial: title,
+    toStored: (typed) => (typed === title || typed.trim() === '' ? null : typed),
+  })
+  const text = draft.value
   const isOver = useRef(false)
   useEffect(() => {
     ref.current?.focus({ preventScroll: true })
@@ -34,6 +43,7 @@ export function TitleField({
   const end = (isSaved: boolean) => {
     if (isOver.current) return
     isOver.current = true
+    draft.drop()
     const trimmed = text.trim().replaceAll(/\s+/g, ' ')
     if (isSaved && trimmed !== '' && (trimmed !== title || isNew)) onSave(trimmed)
     else onCancel()
@@ -55,9 +65,8 @@ export function TitleField({
       aria-label={label}
       placeholder="Title"
       rows={1}
-      maxLength={cardTitleMaxLength}
       value={text}
-      onChange={(event) => setText(event.target.value)}
+      onChange={(event) => draft.setValue(event.target.value)}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
         if (!(relatedTarget instanceof Element && isPartOfIt?.(relatedTarget) === true)) end(true)

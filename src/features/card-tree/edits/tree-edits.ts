@@ -113,7 +113,8 @@ function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
         client,
         changed.map((cardId) => ({ cardId, change })),
       )
-      reportEdits(results, names)
+      const retype = field === 'cardTitle' ? (renamingId: string) => store.set({ renamingId }) : undefined
+      reportEdits(results, names, retype)
       announceEdits(results, names, field, value)
       select(results.flatMap(({ cardId, state }) => (state === 'failed' ? cardId : [])))
     },
@@ -143,7 +144,11 @@ function announceEdits(
   announce(`Changed the ${fieldWords[field]} of ${subject} to ${value}`)
 }
 
-function reportEdits(results: readonly EditResult[], names: ReadonlyMap<string, string>): void {
+function reportEdits(
+  results: readonly EditResult[],
+  names: ReadonlyMap<string, string>,
+  retype?: (cardId: string) => void,
+): void {
   const pending = results.filter(({ state }) => state === 'pending')
   const failed = results.filter(({ state }) => state === 'failed')
   if (pending[0]) {
@@ -155,7 +160,10 @@ function reportEdits(results: readonly EditResult[], names: ReadonlyMap<string, 
       results.length === 1
         ? `${names.get(failed[0].cardId)} was not changed`
         : missedCount(failed.length, results.length)
-    showToast({ text: `${subject}: ${failed[0].reason}`, tone: 'bad' })
+    const { cardId, reason } = failed[0]
+    // The title field opens with the rejected title.
+    const action = retype && { label: 'Edit title', run: () => retype(cardId) }
+    showToast({ text: `${subject}: ${reason}`, tone: 'bad', ...(action && { action }) })
   }
 }
 
