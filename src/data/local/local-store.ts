@@ -26,7 +26,7 @@ interface LocalStoreOptions<Value> {
   storage?: WebStorage | undefined
   /** Collects changes and writes them when the browser is idle or the page closes: for records that come with every answer. */
   writesLater?: boolean
-  /** Joins the value of this tab with the one that another tab stored. Without it the stored value wins. */
+  /** Joins the value of this tab with the one that another tab stored; returns `own` if that has no news. Without it the stored value wins. */
   merge?: (own: Value, stored: Value) => Value
   /** Returns the JSON of a value. */
   stringify?: (value: Value) => string
@@ -55,6 +55,9 @@ export function createLocalStore<Value>({
   const writePending = () => {
     if (timer !== undefined) write()
   }
+  const writeLater = () => {
+    timer ??= setTimeout(() => whenIdle(writePending), laterMs)
+  }
   const reset = () => {
     cancelWrite()
     opened?.setState(parse(readJson(storage, key)), true)
@@ -76,12 +79,16 @@ export function createLocalStore<Value>({
     if (Object.is(next, before)) return
     state().setState(next, true)
     if (isUrgent) write()
-    else timer ??= setTimeout(() => whenIdle(writePending), laterMs)
+    else writeLater()
   }
   const refresh = () => {
-    // What another tab did not know is written again, otherwise its write would have removed it.
-    if (merge) update((own) => merge(own, parse(readJson(storage, key))), false)
-    else reset()
+    if (!merge) return reset()
+    const own = state().getState()
+    const stored = parse(readJson(storage, key))
+    const merged = merge(own, stored)
+    if (!Object.is(merged, own)) state().setState(merged, true)
+    // Another tab's write removed what that tab did not know.
+    if (!Object.is(merge(stored, merged), stored)) writeLater()
   }
   return {
     state,
