@@ -66,9 +66,8 @@ export function addLiveCards(service: ForeignService, cards: readonly LiveCard[]
       return { body: { cardId, message: 'Saved' } }
     })
     service.answer('PUT /beta/cards/{}/parents', [cardId], ({ body }) => {
-      const { add: added = [], remove = [] } = JSON.parse(body) as Record<
-        'add' | 'remove',
-        { parentId: string }[]
+      const { add: added = [], remove = [] } = JSON.parse(body) as Partial<
+        Record<'add' | 'remove', { parentId: string }[]>
       >
       for (const { parentId } of remove) changeChildren(parentId, (ids) => ids.filter((id) => id !== cardId))
       for (const { parentId } of added) changeChildren(parentId, (ids) => [...ids, cardId])

@@ -13,8 +13,8 @@ test('the newest title wins over one that was not sent before a reload', async (
   await card.open('lift')
   await card.rename('First')
   await expect(card.notSaved).toBeVisible()
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const answers: (() => void)[] = []
+  const held = new Promise<void>((resolve) => answers.push(resolve))
   const endDelay = service.fail(
     /^\/beta\/cards\/lift$/,
     () => ({ after: held, body: cards.get('lift') }),
@@ -25,7 +25,7 @@ test('the newest title wins over one that was not sent before a reload', async (
   await card.rename('Second')
   endFault()
   endDelay()
-  answer()
+  answers.forEach((answer) => answer())
   await expect.poll(() => cards.get('lift')?.cardTitle).toBe('Second')
   await expect(card.saved).toBeVisible()
   await expect(card.title).toHaveValue('Second')

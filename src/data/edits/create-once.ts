@@ -46,10 +46,10 @@ export async function createOnce(client: QueryClient, card: NewCard): Promise<st
       storedChildIds.safeParse(parseJson(earlier.text)).data ?? null,
     )
     dropDraft(storage, draftId)
-    if (found === 'unsure') throw new ApiError(unsureText(card), { kind: 'refused', status: 409 })
-    if (found !== undefined) {
+    if (found.isUnsure) throw new ApiError(unsureText(card), { kind: 'refused', status: 409 })
+    if (found.cardId !== undefined) {
       if (card.parentType === 'card') refetchFamily(client, [card.parentId])
-      return found
+      return found.cardId
     }
   }
   saveDraft(storage, { draftId, text: JSON.stringify(knownChildIds(client, card) ?? null) })
@@ -93,9 +93,9 @@ async function findCreated(
   client: QueryClient,
   { cardTitle, parentId, parentType }: NewCard,
   childIdsBefore: readonly string[] | null,
-): Promise<string | 'unsure' | undefined> {
+): Promise<{ cardId?: string | undefined; isUnsure: boolean }> {
   // No operation lists roots (contract/README.md, T5).
-  if (parentType !== 'card') return 'unsure'
+  if (parentType !== 'card') return { isUnsure: true }
   const { items } = await client.fetchQuery({
     ...cardQueries.context(parentId, { direction: 'descendants', maxLevels: 1 }),
     staleTime: 0,
@@ -104,8 +104,7 @@ async function findCreated(
   const same = items.filter(
     (item) => item.level !== 0 && item.cardId !== parentId && item.cardTitle?.trim() === cardTitle.trim(),
   )
-  if (same.length === 0) return undefined
   const news = same.filter(({ cardId }) => childIdsBefore?.includes(cardId) === false)
-  if (childIdsBefore === null || news.length > 1) return 'unsure'
-  return news[0]?.cardId
+  const isUnsure = childIdsBefore === null ? same.length > 0 : news.length > 1
+  return { cardId: news[0]?.cardId, isUnsure }
 }

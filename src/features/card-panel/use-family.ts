@@ -64,7 +64,7 @@ export function useFamily(card: ReadCard) {
     childCount: childIds.length,
     children: inOrder(childIds, below.data?.items ?? []),
     siblings,
-    isReading: (above.isPending && above.isEnabled) || below.isPending,
+    isReading: above.isLoading || below.isPending,
   }
 }
 
