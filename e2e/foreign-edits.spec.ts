@@ -194,3 +194,13 @@ test.describe('unusual values', () => {
     await expect(page.getByText('Still saving: the service is slow')).toBeVisible()
   })
 })
+
+test('a service that describes no creation of cards offers none', async ({ service, card }) => {
+  addLiveCards(service, [lift, top])
+  service.answer('GET /openapi.json', [], {
+    body: { paths: { '/beta/cards/{cardId}': { get: {}, put: {} } } },
+  })
+  await card.open('top')
+  await expect(card.children).toHaveCount(1)
+  await expect(card.addChild).toHaveCount(0)
+})

@@ -21,15 +21,25 @@ const aStoredCard: StoredCard = {
 /** A service with one card. With `hasETag` it sends versions and honours `If-Match`. */
 export function fakeCardService({ hasETag = true } = {}) {
   let version = 1
-  const save = ({ headers, body }: FakeCall): Answer | Promise<Answer> => {
+  const save = ({ headers, body, method }: FakeCall): Answer | Promise<Answer> => {
+    if (method === 'POST') {
+      const { cardTitle } = body as { cardTitle: string }
+      const cardId = `child-${service.children.length}`
+      service.children.push({ cardId, cardTitle })
+      return { cardId, message: 'Created' }
+    }
     const expected = headers.get('If-Match')
     if (expected !== null && expected !== `"${version}"`) return refuse(412, 'The card has changed.')
     service.change(body as Partial<StoredCard>)
     return { cardId: 'c', message: 'Saved' }
   }
-  const read = (): Answer => Response.json(service.card, { headers: hasETag ? { ETag: `"${version}"` } : {} })
+  const read = (): Answer => {
+    const children = service.children.map(({ cardId }) => ({ cardId }))
+    return Response.json({ ...service.card, children }, { headers: hasETag ? { ETag: `"${version}"` } : {} })
+  }
   const service = {
     card: aStoredCard,
+    children: [] as StoredCard[],
     /** Replace these to fail or delay. */
     read: read as (call: FakeCall) => Answer | Promise<Answer>,
     write: save,
@@ -39,14 +49,19 @@ export function fakeCardService({ hasETag = true } = {}) {
       service.card = { ...service.card, ...change }
       version += 1
     },
+    /** Contexts fail. */
+    isDown: false,
     calls: [] as FakeCall[],
     methods: () => service.calls.map(({ method }) => method).join(' '),
     bodies: () => service.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body),
   }
   service.calls = fakeFetch((call) => {
-    if (call.path.endsWith('/context'))
-      return { context: [{ ...service.card, level: 0, children: [] }], metadata: {} }
-    return call.method === 'GET' ? service.read(call) : service.write(call)
+    if (call.method !== 'GET') return service.write(call)
+    if (!call.path.endsWith('/context')) return service.read(call)
+    if (service.isDown) throw new TypeError('Failed to fetch')
+    const children = service.children.map((child) => ({ ...child, level: 1, children: [] }))
+    const childIds = children.map(({ cardId }) => cardId)
+    return { context: [{ ...service.card, level: 0, children: childIds }, ...children], metadata: {} }
   })
   return service
 }

@@ -2,10 +2,11 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-import { getCard } from '#contract/cards.ts'
+import { createCard, getCard } from '#contract/cards.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
 import { request } from '../http.ts'
+import { useIsLacking } from '../session/use-is-offered.ts'
 
 /** Clients of services that can't create cards (contract/README.md, C7). */
 const without = createStore<readonly QueryClient[]>(() => [])
@@ -52,8 +53,10 @@ async function findParent(client: QueryClient, cardId: string): Promise<'found' 
   }
 }
 
-/** Returns false once the service rejected creating cards in general. */
+/** Returns false if the service describes no such operation, or once it rejected creating cards in general. */
 export function useCanCreate(): boolean {
   const client = useQueryClient()
-  return useStore(without, (clients) => !clients.includes(client))
+  const isLacking = useIsLacking(createCard)
+  const isRejected = useStore(without, (clients) => clients.includes(client))
+  return !isLacking && !isRejected
 }

@@ -102,9 +102,10 @@ export class CardEditor {
 
   /** Sends what waits. Settles when everything is sent or the first request fails; never rejects. */
   send = async (isForced = false): Promise<void> => {
-    clearTimeout(this.#sendTimer)
     const waitMs = this.#blockedUntil - Date.now()
     if (!isForced && waitMs > 0 && !this.#running) return this.#sendIn(waitMs)
+    // A run that has just failed keeps the timer of its retry.
+    if (!this.#running) clearTimeout(this.#sendTimer)
     this.#running ??= this.#run().finally(() => {
       this.#running = null
     })

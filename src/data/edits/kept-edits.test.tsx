@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { fakeCardService, type FakeCardService } from '#test/fake-cards.ts'
 import { refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
@@ -133,74 +132,4 @@ describe('typed text', () => {
     await vi.advanceTimersByTimeAsync(5000)
     expect(service.card.cardTitle).toBe('Elsewhere')
   })
-})
-
-type Step =
-  | { kind: 'type'; value: string }
-  | { kind: 'choose'; value: string }
-  | { kind: 'wait'; ms: number }
-  | { kind: 'fail' | 'dropAnswer' | 'mend' | 'reload' }
-
-const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ kind: fc.constant('type' as const), value: fc.constantFrom('Title', 'A', 'B', 'C') }),
-  fc.record({ kind: fc.constant('choose' as const), value: fc.constantFrom('idea', 'next', 'later') }),
-  fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(0, 100, 400, 2000, 10_000) }),
-  fc.record({
-    kind: fc.constantFrom('fail' as const, 'dropAnswer' as const, 'mend' as const, 'reload' as const),
-  }),
-)
-
-async function take(next: Step): Promise<void> {
-  switch (next.kind) {
-    case 'type':
-      void type(next.value)
-      return
-    case 'choose':
-      void editCard(client, { cardId: 'c', change: { cardStatus: next.value as 'next' } })
-      return
-    case 'wait':
-      await vi.advanceTimersByTimeAsync(next.ms)
-      return
-    case 'fail':
-      service.write = () => refuse(503, 'Not now.')
-      return
-    case 'dropAnswer':
-      service.write = (call) => {
-        void service.save(call)
-        throw new TypeError('Failed to fetch')
-      }
-      return
-    case 'mend':
-      service.write = service.save
-      return
-    default:
-      reload()
-  }
-}
-
-it('sends every last typed value, in any order of typing, failing, losing answers and reloading', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-      service = fakeCardService()
-      visits += 1
-      organizationId = `org-kept-${visits}`
-      client = testClient(organizationId)
-      await openCard()
-      const last = { cardTitle: 'Title', cardStatus: 'idea' }
-      for (const next of steps) {
-        if (next.kind === 'type') last.cardTitle = next.value
-        if (next.kind === 'choose') last.cardStatus = next.value
-        // oxlint-disable-next-line no-await-in-loop -- one step after the other
-        await take(next)
-      }
-      service.write = service.save
-      await vi.advanceTimersByTimeAsync(130_000)
-      expect(service.card).toMatchObject(last)
-      expect(kept()).toEqual([])
-      const { queue } = editorOf(client, 'c').state.getState()
-      expect(queue).toMatchObject({ waiting: {}, sending: null, conflicts: [], offers: [] })
-      stopEditors(client)
-    }),
-    { numRuns: 150 },
-  )
 })

@@ -34,3 +34,9 @@ export function useIsOffered({ method, path }: Pick<Endpoint, 'method' | 'path'>
   const { data = [] } = useQuery(offeredOperations())
   return data.includes(operationName(method, path))
 }
+
+/** Whether the service describes its operations and this one is not among them. */
+export function useIsLacking({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+  const { data = [] } = useQuery(offeredOperations())
+  return data.length > 0 && !data.includes(operationName(method, path))
+}

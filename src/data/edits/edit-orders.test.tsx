@@ -1,0 +1,186 @@
+import { fakeCardService, type FakeCardService } from '#test/fake-cards.ts'
+import { refuse } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+import * as fc from 'fast-check'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { isSettled, pendingEdits } from '#domain/card/edit-queue.ts'
+
+import { messageOf } from '../api-error.ts'
+import { cardQueries } from '../cards/queries.ts'
+import { storageOf } from '../local/organization-storage.ts'
+import { editorOf, editorsOf, stopEditors } from './card-editors.ts'
+import { createCard } from './create-card.ts'
+import { editCard } from './edit-cards.ts'
+import { type KeptEdit } from './kept-edit.ts'
+
+let service: FakeCardService
+let client = testClient()
+let organizationId = ''
+let visits = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  stopEditors(client)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The page ends and another one starts: what it stored belongs to a closed page then. */
+function reload(isCrash: boolean) {
+  if (!isCrash) globalThis.dispatchEvent(new Event('pagehide'))
+  stopEditors(client)
+  storageOf(organizationId).pendingEdits.update((list) =>
+    list.map((each): KeptEdit => ({ ...each, ownerId: 'closed' })),
+  )
+  client = testClient(organizationId)
+  editorsOf(client)
+}
+
+const modes = ['fail', 'limit', 'refuse', 'dropAnswer', 'offline', 'mend'] as const
+type Mode = (typeof modes)[number]
+type Step =
+  | { kind: 'type' | 'choose' | 'add'; value: string }
+  | { kind: 'wait'; ms: number }
+  | { kind: 'save' | 'reload' | 'crash' | Mode }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('type' as const), value: fc.constantFrom('Title', 'A', 'B', 'C') }),
+  fc.record({ kind: fc.constant('choose' as const), value: fc.constantFrom('idea', 'next', 'later') }),
+  fc.record({ kind: fc.constant('add' as const), value: fc.constantFrom('Lift', 'Ramp') }),
+  fc.record({ kind: fc.constant('wait' as const), ms: fc.constantFrom(0, 100, 400, 2000, 10_000) }),
+  fc.record({ kind: fc.constantFrom('save' as const, 'reload' as const, 'crash' as const) }),
+  fc.record({ kind: fc.constantFrom(...modes) }),
+)
+
+const lose = () => {
+  throw new TypeError('Failed to fetch')
+}
+
+function behave(mode: Mode): void {
+  const { save } = service
+  const isOffline = mode === 'offline'
+  service.isDown = isOffline
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!isOffline)
+  service.write = {
+    fail: () => refuse(503, 'Not now.'),
+    limit: () => refuse(429, 'Slow down.', { 'Retry-After': '3' }),
+    refuse: () => refuse(403, 'Read only.'),
+    dropAnswer: (call: Parameters<typeof save>[0]) => {
+      void save(call)
+      return lose()
+    },
+    offline: lose,
+    mend: save,
+  }[mode]
+  if (!isOffline) globalThis.dispatchEvent(new Event('online'))
+}
+
+/** The titles in the dialog for a new child that don't exist yet as far as the user knows. */
+let asked: Set<string>
+
+/** Presses Add once; asked whether the card exists, the user looks. */
+async function add(cardTitle: string): Promise<void> {
+  asked.add(cardTitle)
+  try {
+    await createCard(client, { cardTitle, parentId: 'c', parentType: 'card' })
+    asked.delete(cardTitle)
+  } catch (error) {
+    const isThere = service.children.some((child) => child.cardTitle === cardTitle)
+    if (messageOf(error).includes('may have been added already') && isThere) asked.delete(cardTitle)
+  }
+}
+
+async function take(next: Step): Promise<void> {
+  switch (next.kind) {
+    case 'type':
+      void editCard(client, { cardId: 'c', change: { cardTitle: next.value } }, { when: 'later' })
+      return
+    case 'choose':
+      void editCard(client, { cardId: 'c', change: { cardStatus: next.value as 'next' } })
+      return
+    case 'add':
+      return add(next.value)
+    case 'wait':
+      await vi.advanceTimersByTimeAsync(next.ms)
+      return
+    case 'save':
+      void editorOf(client, 'c').send(true)
+      return
+    case 'reload':
+      return reload(false)
+    case 'crash':
+      // A crash loses what was typed in the last moment.
+      await vi.advanceTimersByTimeAsync(400)
+      return reload(true)
+    default:
+      behave(next.kind)
+  }
+}
+
+/** Takes all steps; returns the last value of each field and the new titles. */
+async function takeAll(steps: readonly Step[]) {
+  const last = { cardTitle: 'Title', cardStatus: 'idea' }
+  const added = new Set<string>()
+  for (const next of steps) {
+    if (next.kind === 'type') last.cardTitle = next.value
+    if (next.kind === 'choose') last.cardStatus = next.value
+    // Each new title is meant once: the dialog is still open only if the last try failed.
+    if (next.kind === 'add' && added.has(next.value) && !asked.has(next.value)) continue
+    if (next.kind === 'add') added.add(next.value)
+    // oxlint-disable-next-line no-await-in-loop -- one step after the other
+    await take(next)
+  }
+  return { last, added: [...added] }
+}
+
+/** The service works again: edits are sent by themselves, new cards by another press. */
+async function settle(): Promise<void> {
+  behave('mend')
+  const isDone = () => isSettled(editorOf(client, 'c').state.getState().queue)
+  // An answer takes a few real turns of the event loop, which one long step would leave out.
+  for (let turn = 0; turn < 100 && !isDone(); turn++) {
+    // oxlint-disable-next-line no-await-in-loop -- retries follow one another
+    await vi.advanceTimersByTimeAsync(3000)
+  }
+  for (const title of [...asked, ...asked]) {
+    // oxlint-disable-next-line no-await-in-loop -- the second try follows a question
+    if (asked.has(title)) await add(title)
+  }
+  await vi.advanceTimersByTimeAsync(2000)
+}
+
+it('ends with every last value and every new card at the service once, or visible as pending, in any order of events', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 1, maxLength: 16 }),
+      fc.boolean(),
+      async (steps: Step[], hasETag) => {
+        stopEditors(client)
+        service = fakeCardService({ hasETag })
+        visits += 1
+        organizationId = `org-orders-${visits}`
+        client = testClient(organizationId)
+        asked = new Set()
+        behave('mend')
+        await client.fetchQuery(cardQueries.detail('c'))
+        const { last, added } = await takeAll(steps)
+        await settle()
+
+        const pending = pendingEdits(editorOf(client, 'c').state.getState().queue)
+        const shownTitle = pending.cardTitle?.value ?? service.card.cardTitle
+        expect(shownTitle).toBe(last.cardTitle)
+        // A rejected choice is rolled back with its reason; a rejected title stays in the field.
+        const isRejected = steps.some(({ kind }) => kind === 'refuse')
+        expect(isRejected ? last : service.card).toMatchObject(last)
+        expect(isRejected ? [] : storageOf(organizationId).pendingEdits.get()).toEqual([])
+        const titles = service.children.map(({ cardTitle }) => cardTitle)
+        expect(titles).toHaveLength(added.length)
+        expect(titles).toEqual(expect.arrayContaining(added))
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
