@@ -136,10 +136,11 @@ async function takeAll(steps: readonly Step[]) {
   return { last, added: [...added] }
 }
 
+const isDone = () => isSettled(editorOf(client, 'c').state.getState().queue)
+
 /** The service works again: edits are sent by themselves, new cards by another press. */
 async function settle(): Promise<void> {
   behave('mend')
-  const isDone = () => isSettled(editorOf(client, 'c').state.getState().queue)
   // An answer takes a few real turns of the event loop, which one long step would leave out.
   for (let turn = 0; turn < 100 && !isDone(); turn++) {
     // oxlint-disable-next-line no-await-in-loop -- retries follow one another
