@@ -1,6 +1,5 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -49,7 +48,7 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
       stdio: 'ignore',
     })
     // oxlint-disable-next-line no-await-in-loop
-    while (!(await accepts(port))) await sleep(50)
+    while (!isReady(programs, port)) await sleep(50)
   }
   const stop = async () => {
     const ended = new Promise((resolve) => server?.once('exit', resolve))
@@ -68,12 +67,8 @@ export async function startTemporaryPostgres(programs: string): Promise<Temporar
   }
 }
 
-function accepts(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = createConnection(port, '127.0.0.1', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.once('error', () => resolve(false))
-  })
+/** Whether the server answers: it accepts connections before it has started, and refuses them. */
+function isReady(programs: string, port: number): boolean {
+  const { status } = spawnSync(join(programs, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)])
+  return status === 0
 }

@@ -23,7 +23,9 @@ const errorMeanings = new Map([
   [409, 'The parents of the card changed in the meantime'],
   [412, 'The card changed since it was read: If-Match names another ETag'],
   [413, 'The body is too large'],
+  [429, 'The API key sends too many requests: Retry-After names the seconds to wait'],
   [500, 'The service failed'],
+  [503, 'The database cannot answer in time: Retry-After names the seconds to wait'],
 ])
 
 const etagHeader = {
@@ -51,7 +53,8 @@ function describeParameters(place: 'path' | 'query', schema: Endpoint['params'])
 }
 
 function describeAnswers(endpoint: Endpoint): Record<string, unknown> {
-  const statuses = new Set([...endpoint.errors, ...(endpoint.body ? [413] : [])])
+  const always = endpoint.authenticated === false ? [] : [429, 503]
+  const statuses = new Set([...endpoint.errors, ...always, ...(endpoint.body ? [413] : [])])
   const errors = [...statuses].sort((a, b) => a - b).map((status) => [String(status), errorAnswer(status)])
   const contentType = endpoint.responseType === 'text' ? 'text/plain' : 'application/json'
   const isTagged = endpoint.precondition === 'If-None-Match'
