@@ -15,6 +15,7 @@ import { keepAuditLog } from './store/audit.ts'
 import { openDatabase } from './store/db.ts'
 import type { Database } from './store/sql.ts'
 import { countCachedKeys } from './store/keys.ts'
+import { readCaches } from './store/organization-cache.ts'
 
 /** The service behind the gateway, in this process or at another address. */
 export interface Source {
@@ -51,7 +52,7 @@ async function serveDatabase(environment: Environment, database: Database, log: 
   const stopAudit = keepAuditLog(database, environment.auditDays, (error) => log.fault(error))
   const usage = () => ({
     databaseConnections: { ...database.usage() },
-    cacheEntries: { keys: countCachedKeys(database) },
+    caches: { keys: { entries: countCachedKeys(database) }, ...readCaches(database) },
   })
   const upstream: Upstream = { fetch: (request) => service.fetch(request) }
   if (environment.databaseUrl !== null) {
@@ -92,7 +93,7 @@ async function openRemote({ apiKey }: Environment, apiUrl: string): Promise<Sour
   const isAnswering = await answers(upstream)
   return {
     upstream,
-    usage: () => ({ databaseConnections: {}, cacheEntries: {} }),
+    usage: () => ({ databaseConnections: {}, caches: {} }),
     apiKey,
     description: isAnswering
       ? [`Service    ${apiUrl}`, ...(await describeKey(upstream, apiKey))]

@@ -3,11 +3,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { problem } from './gateway/api-answer.ts'
 import { listen, type Listener } from './gateway/listen.ts'
 import type { OnAnswered } from './gateway/request-record.ts'
+import type { CacheUsage } from './store/organization-cache.ts'
 
 /** Numbers that are read at each scrape, by the value of the metric's label. */
 export interface Usage {
   databaseConnections: Record<string, number>
-  cacheEntries: Record<string, number>
+  caches: Record<string, Partial<CacheUsage>>
 }
 
 export interface Metrics {
@@ -53,7 +54,19 @@ export function createMetrics(readUsage: () => Usage): Metrics {
     'state',
     () => readUsage().databaseConnections,
   )
-  gauge('understory_cache_entries', 'Entries of the caches', 'cache', () => readUsage().cacheEntries)
+  for (const part of ['entries', 'bytes'] as const) {
+    gauge(
+      `understory_cache_${part}`,
+      `The caches' ${part}; an entry is an organization or a key`,
+      'cache',
+      () =>
+        Object.fromEntries(
+          Object.entries(readUsage().caches).flatMap(([name, { [part]: count }]) =>
+            count === undefined ? [] : [[name, count]],
+          ),
+        ),
+    )
+  }
   return {
     answered({ method, route, status, durationMs }) {
       const known = methods.has(method) ? method : 'other'

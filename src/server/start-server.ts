@@ -26,7 +26,7 @@ export interface StartOptions {
   clientDirectory?: URL
 }
 
-const noUsage = { databaseConnections: {}, cacheEntries: {} }
+const noUsage = { databaseConnections: {}, caches: {} }
 
 /** Takes the port first, because that fails fast, then opens the source; throws StartRefused. */
 export async function startServer(

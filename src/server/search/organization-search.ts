@@ -20,6 +20,7 @@ const mostTaughtWords = 10
 const entriesPerRead = { feedback: 300, interview: 1 } as const
 
 const cardSource: CacheSource<CardIndex> = {
+  name: 'card search',
   async build(read) {
     const index = new CardIndex()
     const slices = new Slices()
@@ -65,6 +66,7 @@ async function analyzeEntry({ text, ...entry }: EntryText, slices: Slices): Prom
 
 function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
   return {
+    name: `${kind} search`,
     async build(read) {
       const index = new PassageIndex()
       const slices = new Slices()

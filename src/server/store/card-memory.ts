@@ -73,6 +73,7 @@ export function createCardCache(database: Database): CardCache {
   return new OrganizationCache<CardMemory>(
     database,
     {
+      name: 'cards',
       async build(read) {
         const memory = new CardMemory()
         for (let after: string | undefined = ''; after !== undefined;) {

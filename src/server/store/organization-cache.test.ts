@@ -4,7 +4,7 @@ import { aNewCard } from '#test/a-new-card.ts'
 import { openTestDatabase } from '#test/open-test-database.ts'
 
 import { insertCards, touchCard } from './cards.ts'
-import { OrganizationCache } from './organization-cache.ts'
+import { OrganizationCache, readCaches } from './organization-cache.ts'
 import { createOrganization } from './organizations.ts'
 import type { Database, Sql } from './sql.ts'
 
@@ -31,6 +31,7 @@ const readAuthors = (sql: Sql, cardIds: readonly string[] | null) =>
 beforeEach(() => {
   built = []
   const source = {
+    name: 'authors',
     async build(read: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>): Promise<Authors> {
       const rows = await read((sql) => readAuthors(sql, null))
       built.push(rows[0]?.organization ?? '')
@@ -60,6 +61,7 @@ const touch = (organizationId: string, cardId: string, by: string) =>
 it('shows each write at once, and reads only what changed', async () => {
   await create('a', 'one', 'two')
   expect((await cache.get('a')).size).toBe(2)
+  expect(readCaches(database)).toEqual({ authors: { entries: 1, bytes: 2 } })
   for (const by of ['ada', 'bo', 'cy']) {
     // oxlint-disable-next-line no-await-in-loop
     await touch('a', 'one', by)
@@ -122,6 +124,7 @@ it('shares one build between callers that wait, and tries again after a failure'
   const failing = new OrganizationCache<number>(
     database,
     {
+      name: 'failing',
       build: () => (failures-- > 0 ? Promise.reject(new Error('once')) : Promise.resolve(1)),
       refresh: () => Promise.resolve(() => undefined),
       sizeOf: () => 1,

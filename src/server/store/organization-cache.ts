@@ -5,6 +5,8 @@ import type { Database, Sql } from './sql.ts'
 type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
 export interface CacheSource<Value> {
+  /** For the metrics. */
+  name: string
   /** Builds the value with any number of transactions, so that others can use the one embedded connection between them. */
   build(read: Read): Promise<Value>
   /**
@@ -12,8 +14,22 @@ export interface CacheSource<Value> {
    * depend on how often a change is listed.
    */
   refresh(sql: Sql, changes: Exclude<Changes, 'everything'>, value: Value): Promise<() => void>
-  /** The memory that the value takes, in any unit. */
+  /** The memory that the value takes, in bytes. */
   sizeOf(value: Value): number
+}
+
+/** The number of organizations in a cache, and their memory. */
+export interface CacheUsage {
+  entries: number
+  bytes: number
+}
+
+const caches = new WeakMap<Database, Map<string, () => CacheUsage>>()
+
+/** Returns the use of each cache of a database, by its name. */
+export function readCaches(database: Database): Record<string, CacheUsage> {
+  const known = [...(caches.get(database) ?? [])]
+  return Object.fromEntries(known.map(([name, readUsage]) => [name, readUsage()]))
 }
 
 interface Entry<Value> {
@@ -37,6 +53,16 @@ export class OrganizationCache<Value> {
     this.#database = database
     this.#source = source
     this.#maxSize = maxSize
+    const known = caches.get(database) ?? new Map<string, () => CacheUsage>()
+    caches.set(
+      database,
+      known.set(source.name, () => this.#usage()),
+    )
+  }
+
+  #usage(): CacheUsage {
+    const sizes = [...this.#entries.values()].map(({ value }) => this.#source.sizeOf(value))
+    return { entries: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   }
 
   /** Returns the organization's value. It is changed in place, so don't use it after another `await`. */
