@@ -193,3 +193,24 @@ test('presents full screen until Escape', async ({ signedIn: page, tree, shell }
   await page.keyboard.press('Escape')
   await expect(shell.navigation).toBeVisible()
 })
+
+test('presents the tree branch by branch without tools, and blanks the screen', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.run('present')
+  await expect(tree.find.field).toBeHidden()
+  await expect(page.getByRole('toolbar', { name: 'Canvas' })).toBeHidden()
+  const caption = page.getByRole('status').filter({ hasText: /\d \/ \d/ })
+  await page.keyboard.press('PageDown')
+  await expect(caption).toHaveText(`${titles.commuters}1 / 2`)
+  await expect(tree.item(titles.onTime)).toHaveCount(0)
+  await page.keyboard.press('PageDown')
+  await expect(caption).toHaveText(`${titles.onTime}2 / 2`)
+  await page.keyboard.press('.')
+  await expect(page.getByRole('img', { name: 'Blank screen' })).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('img', { name: 'Blank screen' })).toHaveCount(0)
+  await page.keyboard.press('PageUp')
+  await expect(tree.item(titles.onTime)).toBeVisible()
+})

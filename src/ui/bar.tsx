@@ -55,7 +55,7 @@ export function Crumbs({ crumbs, isHeading = true, children, className }: Crumbs
         <Fragment key={href ?? 'here'}>
           {index > 0 && <Icon of={ChevronRight} size={14} className="text-ink-3" />}
           {href === undefined ? (
-            <Here aria-current="page" className="min-w-24 truncate font-label text-ink">
+            <Here aria-current="page" className="min-w-0 truncate font-label text-ink">
               {label}
             </Here>
           ) : (

@@ -24,7 +24,7 @@ export function JournalPage() {
       <PageTitle title="Your edits" />
       <Bar>
         <Crumbs crumbs={[{ label: 'Your edits' }]}>
-          <span className="ms-1 text-12 text-ink-3">in this browser</span>
+          <span className="ms-1 text-12 text-ink-3 narrow:hidden">in this browser</span>
         </Crumbs>
         <Segmented
           label="Show"

@@ -68,14 +68,16 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
       <TreeCommandsContext value={commands}>
         <TreeEditsContext value={edits}>
           <div className={`flex min-w-0 flex-1 flex-col ${url.cardId === undefined ? '' : 'narrow:hidden'}`}>
-            <TreeBar
-              drawing={drawing}
-              onSwitch={onSwitch}
-              isFilterOpen={isFilterOpen}
-              onFilterOpen={setIsFilterOpen}
-            />
-            {isFilterOpen && <FilterBar onClose={() => setIsFilterOpen(false)} />}
-            <LoadingBar />
+            <div className="@container presenting:hidden">
+              <TreeBar
+                drawing={drawing}
+                onSwitch={onSwitch}
+                isFilterOpen={isFilterOpen}
+                onFilterOpen={setIsFilterOpen}
+              />
+              {isFilterOpen && <FilterBar onClose={() => setIsFilterOpen(false)} />}
+              <LoadingBar />
+            </div>
             <PointerArea>
               <Drawing fallback={<TreeSkeleton />} />
               {drawing === 'canvas' && <PrintedTree />}

@@ -92,7 +92,7 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
           autoFocus={isOpened}
           value={findText}
           onChange={(text) => store.set({ findText: text })}
-          className={matches ? 'w-58 narrow:w-auto' : 'w-46 narrow:w-auto'}
+          className={matches ? 'w-58 narrow:w-auto' : 'w-46 @max-[640px]:w-36 narrow:w-auto'}
           suffix={
             matches && (
               <span className="text-12 whitespace-nowrap text-ink-2 tabular-nums" role="status">

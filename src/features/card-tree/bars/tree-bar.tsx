@@ -26,9 +26,12 @@ interface TreeBarProps {
   onFilterOpen: (isOpen: boolean) => void
 }
 
+/** Next to a panel on a small screen, the room is for the title. */
+const viewLabel = (label: string) => <span className="@max-[640px]:sr-only">{label}</span>
+
 const segments = [
-  { value: 'canvas', label: 'Canvas', icon: Network },
-  { value: 'outline', label: 'Outline', icon: ListTree },
+  { value: 'canvas', label: viewLabel('Canvas'), icon: Network },
+  { value: 'outline', label: viewLabel('Outline'), icon: ListTree },
 ] as const
 
 /** Breadcrumbs, find, filter, view and menu of the tree. */

@@ -21,6 +21,7 @@ import type { TreeView } from '../state/derive-view.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { fold } from '../state/ui-updates.ts'
 import type { BranchLoading } from '../state/branch-loading.ts'
+import { PresentingSteps } from '../presenting/presenting-steps.tsx'
 import { usePresenting } from '../presenting/use-presenting.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -86,6 +87,7 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
   usePastedList(canCreate, ask)
   return (
     <>
+      {presenting.isPresenting && <PresentingSteps />}
       {question?.kind === 'export' && (
         <ExportDialog loading={loading} onClose={() => setQuestion(undefined)} fallback={null} />
       )}

@@ -99,5 +99,20 @@ export const treeActions = {
     ...tree,
     group: 'Everywhere',
   },
+  nextStep: {
+    id: 'tree.next-step',
+    label: 'Next step',
+    keys: ['PageDown'],
+    listedAs: 'Presenting: next, previous',
+    ...tree,
+  },
+  previousStep: {
+    id: 'tree.previous-step',
+    label: 'Previous step',
+    keys: ['PageUp'],
+    listedAs: 'Presenting: next, previous',
+    ...tree,
+  },
+  blankScreen: { id: 'tree.blank-screen', label: 'Presenting: blank screen', keys: ['.'], ...tree },
   loadAll: { id: 'tree.load-all', label: 'Load the entire branch', ...tree },
 } as const

@@ -27,7 +27,7 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
     <div
       role="toolbar"
       aria-label="Canvas"
-      className="absolute bottom-4 left-4 z-5 flex items-center rounded-card p-0.5 shadow-[0_0_0_1px_var(--line-2)] floating"
+      className="absolute bottom-4 left-4 z-5 flex presenting:hidden items-center rounded-card p-0.5 shadow-[0_0_0_1px_var(--line-2)] floating"
     >
       <IconButton {...buttonPropsOf(actions.zoomOut)} label="Zoom out" icon={Minus} className={small} />
       <ZoomButton actions={actions} />

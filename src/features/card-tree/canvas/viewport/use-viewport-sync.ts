@@ -120,8 +120,14 @@ export function useFocusFit(show: Show): void {
     if (lastFocusId.current === focusId) return
     lastFocusId.current = focusId
     const { layout, currentId } = store.get()
-    const { width, height } = viewports.get()
-    show(firstViewport({ width, height }, layout, currentId))
+    const viewport = viewports.get()
+    const isPresenting = document.fullscreenElement !== null
+    // For an audience, as large as it fits.
+    show(
+      isPresenting
+        ? fitBounds(viewport, layout.bounds, { closest: 1.6 })
+        : firstViewport(viewport, layout, currentId),
+    )
   }, [focusId, show, store, viewports])
 }
 

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { titleOf } from '#domain/card/title-of.ts'
+import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
+import { useActions } from '#ui/actions/use-actions.tsx'
+import { formatNumber } from '#ui/format.ts'
+
+import { listChanges } from '../bars/list-changes.ts'
+import { treeActions as heads } from '../state/action-definitions.ts'
+import type { TreeView } from '../state/derive-view.ts'
+import { useTreeCommands } from '../state/tree-commands.ts'
+import { useTree, useTreeStore } from '../state/tree-store.ts'
+
+/** The cards of the presentation's steps: the changed ones while changes are shown, otherwise the branches below the root. */
+function stepsOf({ tree, showsChanges, changes }: TreeView): readonly string[] {
+  if (showsChanges && changes) return listChanges(tree, changes).map(({ nodeId }) => nodeId)
+  const [root] = tree.roots
+  return (root?.children ?? []).flatMap((node) => (node.kind === 'card' ? [node.nodeId] : []))
+}
+
+/** Steps through a presented tree: the entire tree, then one branch or changed card after the other. */
+export function PresentingSteps() {
+  const store = useTreeStore()
+  const commands = useTreeCommands()
+  const [isBlank, setIsBlank] = useState(false)
+  const focusId = useTree((view) => view.focusId)
+  const currentId = useTree((view) => view.currentId)
+  const showsChanges = useTree((view) => view.showsChanges)
+  const tree = useTree((view) => view.tree)
+  const steps = stepsOf(store.peek())
+  const shownId = showsChanges ? currentId : focusId === undefined ? undefined : cardNodeId(focusId)
+  const at = shownId === undefined ? -1 : steps.indexOf(shownId)
+  const step = (by: 1 | -1) => {
+    setIsBlank(false)
+    // Before the first step is the entire tree.
+    const next = Math.min(steps.length - 1, Math.max(-1, at + by))
+    const node = next < 0 ? undefined : store.get().tree.nodes.get(steps[next]!)
+    if (showsChanges && node) return commands.select(node.nodeId)
+    const cardId = node?.kind === 'card' ? node.cardId : undefined
+    store.set({ ...(node ? { currentId: node.nodeId, selected: new Set() } : {}), url: { focusId: cardId } })
+    return undefined
+  }
+  useActions([
+    { ...heads.nextStep, isInPalette: false, run: () => step(1) },
+    { ...heads.previousStep, isInPalette: false, run: () => step(-1) },
+    { ...heads.blankScreen, isInPalette: false, run: () => setIsBlank(!isBlank) },
+  ])
+  const shown = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
+  return (
+    <>
+      <p
+        role="status"
+        className="absolute inset-x-8 bottom-6 z-6 flex items-baseline gap-4 text-28 font-head text-balance"
+      >
+        {shown && titleOf(shown.card)}
+        {at >= 0 && (
+          <span className="text-20 font-normal text-ink-3 tabular-nums">
+            {formatNumber(at + 1)} / {formatNumber(steps.length)}
+          </span>
+        )}
+      </p>
+      {isBlank && <div role="img" aria-label="Blank screen" className="fixed inset-0 z-40 bg-black" />}
+    </>
+  )
+}
