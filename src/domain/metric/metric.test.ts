@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   distanceToTarget,
+  isLowerBetter,
   hasMetric,
   metricBand,
   metricFill,
@@ -80,3 +81,13 @@ test('distance to the target', () => {
   expect(hasMetric({ metricCurrent: 0 })).toBe(true)
   expect(hasMetric({ metricStart: 0, metricUnit: '%' })).toBe(false)
 })
+
+test.each([
+  [{ metricStart: 14, metricTarget: 8, metricCurrent: 10.6 }, true],
+  [{ metricStart: 42, metricTarget: 95, metricLowerThreshold: 60 }, false],
+  [{ metricTarget: 8, metricUpperThreshold: 9 }, true],
+  [{ metricTarget: 96, metricLowerThreshold: 90 }, false],
+  [{ metricTarget: 8 }, undefined],
+  [{ metricStart: 8, metricTarget: 8 }, undefined],
+  [{ metricLowerThreshold: 1, metricUpperThreshold: 2 }, undefined],
+])('%o: lower is better: %s', (metric, expected) => expect(isLowerBetter(metric)).toBe(expected))

@@ -87,6 +87,14 @@ export function distanceToTarget(metric: Metric): MetricDistance | undefined {
   return { side, distance: Number(Math.abs(difference).toPrecision(12)) }
 }
 
+/** Returns whether less is better: the target is below the start, or only the upper threshold is set. Undefined if unknown. */
+export function isLowerBetter(metric: Metric): boolean | undefined {
+  const { metricStart: start, metricTarget: target } = metric
+  if (isKnown(start) && isKnown(target) && start !== target) return target < start
+  const [hasLower, hasUpper] = [isKnown(metric.metricLowerThreshold), isKnown(metric.metricUpperThreshold)]
+  return hasLower === hasUpper ? undefined : hasUpper
+}
+
 /** Returns whether a metric has any number to draw. */
 export const hasMeasure = (metric: Metric): boolean => knownValues(metric).length > 0
 

@@ -3,7 +3,13 @@ import Plus from 'lucide-react/icons/plus'
 import { useRef, useState } from 'react'
 
 import { deriveKpiStatus } from '#domain/card/card-status.ts'
-import { areThresholdsInverted, distanceToTarget, hasMeasure, type Metric } from '#domain/metric/metric.ts'
+import {
+  areThresholdsInverted,
+  distanceToTarget,
+  hasMeasure,
+  isLowerBetter,
+  type Metric,
+} from '#domain/metric/metric.ts'
 import { Button } from '#ui/button.tsx'
 import { formatWithUnit } from '#ui/format.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
@@ -36,7 +42,8 @@ function targetDistance(metric: MeasuredCard): string | undefined {
   const isPercent = metric.metricUnit === '%'
   const points = isPercent ? (distance.distance === 1 ? ' point' : ' points') : ''
   const unit = isPercent ? undefined : metric.metricUnit
-  return `${formatWithUnit(distance.distance, unit)}${points} ${distance.side} the target`
+  const direction = isLowerBetter(metric) === true ? ', lower is better' : ''
+  return `${formatWithUnit(distance.distance, unit)}${points} ${distance.side} the target${direction}`
 }
 
 const isOfBounds = (status: string | null | undefined) =>
