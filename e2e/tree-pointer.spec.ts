@@ -97,6 +97,20 @@ test.describe('a link to a card', () => {
   }
 })
 
+test('a card page leads to its card in the tree, selected and focused', async ({
+  signedIn: page,
+  tree,
+  card,
+}) => {
+  await card.open('queue')
+  await expect(card.title).toHaveValue(titles.queue)
+  await page.getByRole('link', { name: 'Open in tree' }).click()
+  const item = tree.item(titles.queue)
+  await expect(item).toBeInViewport({ ratio: 1 })
+  await expect(item).toHaveAttribute('aria-selected', 'true')
+  await expect(item).toBeFocused()
+})
+
 test('the tree and the outline are printed with all cards, the organization and the URL', async ({
   signedIn: page,
   organization,

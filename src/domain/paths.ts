@@ -28,6 +28,9 @@ export interface AddressedLines {
 export const paths = {
   home: () => '/',
   tree: (cardId: string) => `/tree/${encodeId(cardId)}`,
+  /** A card in the panel of a tree. */
+  cardInTree: (rootId: string, cardId: string) =>
+    `/tree/${encodeId(rootId)}?${new URLSearchParams({ card: cardId }).toString()}`,
   card: (cardId: string) => `/cards/${encodeId(cardId)}`,
   evidence: (cardId: string) => `/cards/${encodeId(cardId)}/evidence`,
   inbox: () => '/feedback',

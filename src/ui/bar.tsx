@@ -62,7 +62,7 @@ export function Crumbs({ crumbs, isHeading = true, children, className }: Crumbs
             <Link
               href={href}
               // Earlier crumbs shrink first, so that the page keeps its name.
-              className="min-w-8 shrink-2 truncate rounded-key data-hovered:text-ink"
+              className="min-w-9 shrink-2 truncate rounded-key data-hovered:text-ink"
             >
               {label}
             </Link>

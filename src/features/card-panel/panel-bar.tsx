@@ -72,7 +72,12 @@ export function PanelBar(props: PanelBarProps) {
         ))}
       </Menu>
       {isPage && (
-        <ButtonLink variant="line" href={paths.tree(card.cardId)} icon={Network} className="narrow:hidden">
+        <ButtonLink
+          variant="line"
+          href={paths.cardInTree(card.cardId, card.cardId)}
+          icon={Network}
+          className="narrow:hidden"
+        >
           Open in tree
         </ButtonLink>
       )}

@@ -73,7 +73,7 @@ export function usePanelActions(options: PanelActionOptions) {
   const openTree = {
     ...heads.openTree,
     icon: Network,
-    run: () => void navigate(paths.tree(card.cardId)),
+    run: () => void navigate(paths.cardInTree(card.cardId, card.cardId)),
   }
   // Next to a tree these keys belong to the tree.
   const ofPage: readonly Action[] = [

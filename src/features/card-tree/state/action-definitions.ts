@@ -1,4 +1,5 @@
 const tree = { scope: 'screen', group: 'Tree' } as const
+const presenting = { scope: 'screen', group: 'Presenting' } as const
 const selecting = { listedAs: 'Select several', ...tree } as const
 
 /** Id, label and keys of every action of a tree. The key list, the menu and the palette read these. */
@@ -103,16 +104,16 @@ export const treeActions = {
     id: 'tree.next-step',
     label: 'Next step',
     keys: ['PageDown'],
-    listedAs: 'Presenting: next, previous',
-    ...tree,
+    listedAs: 'Next, previous step',
+    ...presenting,
   },
   previousStep: {
     id: 'tree.previous-step',
     label: 'Previous step',
     keys: ['PageUp'],
-    listedAs: 'Presenting: next, previous',
-    ...tree,
+    listedAs: 'Next, previous step',
+    ...presenting,
   },
-  blankScreen: { id: 'tree.blank-screen', label: 'Presenting: blank screen', keys: ['.'], ...tree },
+  blankScreen: { id: 'tree.blank-screen', label: 'Blank screen', keys: ['.'], ...presenting },
   loadAll: { id: 'tree.load-all', label: 'Load the entire branch', ...tree },
 } as const
