@@ -124,3 +124,78 @@ test('keeps a typed entry that the service refuses', async ({ page, service, inb
   await newFeedback.open()
   await expect(text).toHaveValue('The gate was closed at seven. I ran.')
 })
+
+test('an answer without its list is reported, not shown as an empty inbox', async ({
+  page,
+  service,
+  inbox,
+}) => {
+  service.answer('GET /v1/feedback', [], { body: { message: 'OK' } })
+  await inbox.open()
+  await expect(page.getByText(/answered without a list of feedback/).first()).toBeVisible()
+  await expect(page.getByText('No unprocessed feedback')).toHaveCount(0)
+})
+
+test('pages without an end are not read without an end', async ({ page, service, inbox }) => {
+  let count = 0
+  service.answer('GET /v1/feedback', [], () => ({
+    body: { feedback: [], nextCursor: `cursor-${(count += 1)}` },
+  }))
+  await inbox.open()
+  await expect(page.getByRole('heading', { name: 'No entries so far' })).toBeVisible()
+  expect(count).toBeLessThan(20)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await expect.poll(() => count).toBeGreaterThan(6)
+  await expect(page.getByRole('heading', { name: 'No entries so far' })).toBeVisible()
+  expect(count).toBeLessThan(40)
+})
+
+test.describe('offline', () => {
+  test.use({ serviceWorkers: 'allow' })
+  const entries = ['one', 'two', 'three'].map((id) => ({ id, processed: false, textPreview: `Entry ${id}` }))
+
+  test('decisions survive a reload and are sent when the network is back', async ({
+    page,
+    context,
+    service,
+    inbox,
+  }) => {
+    service.answer('GET /v1/feedback', [], { body: { feedback: entries } })
+    for (const entry of entries) {
+      service.answer('GET /v1/feedback/{}', [entry.id], { body: { ...entry, content: entry.textPreview } })
+      service.answer('POST /v1/feedback/{}/process', [entry.id], { body: { id: entry.id, processed: true } })
+    }
+    const sent = () => service.requests.filter(({ method }) => method === 'POST').map(({ target }) => target)
+    await page.clock.install()
+    await inbox.open()
+    await expect(inbox.article).toContainText('Entry one')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await context.setOffline(true)
+    await inbox.process()
+    await page.clock.runFor(15_000)
+    await expect(inbox.row(/when you’re back online · Entry one/)).toBeVisible()
+    await page.reload()
+    await page.clock.runFor(15_000)
+    await expect(inbox.row(/when you’re back online · Entry one/)).toBeVisible()
+    expect(sent()).toEqual([])
+    await context.setOffline(false)
+    await page.clock.runFor(15_000)
+    await expect.poll(sent).toEqual(['/v1/feedback/one/process'])
+  })
+
+  test('a failed action and its reason survive a reload', async ({ page, service, inbox }) => {
+    service.answer('GET /v1/feedback', [], { body: { feedback: entries } })
+    for (const entry of entries)
+      service.answer('GET /v1/feedback/{}', [entry.id], { body: { ...entry, content: entry.textPreview } })
+    service.fail(/process$/, { status: 503 }, 'POST')
+    await page.clock.install()
+    await inbox.open()
+    await expect(inbox.article).toContainText('Entry one')
+    await inbox.process()
+    await page.clock.runFor(15_000)
+    await expect(inbox.row(/Entry one/)).toContainText(/not available/i)
+    await page.reload()
+    await expect(inbox.row(/Entry one/)).toContainText(/not available/i)
+    await expect(inbox.selection).toContainText('1 failed')
+  })
+})

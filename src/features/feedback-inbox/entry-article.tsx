@@ -5,6 +5,7 @@ import { classes } from '#ui/classes.ts'
 import { formatCount } from '#ui/format.ts'
 
 import { FeedbackProperties } from './feedback-properties.tsx'
+import { SimilarEntries } from './similar-entries.tsx'
 import { ReadingFoot } from './reading-foot.tsx'
 import { ReadingPane } from './reading-pane.tsx'
 import type { Inbox } from './use-inbox.ts'
@@ -44,6 +45,7 @@ export function EntryArticle(props: EntryArticleProps) {
             <Button variant="line" className="mt-5" onPress={onOpenSheet}>
               {chosenCount === 0 ? 'Suggested cards' : `${formatCount(chosenCount, 'card')} chosen`}
             </Button>
+            <SimilarEntries inbox={inbox} entry={entry} />
             <FeedbackProperties entry={entry} />
           </>
         )}

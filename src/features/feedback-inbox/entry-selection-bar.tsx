@@ -2,9 +2,12 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 
+import { useEffect, useRef, useState } from 'react'
+
 import type { BulkProgress } from '#domain/feedback/bulk-progress.ts'
 import { buttonPropsOf, type Action } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
+import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
 
@@ -17,11 +20,13 @@ interface EntrySelectionBarProps {
   remove: Action
   clear: Action
   onRetry: () => void
+  /** Copies why the failed entries failed. */
+  onCopyReport: () => void
 }
 
 /** The actions on the selected entries, below the list. */
 export function EntrySelectionBar(props: EntrySelectionBarProps) {
-  const { count, failedCount, process, link, remove, clear, onRetry } = props
+  const { count, failedCount, process, link, remove, clear, onRetry, onCopyReport } = props
   const areAllFailed = failedCount === count
   return (
     <div
@@ -33,9 +38,12 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
         {areAllFailed ? `${count} failed` : `${count} selected`}
       </span>
       {areAllFailed ? (
-        <Button variant="main" icon={RotateCcw} onPress={onRetry}>
-          Retry {count}
-        </Button>
+        <>
+          <Button variant="main" icon={RotateCcw} onPress={onRetry}>
+            Retry {count}
+          </Button>
+          <Button onPress={onCopyReport}>Copy report</Button>
+        </>
       ) : (
         <>
           <Button variant="main" {...buttonPropsOf(process)}>
@@ -59,12 +67,14 @@ interface BulkBarProps {
 /** The progress of a bulk action, below the list. */
 export function BulkBar({ progress, doneLabel, onCancel }: BulkBarProps) {
   const { total, done, failed, waiting } = progress
+  const rate = useRate(done + failed)
   const progressText = `${done} of ${total} ${doneLabel}`
   return (
     <div className="flex h-15 flex-none flex-wrap content-center items-center gap-2 border-t border-line bg-surface ps-4 pe-3">
       <span role="status" className="font-label tabular-nums">
         {progressText}
       </span>
+      {rate > 0 && <span className="text-12 text-ink-3 tabular-nums">{formatNumber(rate)} a second</span>}
       {failed > 0 && <span className="text-12 text-ink-3 tabular-nums">{failed} failed</span>}
       {waiting > 0 && (
         <Button size="s" className="ms-auto text-ink-2" onPress={onCancel}>
@@ -80,4 +90,24 @@ export function BulkBar({ progress, doneLabel, onCancel }: BulkBarProps) {
       />
     </div>
   )
+}
+
+const rateEveryMs = 1000
+
+/** Returns how many requests per second were answered since the bar appeared. */
+function useRate(answered: number): number {
+  const [rate, setRate] = useState(0)
+  const latest = useRef(answered)
+  useEffect(() => {
+    latest.current = answered
+  }, [answered])
+  useEffect(() => {
+    const [before, startedAt] = [latest.current, performance.now()]
+    const timer = setInterval(() => {
+      const seconds = (performance.now() - startedAt) / 1000
+      setRate(Math.round((latest.current - before) / seconds))
+    }, rateEveryMs)
+    return () => clearInterval(timer)
+  }, [])
+  return rate
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { feedbackQueries } from '#data/feedback/queries.ts'
+import { searchQueries } from '#data/search/queries.ts'
+import { suggestionQuery } from '#domain/feedback/feedback-links.ts'
 import { neighbour } from '#domain/feedback/feedback-triage.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
@@ -9,6 +11,7 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 import { EntryArticle } from './entry-article.tsx'
 import { FeedbackProperties } from './feedback-properties.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
+import { SimilarEntries } from './similar-entries.tsx'
 import { FeedbackListSection } from './feedback-list-section.tsx'
 import { InboxBar, ReadingBar } from './inbox-bar.tsx'
 import { LinkSelectionDialog, LinkSheet } from './link-dialogs.tsx'
@@ -22,6 +25,8 @@ import { useSharedWordMarks } from './use-shared-word-marks.ts'
 const ImportDialog = lazyComponent(
   async () => (await import('./feedback-import-dialog.tsx')).FeedbackImportDialog,
 )
+
+const suggestionsStaleMs = 5 * 60_000
 
 type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | 'import' | null
 
@@ -60,7 +65,7 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
     onNewFeedback: () => setDialog('new'),
     onImport: () => setDialog('import'),
   })
-  useReadAhead(inbox)
+  useReadAhead(inbox, suggestions)
 
   return (
     <>
@@ -133,6 +138,7 @@ function EntrySide({ inbox, openEntry, suggestions, ...finder }: EntrySideProps)
             onToggle={inbox.commands.toggleCard}
             {...finder}
           />
+          <SimilarEntries inbox={inbox} entry={entry} />
           <FeedbackProperties entry={entry} />
         </>
       )}
@@ -167,14 +173,29 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
   )
 }
 
-/** Prefetches the next entry, so that its text shows at once. */
-function useReadAhead({ list, openId, triage }: Inbox) {
+/** Prefetches the next entry and its suggested cards, one request after the other, so that they show at once. */
+function useReadAhead({ list, openId, triage }: Inbox, suggestions: Suggestions) {
   const client = useQueryClient()
   const ids = list.entries.map(({ id }) => id)
   const nextId = neighbour(ids, openId, 1, triage.heldIds)
+  const { isSettled } = suggestions
   useEffect(() => {
-    if (nextId !== null) void client.prefetchQuery(feedbackQueries.detail(nextId))
-  }, [client, nextId])
+    if (nextId === null || !isSettled) return undefined
+    let isLeft = false
+    const prefetch = async () => {
+      await client.prefetchQuery(feedbackQueries.detail(nextId))
+      const text = client.getQueryData(feedbackQueries.detail(nextId).queryKey)?.content
+      if (text === undefined || isLeft) return
+      await client.prefetchQuery({
+        ...searchQueries.cards(suggestionQuery(text)),
+        staleTime: suggestionsStaleMs,
+      })
+    }
+    void prefetch()
+    return () => {
+      isLeft = true
+    }
+  }, [client, nextId, isSettled])
 }
 
 /** The beginning of a text that can't be loaded is enough to find cards. */

@@ -2,8 +2,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { RefObject } from 'react'
 
 import { messageOf } from '#data/api-error.ts'
+import { absoluteUrl, paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { copyText } from '#ui/copy-text.ts'
 import { formatCount } from '#ui/format.ts'
 
 import { FeedbackRows } from './feedback-rows.tsx'
@@ -16,6 +18,7 @@ import {
   ListStalled,
 } from './list-states.tsx'
 import { inboxHref } from './inbox-url.ts'
+import { failedRowLabel } from './inbox-words.ts'
 import { ListTools } from './list-tools.tsx'
 import { UnsentFeedback } from './unsent-feedback.tsx'
 import { BulkBar, EntrySelectionBar } from './entry-selection-bar.tsx'
@@ -84,11 +87,27 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
             remove={actions.remove}
             clear={actions.clearSelection}
             onRetry={fromFoot(() => triage.retry(selectedIds))}
+            onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}
           />
         )
       )}
     </section>
   )
+}
+
+/** One line per failed entry: its URL, the reason and the beginning of its text. */
+function failureReport({ list, triage, selectedIds }: Inbox): string {
+  return list.loaded
+    .flatMap(({ id, textPreview = '' }) => {
+      const failure = selectedIds.includes(id) ? triage.failures.get(id) : undefined
+      if (failure === undefined) return []
+      return [
+        [absoluteUrl(paths.feedback(id)), failedRowLabel(failure.verb, failure.reason), textPreview].join(
+          '\t',
+        ),
+      ]
+    })
+    .join('\n')
 }
 
 function Arrivals({ list, gridRef }: { list: FeedbackList; gridRef: RefObject<HTMLDivElement | null> }) {

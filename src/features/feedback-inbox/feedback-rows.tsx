@@ -9,6 +9,7 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { FeedbackRow } from './feedback-row.tsx'
 import { HeldRow } from '#cards/held-row.tsx'
+import { useSwipe } from './use-swipe.ts'
 import type { FeedbackList } from './use-feedback-list.ts'
 import type { Triage } from './use-triage.ts'
 import { storedScroll, storeScroll, useSteadyScroll } from './use-steady-scroll.ts'
@@ -165,6 +166,11 @@ function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
   const isSelected = selectedIds.includes(entry.id)
   const held = triage.heldOf(entry.id)
   const failure = triage.failures.get(entry.id)
+  const swipe = useSwipe({
+    canRight: entry.processed !== true,
+    onRight: () => commands.process([entry.id]),
+    onLeft: () => commands.remove([entry.id]),
+  })
   return (
     <div
       role="row"
@@ -180,21 +186,44 @@ function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
       )}
     >
       {held === undefined ? (
-        <FeedbackRow
-          entry={entry}
-          href={url.hrefOf(entry.id)}
-          isOpen={isOpen}
-          isSelected={isSelected}
-          filterText={url.filter.text}
-          failure={failure && failedRowLabel(failure.verb, failure.reason)}
-          isLast={index === list.entries.length - 1}
-          onOpen={commands.open}
-          onToggle={commands.toggle}
-          onSelectTo={commands.selectTo}
-        />
+        // The row's own controls do the same; swiping is a shortcut for fingers.
+        <div {...swipe} className="group/swipe relative h-full touch-pan-y bg-surface">
+          <FeedbackRow
+            entry={entry}
+            href={url.hrefOf(entry.id)}
+            isOpen={isOpen}
+            isSelected={isSelected}
+            filterText={url.filter.text}
+            failure={failure && failedRowLabel(failure.verb, failure.reason)}
+            isLast={index === list.entries.length - 1}
+            onOpen={commands.open}
+            onToggle={commands.toggle}
+            onSelectTo={commands.selectTo}
+          />
+          <SwipeLabels />
+        </div>
       ) : (
         <HeldRow held={held} preview={entry.textPreview ?? ''} onUndo={() => commands.undo(entry.id)} />
       )}
     </div>
+  )
+}
+
+/** What the end of a swipe does, beside the moved row. */
+function SwipeLabels() {
+  const look =
+    'pointer-events-none absolute inset-y-0 hidden w-24 items-center px-4 font-label opacity-50 group-data-[swipe=acts]/swipe:opacity-100'
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={classes(look, '-start-24 justify-end text-accent group-data-[swipe]/swipe:flex')}
+      >
+        Process
+      </span>
+      <span aria-hidden="true" className={classes(look, '-end-24 text-bad group-data-[swipe]/swipe:flex')}>
+        Delete
+      </span>
+    </>
   )
 }

@@ -21,6 +21,7 @@ import { type FurtherSearch, useFurtherSearch } from './use-further-search.ts'
 export interface FeedbackList {
   /** The loaded entries that match the filter, newest first. */
   entries: readonly ListedFeedback[]
+  loaded: readonly ListedFeedback[]
   loadedCount: number
   sources: readonly { source: string; count: number }[]
   customers: readonly { userId: string; count: number }[]
@@ -85,6 +86,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
 
   return {
     entries,
+    loaded,
     loadedCount: loaded.length,
     sources,
     customers,

@@ -27,6 +27,7 @@ export interface InboxCommands {
   /** Moves to the next row and selects the range. */
   extend: (by: 1 | -1) => void
   selectAll: () => void
+  selectOnly: (feedbackIds: readonly string[]) => void
   clearSelection: () => void
   process: (feedbackIds: readonly string[], cardIds?: readonly string[]) => void
   remove: (feedbackIds: readonly string[]) => void
@@ -98,6 +99,7 @@ export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
       if (to !== null) setMarked(selectRange(anchored, ids, to, triage.heldIds))
     },
     selectAll: () => setMarked({ ids: new Set(ids.filter((id) => !triage.heldIds.has(id))), anchor: null }),
+    selectOnly: (chosen) => setMarked({ ids: new Set(chosen), anchor: null }),
     clearSelection: () => {
       setMarked(nothingSelected)
       triage.dismiss(ids.filter((id) => triage.failures.has(id)))

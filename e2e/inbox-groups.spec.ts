@@ -1,0 +1,39 @@
+import { aCard, aFeedback } from './documents.ts'
+import { expect, test } from './fixtures.ts'
+
+const pastUndoWindowMs = 11_000
+const text = 'The gate on Lunsay beeps twice for some tickets'
+
+test.use({
+  document: {
+    cards: [aCard({ cardId: 'gate', cardTitle: 'The gate beeps without a reason', cardType: 'problem' })],
+    feedback: [
+      aFeedback('one', 1, { body: text }),
+      aFeedback('other', 2, { body: 'The ramp is too steep at low tide for my chair.' }),
+      aFeedback('two', 3, { body: `${text}, why?` }),
+      aFeedback('three', 4, { body: `${text.toUpperCase()}!` }),
+    ],
+  },
+})
+
+test('similar entries are processed together with one link', async ({
+  signedIn: page,
+  inbox,
+  shell,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open('one')
+  await expect(page.getByRole('heading', { name: 'Similar entries (2)' })).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await expect(inbox.selection).toContainText('3 selected')
+  await shell.press('l')
+  await expect(inbox.linkDialog.getByRole('option', { name: /without a reason/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(inbox.linkDialog).toBeHidden()
+  await page.clock.runFor(pastUndoWindowMs)
+  await expect.poll(() => colleague.isProcessed('three')).toBe(true)
+  expect(await colleague.isProcessed('one')).toBe(true)
+  expect(await colleague.isProcessed('other')).toBe(false)
+})

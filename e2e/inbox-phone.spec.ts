@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright/test'
+
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+/** Swipes with one finger; Playwright has no gesture of its own. */
+async function swipe(page: Page, row: Locator, px: number): Promise<void> {
+  const box = await row.boundingBox()
+  if (box === null) throw new Error('The row is not on the screen.')
+  const y = box.y + box.height / 2
+  const from = box.x + box.width / 2
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] })
+  await touch('touchStart', from)
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + (px * step) / 5)
+  await touch('touchEnd')
+}
+
+test('a swipe to the right processes, one to the left deletes, and both can be undone', async ({
+  signedIn: page,
+  inbox,
+  shell,
+}) => {
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(3)
+  await swipe(page, inbox.row(/I use a powered chair/), 160)
+  await expect(page.getByText(/^Processing 1 entry/)).toBeVisible()
+  await swipe(page, inbox.row(/Please open the left gate/), -160)
+  await expect(page.getByText(/deleting 1 entry/)).toBeVisible()
+  await shell.undo()
+  await shell.undo()
+  await expect(inbox.row(/I use a powered chair/).getByRole('link')).toBeVisible()
+  await expect(inbox.row(/Please open the left gate/).getByRole('link')).toBeVisible()
+  await swipe(page, inbox.row(/I use a powered chair/), 40)
+  await expect(shell.undoButton).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('an entry fills the screen, with next and previous', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await inbox
+    .row(/I use a powered chair/)
+    .getByRole('link')
+    .click()
+  await expect(inbox.article).toContainText('The crew at the gate')
+  await page.getByRole('button', { name: 'Next entry' }).click()
+  await expect(inbox.article).toContainText('The code is too dim')
+  await page.getByRole('button', { name: 'Previous entry' }).click()
+  await expect(inbox.article).toContainText('The crew at the gate')
+  await expectAccessible(page)
+})

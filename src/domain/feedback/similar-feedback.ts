@@ -1,0 +1,46 @@
+import { foldText } from '../text-match.ts'
+import type { FeedbackEntry } from './feedback-list.ts'
+
+/** A share of common words from which two texts say nearly the same. */
+const sameWords = 0.5
+/** Entries that are linked to the same card may differ more. */
+const sameCardWords = 0.3
+const fewestWords = 3
+export const similarMax = 8
+
+const wordsByEntry = new WeakMap<FeedbackEntry, ReadonlySet<string>>()
+
+/** Entries never change, so that their words are read once. */
+function wordsOf(entry: FeedbackEntry): ReadonlySet<string> {
+  const known = wordsByEntry.get(entry)
+  if (known !== undefined) return known
+  const words = new Set(foldText(entry.textPreview ?? '').match(/[\p{L}\p{N}]{2,}/gu) ?? [])
+  wordsByEntry.set(entry, words)
+  return words
+}
+
+/** Returns the share of the words of two texts that both contain. */
+function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (Math.min(one.size, other.size) < fewestWords) return 0
+  let common = 0
+  for (const word of one) if (other.has(word)) common += 1
+  return common / (one.size + other.size - common)
+}
+
+/** Returns the entries that say nearly the same as another one, most similar first. */
+export function findSimilar<Entry extends FeedbackEntry>(
+  entry: FeedbackEntry,
+  entries: readonly Entry[],
+): Entry[] {
+  const words = wordsOf(entry)
+  const cards = new Set(entry.cardIds)
+  return entries
+    .map((other) => ({ other, share: other.id === entry.id ? 0 : similarity(words, wordsOf(other)) }))
+    .filter(({ other, share }) => {
+      const hasSameCard = other.cardIds?.some((cardId) => cards.has(cardId)) === true
+      return share >= (hasSameCard ? sameCardWords : sameWords)
+    })
+    .toSorted((one, other) => other.share - one.share)
+    .slice(0, similarMax)
+    .map(({ other }) => other)
+}

@@ -1,0 +1,63 @@
+import { useRef, type PointerEvent } from 'react'
+
+interface SwipeOptions {
+  onRight: () => void
+  onLeft: () => void
+  /** Whether the entry can still be processed. */
+  canRight: boolean
+}
+
+/** A swipe acts from this distance; before it the row returns. */
+const actsAtPx = 96
+/** Before this distance a touch may still become a press or a scroll. */
+const startsAtPx = 12
+
+interface Touch {
+  x: number
+  y: number
+  isSwipe: boolean
+}
+
+function move(row: HTMLElement, px: number): void {
+  row.style.translate = px === 0 ? '' : `${px}px`
+  if (px === 0) delete row.dataset.swipe
+  else row.dataset.swipe = Math.abs(px) < actsAtPx ? 'started' : 'acts'
+}
+
+/** Moves a row with the finger and acts at the end of a swipe. Mouse and pen press as usual. */
+export function useSwipe({ onRight, onLeft, canRight }: SwipeOptions) {
+  const touch = useRef<Touch | null>(null)
+  const distanceOf = (event: PointerEvent, from: Touch) => {
+    const px = event.clientX - from.x
+    return px > 0 && !canRight ? 0 : px
+  }
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const from = touch.current
+    touch.current = null
+    if (from?.isSwipe !== true) return
+    const px = distanceOf(event, from)
+    move(event.currentTarget, 0)
+    if (event.type !== 'pointerup' || Math.abs(px) < actsAtPx) return
+    if (px > 0) onRight()
+    else onLeft()
+  }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.pointerType === 'touch')
+        touch.current = { x: event.clientX, y: event.clientY, isSwipe: false }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const from = touch.current
+      if (from === null) return
+      const px = distanceOf(event, from)
+      if (!from.isSwipe) {
+        if (Math.abs(px) < startsAtPx || Math.abs(event.clientY - from.y) > Math.abs(px)) return
+        from.isSwipe = true
+        event.currentTarget.setPointerCapture(event.pointerId)
+      }
+      move(event.currentTarget, px)
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}
