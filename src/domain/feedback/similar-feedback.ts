@@ -6,7 +6,7 @@ const sameWords = 0.5
 /** Entries that are linked to the same card may differ more. */
 const sameCardWords = 0.3
 const fewestWords = 3
-export const similarMax = 8
+const similarMax = 8
 
 const wordsByEntry = new WeakMap<FeedbackEntry, ReadonlySet<string>>()
 
