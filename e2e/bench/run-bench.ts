@@ -2,12 +2,14 @@ import { type Browser, chromium } from 'playwright'
 
 import { chromiumArguments, findChromium } from '../chromium.ts'
 import { startBuiltService } from './built-service.ts'
+import { benchInbox } from './inbox-bench.ts'
 import { benchService } from './service-bench.ts'
 import { benchText } from './text-bench.ts'
 import { benchTranscript } from './transcript-bench.ts'
 import { benchTree } from './tree-bench.ts'
 
 const benches = {
+  inbox: () => inBrowser(benchInbox),
   service: benchService,
   text: benchText,
   transcript: () => inBrowser(benchTranscript),

@@ -95,8 +95,15 @@ describe('JSONL', () => {
 })
 
 test('recognizes a heading', () => {
-  expect(looksLikeHeading(['comment', 'stars'])).toBe(true)
-  expect(looksLikeHeading(['The crew was kind', '4'])).toBe(false)
+  expect(looksLikeHeading([['comment', 'stars']])).toBe(true)
+  expect(
+    looksLikeHeading([
+      ['remark', 'stars'],
+      ['Kind crew', '4'],
+    ]),
+  ).toBe(true)
+  expect(looksLikeHeading([['The crew was kind', '4']])).toBe(false)
+  expect(looksLikeHeading([])).toBe(false)
 })
 
 test('a field belongs to one column', () => {

@@ -93,9 +93,17 @@ const names: readonly [ImportField, RegExp][] = [
   ['url', /^(url|link|source ?url|source)$/i],
 ]
 
-/** Whether a first row names columns. */
-export const looksLikeHeading = (cells: readonly string[]): boolean =>
-  cells.some((cell) => names.some(([, pattern]) => pattern.test(cell)))
+/** Whether the first row names the columns: by a known name, or by words above a column of numbers. */
+export function looksLikeHeading([first = [], ...rows]: readonly (readonly string[])[]): boolean {
+  const sample = rows.slice(0, sampleRows)
+  const isNumeric = (column: number) =>
+    sample.length > 0 && sample.every((cells) => /\d/.test(cells[column] ?? ''))
+  return first.some(
+    (cell, column) =>
+      names.some(([, pattern]) => pattern.test(cell)) ||
+      (cell !== '' && !/\d/.test(cell) && isNumeric(column)),
+  )
+}
 
 /** Guesses the field of each column from its name; without a name for the text, the column with the longest cells. */
 export function guessMapping({ columns, rows }: ImportTable): ImportMapping {

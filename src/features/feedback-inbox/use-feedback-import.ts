@@ -41,8 +41,7 @@ export function useFeedbackImport() {
   const [ownOrder, setOrder] = useState<DateOrder>()
   const [parseMarkdown, setMarkdown] = useState(false)
 
-  const hasHeading =
-    heading ?? (text !== null && looksLikeHeading(readImportTable(text, false).rows[0] ?? []))
+  const hasHeading = heading ?? (text !== null && looksLikeHeading(readImportTable(text, false).rows))
   const table = useMemo(() => (text === null ? null : readImportTable(text, hasHeading)), [text, hasHeading])
   const draftId = `feedback.import.${JSON.stringify(table?.columns)}`
   const guessed = useMemo(() => (table === null ? [] : guessMapping(table)), [table])
