@@ -165,7 +165,8 @@ test.describe('offline', () => {
       service.answer('GET /v1/feedback/{}', [entry.id], { body: { ...entry, content: entry.textPreview } })
       service.answer('POST /v1/feedback/{}/process', [entry.id], { body: { id: entry.id, processed: true } })
     }
-    const sent = () => service.requests.filter(({ method }) => method === 'POST').map(({ target }) => target)
+    const sent = () =>
+      service.requests.map(({ target }) => target).filter((target) => target.endsWith('/process'))
     await page.clock.install()
     await inbox.open()
     await expect(inbox.article).toContainText('Entry one')

@@ -1,8 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router-dom'
 
-import { shortId } from '#cards/short-id.ts'
+import { personOf } from '#cards/person-of.ts'
+import { customerOrganizationOf } from '#data/cards/customer-organization.ts'
+import { useLocalStore } from '#data/local/local-store.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { sourceLabel } from '#cards/source-label.ts'
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
@@ -59,6 +63,8 @@ function SourceLink({ address }: { address: string | undefined }) {
 export function EntryMeta({ entry }: { entry: FeedbackEntry }) {
   const { source, capturedAt, createdAt, customerUserIds = [], sourceUrl } = entry
   const at = capturedAt ?? createdAt
+  const people = useLocalStore(useOrganizationStorage().people)
+  const organization = customerOrganizationOf(useQueryClient(), entry.id)
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2 tabular-nums narrow:mb-4">
       <SourceIcon source={source} size={14} />
@@ -75,7 +81,13 @@ export function EntryMeta({ entry }: { entry: FeedbackEntry }) {
           </span>
           <span>
             {customerUserIds.length === 1 ? 'customer' : 'customers'}{' '}
-            <span className="font-mono tracking-normal">{customerUserIds.map(shortId).join(', ')}</span>
+            {customerUserIds.map((userId, index) => (
+              <span key={userId} title={userId} className="text-ink">
+                {index > 0 && ', '}
+                {personOf(people, userId)}
+              </span>
+            ))}
+            {organization !== undefined && ` · ${organization}`}
           </span>
         </>
       )}
