@@ -145,6 +145,8 @@ test.describe('many entries', () => {
     await expect(inbox.selection).toContainText('1 failed')
     await expect(inbox.selectedRows).toHaveCount(1)
     await expect(inbox.selectedRows).toContainText('Entry f1:')
+    await expect(inbox.report).toContainText('2 processed, 1 was not')
+    await expect(inbox.report).toContainText('This key may only read.')
     await accept()
     sent.length = 0
     await inbox.retrySelection.click()

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount } from '#ui/format.ts'
 
+import { BulkReport } from './bulk-report.tsx'
 import { FeedbackProperties } from './feedback-properties.tsx'
 import { SimilarEntries } from './similar-entries.tsx'
 import { ReadingFoot } from './reading-foot.tsx'
@@ -32,6 +33,8 @@ export function EntryArticle(props: EntryArticleProps) {
   useEffect(() => {
     if (id !== null) textRef.current?.scrollTo({ top: 0 })
   }, [textRef, id])
+  if (inbox.result !== null)
+    return <BulkReport result={inbox.result} entries={inbox.list.loaded} className={className} />
   return (
     <article aria-label="Open entry" className={classes('flex min-h-0 min-w-0 flex-col', className)}>
       <ReadingPane

@@ -92,7 +92,7 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
           onOpenSheet={() => setDialog('sheet')}
           className={isReading ? '' : 'narrow:hidden'}
         />
-        {width === 'wide' && (
+        {width === 'wide' && inbox.result === null && (
           <EntrySide
             inbox={inbox}
             openEntry={openEntry}

@@ -14,7 +14,7 @@ import {
 
 import { useFeedbackList, type FeedbackList } from './use-feedback-list.ts'
 import { useInboxUrl, type InboxUrl } from './use-inbox-url.ts'
-import { useTriage, type Triage } from './use-triage.ts'
+import { type BulkResult, useTriage, type Triage } from './use-triage.ts'
 
 /** The commands of the inbox, for keys, pointer and buttons. */
 export interface InboxCommands {
@@ -46,6 +46,8 @@ export interface Inbox {
   /** In the order of the list. Failed entries stay selected. */
   selectedIds: readonly string[]
   chosenCards: readonly LinkableCard[]
+  /** The result of a bulk action, until an entry is opened. */
+  result: BulkResult | null
   commands: InboxCommands
 }
 
@@ -67,7 +69,12 @@ export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
   const chosenCards = choice.feedbackId === openId ? choice.cards : []
   const openIndex = openId === null ? -1 : ids.indexOf(openId)
 
-  const open = (id: string | null) => (isNarrow && feedbackId === null ? pin(id) : url.open(id))
+  const { result, markRead } = useUnreadResult(triage.result)
+  const open = (id: string | null) => {
+    markRead()
+    if (isNarrow && feedbackId === null) pin(id)
+    else url.open(id)
+  }
   function leave(actedIds: readonly string[]) {
     const next = advance(ids, openId, actedIds, triage.heldIds)
     if (next !== openId) open(next)
@@ -86,7 +93,7 @@ export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
   const anchored = selection.anchor === null ? { ...selection, anchor: openId } : selection
 
   const commands: InboxCommands = {
-    open: (id) => url.open(id, 'push'),
+    open: (id) => (markRead(), url.open(id, 'push')),
     openEnd: (end) => open(neighbour(ids, null, end === 'first' ? 1 : -1, triage.heldIds)),
     step: (by) => void step(by),
     toggle,
@@ -125,6 +132,7 @@ export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
     openListed: list.entries[openIndex],
     selectedIds: ids.filter(isSelected),
     chosenCards,
+    result,
     commands,
   }
 }
@@ -143,4 +151,13 @@ function useOpenId(
   const open = isListed ? pinned : neighbour(ids, null, 1, heldIds)
   if (feedbackId === null && open !== pinned) setPinned(open)
   return { openId: feedbackId ?? open, pin: setPinned }
+}
+
+/** Returns the result of a bulk action until it is marked as read. */
+function useUnreadResult(result: BulkResult | null) {
+  const [readAction, setReadAction] = useState<object | null>(null)
+  return {
+    result: result?.action === readAction ? null : result,
+    markRead: () => setReadAction(result?.action ?? null),
+  }
 }

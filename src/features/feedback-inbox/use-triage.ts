@@ -12,6 +12,15 @@ interface Bulk {
   ids: readonly string[]
 }
 
+/** A bulk action of which some entries failed, with their reasons. */
+export interface BulkResult {
+  verb: TriageVerb
+  total: number
+  failures: ReadonlyMap<string, string>
+  /** The same as long as it is the same action. */
+  action: object
+}
+
 export interface Triage {
   /** Entries with an action that waits or is being sent: they can't be selected until it is done, undone or rejected. */
   heldIds: ReadonlySet<string>
@@ -19,6 +28,8 @@ export interface Triage {
   /** Why an action on an entry failed, by its id. */
   failures: ReadonlyMap<string, { verb: TriageVerb; reason: string }>
   bulk: { verb: TriageVerb; progress: BulkProgress } | null
+  /** Of the last bulk action, once some of its entries failed and none waits. */
+  result: BulkResult | null
   process: (feedbackIds: readonly string[], cardIds: readonly string[]) => void
   remove: (feedbackIds: readonly string[]) => void
   undo: (feedbackIds: readonly string[]) => void
@@ -50,7 +61,7 @@ export function useTriage(held: HeldActions): Triage {
   const open = [...actions].filter(([, { state }]) => state !== 'failed')
   const failures = [...actions].flatMap(([id, action]) =>
     action.state === 'failed'
-      ? [[id, { verb: verbOf(action), reason: action.reason ?? 'The service did not answer' }] as const]
+      ? [[id, { verb: verbOf(action), reason: action.reason ?? unknownReason }] as const]
       : [],
   )
   const actionsOn = (ids: readonly string[]) => ids.flatMap((id) => actions.get(id) ?? [])
@@ -86,6 +97,7 @@ export function useTriage(held: HeldActions): Triage {
     },
     failures: new Map(failures),
     bulk: bulkInProgress(bulk, actions),
+    result: bulkResult(bulk, actions),
     process: (ids, cardIds) => act('process', ids, cardIds),
     remove: (ids) => act('delete', ids, []),
     undo,
@@ -108,4 +120,14 @@ function bulkInProgress(bulk: Bulk | null, actions: ReadonlyMap<string, TriageEn
   if (!isBusy || !hasBegun) return null
   const states = new Map(own.map(({ feedbackId, state }) => [feedbackId, state]))
   return { verb: bulk.verb, progress: bulkProgress(bulk.ids, states) }
+}
+
+const unknownReason = 'The service did not answer'
+
+function bulkResult(bulk: Bulk | null, actions: ReadonlyMap<string, TriageEntry>): BulkResult | null {
+  if (bulk === null) return null
+  const own = bulk.ids.flatMap((id) => actions.get(id) ?? [])
+  if (own.length === 0 || own.some(({ state }) => state !== 'failed')) return null
+  const failures = new Map(own.map(({ feedbackId, reason = unknownReason }) => [feedbackId, reason]))
+  return { verb: bulk.verb, total: bulk.ids.length, failures, action: bulk }
 }
