@@ -77,3 +77,62 @@ test('interviews are found through insights of another origin, and a missing one
   await expect(interviews.row('Ann')).toBeVisible()
   await expect(interviews.row('No transcript')).toBeVisible()
 })
+
+test('evidence that is a copied line with time and name is located, with one match everywhere', async ({
+  service,
+  page,
+  evidence,
+  transcript,
+}) => {
+  const spoken = 'By the gangway the app is a white screen, so I take a screenshot at home'
+  const insights = [
+    { insightId: 'a', textPreview: `00:00:24 Ida Brekke: ${spoken}`, interviewUrl: '/interviews/talk' },
+    {
+      insightId: 'b',
+      textPreview: 'Seagulls stole the sandwich of the captain',
+      interviewUrl: '/interviews/talk',
+    },
+  ]
+  service.answer('GET /beta/cards/{}/context', ['card'], {
+    body: { context: [{ cardId: 'card', cardTitle: 'Card', level: 0, children: [], insights }] },
+  })
+  service.answer(operation, ['talk'], {
+    body: `00:00:10 Maren: What did the captain do?\n00:00:24 Ida Brekke: ${spoken}.\n00:00:30 Maren: And then?`,
+  })
+  await evidence.open('card')
+  await expect(page.getByText(/Line not found, best match/)).toHaveCount(1)
+  await expect(page.getByText('Most similar:')).toBeVisible()
+  await evidence.quote(/By the gangway/).click()
+  await expect(page).toHaveURL(/#t=00:00:24$/)
+  await expect(transcript.line(/By the gangway/)).toHaveAttribute('aria-selected', 'true')
+  await expect(transcript.evidenceFor('Card')).toBeVisible()
+})
+
+test('40,000 lines with 1,000 insights can be read while their lines are located', async ({
+  service,
+  page,
+  evidence,
+  transcript,
+}) => {
+  const text = (at: number) => `Sailing ${at} left the quay late and the gate was closed when I came at nine`
+  const insights = Array.from({ length: 1000 }, (_, at) => ({
+    insightId: `i${at}`,
+    textPreview: text(at * 40),
+    interviewUrl: '/interviews/long',
+  }))
+  service.answer('GET /beta/cards/{}/context', ['card'], {
+    body: { context: [{ cardId: 'card', cardTitle: 'Card', level: 0, children: [], insights }] },
+  })
+  service.answer(operation, ['long'], {
+    body: Array.from({ length: 40_000 }, (_, at) => `0:01 Ann: ${text(at)}`).join('\n'),
+  })
+  await evidence.open('card')
+  await expect(evidence.quote(/Sailing 0 left/)).toBeVisible()
+  await transcript.open('long')
+  await expect(transcript.line(/Sailing 0 left/)).toBeVisible()
+  await transcript.openFind()
+  await page.keyboard.type('sailing 39999')
+  await expect(transcript.line(/Sailing 39999 left/)).toBeInViewport()
+  await transcript.find.fill('')
+  await expect(page.getByText('1,000 lines, 1 card')).toBeVisible()
+})

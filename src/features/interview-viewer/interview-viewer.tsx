@@ -1,6 +1,7 @@
 import PanelRight from 'lucide-react/icons/panel-right'
 import { useRef, useState, type ReactNode, type RefObject } from 'react'
 
+import { interviewTitle } from '#data/interviews/interview-title.ts'
 import type { Reading } from '#data/interviews/use-reading.ts'
 import type { InterviewInsight, LocatedCard } from '#domain/evidence/locate-insights.ts'
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
@@ -130,7 +131,7 @@ export function InterviewViewer(props: InterviewViewerProps) {
       {props.renderBar(
         <Tools {...props} transcript={transcript} findField={findField} layer={layer} onOpen={setLayer} />,
       )}
-      <PrintedTranscript lines={view.shown} />
+      <PrintedTranscript title={interviewTitle(lines)} lines={view.shown} />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_304px] bg-surface mid:grid-cols-[minmax(0,1fr)] print:hidden">
         <TranscriptColumn
           lines={lines}

@@ -17,6 +17,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
+/** Cards under the same parents share one line for them, so that the snapshot fits on a page. */
+function groupByTrail(cards: InterviewSnapshot['cards']): ReadonlyMap<string, InterviewSnapshot['cards']> {
+  const groups = new Map<string, InterviewSnapshot['cards'][number][]>()
+  for (const card of cards) {
+    const trail = card.trail.join(' › ')
+    const known = groups.get(trail)
+    if (known === undefined) groups.set(trail, [card])
+    else known.push(card)
+  }
+  return groups
+}
+
 /** Who, when, the quotes, the cards they support and the open questions, on one page. */
 export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
   const now = useNow()
@@ -57,19 +69,21 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
         </Part>
         <Part title="Supported cards">
           {cards.length === 0 && <p className="text-ink-2">No card uses this interview as evidence yet.</p>}
-          <ul>
-            {cards.map(({ cardId, cardTitle, cardType, trail }) => (
-              <li key={cardId} className="mb-2 break-inside-avoid">
-                {trail.length > 0 && <p className="text-12 text-ink-3">{trail.join(' › ')}</p>}
-                <p className="flex items-center gap-1.5">
-                  <TypeIcon cardType={cardType} isNamed />
-                  <Link to={paths.card(cardId)} className="hover:underline">
-                    {cardTitle}
-                  </Link>
-                </p>
-              </li>
-            ))}
-          </ul>
+          {[...groupByTrail(cards)].map(([trail, group]) => (
+            <div key={trail} className="mb-2 break-inside-avoid">
+              {trail !== '' && <p className="text-12 text-ink-3">{trail}</p>}
+              <ul className="columns-2 gap-6 narrow:columns-1">
+                {group.map(({ cardId, cardTitle, cardType }) => (
+                  <li key={cardId} className="flex break-inside-avoid items-start gap-1.5">
+                    <TypeIcon cardType={cardType} isNamed />
+                    <Link to={paths.card(cardId)} className="hover:underline">
+                      {cardTitle}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
         </Part>
         {openQuestions.length > 0 && (
           <Part title="Open questions">
