@@ -108,23 +108,24 @@ test('evidence that is a copied line with time and name is located, with one mat
   await expect(transcript.evidenceFor('Card')).toBeVisible()
 })
 
+const sailing = (at: number) => `Sailing ${at} left the quay late and the gate was closed when I came at nine`
+
 test('40,000 lines with 1,000 insights can be read while their lines are located', async ({
   service,
   page,
   evidence,
   transcript,
 }) => {
-  const text = (at: number) => `Sailing ${at} left the quay late and the gate was closed when I came at nine`
   const insights = Array.from({ length: 1000 }, (_, at) => ({
     insightId: `i${at}`,
-    textPreview: text(at * 40),
+    textPreview: sailing(at * 40),
     interviewUrl: '/interviews/long',
   }))
   service.answer('GET /beta/cards/{}/context', ['card'], {
     body: { context: [{ cardId: 'card', cardTitle: 'Card', level: 0, children: [], insights }] },
   })
   service.answer(operation, ['long'], {
-    body: Array.from({ length: 40_000 }, (_, at) => `0:01 Ann: ${text(at)}`).join('\n'),
+    body: Array.from({ length: 40_000 }, (_, at) => `0:01 Ann: ${sailing(at)}`).join('\n'),
   })
   await evidence.open('card')
   await expect(evidence.quote(/Sailing 0 left/)).toBeVisible()
