@@ -8,10 +8,20 @@ export interface TextRange {
   end: number
 }
 
+// oxlint-disable-next-line no-control-regex
+const isAscii = (text: string) => /^[\u0000-\u007F]*$/.test(text)
+
+/** Most lines of most transcripts have plain letters only: their offsets don't change. */
+function findPlain(text: string, needle: string): TextRange[] {
+  const found: TextRange[] = []
+  for (let start = text.indexOf(needle); start !== -1; start = text.indexOf(needle, start + needle.length))
+    found.push({ start, end: start + needle.length })
+  return found
+}
+
 /** Folds character by character, so that every folded unit knows which part of the text it comes from. */
 function foldWithRanges(text: string): { folded: string; rangeOf: (unit: number) => TextRange | undefined } {
-  // oxlint-disable-next-line no-control-regex
-  if (/^[\u0000-\u007F]*$/.test(text))
+  if (isAscii(text))
     return { folded: text.toLowerCase(), rangeOf: (unit) => ({ start: unit, end: unit + 1 }) }
   let folded = ''
   let start = 0
@@ -33,8 +43,9 @@ function foldWithRanges(text: string): { folded: string; rangeOf: (unit: number)
 export function createFinder(query: string): (text: string) => TextRange[] {
   const needle = foldWithRanges(query.trim()).folded
   return (text) => {
+    if (needle === '') return []
+    if (isAscii(text)) return findPlain(text.toLowerCase(), needle)
     const found: TextRange[] = []
-    if (needle === '') return found
     const { folded, rangeOf } = foldWithRanges(text)
     for (let at = folded.indexOf(needle); at !== -1; at = folded.indexOf(needle, at + needle.length)) {
       const start = Math.max(rangeOf(at)?.start ?? 0, found.at(-1)?.end ?? 0)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { findInTranscript, findPattern, hitAfter } from './find-in-transcript.ts'
+import { findInTranscript, findPattern, hitAfter, hitsOfLine } from './find-in-transcript.ts'
 import { parseTranscript } from './parse-transcript.ts'
 
 it('finds a query in the text of each line, whatever its case and accents', () => {
@@ -38,4 +38,10 @@ it.each([
   ]
   expect(hitAfter(hits, point)).toBe(position)
   expect(hitAfter([], point)).toBe(-1)
+})
+
+it('returns the hits of one line', () => {
+  const hits = [1, 1, 4].map((line, start) => ({ line, start, end: start + 1 }))
+  expect(hitsOfLine(hits, 1)).toEqual(hits.slice(0, 2))
+  expect(hitsOfLine(hits, 2)).toEqual([])
 })

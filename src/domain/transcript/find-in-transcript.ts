@@ -25,8 +25,10 @@ export function findInTranscript(
   const find = createFinder(query)
   const hits: Hit[] = []
   for (const { index, text } of lines) {
-    for (const range of find(text))
-      if (mode === 'text' || isEntireWord(text, range)) hits.push({ line: index, ...range })
+    for (const range of find(text)) {
+      if (mode === 'text' || isEntireWord(text, range))
+        hits.push({ line: index, start: range.start, end: range.end })
+    }
   }
   return hits
 }
@@ -49,8 +51,28 @@ export function findPattern(
   )
 }
 
+type HitPoint = Pick<Hit, 'line' | 'start'>
+
+/** Returns how many hits are before a point. */
+function countBefore(hits: readonly Hit[], { line, start }: HitPoint): number {
+  let [low, high] = [0, hits.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const hit = hits[middle]
+    if (hit !== undefined && (hit.line < line || (hit.line === line && hit.start < start))) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Returns the position of the first hit at or after a point, the first hit if there is none, -1 without hits. */
-export function hitAfter(hits: readonly Hit[], { line, start }: Pick<Hit, 'line' | 'start'>): number {
-  const found = hits.findIndex((hit) => hit.line > line || (hit.line === line && hit.start >= start))
-  return found === -1 && hits.length > 0 ? 0 : found
+export function hitAfter(hits: readonly Hit[], point: HitPoint): number {
+  if (hits.length === 0) return -1
+  const position = countBefore(hits, point)
+  return position === hits.length ? 0 : position
+}
+
+/** Returns the hits of one line. */
+export function hitsOfLine(hits: readonly Hit[], line: number): readonly Hit[] {
+  return hits.slice(countBefore(hits, { line, start: 0 }), countBefore(hits, { line: line + 1, start: 0 }))
 }

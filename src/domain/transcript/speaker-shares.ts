@@ -10,16 +10,18 @@ export interface SpeakerShare {
   longestTurn: { words: number; line: number }
 }
 
-/** Apostrophes and hyphens continue a word. */
-const joiners = new Set("'’-".split('').map((sign) => sign.charCodeAt(0)))
-const wordCharacters = new Map<number, boolean>()
+const [unknown, inWord, between, joining] = [0, 1, 2, 3] as const
+/** The kind of each UTF-16 unit, found out once: a transcript has millions. Apostrophes and hyphens continue a word. */
+const kinds = new Uint8Array(0x10000)
+for (const sign of "'’-") kinds[sign.charCodeAt(0)] = joining
 
-function isWordCharacter(code: number): boolean {
-  const known = wordCharacters.get(code)
-  if (known !== undefined) return known
-  const isWord = /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(code)) || (code >= 0xd800 && code <= 0xdfff)
-  wordCharacters.set(code, isWord)
-  return isWord
+function kindOf(unit: number): number {
+  const known = kinds[unit] ?? unknown
+  if (known !== unknown) return known
+  const isSurrogate = unit >= 0xd800 && unit <= 0xdfff
+  const kind = isSurrogate || /[\p{L}\p{N}\p{M}]/u.test(String.fromCharCode(unit)) ? inWord : between
+  kinds[unit] = kind
+  return kind
 }
 
 /** Counts words by their characters: ten times as fast as a pattern, which matters at 50,000 lines. */
@@ -27,10 +29,9 @@ export function countWords(text: string): number {
   let count = 0
   let isInWord = false
   for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    const isWord: boolean = isWordCharacter(code) || (isInWord && joiners.has(code))
-    if (isWord && !isInWord) count += 1
-    isInWord = isWord
+    const kind = kindOf(text.charCodeAt(at))
+    if (kind === inWord && !isInWord) count += 1
+    isInWord = kind === inWord || (kind === joining && isInWord)
   }
   return count
 }

@@ -1,5 +1,4 @@
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
-import { countWords } from '#domain/transcript/speaker-shares.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
 /** The axis of the timeline: seconds of the recording, or lines if the transcript has no times. */
@@ -16,11 +15,11 @@ export interface TimelineBar {
   to: number
 }
 
-const secondsPerWord = 0.45
+const secondsPerCharacter = 0.07
 const shortestLineSeconds = 2
 
 function spokenSeconds(text: string): number {
-  return Math.max(shortestLineSeconds, countWords(text) * secondsPerWord)
+  return Math.max(shortestLineSeconds, text.length * secondsPerCharacter)
 }
 
 /** Builds the axis of a transcript. A line without a time has the position of the line before it. */

@@ -99,7 +99,13 @@ export function Timeline(props: TimelineProps) {
           </div>
         ))}
         <EvidenceLane evidence={evidence} xOf={(line) => percent(axis.at(line))} />
-        <HitLane query={query} hits={hits} currentHit={currentHit} xOf={(line) => percent(axis.at(line))} />
+        <HitLane
+          query={query}
+          hits={hits}
+          currentHit={currentHit}
+          axis={axis}
+          xOf={(line) => percent(axis.at(line))}
+        />
         <Axis axis={axis} percent={percent} />
       </TimelineSlider>
     </div>
@@ -199,10 +205,14 @@ function EvidenceLane({ evidence, xOf }: LaneProps & { evidence: readonly Locate
   )
 }
 
+const drawnPositions = 500
+
 /** Keeps one match per position: a common word in a long transcript has thousands. */
-function drawnHits(hits: readonly Hit[], currentHit: Hit | undefined, xOf: (line: number) => string): Hit[] {
-  const byPosition = new Map(hits.map((hit) => [Math.round(Number.parseFloat(xOf(hit.line)) * 5), hit]))
-  const drawn = [...byPosition.values()].filter((hit) => hit !== currentHit)
+function drawnHits(hits: readonly Hit[], currentHit: Hit | undefined, axis: TimelineAxis): Hit[] {
+  const byPosition = new Map<number, Hit>()
+  for (const hit of hits)
+    if (hit !== currentHit) byPosition.set(Math.round((axis.at(hit.line) / axis.end) * drawnPositions), hit)
+  const drawn = [...byPosition.values()]
   return currentHit === undefined ? drawn : [...drawn, currentHit]
 }
 
@@ -212,14 +222,15 @@ function HitLane({
   query,
   hits,
   currentHit,
+  axis,
   xOf,
-}: LaneProps & Pick<TimelineProps, 'query' | 'hits' | 'currentHit'>) {
+}: LaneProps & Pick<TimelineProps, 'query' | 'hits' | 'currentHit' | 'axis'>) {
   if (query === '') return null
   return (
     <div className={lane}>
       <span className="truncate pe-2">“{query}”</span>
       <svg className={drawing} aria-hidden="true">
-        {drawnHits(hits, currentHit, xOf).map((hit) => (
+        {drawnHits(hits, currentHit, axis).map((hit) => (
           <rect
             key={`${hit.line} ${hit.start}`}
             x={xOf(hit.line)}

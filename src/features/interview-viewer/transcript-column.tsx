@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { dotsByLine, type LocatedCard } from '#domain/evidence/locate-insights.ts'
+import { hitsOfLine } from '#domain/transcript/find-in-transcript.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
@@ -44,7 +45,7 @@ export function TranscriptColumn(props: TranscriptColumnProps) {
       isTagged={isWithin(tags, line.index)}
       isQuoted={quoted.has(line.index)}
       dots={dots.get(line.index)}
-      hits={view.hitsByLine.get(line.index)}
+      hits={hitsOfLine(view.hits, line.index)}
       currentHit={currentHit?.line === line.index ? currentHit : undefined}
     />
   )

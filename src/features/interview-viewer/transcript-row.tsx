@@ -21,7 +21,7 @@ interface TranscriptRowProps {
   isQuoted: boolean
   isFirst: boolean
   dots: readonly LocatedCard[] | undefined
-  hits: readonly Hit[] | undefined
+  hits: readonly Hit[]
   currentHit: Hit | undefined
 }
 
@@ -97,12 +97,12 @@ function LineMarks({
 
 interface MarkedTextProps {
   text: string
-  hits: readonly Hit[] | undefined
+  hits: readonly Hit[]
   currentHit: Hit | undefined
 }
 
 function MarkedText({ text, hits, currentHit }: MarkedTextProps) {
-  if (hits === undefined || hits.length === 0) return text
+  if (hits.length === 0) return text
   const parts = hits.map((hit, index) => (
     <span key={hit.start}>
       {text.slice(hits[index - 1]?.end ?? 0, hit.start)}

@@ -5,16 +5,6 @@ import { patternHitsQuery } from '#data/interviews/transcript-queries.ts'
 import { type FindMode, findInTranscript, type Hit, hitAfter } from '#domain/transcript/find-in-transcript.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
-function groupByLine(hits: readonly Hit[]): ReadonlyMap<number, readonly Hit[]> {
-  const byLine = new Map<number, Hit[]>()
-  for (const hit of hits) {
-    const known = byLine.get(hit.line)
-    if (known === undefined) byLine.set(hit.line, [hit])
-    else known.push(hit)
-  }
-  return byLine
-}
-
 const noHits: readonly Hit[] = []
 
 /** A hook of its own, so that stepping through the matches doesn't search again. */
@@ -42,7 +32,6 @@ export function useFind(shown: readonly TranscriptLine[], query: string, mode: F
   const position = hitAfter(hits, point)
   return {
     hits,
-    hitsByLine: groupByLine(hits),
     hitPosition: position,
     currentHit: hits[position],
     problem,
