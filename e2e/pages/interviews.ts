@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test'
 export const interviewsOf = (page: Page) => ({
   find: page.getByRole('searchbox', { name: 'Find a speaker or a word' }),
   row: (name: string | RegExp) => page.getByRole('row', { name }),
+  add: page.getByRole('button', { name: 'New interview' }),
   preview: page.getByRole('region', { name: 'Preview' }),
   speakerName: (name: string) => page.getByRole('textbox', { name: `Name of ${name}` }),
   open: () => page.goto('/interviews'),
@@ -26,6 +27,7 @@ export const transcriptOf = (page: Page) => {
     missing: page.getByRole('heading', { name: 'Interview not found' }),
     evidenceFor: (card: string) => page.getByRole('img', { name: `Evidence for ${card}` }),
     tags: page.getByRole('img', { name: 'Tagged' }),
+    addedAsFeedback: page.getByRole('img', { name: 'Added as feedback' }),
     quoteDialog: page.getByRole('dialog', { name: 'Add as feedback' }),
     suggestion: (card: string) => page.getByRole('checkbox', { name: card }),
     email: page.getByRole('textbox', { name: /^E-mail address of/ }),

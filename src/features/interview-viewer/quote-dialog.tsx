@@ -151,9 +151,7 @@ function QuoteForm(props: QuoteFormProps) {
         <p className="max-h-48 overflow-y-auto text-14 whitespace-pre-line" dir="auto">
           {quote.words}
         </p>
-        {quote.speakers.length > 0 && (
-          <footer className="mt-1 text-12 text-ink-2">{quote.speakers.join(', ')}</footer>
-        )}
+        {quote.speakers.length > 0 && <p className="mt-1 text-12 text-ink-2">{quote.speakers.join(', ')}</p>}
       </blockquote>
       <div className="mt-4">
         <SuggestedCards

@@ -58,12 +58,12 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
               <p className="text-14 whitespace-pre-line" dir="auto">
                 {words}
               </p>
-              <footer className="mt-1 text-12 text-ink-2">
+              <p className="mt-1 text-12 text-ink-2">
                 <Link to={path} className="underline decoration-1 underline-offset-2">
                   {[...by, ...(time === null ? [] : [time])].join(', ') || 'Interview'}
                 </Link>
                 {linked.length > 0 && ` · supports ${linked.map(({ cardTitle }) => cardTitle).join('; ')}`}
-              </footer>
+              </p>
             </blockquote>
           ))}
         </Part>
