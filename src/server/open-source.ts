@@ -14,6 +14,7 @@ import type { Usage } from './prometheus.ts'
 import { keepAuditLog } from './store/audit.ts'
 import { openDatabase } from './store/db.ts'
 import type { Database } from './store/sql.ts'
+import { watchTables } from './store/watch-tables.ts'
 import { countCachedKeys } from './store/keys.ts'
 import { readCaches } from './store/organization-cache.ts'
 
@@ -43,13 +44,17 @@ export async function openSource(environment: Environment, log: Log): Promise<So
 }
 
 async function serveDatabase(environment: Environment, database: Database, log: Log): Promise<Source> {
+  const report = (error: unknown) => log.fault(error)
+  const watch = watchTables(database, { isThorough: environment.databaseUrl === null, report })
   const service = createService({
     database,
+    tableFault: () => watch.fault(),
     appUrl: environment.appUrl,
     report: (error, requestId) => log.fault(error, requestId),
     rateLimit: environment.rateLimit,
   })
-  const stopAudit = keepAuditLog(database, environment.auditDays, (error) => log.fault(error))
+  const stopAudit = keepAuditLog(database, environment.auditDays, report)
+  const stopChecks = () => Promise.all([stopAudit(), watch.stop()])
   const usage = () => ({
     databaseConnections: { ...database.usage() },
     caches: { keys: { entries: countCachedKeys(database) }, ...readCaches(database) },
@@ -63,7 +68,7 @@ async function serveDatabase(environment: Environment, database: Database, log: 
       apiKey: environment.apiKey,
       description: [line, ...(await describeKey(upstream, environment.apiKey))],
       async close() {
-        await stopAudit()
+        await stopChecks()
         await database.close()
       },
     }
@@ -81,7 +86,7 @@ async function serveDatabase(environment: Environment, database: Database, log: 
     ],
     async close() {
       await control.close()
-      await stopAudit()
+      await stopChecks()
       await demo.forgetKey()
       await database.close()
     },

@@ -25,6 +25,8 @@ export interface ServiceOptions {
   report?: Report
   /** Requests per key and minute; unlimited if absent. */
   rateLimit?: number
+  /** Describes a table that cannot be read (store/watch-tables.ts). */
+  tableFault?: () => string | undefined
 }
 
 export type Service = Hono
@@ -47,6 +49,7 @@ export function createService({
   now = () => new Date(),
   report = (error) => console.error(error),
   rateLimit,
+  tableFault = () => undefined,
 }: ServiceOptions): Service {
   const app = new Hono({ getPath: rawPath })
   const service: ServiceContext = {
@@ -56,6 +59,7 @@ export function createService({
     appUrl: appUrl.replace(/\/+$/, ''),
     now,
     report,
+    tableFault,
     keyLimit: rateLimit === undefined ? undefined : keyLimit(rateLimit),
     mounted: [],
   }

@@ -33,6 +33,8 @@ export interface ServiceContext {
   report: Report
   /** Absent for no limit. */
   keyLimit: RequestLimit | undefined
+  /** Describes a table that cannot be read. */
+  tableFault: () => string | undefined
   mounted: Endpoint[]
 }
 

@@ -11,6 +11,9 @@ export function mountSystem(service: ServiceContext): void {
       service.report(error)
       throw new Problem(500, 'The service is unavailable: its database does not answer.')
     }
+    if (service.tableFault() !== undefined) {
+      throw new Problem(500, 'The service is unavailable: a table of its database cannot be read.')
+    }
     return { status: 'ok' }
   })
 
