@@ -48,7 +48,12 @@ export class HttpClient {
           })
         },
       )
-      sent.on('error', reject)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        // The server had closed the idle connection.
+        const isStale = sent.reusedSocket && (error.code === 'EPIPE' || error.code === 'ECONNRESET')
+        if (isStale) this.send({ method, path, body, headers }).then(resolve, reject)
+        else reject(error)
+      })
       sent.end(text)
     })
   }

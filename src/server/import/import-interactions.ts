@@ -1,4 +1,5 @@
 import type { Sql } from '../store/sql.ts'
+import { deriveTexts, type DerivedTexts } from '../text/derive-texts.ts'
 import { insertInsights, type NewInsight } from '../store/insights.ts'
 import { insertInteractions, type InteractionKind, type NewInteraction } from '../store/interactions.ts'
 import { listIdsByEmail, resolveProviders } from '../store/people.ts'
@@ -18,7 +19,12 @@ export async function importInteractions(
   { now }: Defaults,
 ): Promise<void> {
   const people = await resolvePeople(sql, rows)
-  const entries = rows.map((row) => newInteraction(kind, row, people, now))
+  const entries: NewInteraction[] = []
+  for (const row of rows) {
+    // One after the other, because each takes its turns.
+    // oxlint-disable-next-line no-await-in-loop
+    entries.push(newInteraction({ kind, row, people, now, texts: await deriveTexts(kind, row) }))
+  }
   await insertInteractions(sql, kind, entries)
   await insertInsights(
     sql,
@@ -52,12 +58,21 @@ async function resolvePeople(sql: Sql, rows: readonly Row[]): Promise<People> {
 
 const emailsOf = (people: readonly { email: string }[]) => people.map(({ email }) => email.toLowerCase())
 
-function newInteraction(kind: InteractionKind, row: Row, people: People, now: string): NewInteraction {
+interface Interaction {
+  kind: InteractionKind
+  row: Row
+  people: People
+  now: string
+  texts: DerivedTexts
+}
+
+function newInteraction({ kind, row, people, now, texts }: Interaction): NewInteraction {
   const createdAt = row.createdAt ?? row.timestamp ?? now
   return {
     id: row.id ?? randomId(kind),
     body: row.body,
     parseMarkdown: row.parseMarkdown,
+    texts,
     processed: 'processed' in row ? row.processed : undefined,
     source: row.source ?? importAuthor,
     url: row.url,

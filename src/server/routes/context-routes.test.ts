@@ -9,6 +9,7 @@ import { insertCardParents } from '../store/card-parents.ts'
 import { insertCards } from '../store/cards.ts'
 import { insertComments } from '../store/comments.ts'
 import { insertInsights } from '../store/insights.ts'
+import { deriveTexts } from '../text/derive-texts.ts'
 import { insertInteractions } from '../store/interactions.ts'
 import { insertCustomerOrganizations, insertCustomers, insertUsers } from '../store/people.ts'
 
@@ -57,7 +58,9 @@ beforeAll(async () => {
       { commentId: 'c1', cardId: 'two', body: 'One', threadRoot: 'c1', createdBy: 'ada', ...stamps },
       { commentId: 'c2', cardId: 'two', body: 'Two', threadRoot: 'c1', createdBy: 'left', ...stamps },
     ])
-    const entry = { body: 'x'.repeat(200), source: 'bot', capturedAt: at, createdAt: at, createdBy: 'ada' }
+    const body = 'x'.repeat(200)
+    const texts = await deriveTexts('feedback', { body })
+    const entry = { body, texts, source: 'bot', capturedAt: at, createdAt: at, createdBy: 'ada' }
     await insertInteractions(sql, 'feedback', [{ id: 'same', providerIds: ['bo'], ...entry }])
     await insertInteractions(sql, 'interview', [{ id: 'same', ...entry }])
     await insertInsights(sql, [

@@ -8,7 +8,7 @@ import {
 import { mount, type Call, type ServiceContext } from '../http/mount.ts'
 import { PreparedAnswer } from '../http/prepared-answer.ts'
 import { unknownId } from '../http/problem.ts'
-import { takeTurns } from '../http/take-turns.ts'
+import { takeTurns } from '../take-turns.ts'
 import type { CardMemory } from '../store/card-memory.ts'
 import { readExtras } from './context-extras.ts'
 import { writePlace, type Place } from './context-text.ts'

@@ -32,13 +32,26 @@ function readCursor(cursor: string | undefined, processed: boolean | undefined, 
   return keyset
 }
 
-async function listPage({
-  query,
-  sql,
-  appUrl,
-}: Call & { query: { processed?: boolean; limit?: number; cursor?: string } }) {
+/** The secrets of organizations; they never change. */
+type Secrets = Map<string, Uint8Array>
+const maxSecrets = 1000
+
+async function cursorSecretOf(
+  { sql, caller: { organizationId } }: Call,
+  secrets: Secrets,
+): Promise<Uint8Array> {
+  const secret = secrets.get(organizationId) ?? (await feedback.getCursorSecret(sql))
+  if (secrets.size >= maxSecrets) secrets.clear()
+  secrets.set(organizationId, secret)
+  return secret
+}
+
+type PageCall = Call & { query: { processed?: boolean; limit?: number; cursor?: string } }
+
+async function listPage({ query, ...call }: PageCall, secrets: Secrets) {
+  const { sql, appUrl } = call
   const { processed, limit = contract.feedbackPageSize } = query
-  const secret = await feedback.getCursorSecret(sql)
+  const secret = await cursorSecretOf(call, secrets)
   const after = readCursor(query.cursor, processed, secret)
   // One entry more than the limit shows whether another page follows.
   const found = await feedback.listFeedback(sql, { processed, limit: limit + 1, after })
@@ -53,7 +66,8 @@ async function listPage({
 }
 
 export function mountFeedback(service: ServiceContext): void {
-  mount(service, contract.listFeedback, listPage)
+  const secrets: Secrets = new Map()
+  mount(service, contract.listFeedback, (call) => listPage(call, secrets))
 
   mount(service, contract.createFeedback, async ({ body, ...call }) => ({
     id: await createInteraction('feedback', { body, call }),

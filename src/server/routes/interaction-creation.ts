@@ -2,6 +2,7 @@ import type { InteractionBody } from '#contract/feedback.ts'
 
 import type { Call } from '../http/mount.ts'
 import { linkWhole } from '../store/insights.ts'
+import { deriveTexts } from '../text/derive-texts.ts'
 import { insertInteractions, type InteractionKind } from '../store/interactions.ts'
 import { resolveProviders, resolveReceivers } from '../store/people.ts'
 import { randomId } from '../store/random-id.ts'
@@ -14,6 +15,7 @@ export async function createInteraction(
 ): Promise<string> {
   const { sql, now } = call
   const cardIds = body.cardIds ?? []
+  const texts = await deriveTexts(kind, body)
   await requireCards(sql, cardIds)
   const id = randomId(kind)
   const createdAt = now.toISOString()
@@ -22,6 +24,7 @@ export async function createInteraction(
       id,
       body: body.body,
       parseMarkdown: body.parseMarkdown,
+      texts,
       source: 'api',
       url: body.url,
       capturedAt: body.timestamp ? new Date(body.timestamp.toUpperCase()).toISOString() : createdAt,

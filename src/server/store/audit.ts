@@ -18,6 +18,7 @@ export async function insertAuditEntry(sql: Sql, entry: Omit<AuditEntry, 'at'>):
   await sql.query(
     `insert into audit_log (organization_id, key_id, operation, record_ids, request_id) values ($1, $2, $3, $4, $5)`,
     [entry.organizationId, entry.keyId, entry.operation, entry.recordIds, entry.requestId],
+    { isUncached: true },
   )
 }
 

@@ -1,5 +1,4 @@
-import { plainText, textPreview } from '../text/plain-text.ts'
-import { findTranscript } from '../text/transcript-lines.ts'
+import type { DerivedTexts } from '../text/derive-texts.ts'
 import { queryInBatches } from './batches.ts'
 import type { Stamp } from './cards.ts'
 import type { Sql } from './sql.ts'
@@ -16,6 +15,7 @@ export interface NewInteraction {
   /** As it was sent. */
   body: string
   parseMarkdown?: boolean | undefined
+  texts: DerivedTexts
   processed?: boolean | undefined
   source: string
   url?: string | undefined
@@ -50,22 +50,18 @@ export async function insertInteractions(
        kind text, id text, body text, "parseMarkdown" boolean, content text, "textPreview" text, transcript text,
        processed boolean, source text, url text, "capturedAt" timestamptz, "createdAt" timestamptz, "createdBy" text
      )`,
-    entries.map((entry) => ({ ...withoutPeople(entry), kind, ...derivedTexts(kind, entry) })),
+    entries.map((entry) => ({ ...ownFields(entry), kind, ...entry.texts })),
   )
   await insertPeople(sql, kind, entries)
 }
 
-function withoutPeople({ providerIds: _providerIds, receiverIds: _receiverIds, ...entry }: NewInteraction) {
+function ownFields({
+  providerIds: _providerIds,
+  receiverIds: _receiverIds,
+  texts: _texts,
+  ...entry
+}: NewInteraction) {
   return entry
-}
-
-function derivedTexts(kind: InteractionKind, { body, parseMarkdown = false }: NewInteraction) {
-  const content = plainText(body, { isMarkdown: parseMarkdown })
-  return {
-    content: content === body ? undefined : content,
-    textPreview: textPreview(content),
-    transcript: kind === 'interview' ? findTranscript(body) : undefined,
-  }
 }
 
 async function insertPeople(

@@ -25,8 +25,10 @@ export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): P
   sql.changed('cards', cardIds)
   // The lock comes first: a statement sees data that was committed before it began, so the second of two requests sees both
   // values.
-  await sql.query('select from cards where id = any($1::text[]) order by id for no key update', [cardIds])
-  await queryInBatches(
+  const locked = sql.query('select from cards where id = any($1::text[]) order by id for no key update', [
+    cardIds,
+  ])
+  const stored = queryInBatches(
     sql,
     `insert into metrics (card_id, "timestamp", value)
      select "cardId", "timestamp", value
@@ -34,6 +36,7 @@ export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): P
      on conflict (organization_id, card_id, "timestamp") do update set value = excluded.value`,
     lastOfEach(values),
   )
+  await Promise.all([locked, stored])
   await sql.query(
     `update cards set metric_current = (
        select value from metrics m where m.card_id = cards.id order by m."timestamp" desc limit 1

@@ -6,9 +6,14 @@ export interface Sql {
    * Parameters: arrays become PostgreSQL arrays, so JSON is passed as text (`JSON.stringify`); a Date or an ISO text is a
    * time; a Uint8Array is bytea. Statements that are not awaited one by one are sent together, in order.
    */
-  query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]>
+  query<Row>(text: string, parameters?: readonly unknown[], options?: StatementOptions): Promise<Row[]>
   /** Declares the records that this transaction changes, so that caches read only these again (store/revisions.ts). */
   changed(kind: ChangedKind, ids: readonly string[]): void
+}
+
+interface StatementOptions {
+  /** The statement writes nothing that caches hold. */
+  isUncached?: boolean
 }
 
 export type ChangedKind = 'cards' | 'feedback' | 'interviews'

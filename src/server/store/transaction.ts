@@ -34,11 +34,15 @@ export class Transaction implements Sql {
     this.#settings = settings
   }
 
-  async query<Row>(text: string, parameters?: readonly unknown[]): Promise<Row[]> {
+  async query<Row>(
+    text: string,
+    parameters?: readonly unknown[],
+    { isUncached = false } = {},
+  ): Promise<Row[]> {
     this.#opened ??= this.#open()
     const { client } = await this.#opened
     const result = await client.query(statement(text, parameters))
-    this.#hasWritten ||= writes.has(result.command) && (result.rowCount ?? 0) > 0
+    this.#hasWritten ||= !isUncached && writes.has(result.command) && (result.rowCount ?? 0) > 0
     return result.rows as Row[]
   }
 

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import { plainText, textPreview } from './plain-text.ts'
 
-const strip = (markdown: string) => plainText(markdown, { isMarkdown: true })
+const strip = (markdown: string) => plainText(markdown, { isMarkdown: true }, () => undefined)
 
 describe('plainText', () => {
-  it('keeps a text that is not Markdown', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-        expect(plainText(text, { isMarkdown: false })).toBe(text)
+  it('keeps a text that is not Markdown', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
+        expect(await plainText(text, { isMarkdown: false }, () => undefined)).toBe(text)
       }),
     )
   })
@@ -27,17 +27,39 @@ describe('plainText', () => {
     ['[a **b**](u) [c] (d) ![](x.png).', 'a b [c] (d) .'],
     ['`**code**` 5 * 3 * 2 <b>', '**code** 5 * 3 * 2 <b>'],
     ['\\*not\\* [a](b', '*not* [a](b'],
-  ])('takes the marks off %j', (markdown, text) => {
-    expect(strip(markdown)).toBe(text)
+  ])('takes the marks off %j', async (markdown, text) => {
+    expect(await strip(markdown)).toBe(text)
   })
 
   it.each(['[', '![', '*', '_', '`', '<http://', '**a', '[a](', '\\', '> ', '[a]('.repeat(20), '- ', 'a'])(
     // An algorithm that is not linear would exceed the time limit of a test.
     'comes to the end of a million characters of %j',
-    (piece) => {
-      expect(typeof strip(piece.repeat(1_000_000 / piece.length))).toBe('string')
+    async (piece) => {
+      expect(typeof (await strip(piece.repeat(1_000_000 / piece.length)))).toBe('string')
     },
   )
+
+  it('strips a long line as a short one', async () => {
+    const line = 'a **b** [c](https://a.example) `d` '
+    const short = await strip(line)
+    expect(await strip(`${line}x `.repeat(300))).toBe(`${short} x `.repeat(300).trim())
+  })
+
+  it.each(['- ', '*', '_ \t'])('drops a rule of %j of any length', async (piece) => {
+    expect(await strip(`a\n${piece.repeat(500_000)}\nb`)).toBe('a\nb')
+  })
+
+  it('takes turns between lines and inside a line', async () => {
+    for (const text of ['a\n'.repeat(1000), '*a '.repeat(2000)]) {
+      let turns = 0
+      // oxlint-disable-next-line no-await-in-loop
+      await plainText(text, { isMarkdown: true }, () => {
+        turns += 1
+        return undefined
+      })
+      expect(turns).toBeGreaterThan(2)
+    }
+  })
 })
 
 describe('textPreview', () => {

@@ -1,26 +1,46 @@
-import { stripInline } from './strip-inline.ts'
+import type { TakeTurn } from '../take-turns.ts'
+import { stripInline, stripLongLine } from './strip-inline.ts'
+import { linesOf, TextBuilder } from './text-builder.ts'
 
 const lineMarker = /^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+)/
 const fence = /^ {0,3}(?:```|~~~)/
-const rule = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/
+/** Three or more of one sign. Written without nested repetition, which would exhaust the stack on long lines. */
+const rule = /^ {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|\*[ \t]*\*[ \t]*\*[* \t]*|_[ \t]*_[ \t]*_[_ \t]*)$/
+const longLine = 2000
+const linesPerStep = 64
 
 /** Removes Markdown's marks, but not inside code. */
-function stripMarkdown(markdown: string): string {
+async function stripMarkdown(markdown: string, takeTurn: TakeTurn): Promise<string> {
+  const text = new TextBuilder()
   let isCode = false
-  const lines = markdown.split(/\r\n|\n|\r/).flatMap((line) => {
+  let lines = 0
+  for (const line of linesOf(markdown)) {
+    lines += 1
+    // oxlint-disable-next-line no-await-in-loop
+    if (lines % linesPerStep === 0) await takeTurn()
     if (fence.test(line)) {
       isCode = !isCode
-      return []
+      continue
     }
-    if (isCode) return [line]
-    return rule.test(line) ? [] : [stripInline(line.replace(lineMarker, ''))]
-  })
-  return lines.join('\n').trim()
+    if (!isCode && rule.test(line)) continue
+    // oxlint-disable-next-line no-await-in-loop
+    const stripped = isCode ? line : await stripLine(line.replace(lineMarker, ''), takeTurn)
+    if (!text.isEmpty) text.add('\n')
+    text.add(stripped)
+  }
+  return text.toString().trim()
 }
 
-/** Returns a body as plain text (contract/README.md, 4.6). */
-export function plainText(body: string, { isMarkdown }: { isMarkdown: boolean }): string {
-  return isMarkdown ? stripMarkdown(body) : body
+const stripLine = (line: string, takeTurn: TakeTurn) =>
+  line.length < longLine ? stripInline(line) : stripLongLine(line, takeTurn)
+
+/** Returns a body as plain text (contract/README.md, 4.6). Takes turns, because a body may have 15 million characters. */
+export async function plainText(
+  body: string,
+  { isMarkdown }: { isMarkdown: boolean },
+  takeTurn: TakeTurn,
+): Promise<string> {
+  return isMarkdown ? await stripMarkdown(body, takeTurn) : body
 }
 
 const previewLength = 160

@@ -1,3 +1,6 @@
+import type { TakeTurn } from '../take-turns.ts'
+import { TextBuilder } from './text-builder.ts'
+
 /**
  * Finds the next position of a character. With growing positions it reads each character once, so a line takes linear time.
  */
@@ -21,7 +24,28 @@ const longestAutolink = 2000
 
 /** Removes links, emphasis and code marks from one line of Markdown. */
 export function stripInline(line: string): string {
-  return new InlineStripper(line).strip()
+  const stripper = new InlineStripper(line)
+  while (!stripper.isDone) stripper.step()
+  return stripper.pieces.join('')
+}
+
+const stepsPerTurn = 512
+
+/** Does the same in turns. */
+export async function stripLongLine(line: string, takeTurn: TakeTurn): Promise<string> {
+  const stripper = new InlineStripper(line)
+  for (let steps = 1; !stripper.isDone; steps += 1) {
+    stripper.step()
+    // oxlint-disable-next-line no-await-in-loop
+    if (steps % stepsPerTurn === 0) await takeTurn()
+  }
+  const text = new TextBuilder()
+  for (const [index, piece] of stripper.pieces.entries()) {
+    text.add(piece)
+    // oxlint-disable-next-line no-await-in-loop
+    if (index % stepsPerTurn === 0) await takeTurn()
+  }
+  return text.toString()
 }
 
 /** Marks inside a word, as in snake_case, are not emphasis. */
@@ -33,7 +57,7 @@ function isEmphasis(mark: string, before: string, after: string): boolean {
 class InlineStripper {
   readonly #line: string
   readonly #find: (character: string, from: number) => number
-  readonly #pieces: string[] = []
+  readonly pieces: string[] = []
   /** Opening marks of emphasis without a closing one, with their position in the pieces. */
   readonly #open = new Map<string, number>()
   #at = 0
@@ -45,12 +69,11 @@ class InlineStripper {
     this.#find = finder(line)
   }
 
-  strip(): string {
-    while (this.#at < this.#line.length) this.#step()
-    return this.#pieces.join('')
+  get isDone(): boolean {
+    return this.#at >= this.#line.length
   }
 
-  #step(): void {
+  step(): void {
     if (this.#at === this.#linkEnd?.at) {
       this.#at = this.#linkEnd.next
       this.#linkEnd = undefined
@@ -85,7 +108,7 @@ class InlineStripper {
   }
 
   #take(piece: string, length: number): true {
-    this.#pieces.push(piece)
+    this.pieces.push(piece)
     this.#at += length
     return true
   }
@@ -127,11 +150,11 @@ class InlineStripper {
     if (!isEmphasis(mark, before, after)) return this.#take(mark, mark.length)
     const opener = this.#open.get(mark)
     if (opener !== undefined && before.trim() !== '') {
-      this.#pieces[opener] = ''
+      this.pieces[opener] = ''
       this.#open.delete(mark)
       return this.#take('', mark.length)
     }
-    if (after.trim() !== '') this.#open.set(mark, this.#pieces.length)
+    if (after.trim() !== '') this.#open.set(mark, this.pieces.length)
     return this.#take(mark, mark.length)
   }
 }

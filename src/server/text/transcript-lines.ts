@@ -1,3 +1,8 @@
+import type { TakeTurn } from '../take-turns.ts'
+import { linesOf, TextBuilder } from './text-builder.ts'
+
+const linesPerStep = 64
+
 /** `<hh:mm:ss> <speaker name>: <spoken text>` */
 const transcriptLine = /^\d\d:[0-5]\d:[0-5]\d [^\s:][^:]*: .*\S/
 
@@ -5,11 +10,20 @@ const transcriptLine = /^\d\d:[0-5]\d:[0-5]\d [^\s:][^:]*: .*\S/
  * Returns the transcript in an interview's body: the lines of this shape, each joined with the other lines after it
  * (contract/README.md, I1); undefined if no line has the shape.
  */
-export function findTranscript(body: string): string | undefined {
-  const lines: string[][] = []
-  for (const line of body.split(/\r\n|\n|\r/)) {
-    if (transcriptLine.test(line)) lines.push([line.trimEnd()])
-    else if (line.trim() !== '') lines.at(-1)?.push(line.trim())
+export async function findTranscript(body: string, takeTurn: TakeTurn): Promise<string | undefined> {
+  const text = new TextBuilder()
+  let lines = 0
+  for (const line of linesOf(body)) {
+    lines += 1
+    // oxlint-disable-next-line no-await-in-loop
+    if (lines % linesPerStep === 0) await takeTurn()
+    if (transcriptLine.test(line)) {
+      if (!text.isEmpty) text.add('\n')
+      text.add(line.trimEnd())
+    } else if (!text.isEmpty && line.trim() !== '') {
+      text.add(' ')
+      text.add(line.trim())
+    }
   }
-  return lines.length === 0 ? undefined : lines.map((parts) => parts.join(' ')).join('\n')
+  return text.isEmpty ? undefined : text.toString()
 }

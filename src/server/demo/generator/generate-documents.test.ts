@@ -37,15 +37,16 @@ const sizes = fc.record({
 })
 
 describe('generated documents', () => {
-  it('are the same for the same options, have the requested size, and can be imported', () => {
-    fc.assert(
-      fc.property(sizes, (options) => {
+  it('are the same for the same options, have the requested size, and can be imported', async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, async (options) => {
         const document = generate(options)
         expect(generate(options)).toEqual(document)
         expect(document.cards).toHaveLength(options.cards)
         expect(document.feedback).toHaveLength(options.feedback)
         expect(importDocument.safeParse(document).error).toBeUndefined()
-        const lines = findTranscript(document.interviews[0]?.body ?? '')?.split('\n') ?? []
+        const body = document.interviews[0]?.body ?? ''
+        const lines = (await findTranscript(body, () => undefined))?.split('\n') ?? []
         expect(lines).toHaveLength(options.transcriptLines)
       }),
       { numRuns: 25 },

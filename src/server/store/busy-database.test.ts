@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from '#test/temporary-postgres.ts'
+
+import { createService } from '../service.ts'
+import { openDatabase } from './db.ts'
+import { createKey } from './keys.ts'
+import { createOrganization } from './organizations.ts'
+import { DatabaseBusy, type Database, type Sql } from './sql.ts'
+
+const inOnePool = 10
+const slow = 60_000
+
+describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
+  let server: TemporaryPostgres
+  /** Each is what one process has: connections, service and caches of its own. */
+  let databases: [Database, Database]
+  let organizationId: string
+  let send: ((method: string, path: string, body?: unknown) => Promise<Response>)[]
+  let cardId: string
+
+  beforeAll(async () => {
+    server = await startTemporaryPostgres(postgresPrograms ?? '')
+    databases = [await openDatabase({ url: server.url }), await openDatabase({ url: server.url })]
+    const [database] = databases
+    ;({ organizationId } = await createOrganization(database, { organizationName: 'Blue Ferry' }))
+    const { apiKey } = await createKey(database, { organizationId, access: 'read-write' })
+    send = databases.map((each) => {
+      const service = createService({ database: each, appUrl: 'http://x', report: () => undefined })
+      return async (method: string, path: string, body?: unknown) =>
+        await service.request(path, {
+          method,
+          headers: { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        })
+    })
+    const [row] = await database.asOwner((sql) =>
+      sql.query<{ id: string }>('select workspace_id as id from organizations'),
+    )
+    const created = await first('POST', '/beta/cards', {
+      cardTitle: 'Root',
+      parentId: row?.id,
+      parentType: 'backlog',
+    })
+    cardId = String(((await created.json()) as { cardId: string }).cardId)
+  }, 120_000)
+  afterAll(async () => {
+    await Promise.all(databases.map((database) => database.close()))
+    await server.remove()
+  })
+
+  const first: (typeof send)[number] = async (...request) => await send[0]!(...request)
+  const second: (typeof send)[number] = async (...request) => await send[1]!(...request)
+
+  /** Keeps transactions of the second process open until `release` is called. */
+  function hold(count: number, work: (sql: Sql) => Promise<unknown>) {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const held: Promise<void>[] = []
+    const done = Array.from({ length: count }, () =>
+      databases[1].asOrganization(organizationId, async (sql) => {
+        const worked = work(sql).then(() => undefined)
+        held.push(worked)
+        await worked
+        await released
+      }),
+    )
+    return { release, done: Promise.all(done), held: () => Promise.all(held) }
+  }
+
+  async function expectBusy(answer: Response): Promise<void> {
+    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
+    expect(await answer.json()).toEqual({
+      message: 'The database is busy at the moment. Please try again.',
+    })
+  }
+
+  it(
+    'gives 503 with Retry-After while a lock is held for long, and still answers reads',
+    async () => {
+      const lock = hold(1, (sql) => sql.query('select from cards where id = $1 for update', [cardId]))
+      await lock.held()
+      const writes = Array.from({ length: 3 }, () =>
+        first('PUT', `/beta/cards/${cardId}`, { cardTitle: 'Late' }),
+      )
+      expect((await first('GET', `/beta/cards/${cardId}`)).status).toBe(200)
+      for (const answer of await Promise.all(writes)) await expectBusy(answer)
+      lock.release()
+      await lock.done
+      expect((await first('PUT', `/beta/cards/${cardId}`, { cardTitle: 'In time' })).status).toBe(200)
+    },
+    slow,
+  )
+
+  it(
+    'gives 503 with Retry-After while all connections are in use',
+    async () => {
+      const { release, done } = hold(inOnePool, (sql) => sql.query('select 1'))
+      await expectBusy(await second('GET', '/v1/feedback'))
+      await expectBusy(await second('POST', '/v1/feedback', { body: 'Late' }))
+      release()
+      await done
+      expect((await second('GET', '/v1/feedback')).status).toBe(200)
+    },
+    slow,
+  )
+
+  it('reports a statement that takes too long as busy', async () => {
+    const sleeping = databases[0].asOrganization(organizationId, async (sql) => {
+      await sql.query("select set_config('statement_timeout', '20', true)")
+      await sql.query('select pg_sleep(60)')
+    })
+    await expect(sleeping).rejects.toBeInstanceOf(DatabaseBusy)
+  })
+
+  it(
+    'shows each process the writes of the other at once',
+    async () => {
+      const titleIn = async (answer: Response) => ((await answer.json()) as { cardTitle: string }).cardTitle
+      for (let run = 0; run < 20; run += 1) {
+        const [writer, reader] = run % 2 === 0 ? [first, second] : [second, first]
+        const cardTitle = `Written ${run}`
+        // oxlint-disable-next-line no-await-in-loop
+        expect((await writer('PUT', `/beta/cards/${cardId}`, { cardTitle })).status).toBe(200)
+        // oxlint-disable-next-line no-await-in-loop
+        const answers = await Promise.all(
+          [reader, writer].map((each) => each('GET', `/beta/cards/${cardId}`)),
+        )
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await Promise.all(answers.map(titleIn))).toEqual([cardTitle, cardTitle])
+      }
+      const child = { cardTitle: 'Child', parentId: cardId, parentType: 'card' }
+      const created = (await (await second('POST', '/beta/cards', child)).json()) as { cardId: string }
+      const read = await first('GET', `/beta/cards/${cardId}/context`)
+      const { context } = (await read.json()) as { context: { cardId: string; children: string[] }[] }
+      expect(context.map((card) => card.cardId)).toEqual([cardId, created.cardId])
+      expect(context[0]?.children).toEqual([created.cardId])
+    },
+    slow,
+  )
+
+  it(
+    'keeps both processes equal while both write the same cards',
+    async () => {
+      const writes = Array.from({ length: 40 }, (_, index) =>
+        (index % 2 === 0 ? first : second)('PUT', `/beta/cards/${cardId}`, { cardTitle: `Title ${index}` }),
+      )
+      const reads = Array.from({ length: 20 }, () => second('GET', `/beta/cards/${cardId}/context`))
+      for (const { status } of await Promise.all([...writes, ...reads])) expect(status).toBe(200)
+      const texts = await Promise.all(
+        [first, second].map(async (each) => (await each('GET', `/beta/cards/${cardId}`)).text()),
+      )
+      expect(texts[0]).toBe(texts[1])
+    },
+    slow,
+  )
+})
