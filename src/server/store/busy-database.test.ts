@@ -11,6 +11,15 @@ import { DatabaseBusy, type Database, type Sql } from './sql.ts'
 const inOnePool = 10
 const slow = 60_000
 
+async function expectBusy(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(await answer.json()).toEqual({
+    message: 'The database is busy at the moment. Please try again.',
+  })
+}
+
+const titleIn = async (answer: Response) => ((await answer.json()) as { cardTitle: string }).cardTitle
+
 describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
   let server: TemporaryPostgres
   /** Each is what one process has: connections, service and caches of its own. */
@@ -42,7 +51,7 @@ describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
       parentId: row?.id,
       parentType: 'backlog',
     })
-    cardId = String(((await created.json()) as { cardId: string }).cardId)
+    ;({ cardId } = (await created.json()) as { cardId: string })
   }, 120_000)
   afterAll(async () => {
     await Promise.all(databases.map((database) => database.close()))
@@ -54,7 +63,7 @@ describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
 
   /** Keeps transactions of the second process open until `release` is called. */
   function hold(count: number, work: (sql: Sql) => Promise<unknown>) {
-    let release = () => {}
+    let release: (() => void) | undefined
     const released = new Promise<void>((resolve) => {
       release = resolve
     })
@@ -67,14 +76,7 @@ describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
         await released
       }),
     )
-    return { release, done: Promise.all(done), held: () => Promise.all(held) }
-  }
-
-  async function expectBusy(answer: Response): Promise<void> {
-    expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2'])
-    expect(await answer.json()).toEqual({
-      message: 'The database is busy at the moment. Please try again.',
-    })
+    return { release: () => release?.(), done: Promise.all(done), held: () => Promise.all(held) }
   }
 
   it(
@@ -118,7 +120,6 @@ describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
   it(
     'shows each process the writes of the other at once',
     async () => {
-      const titleIn = async (answer: Response) => ((await answer.json()) as { cardTitle: string }).cardTitle
       for (let run = 0; run < 20; run += 1) {
         const [writer, reader] = run % 2 === 0 ? [first, second] : [second, first]
         const cardTitle = `Written ${run}`
