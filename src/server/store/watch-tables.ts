@@ -16,8 +16,8 @@ interface WatchOptions {
 }
 
 const intervalMs = 30_000
-/** A check of large tables takes at most one fiftieth of the time. */
-const rest = 50
+/** A check of large tables takes at most one fifteenth of the time. */
+const rest = 15
 
 /** Checks in the background whether all tables can be read, one short transaction per table. */
 export function watchTables(database: Database, { isThorough, report }: WatchOptions): TableWatch {
