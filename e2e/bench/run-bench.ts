@@ -3,6 +3,7 @@ import { type Browser, chromium } from 'playwright'
 import { chromiumArguments, findChromium } from '../chromium.ts'
 import { startBuiltService } from './built-service.ts'
 import { benchInbox } from './inbox-bench.ts'
+import { benchSearch } from './search-bench.ts'
 import { benchService } from './service-bench.ts'
 import { benchText } from './text-bench.ts'
 import { benchTranscript } from './transcript-bench.ts'
@@ -10,6 +11,7 @@ import { benchTree } from './tree-bench.ts'
 
 const benches = {
   inbox: () => inBrowser(benchInbox),
+  search: benchSearch,
   service: benchService,
   text: benchText,
   transcript: () => inBrowser(benchTranscript),

@@ -39,6 +39,7 @@ describe('the environment', () => {
       signInLimit: 100,
       auditDays: 365,
       metricsPort: null,
+      embeddings: null,
     })
   })
 
@@ -48,6 +49,10 @@ describe('the environment', () => {
     [
       { METRICS_PORT: '9464', TRUST_PROXY: '1' },
       { metricsPort: 9464, trustProxy: true },
+    ],
+    [
+      { EMBEDDINGS_URL: 'https://api.example/v1/embeddings', EMBEDDINGS_MODEL: 'small' },
+      { embeddings: { url: 'https://api.example/v1', model: 'small', key: null } },
     ],
     [
       { RATE_LIMIT: '600', SIGN_IN_LIMIT: '5', AUDIT_DAYS: '30' },
@@ -93,6 +98,7 @@ describe('the environment', () => {
     [{ API_URL: 'api.example' }, 'API_URL must be an http or https URL without user name, query or hash'],
     [{ API_URL: 'http://u:p@x' }, 'API_URL must be an http or https URL without user name, query or hash'],
     [{ API_URL: 'ftp://x' }, 'API_URL must be an http or https URL without user name, query or hash'],
+    [{ EMBEDDINGS_MODEL: 'small' }, 'EMBEDDINGS_URL and EMBEDDINGS_MODEL must be set together'],
     [{ API_KEY: 'two words' }, 'API_KEY must be one word of plain letters, digits and signs'],
     [
       { DATABASE_URL: 'mysql://u:hidden@x', SESSION_SECRET: secret },

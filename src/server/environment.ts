@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util'
 
 import { isLoopbackHostname } from './gateway/origin.ts'
 import { logFormats, logLevels, type LogOptions } from './log.ts'
+import type { EmbeddingOptions } from './search/embedding-client.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** The validated environment; unset variables are `null`. */
@@ -36,6 +37,8 @@ export interface Environment {
   auditDays: number
   /** The port of the metrics on 127.0.0.1; `null` for none. */
   metricsPort: number | null
+  /** An OpenAI-compatible service that makes vectors of texts. */
+  embeddings: EmbeddingOptions | null
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -89,8 +92,11 @@ function parseEnvironment(all: Variables, workingDirectory: string, servedAt?: s
     ),
     allowAnonymous: read('ALLOW_ANONYMOUS', parseSwitch, '1 or 0') ?? false,
     trustProxy: read('TRUST_PROXY', parseSwitch, '1 or 0') ?? false,
+    embeddings: parseEmbeddings(read),
     ...parseOperation(read, servedAt !== undefined),
   }
+  if ((variables.EMBEDDINGS_URL === undefined) !== (variables.EMBEDDINGS_MODEL === undefined))
+    problems.push('EMBEDDINGS_URL and EMBEDDINGS_MODEL must be set together')
   if (variables.SESSION_SECRET === undefined) problems.push(...missingSecret(environment))
   return { environment, problems }
 }
@@ -115,6 +121,18 @@ function parseOperation(read: Read, isDevelopment: boolean) {
     auditDays: read('AUDIT_DAYS', parseCount, countHint) ?? 365,
     metricsPort: read('METRICS_PORT', parsePort, 'a whole number from 1 to 65535'),
   }
+}
+
+function parseEmbeddings(read: Read): EmbeddingOptions | null {
+  const url = read(
+    'EMBEDDINGS_URL',
+    parseApiUrl,
+    'an http or https URL such as https://api.example.org/v1',
+    true,
+  )
+  const model = read('EMBEDDINGS_MODEL', (text) => text, 'a name')
+  const key = read('EMBEDDINGS_KEY', parseKey, 'one word of plain letters, digits and signs', true)
+  return url === null || model === null ? null : { url: url.replace(/\/embeddings$/, ''), model, key }
 }
 
 const countHint = 'a whole number from 1 to 999999999'

@@ -52,6 +52,7 @@ async function serveDatabase(environment: Environment, database: Database, log: 
     appUrl: environment.appUrl,
     report: (error, requestId) => log.fault(error, requestId),
     rateLimit: environment.rateLimit,
+    embeddings: environment.embeddings ?? undefined,
   })
   const stopAudit = keepAuditLog(database, environment.auditDays, report)
   const stopChecks = () => Promise.all([stopAudit(), watch.stop()])

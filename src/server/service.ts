@@ -14,6 +14,7 @@ import { mountInterviews } from './routes/interview-routes.ts'
 import { mountMetrics } from './routes/metric-routes.ts'
 import { mountSearch } from './routes/search-routes.ts'
 import { mountSystem } from './routes/system-routes.ts'
+import type { EmbeddingOptions } from './search/embedding-client.ts'
 import { createCardCache } from './store/card-memory.ts'
 import type { Database } from './store/sql.ts'
 
@@ -27,6 +28,8 @@ export interface ServiceOptions {
   rateLimit?: number
   /** Describes a table that cannot be read (store/watch-tables.ts). */
   tableFault?: () => string | undefined
+  /** A service that makes vectors of texts, for the search in cards. */
+  embeddings?: EmbeddingOptions | undefined
 }
 
 export type Service = Hono
@@ -50,6 +53,7 @@ export function createService({
   report = (error) => console.error(error),
   rateLimit,
   tableFault = () => undefined,
+  embeddings,
 }: ServiceOptions): Service {
   const app = new Hono({ getPath: rawPath })
   const service: ServiceContext = {
@@ -61,6 +65,7 @@ export function createService({
     report,
     tableFault,
     keyLimit: rateLimit === undefined ? undefined : keyLimit(rateLimit),
+    embeddings,
     mounted: [],
   }
   for (const mountPart of parts) mountPart(service)

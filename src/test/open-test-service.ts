@@ -1,4 +1,4 @@
-import { createService, type Service } from '#server/service.ts'
+import { createService, type Service, type ServiceOptions } from '#server/service.ts'
 import type { Database } from '#server/store/sql.ts'
 import { createKey, type KeyAccess } from '#server/store/keys.ts'
 import { createOrganization } from '#server/store/organizations.ts'
@@ -52,11 +52,14 @@ export interface TestService {
 export const testAppUrl = 'https://tree.example'
 
 /** Opens the service on its own empty database: open it in `beforeAll`, close it in `afterAll`. */
-export async function openTestService(): Promise<TestService> {
+export async function openTestService(
+  options: Pick<ServiceOptions, 'embeddings'> = {},
+): Promise<TestService> {
   const database = await openTestDatabase()
   const reports: unknown[] = []
   const clock: TestService['clock'] = {}
   const service = createService({
+    ...options,
     database,
     appUrl: testAppUrl,
     now: () => clock.now ?? new Date(),

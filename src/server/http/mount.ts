@@ -4,6 +4,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 
 import { requestIdHeader } from '../gateway/request-record.ts'
 import { insertAuditEntry } from '../store/audit.ts'
+import type { EmbeddingOptions } from '../search/embedding-client.ts'
 import type { CardCache } from '../store/card-memory.ts'
 import { DatabaseBusy, DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
@@ -35,6 +36,8 @@ export interface ServiceContext {
   keyLimit: RequestLimit | undefined
   /** Describes a table that cannot be read. */
   tableFault: () => string | undefined
+  /** A service that makes vectors of texts, if one is set. */
+  embeddings: EmbeddingOptions | undefined
   mounted: Endpoint[]
 }
 

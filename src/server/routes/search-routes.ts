@@ -2,13 +2,16 @@ import { searchCards, searchKeys, searchMaxHits } from '#contract/search.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 
 import { mount, type ServiceContext } from '../http/mount.ts'
+import { CardVectors } from '../search/card-vectors.ts'
 import { OrganizationSearch } from '../search/organization-search.ts'
 import { present } from '../store/present.ts'
 import { clauseHint } from './clause-hint.ts'
 import { mountTextSearch } from './text-search-routes.ts'
 
 export function mountSearch(service: ServiceContext): void {
-  const search = new OrganizationSearch(service.database)
+  const { database, embeddings, report } = service
+  const vectors = embeddings && new CardVectors(database, embeddings, report)
+  const search = new OrganizationSearch(database, vectors)
   mountTextSearch(service, search)
   mount(
     service,

@@ -85,16 +85,20 @@ export class CardIndex {
     return bestHits(this.#selected(scores, perfect, filter), limit)
   }
 
+  /** Returns a card with a score if the filter selects it. */
+  hitOf(cardId: string, { filter, score }: { filter: SearchFilter; score: number }): ScoredCard | undefined {
+    const card = this.#cards.get(cardId)
+    if (card === undefined || !isSelected(values, card, filter)) return undefined
+    const clauses = [filter.must, filter.must_not, filter.should].flatMap((list) => list ?? [])
+    if (card.archived && !clauses.some(({ key }) => key === 'archived')) return undefined
+    return { id: cardId, card, score: raisedScore(values, card, { score, should: filter.should }) }
+  }
+
   *#selected(scores: Scores, perfect: number, filter: SearchFilter): Generator<ScoredCard> {
-    const mentionsArchived = [filter.must, filter.must_not, filter.should].some((clauses) =>
-      clauses?.some(({ key }) => key === 'archived'),
-    )
     for (let slot = 0; slot < scores.length; slot += 1) {
       const score = (scores[slot] ?? 0) / perfect
-      const card = score < leastScore ? undefined : this.#cards.get(this.texts.idOf(slot) ?? '')
-      if (card === undefined || (card.archived && !mentionsArchived) || !isSelected(values, card, filter))
-        continue
-      yield { id: card.cardId, card, score: raisedScore(values, card, { score, should: filter.should }) }
+      const hit = score < leastScore ? undefined : this.hitOf(this.texts.idOf(slot) ?? '', { filter, score })
+      if (hit !== undefined) yield hit
     }
   }
 

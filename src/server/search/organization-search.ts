@@ -7,9 +7,12 @@ import type { Database } from '../store/sql.ts'
 import type { AnalyzedText } from './analyze-text.ts'
 import { analyzeCard, CardIndex, type CardText, type ScoredCard } from './card-index.ts'
 import { onlyHint, teach } from './expand-query.ts'
+import type { CardVectors } from './card-vectors.ts'
 import type { Filter } from './filter.ts'
+import { fuseRanks } from './fuse-ranks.ts'
 import { analyzePassages, PassageIndex, type AnalyzedEntry, type ScoredPassage } from './passage-index.ts'
 import { readQuery, type Query } from './read-query.ts'
+import { leastScore } from './scored.ts'
 import { Slices } from './slices.ts'
 
 const cardBytes = 128 * 1024 * 1024
@@ -112,7 +115,10 @@ export class OrganizationSearch {
   readonly #cards: OrganizationCache<CardIndex>
   readonly #passages: Record<InteractionKind, OrganizationCache<PassageIndex>>
 
-  constructor(database: Database) {
+  readonly #vectors: CardVectors | undefined
+
+  constructor(database: Database, vectors?: CardVectors) {
+    this.#vectors = vectors
     this.#cards = new OrganizationCache(database, cardSource, cardBytes)
     this.#passages = {
       feedback: new OrganizationCache(database, passageSource('feedback'), passageBytes),
@@ -123,9 +129,22 @@ export class OrganizationSearch {
   /** Returns the cards that match a text, best first. */
   async searchCards(
     organizationId: string,
+    { text, filter = {}, limit }: SearchOptions<SearchFilter>,
+  ): Promise<ScoredCard[]> {
+    const [closest = [], index] = await Promise.all([
+      this.#vectors?.search(organizationId, text),
+      this.#cards.get(organizationId),
+    ])
+    const found = await this.#rankCards(index, organizationId, { text, filter, limit })
+    if (closest.length === 0) return found
+    return fuseRanks(found, closest, (id) => index.hitOf(id, { filter, score: leastScore })).slice(0, limit)
+  }
+
+  async #rankCards(
+    index: CardIndex,
+    organizationId: string,
     { text, filter, limit }: SearchOptions<SearchFilter>,
   ): Promise<ScoredCard[]> {
-    const index = await this.#cards.get(organizationId)
     const query = readQuery(index.texts, text)
     const isTaught = query.length <= mostTaughtWords && query.some(({ isKnown }) => !isKnown)
     if (!isTaught) return index.search(query, { filter, limit })

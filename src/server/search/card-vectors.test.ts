@@ -1,0 +1,107 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { json } from 'node:stream/consumers'
+
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import {
+  openTestService,
+  testAppUrl,
+  type TestOrganization,
+  type TestService,
+} from '#test/open-test-service.ts'
+
+import { createService } from '../service.ts'
+
+const embeddings = { url: '', model: 'first', key: 'secret' }
+let isFailing = false
+const requests: { model: string; input: string[]; authorization: string | undefined }[] = []
+
+/** Texts about the same subject have the same direction, whatever their words. */
+function vectorOf(text: string): number[] {
+  if (/wheelchair|disabled/i.test(text)) return [10, 0, 0]
+  return [0, text.length, text.charCodeAt(0)]
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = (await json(request)) as { model: string; input: string[] }
+  requests.push({ ...body, authorization: request.headers.authorization })
+  const data = body.input.map((text, index) => ({ index, embedding: vectorOf(text) }))
+  response.statusCode = isFailing ? 500 : 200
+  response.end(JSON.stringify({ data: data.toReversed() }))
+}
+
+const server = createServer((request, response) => void answer(request, response))
+let test: TestService
+let ours: TestOrganization
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  embeddings.url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/v1`
+  test = await openTestService({ embeddings })
+  ours = await test.createOrganization()
+  for (let count = 0; count < 20; count += 1)
+    await ours.createCard({ cardTitle: `Timetable of line ${count}` })
+  await ours.createCard({ cardTitle: 'Wheelchair ramps' })
+})
+afterAll(async () => {
+  await test.close()
+  server.close()
+})
+
+async function search(query: string, filter?: object): Promise<string[]> {
+  const { status, json: found } = await ours.send('POST', '/beta/cards/search', { body: { query, filter } })
+  expect(status).toBe(200)
+  return (found.cards as { cardTitle: string }[]).map(({ cardTitle }) => cardTitle)
+}
+
+describe('search with an embedding service', () => {
+  it('finds cards with other words once their vectors are made', async () => {
+    await search('disabled people')
+    await vi.waitFor(
+      async () => expect(await search('disabled people')).toEqual(['Wheelchair ramps']),
+      10_000,
+    )
+    expect(
+      requests.every(({ model, authorization }) => model === 'first' && authorization === 'Bearer secret'),
+    ).toBe(true)
+    const labelled = { must: [{ key: 'labels', match: { value: 'none' } }] }
+    expect(await search('disabled people', labelled)).toEqual([])
+  })
+
+  it('keeps the matches by words, and makes vectors only of changed texts', async () => {
+    expect(await search('line 7')).toContain('Timetable of line 7')
+    const before = requests.flatMap(({ input }) => input).length
+    await ours.createCard({ cardTitle: 'Disabled toilets' })
+    await vi.waitFor(
+      async () => expect(await search('disabled people')).toEqual(['Disabled toilets', 'Wheelchair ramps']),
+      10_000,
+    )
+    expect(requests.flatMap(({ input }) => input).slice(before)).toEqual(['Disabled toilets\n'])
+  })
+
+  it('makes all vectors again for another model', async () => {
+    const { database } = test
+    const other = createService({
+      database,
+      appUrl: testAppUrl,
+      embeddings: { ...embeddings, model: 'second' },
+    })
+    await other.request('/beta/cards/search', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${ours.apiKey}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ query: 'ferry' }),
+    })
+    const embedded = () => requests.filter(({ model }) => model === 'second').flatMap(({ input }) => input)
+    await vi.waitFor(() => expect(embedded()).toContain('Wheelchair ramps\n'), 10_000)
+    expect(embedded()).toHaveLength(23)
+  })
+
+  it('searches by words when the service fails', async () => {
+    isFailing = true
+    expect(await search('wheelchairs and more')).toEqual(['Wheelchair ramps'])
+    expect(test.reports).not.toHaveLength(0)
+  })
+})

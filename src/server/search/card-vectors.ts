@@ -1,0 +1,156 @@
+import { OrganizationCache, type CacheSource } from '../store/organization-cache.ts'
+import {
+  listCardEmbeddings,
+  listUnembeddedCards,
+  upsertCardEmbeddings,
+  type CardEmbedding,
+} from '../store/card-embeddings.ts'
+import type { Database } from '../store/sql.ts'
+import { createEmbed, type Embed, type EmbeddingOptions } from './embedding-client.ts'
+
+type Vectors = Map<string, Float32Array>
+
+const vectorBytes = 256 * 1024 * 1024
+const perRead = 500
+const perRequest = 64
+/** A text of more characters than most models read. */
+const longestText = 8000
+const queryTimeoutMs = 2000
+const textsTimeoutMs = 60_000
+const pauseAfterFaultMs = 60_000
+const rememberedQueries = 500
+
+function vectorSource(provider: string): CacheSource<Vectors> {
+  const add = (vectors: Vectors, rows: readonly CardEmbedding[]) => {
+    for (const { cardId, embedding } of rows) vectors.set(cardId, embedding)
+  }
+  return {
+    async build(read) {
+      const vectors: Vectors = new Map()
+      for (let after: string | undefined; ;) {
+        const options = { after, limit: perRead }
+        // oxlint-disable-next-line no-await-in-loop
+        const rows = await read((sql) => listCardEmbeddings(sql, provider, options))
+        add(vectors, rows)
+        after = rows.at(-1)?.cardId
+        if (rows.length < perRead) return vectors
+      }
+    },
+    async refresh(sql, { cards: ids }, vectors) {
+      const rows = ids.length === 0 ? [] : await listCardEmbeddings(sql, provider, { ids })
+      return () => add(vectors, rows)
+    },
+    sizeOf: (vectors) => [...vectors.values()].reduce((sum, { byteLength }) => sum + byteLength + 100, 0),
+  }
+}
+
+/** Compares cards and queries by vectors of an embedding service. Its faults never fail a search. */
+export class CardVectors {
+  readonly #database: Database
+  readonly #report: (error: unknown) => void
+  readonly #provider: string
+  readonly #embed: Embed
+  readonly #vectors: OrganizationCache<Vectors>
+  readonly #queries = new Map<string, Float32Array>()
+  /** The revision at which all cards of an organization had a vector, or 'running'. */
+  readonly #embedded = new Map<string, number | 'running'>()
+  #pausedUntilMs = 0
+
+  constructor(database: Database, options: EmbeddingOptions, report: (error: unknown) => void) {
+    this.#database = database
+    this.#report = report
+    this.#provider = `${options.url} ${options.model}`
+    this.#embed = createEmbed(options)
+    this.#vectors = new OrganizationCache(database, vectorSource(this.#provider), vectorBytes)
+  }
+
+  /** Returns the cards that are clearly closer to the text than most, best first; none if the service fails. */
+  async search(organizationId: string, text: string): Promise<string[]> {
+    void this.#embedMissing(organizationId)
+    if (Date.now() < this.#pausedUntilMs) return []
+    try {
+      const query = await this.#embedQuery(text)
+      return closest(query, await this.#vectors.get(organizationId))
+    } catch (error) {
+      this.#pause(error)
+      return []
+    }
+  }
+
+  #pause(error: unknown): void {
+    this.#pausedUntilMs = Date.now() + pauseAfterFaultMs
+    this.#report(error)
+  }
+
+  async #embedQuery(text: string): Promise<Float32Array> {
+    const known = this.#queries.get(text)
+    if (known !== undefined) return known
+    const [vector = new Float32Array()] = await this.#embed([text], queryTimeoutMs)
+    if (this.#queries.size >= rememberedQueries) this.#queries.clear()
+    this.#queries.set(text, vector)
+    return vector
+  }
+
+  /** Makes the missing vectors of an organization in the background: of new texts, and after another model was set. */
+  async #embedMissing(organizationId: string): Promise<void> {
+    if (this.#embedded.get(organizationId) === 'running' || Date.now() < this.#pausedUntilMs) return
+    const earlier = this.#embedded.get(organizationId)
+    this.#embedded.set(organizationId, 'running')
+    try {
+      let revision = await this.#database.revision(organizationId)
+      if (revision !== earlier) {
+        // oxlint-disable-next-line no-await-in-loop
+        while (await this.#embedSome(organizationId)) revision = await this.#database.revision(organizationId)
+      }
+      this.#embedded.set(organizationId, revision)
+    } catch (error) {
+      this.#embedded.delete(organizationId)
+      this.#pause(error)
+    }
+  }
+
+  /** Returns false if every card has its vector. */
+  async #embedSome(organizationId: string): Promise<boolean> {
+    const cards = await this.#database.asOrganization(
+      organizationId,
+      (sql) => listUnembeddedCards(sql, this.#provider, perRequest),
+      { isRead: true },
+    )
+    if (cards.length === 0) return false
+    const texts = cards.map(({ text }) => text.slice(0, longestText))
+    const vectors = await this.#embed(texts, textsTimeoutMs)
+    const rows = cards.map(({ cardId, textHash }, at) => ({
+      cardId,
+      textHash,
+      embedding: vectors[at] ?? new Float32Array(),
+    }))
+    await this.#database.asOrganization(organizationId, (sql) =>
+      upsertCardEmbeddings(sql, this.#provider, rows),
+    )
+    return true
+  }
+}
+
+/** Models differ in how close unrelated texts are, so the distance from the mean decides, in standard deviations. */
+const leastDeviations = 2
+const mostClosest = 50
+
+function closest(query: Float32Array, vectors: Vectors): string[] {
+  const found = [...vectors].map(([cardId, vector]) => ({ cardId, closeness: product(query, vector) }))
+  const mean = found.reduce((sum, { closeness }) => sum + closeness, 0) / Math.max(1, found.length)
+  const squares = found.reduce((sum, { closeness }) => sum + (closeness - mean) ** 2, 0)
+  const least = mean + leastDeviations * Math.sqrt(squares / Math.max(1, found.length))
+  return found
+    .filter(({ closeness }) => closeness > least)
+    .sort((one, other) => other.closeness - one.closeness || (one.cardId < other.cardId ? -1 : 1))
+    .slice(0, mostClosest)
+    .map(({ cardId }) => cardId)
+}
+
+/** The cosine, because the vectors have length 1; 0 for vectors of different models. */
+function product(one: Float32Array, other: Float32Array): number {
+  if (one.length !== other.length) return 0
+  let sum = 0
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0)
+  return sum
+}

@@ -1,0 +1,74 @@
+import { queryInBatches } from './batches.ts'
+import type { Sql } from './sql.ts'
+
+export interface UnembeddedCard {
+  cardId: string
+  text: string
+  textHash: string
+}
+
+const cardText = `c.title || E'\\n' || coalesce(c.details, '')`
+
+/** Reads some cards whose vector is missing, of another provider or of an earlier text. */
+export async function listUnembeddedCards(
+  sql: Sql,
+  provider: string,
+  limit: number,
+): Promise<UnembeddedCard[]> {
+  return await sql.query<UnembeddedCard>(
+    `select c.id as "cardId", ${cardText} as text, md5(${cardText}) as "textHash"
+     from cards c left join card_embeddings e on e.card_id = c.id
+     where e.card_id is null or e.provider <> $1 or e.text_hash <> md5(${cardText})
+     limit $2`,
+    [provider, limit],
+  )
+}
+
+export interface CardEmbedding {
+  cardId: string
+  embedding: Float32Array
+}
+
+export async function upsertCardEmbeddings(
+  sql: Sql,
+  provider: string,
+  rows: readonly (CardEmbedding & { textHash: string })[],
+): Promise<void> {
+  sql.changed(
+    'cards',
+    rows.map(({ cardId }) => cardId),
+  )
+  await queryInBatches(
+    sql,
+    `insert into card_embeddings (card_id, provider, text_hash, embedding)
+     select "cardId", provider, "textHash", decode(embedding, 'base64')
+     from json_to_recordset($1) as row ("cardId" text, provider text, "textHash" text, embedding text)
+     on conflict (organization_id, card_id) do update
+     set provider = excluded.provider, text_hash = excluded.text_hash, embedding = excluded.embedding`,
+    rows.map(({ cardId, textHash, embedding: { buffer, byteOffset, byteLength } }) => ({
+      cardId,
+      provider,
+      textHash,
+      embedding: Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
+    })),
+  )
+}
+
+/** Reads the vectors of a provider: those of the cards, or the next ones after a card. */
+export async function listCardEmbeddings(
+  sql: Sql,
+  provider: string,
+  { ids, after, limit }: { ids?: readonly string[]; after?: string | undefined; limit?: number },
+): Promise<CardEmbedding[]> {
+  const rows = await sql.query<{ cardId: string; bytes: Uint8Array }>(
+    `select card_id as "cardId", embedding as bytes from card_embeddings
+     where provider = $1 and ($2::text[] is null or card_id = any($2)) and ($3::text is null or card_id > $3)
+     order by card_id limit $4`,
+    [provider, ids ?? null, after ?? null, limit ?? null],
+  )
+  // A copy, because the bytes of a row are not aligned to 4.
+  return rows.map(({ cardId, bytes }) => ({
+    cardId,
+    embedding: new Float32Array(Uint8Array.from(bytes).buffer),
+  }))
+}
