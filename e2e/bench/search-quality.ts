@@ -16,6 +16,9 @@ type Find = (query: string) => string[]
 
 const idsIn = (list: string) => new Set(list.split(' ').filter(Boolean))
 
+const own = (list: keyof JudgedSets): Judged[] =>
+  judgedQueries.map(({ kind, query, ...ids }) => ({ kind, query, relevant: idsIn(ids[list]) }))
+
 /** The judged queries and the demo's own links: an entry or a quote is linked to the cards that it is about. */
 export function judgedSets(): JudgedSets {
   const { cards = [], feedback = [], interviews = [] } = createDemoDocument(new Date(0))
@@ -37,8 +40,6 @@ export function judgedSets(): JudgedSets {
     const relevant = new Set(feedback.filter(isAbout).map(({ id = '' }) => id))
     return { kind: 'card title', query: cardTitle, relevant }
   })
-  const own = (list: 'cards' | 'feedback') =>
-    judgedQueries.map(({ kind, query, ...ids }) => ({ kind, query, relevant: idsIn(ids[list]) }))
   // A search leaves out archived cards (contract/README.md, S2).
   const archived = new Set(cards.filter((card) => card.archived).map(({ cardId }) => cardId))
   const judgedOnes = (all: Judged[]) =>
@@ -53,8 +54,9 @@ export function judgedSets(): JudgedSets {
 
 const shown = 10
 
+const gain = (rank: number) => 1 / Math.log2(rank + 2)
+
 export function ndcg(found: readonly string[], relevant: ReadonlySet<string>): number {
-  const gain = (rank: number) => 1 / Math.log2(rank + 2)
   const ranks = Array.from({ length: shown }, (_, rank) => rank)
   const sum = ranks.reduce((all, rank) => all + (relevant.has(found[rank] ?? '') ? gain(rank) : 0), 0)
   return sum / ranks.slice(0, relevant.size).reduce((all, rank) => all + gain(rank), 0)

@@ -51,6 +51,9 @@ afterAll(async () => {
   server.close()
 })
 
+const embeddedBy = (wanted: string) =>
+  requests.filter(({ model }) => model === wanted).flatMap(({ input }) => input)
+
 async function search(query: string, filter?: object): Promise<string[]> {
   const { status, json: found } = await ours.send('POST', '/beta/cards/search', { body: { query, filter } })
   expect(status).toBe(200)
@@ -94,9 +97,8 @@ describe('search with an embedding service', () => {
       headers: { Authorization: `Bearer ${ours.apiKey}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ query: 'ferry' }),
     })
-    const embedded = () => requests.filter(({ model }) => model === 'second').flatMap(({ input }) => input)
-    await vi.waitFor(() => expect(embedded()).toContain('Wheelchair ramps\n'), 10_000)
-    expect(embedded()).toHaveLength(23)
+    await vi.waitFor(() => expect(embeddedBy('second')).toContain('Wheelchair ramps\n'), 10_000)
+    expect(embeddedBy('second')).toHaveLength(23)
   })
 
   it('searches by words when the service fails', async () => {
