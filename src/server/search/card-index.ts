@@ -55,6 +55,8 @@ export const analyzeCard = ({ cardTitle, cardDetails, labels }: CardText): Analy
 export class CardIndex {
   readonly texts = new TextIndex()
   readonly #cards = new Map<string, IndexedCard>()
+  /** The slots of linked cards; undefined after a change. */
+  #links: [child: number, parent: number][] | undefined
 
   get bytes(): number {
     return this.texts.bytes + this.#cards.size * 500
@@ -63,6 +65,7 @@ export class CardIndex {
   /** Adds a card or replaces it; `analyzed` saves its analysis. */
   set({ cardDetails, ...card }: CardText, analyzed = analyzeCard({ cardDetails, ...card })): void {
     this.#cards.set(card.cardId, card)
+    this.#links = undefined
     this.texts.set(card.cardId, analyzed)
   }
 
@@ -112,18 +115,24 @@ export class CardIndex {
   #addNeighbours(own: Scores): Scores {
     const bestChild = new Float64Array(own.length)
     const bestParent = new Float64Array(own.length)
-    for (const { cardId, parentIds } of this.#cards.values()) {
-      const slot = this.texts.slotOf(cardId)
-      for (const parentId of slot === undefined ? [] : parentIds) {
-        const parent = this.texts.slotOf(parentId)
-        if (slot === undefined || parent === undefined) continue
-        bestChild[parent] = Math.max(bestChild[parent] ?? 0, own[slot] ?? 0)
-        bestParent[slot] = Math.max(bestParent[slot] ?? 0, own[parent] ?? 0)
-      }
+    this.#links ??= this.#listLinks()
+    for (const [child, parent] of this.#links) {
+      bestChild[parent] = Math.max(bestChild[parent] ?? 0, own[child] ?? 0)
+      bestParent[child] = Math.max(bestParent[child] ?? 0, own[parent] ?? 0)
     }
     return own.map(
       (score, slot) =>
         score + bestChildWeight * (bestChild[slot] ?? 0) + bestParentWeight * (bestParent[slot] ?? 0),
     )
+  }
+
+  #listLinks(): [child: number, parent: number][] {
+    return [...this.#cards.values()].flatMap(({ cardId, parentIds }) => {
+      const child = this.texts.slotOf(cardId)
+      return parentIds.flatMap((parentId): [number, number][] => {
+        const parent = this.texts.slotOf(parentId)
+        return child === undefined || parent === undefined ? [] : [[child, parent]]
+      })
+    })
   }
 }

@@ -12,6 +12,8 @@ const pairWeight = 0.4
 const pairCandidates = 300
 /** The rarest words decide a long query. */
 const mostConcepts = 40
+/** Keeps a search in 100,000 entries fast; the texts of 10,000 cards are far below. */
+const mostPostings = 150_000
 /** A text that shares this many of the rarest words of a query is as good a match as there is. */
 const decidingConcepts = 6
 /** More words than most titles have. */
@@ -28,10 +30,15 @@ const saturated = (count: number) => (count * (k1 + 1)) / (k1 + count)
 const lengthNorm = (length: number, average: number, share: number) => 1 - share + (share * length) / average
 
 /** The rarity of a concept: that of the texts that have any of its terms. */
-function conceptRarity(index: TextIndex, { terms }: Concept): number {
-  const having = terms.reduce((sum, { termId }) => sum + index.textsWith(termId), 0)
-  return rarity(index.size, Math.min(index.size, having))
+function conceptRarity(index: TextIndex, concept: Concept): number {
+  return rarity(index.size, textsWithAny(index, concept))
 }
+
+const textsWithAny = (index: TextIndex, { terms }: Concept) =>
+  Math.min(
+    index.size,
+    terms.reduce((sum, { termId }) => sum + index.textsWith(termId), 0),
+  )
 
 /** Returns the score of a text whose title (or body, in an index without titles) is the query. */
 export function perfectScore(index: TextIndex, query: Query): number {
@@ -52,17 +59,26 @@ const sumOfGreatest = (values: readonly number[], count: number) =>
     .slice(0, count)
     .reduce((sum, value) => sum + value, 0)
 
-/** Scores all texts by the words of a query. */
+/**
+ * Scores all texts by the words of a query, the rarest first. Where very many texts have the rest, they change little and are
+ * left out.
+ */
 export function scoreWords(
   index: TextIndex,
   query: Query,
   scores: Scores = new Float64Array(index.slotCount),
 ): Scores {
-  const rarest = query
+  const ranked = query
     .filter(({ terms, weight }) => terms.length > 0 && weight > 0)
-    .map((concept) => ({ ...concept, worth: concept.weight * conceptRarity(index, concept) }))
+    .map((concept) => ({
+      ...concept,
+      texts: textsWithAny(index, concept),
+      worth: concept.weight * conceptRarity(index, concept),
+    }))
     .sort((one, other) => other.worth - one.worth)
     .slice(0, mostConcepts)
+  let examined = 0
+  const rarest = ranked.filter(({ texts }) => (examined += texts) <= mostPostings || examined === texts)
   const [averageTitle, averageBody] = [Math.max(1, index.averageTitle), Math.max(1, index.averageBody)]
   for (const { terms, worth } of rarest) {
     for (const { termId, weight } of terms) {
@@ -80,37 +96,48 @@ export function scoreWords(
 }
 
 interface Pair {
-  first: ReadonlySet<number>
-  second: ReadonlySet<number>
+  first: Concept
+  second: Concept
   worth: number
 }
-
-const idsOf = ({ terms }: Concept) => new Set(terms.map(({ termId }) => termId))
 
 function pairsOf(index: TextIndex, query: Query): Pair[] {
   const pairs = query.slice(1).flatMap((second, at) => {
     const first = query[at]
     if (first === undefined || first.terms.length === 0 || second.terms.length === 0) return []
     const worth = (conceptRarity(index, first) + conceptRarity(index, second)) / 2
-    return [{ first: idsOf(first), second: idsOf(second), worth }]
+    return [{ first, second, worth }]
   })
   return pairs.sort((one, other) => other.worth - one.worth).slice(0, mostConcepts)
 }
 
+/** Terms have ids far below this. */
+const pairStep = 2 ** 26
+
+/** Returns the pairs of a query by the ids of their terms; each pair of terms belongs to the rarest pair of words. */
+function pairsByTerms(pairs: readonly Pair[]): Map<number, Pair> {
+  const byTerms = new Map<number, Pair>()
+  for (const pair of pairs.toReversed()) {
+    for (const { termId: first } of pair.first.terms)
+      for (const { termId: second } of pair.second.terms) byTerms.set(first * pairStep + second, pair)
+  }
+  return byTerms
+}
+
 /** Raises the best texts in which words of the query follow each other as in the query. */
 export function addPairs(index: TextIndex, query: Query, scores: Scores): void {
-  const pairs = pairsOf(index, query)
-  if (pairs.length === 0) return
+  const pairs = pairsByTerms(pairsOf(index, query))
+  if (pairs.size === 0) return
   for (const slot of bestSlots(index, scores, pairCandidates)) {
     const sequence = index.sequenceOf(slot)
-    for (const { first, second, worth } of pairs) {
-      let count = 0
-      for (let at = 1; at < sequence.length; at += 1) {
-        if (first.has(sequence[at - 1] ?? 0) && second.has(sequence[at] ?? 0))
-          count += at < index.titleLength(slot) ? titleWeight : 1
-      }
-      if (count > 0) scores[slot] = (scores[slot] ?? 0) + pairWeight * worth * saturated(count)
+    const counts = new Map<Pair, number>()
+    for (let at = 1; at < sequence.length; at += 1) {
+      const pair = pairs.get((sequence[at - 1] ?? 0) * pairStep + (sequence[at] ?? 0))
+      if (pair === undefined) continue
+      counts.set(pair, (counts.get(pair) ?? 0) + (at < index.titleLength(slot) ? titleWeight : 1))
     }
+    for (const [{ worth }, count] of counts)
+      scores[slot] = (scores[slot] ?? 0) + pairWeight * worth * saturated(count)
   }
 }
 
