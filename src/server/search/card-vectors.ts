@@ -25,6 +25,7 @@ function vectorSource(provider: string): CacheSource<Vectors> {
     for (const { cardId, embedding } of rows) vectors.set(cardId, embedding)
   }
   return {
+    name: 'card vectors',
     async build(read) {
       const vectors: Vectors = new Map()
       for (let after: string | undefined; ;) {
