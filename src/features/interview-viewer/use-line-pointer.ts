@@ -15,6 +15,8 @@ function lineUnder({ clientX, clientY }: PointerEvent): number | null {
 export function useLinePointer({ onSelect, onExtend }: LinePointerOptions) {
   const [drag, setDrag] = useState<{ anchor: number; focus: number } | null>(null)
   const move = (event: PointerEvent) => {
+    // The button was released outside the lines.
+    if (event.buttons === 0) return setDrag(null)
     const line = lineUnder(event)
     if (drag === null || line === null || line === drag.focus) return
     // The lines are what is selected now, not their text.
