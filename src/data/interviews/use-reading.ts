@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 
+import { useHistory } from '../history/history.ts'
 import { changeReading, emptyReading } from '../local/local-records.ts'
 import type { SavedReading } from '../local/local-schemas.ts'
 import { useLocalStore } from '../local/local-store.ts'
@@ -8,8 +9,13 @@ import { storageOfClient } from '../local/organization-storage.ts'
 /** Returns what this browser keeps of the reading of an interview: position, tags, quotes, e-mail addresses. */
 export function useReading(interviewId: string) {
   const storage = storageOfClient(useQueryClient())
-  const reading =
+  const saved =
     useLocalStore(storage.readings).find((each) => each.interviewId === interviewId) ?? emptyReading
+  const entries = useHistory((list) => list)
+  const missing = entries.filter(({ state }) => state === 'failed' || state === 'undone')
+  const isMissing = (quoteId: string | undefined) => missing.some(({ entryId }) => entryId === quoteId)
+  // A quote that the service rejected is not feedback, until it is sent again.
+  const reading = { ...saved, quotes: saved.quotes.filter(({ entryId }) => !isMissing(entryId)) }
   const change = (changeOf: (reading: SavedReading) => Partial<SavedReading>) =>
     changeReading(storage, interviewId, changeOf)
   return { reading, change }

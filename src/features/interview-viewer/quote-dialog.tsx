@@ -88,14 +88,14 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
       ),
     })
     // Sent at once, or when the network is back; a failure is shown by the toast and in the inbox.
-    addFeedback(client, [body])
-    const quote = { ...span, cards: [...cards] }
+    const [entry] = addFeedback(client, [body])
+    const quote = { ...span, cards: [...cards], entryId: entry?.entryId }
     reading.change(({ quotes, tags, emails }) => ({
       quotes: [...quotes, quote],
-      tags: tags.filter(({ firstLine }) => firstLine !== span.firstLine),
+      tags: tags.filter((tag) => tag.firstLine !== span.firstLine || tag.lastLine !== span.lastLine),
       ...(speaker === undefined ? {} : { emails: { ...emails, [speaker]: email.trim() } }),
     }))
-    announce(navigator.onLine ? 'Feedback added' : 'Feedback will be sent when you’re back online')
+    announce(navigator.onLine ? 'Feedback will be added' : 'Feedback will be sent when you’re back online')
     onDone()
   }
   return {
