@@ -24,7 +24,7 @@ afterEach(() => {
 
 const schema = z.object({ title: z.string() })
 
-function open() {
+function open(basedOn?: string) {
   const client = testClient(organizationId)
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -33,6 +33,7 @@ function open() {
     schema,
     initial: { title: '' },
     toStored: (value: { title: string }) => (value.title === '' ? null : value),
+    basedOn,
   }
   const { result, unmount } = renderHook(() => useDraft('card.new', options), { wrapper })
   return {
@@ -62,6 +63,19 @@ describe('a draft', () => {
     type('Ramps')
     unmount()
     expect(stored()).toEqual([['card.new', { title: 'Ramps' }]])
+  })
+
+  it('is not shown once the value that it changes is another one', () => {
+    const first = open('Ramp')
+    first.type('Ramps')
+    first.unmount()
+    const again = open('Ramp')
+    expect(again.title()).toBe('Ramps')
+    again.unmount()
+    const later = open('Gangway')
+    expect(later.title()).toBe('')
+    later.unmount()
+    expect(stored()).toEqual([])
   })
 
   it('is shown again, unless it cannot be read', () => {

@@ -14,19 +14,25 @@ interface DraftOptions<Value> {
   initial: Value
   /** Returns the JSON to store; null removes the draft. */
   toStored: (value: Value) => unknown
+  /** The saved value that the typing changes: the draft of another one is ignored. */
+  basedOn?: string | undefined
 }
 
 /**
  * Returns the value of a form and stores it in this browser until it is dropped: a closed dialog or tab loses nothing.
  * To show another draft, give the component another `key`.
  */
-export function useDraft<Value>(draftId: string, { schema, initial, toStored }: DraftOptions<Value>) {
+export function useDraft<Value>(
+  draftId: string,
+  { schema, initial, toStored, basedOn }: DraftOptions<Value>,
+) {
   const storage = storageOfClient(useQueryClient())
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [value, setValue] = useState(() => {
-    const text = storage.drafts.get().find((draft) => draft.draftId === draftId)?.text
-    const read = schema.safeParse(parseJson(text))
-    return read.success ? read.data : initial
+    const stored = storage.drafts.get().find((draft) => draft.draftId === draftId)
+    const read = schema.safeParse(parseJson(stored?.text))
+    const isCurrent = basedOn === undefined || stored?.basedOn === basedOn
+    return read.success && isCurrent ? read.data : initial
   })
   const cancel = () => {
     clearTimeout(timer.current)
@@ -37,7 +43,7 @@ export function useDraft<Value>(draftId: string, { schema, initial, toStored }: 
     cancel()
     const stored = toStored(value)
     if (stored === null) dropDraft(storage, draftId)
-    else saveDraft(storage, { draftId, text: JSON.stringify(stored) })
+    else saveDraft(storage, { draftId, text: JSON.stringify(stored), basedOn })
   })
   useEffect(() => {
     timer.current ??= setTimeout(() => save(), mirrorMs)

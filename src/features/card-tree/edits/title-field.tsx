@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import * as z from 'zod/mini'
 
 import { useDraft } from '#data/local/use-draft.ts'
@@ -29,13 +29,16 @@ export function TitleField({
   isPartOfIt,
 }: TitleFieldProps) {
   const ref = useRef<HTMLTextAreaElement>(null)
+  const [basedOn] = useState(isNew ? undefined : title)
   const draft = useDraft(draftId, {
+    basedOn,
     schema: z.string(),
     initial: title,
     toStored: (typed) => (typed === title || typed.trim() === '' ? null : typed),
   })
   const text = draft.value
   const isOver = useRef(false)
+  const isTyped = useRef(false)
   useEffect(() => {
     ref.current?.focus({ preventScroll: true })
     ref.current?.select()
@@ -47,6 +50,12 @@ export function TitleField({
     const trimmed = text.trim().replaceAll(/\s+/g, ' ')
     if (isSaved && trimmed !== '' && (trimmed !== title || isNew)) onSave(trimmed)
     else onCancel()
+  }
+  const leave = () => {
+    if (isTyped.current || isNew) return end(true)
+    // An earlier draft that was only looked at stays a draft.
+    if (!isOver.current) onCancel()
+    isOver.current = true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
@@ -66,10 +75,13 @@ export function TitleField({
       placeholder="Title"
       rows={1}
       value={text}
-      onChange={(event) => draft.setValue(event.target.value)}
+      onChange={(event) => {
+        isTyped.current = true
+        draft.setValue(event.target.value)
+      }}
       onKeyDown={onKeyDown}
       onBlur={({ relatedTarget }) => {
-        if (!(relatedTarget instanceof Element && isPartOfIt?.(relatedTarget) === true)) end(true)
+        if (!(relatedTarget instanceof Element && isPartOfIt?.(relatedTarget) === true)) leave()
       }}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
