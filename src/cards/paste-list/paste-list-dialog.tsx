@@ -41,6 +41,8 @@ export function PasteListDialog(props: PasteListDialogProps) {
   const plan = planOutline(parseOutline(text), firstType)
   const { isRunning, progress } = creation
   const hasBegun = isRunning || progress.created.size > 0 || progress.failures.size > 0
+  // The first attempt to close stops the creation and shows what was created.
+  const close = isRunning ? creation.stop : onClose
   const submit = async () => {
     if (!(await creation.run(plan))) return
     onClose()
@@ -49,12 +51,12 @@ export function PasteListDialog(props: PasteListDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={onClose}
+      onOpenChange={close}
       isDismissable={text === ''}
       title={title}
       size="l"
       isBodyFocusable
-      footer={<Foot creation={creation} plan={plan} onClose={onClose} onSubmit={() => void submit()} />}
+      footer={<Foot creation={creation} plan={plan} onClose={close} onSubmit={() => void submit()} />}
     >
       <p className="mb-3 text-12 text-ink-2">{hint}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
@@ -200,7 +202,7 @@ function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
         <span className="text-12 text-ink-3">This can't be undone</span>
       )}
       <span className="ms-auto flex gap-2">
-        <Button onPress={isRunning ? creation.stop : onClose}>
+        <Button onPress={onClose}>
           {isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}
         </Button>
         {halt?.isFinal !== true && (
