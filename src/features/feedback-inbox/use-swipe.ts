@@ -13,6 +13,7 @@ const actsAtPx = 96
 const startsAtPx = 12
 
 interface Touch {
+  pointerId: number
   x: number
   y: number
   isSwipe: boolean
@@ -33,22 +34,24 @@ export function useSwipe({ onRight, onLeft, canRight }: SwipeOptions) {
   }
   const end = (event: PointerEvent<HTMLElement>) => {
     const from = touch.current
+    if (from?.pointerId !== event.pointerId) return
     touch.current = null
-    if (from?.isSwipe !== true) return
-    const px = distanceOf(event, from)
     move(event.currentTarget, 0)
-    if (event.type !== 'pointerup' || Math.abs(px) < actsAtPx) return
+    const px = distanceOf(event, from)
+    if (!from.isSwipe || event.type !== 'pointerup' || Math.abs(px) < actsAtPx) return
     if (px > 0) onRight()
     else onLeft()
   }
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      if (event.pointerType === 'touch')
-        touch.current = { x: event.clientX, y: event.clientY, isSwipe: false }
+      const { pointerId, clientX: x, clientY: y } = event
+      // A second finger is not primary.
+      if (event.pointerType === 'touch' && event.isPrimary)
+        touch.current = { pointerId, x, y, isSwipe: false }
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
       const from = touch.current
-      if (from === null) return
+      if (from?.pointerId !== event.pointerId) return
       const px = distanceOf(event, from)
       if (!from.isSwipe) {
         if (Math.abs(px) < startsAtPx || Math.abs(event.clientY - from.y) > Math.abs(px)) return
