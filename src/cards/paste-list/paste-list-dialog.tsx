@@ -202,9 +202,7 @@ function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
         <span className="text-12 text-ink-3">This can't be undone</span>
       )}
       <span className="ms-auto flex gap-2">
-        <Button onPress={onClose}>
-          {isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}
-        </Button>
+        <Button onPress={onClose}>{isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}</Button>
         {halt?.isFinal !== true && (
           <Button variant="main" binding="Mod+Enter" isDisabled={isRunning || left === 0} onPress={onSubmit}>
             {label}

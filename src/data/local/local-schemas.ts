@@ -82,9 +82,7 @@ export const savedReading = z.object({
   line: z.number(),
   tags: z.array(z.object(lineRange)),
   /** Lines that were added as feedback, with the history entry of the request. */
-  quotes: z.array(
-    z.object({ ...lineRange, cards: z.array(quotedCard), entryId: z.optional(z.string()) }),
-  ),
+  quotes: z.array(z.object({ ...lineRange, cards: z.array(quotedCard), entryId: z.optional(z.string()) })),
   /** The e-mail address of each speaker; empty if the user skipped the question. */
   emails: z.record(z.string(), z.string()),
   /** Shows speakers that differ only in case or space as one. */
