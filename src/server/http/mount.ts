@@ -80,7 +80,7 @@ export function mount<const E extends Endpoint>(
       // `readRequest` has validated the request against the schemas of RequestOf.
       const answer = await handler(Object.assign(call, parsed as RequestOf<E>))
       if (endpoint.writes === true) {
-        // Not awaited, so that it is sent with the commit, which fails if the entry does.
+        // Not awaited, so that it is sent with the commit, which fails with the error of the entry.
         insertAuditEntry(sql, {
           organizationId: caller.organizationId,
           keyId: caller.keyId,

@@ -77,7 +77,7 @@ export function createDatabase(connections: Connections): Database {
         return result
       } catch (error) {
         // It may have been committed.
-        if (error instanceof DatabaseUnavailable) revisions.forget(organizationId)
+        if (error instanceof DatabaseUnavailable || sqlState(error) !== '') revisions.forget(organizationId)
         throw error
       }
     },

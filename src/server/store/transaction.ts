@@ -28,6 +28,8 @@ export class Transaction implements Sql {
   #opened: Promise<Lease> | undefined
   #begun: Promise<unknown> = Promise.resolve()
   #hasWritten = false
+  /** The error of the first failed statement: those after it, and the commit, only fail because of it. */
+  #failure: unknown
 
   constructor(connections: Connections, settings: TransactionSettings) {
     this.#connections = connections
@@ -41,7 +43,10 @@ export class Transaction implements Sql {
   ): Promise<Row[]> {
     this.#opened ??= this.#open()
     const { client } = await this.#opened
-    const result = await client.query(statement(text, parameters))
+    const result = await client.query(statement(text, parameters)).catch((error: unknown) => {
+      this.#failure ??= error
+      throw error
+    })
     this.#hasWritten ||= !isUncached && writes.has(result.command) && (result.rowCount ?? 0) > 0
     return result.rows as Row[]
   }
@@ -77,9 +82,13 @@ export class Transaction implements Sql {
       committed.catch(() => {})
       return undefined
     }
-    const [{ command }] = await Promise.all([committed.catch(throwIfLost), raised, this.#begun])
+    const [{ command }] = await Promise.all([committed, raised, this.#begun]).catch((error: unknown) => {
+      throwIfLost(error)
+      throw this.#failure ?? error
+    })
     // PostgreSQL answers the commit of an aborted transaction with a rollback instead of an error.
-    if (command === 'ROLLBACK') throw new Error('A statement had failed, so the transaction was rolled back')
+    if (command === 'ROLLBACK')
+      throw this.#failure ?? new Error('A statement had failed, so the transaction was rolled back')
     return (await raised)?.rows[0]?.revision
   }
 
@@ -99,9 +108,9 @@ export class Transaction implements Sql {
 const isLost = (error: unknown) => /^(?:$|08|57P|E)/.test(sqlState(error))
 
 /** Errors of the server have a five-digit code; another error means that the connection is lost. */
-function throwIfLost(error: unknown): never {
-  if (!isLost(error)) throw error
-  throw new DatabaseUnavailable('The connection was lost during a commit', { cause: error })
+function throwIfLost(error: unknown): void {
+  if (isLost(error))
+    throw new DatabaseUnavailable('The connection was lost during a commit', { cause: error })
 }
 
 /** The names of prepared statements. Texts with variable parts come late, so the limit leaves them out. */
