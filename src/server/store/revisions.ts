@@ -72,10 +72,9 @@ export async function changesSince(
   if (rows.some(({ step, isListed }) => step === null || !isListed))
     return { revision, changes: 'everything' }
   const all = (kind: ChangedKind) => [...new Set(rows.flatMap((row) => row[kind]))]
-  return {
-    revision,
-    changes: { cards: all('cards'), feedback: all('feedback'), interviews: all('interviews') },
-  }
+  const changes = { cards: all('cards'), feedback: all('feedback'), interviews: all('interviews') }
+  const isTooMuch = Object.values(changes).some((ids) => ids.length > maxListed)
+  return { revision, changes: isTooMuch ? 'everything' : changes }
 }
 
 type ReadRevisions = (organizationIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
