@@ -31,6 +31,9 @@ export class UploadBudget {
   }
 }
 
+/** The start of each body is not counted, so that slow uploads of others never refuse a small edit. */
+const uncountedBytes = 64 * 1024
+
 /** Room for twelve of the largest bodies. */
 const uploads = new UploadBudget(256 * 1024 * 1024)
 
@@ -50,8 +53,9 @@ export async function readBody(request: Request, limitBytes: number, budget = up
       if (done) return Buffer.concat(chunks, length)
       length += value.byteLength
       if (length > limitBytes) throw tooLarge(limitBytes)
-      budget.take(value.byteLength)
-      taken = length
+      const counted = Math.max(0, length - uncountedBytes)
+      budget.take(counted - taken)
+      taken = counted
       chunks.push(value)
     }
   } finally {
