@@ -57,7 +57,7 @@ export const searchCards = endpoint({
   method: 'POST',
   path: '/beta/cards/search',
   tag: 'cards',
-  summary: 'Searches cards by meaning',
+  summary: 'Searches cards by their words',
   body: z.object({ query: searchQuery, filter: z.optional(searchFilter) }),
   response: z.object({ message: z.string(), cards: z.array(searchHit) }),
   errors: [400, 401, 403, 500],
