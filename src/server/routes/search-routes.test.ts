@@ -54,6 +54,14 @@ const clause = (key: string, value: unknown) => ({ key, match: { value } })
 
 describe('POST /beta/cards/search', () => {
   it.each([
+    ['outcome', ['crew']],
+    ['Outcomes problem', ['crew', 'fare']],
+    ['outcome zzzzqq', []],
+  ])('finds the cards of the types that %s names, whatever their texts say', async (query, cardIds) => {
+    expect((await search(query)).map(({ cardId }) => cardId).toSorted()).toEqual(cardIds)
+  })
+
+  it.each([
     ['lift failed for a wheelchair', 'lift'],
     ['comparing FARE', 'fare'],
     ['delayed crews', 'crew'],

@@ -97,6 +97,14 @@ export class CardIndex {
     return { id: cardId, card, score: raisedScore(values, card, { score, should: filter.should }) }
   }
 
+  /** Returns cards of these types; those without a parent first. */
+  ofTypes(types: ReadonlySet<string>, { filter }: { filter: SearchFilter }): ScoredCard[] {
+    return [...this.#cards.values()]
+      .filter(({ cardType }) => types.has(cardType))
+      .sort((one, other) => Math.min(1, one.parentIds.length) - Math.min(1, other.parentIds.length))
+      .flatMap(({ cardId }) => this.hitOf(cardId, { filter, score: leastScore }) ?? [])
+  }
+
   *#selected(scores: Scores, perfect: number, filter: SearchFilter): Generator<ScoredCard> {
     for (let slot = 0; slot < scores.length; slot += 1) {
       const score = (scores[slot] ?? 0) / perfect

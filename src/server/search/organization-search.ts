@@ -1,3 +1,4 @@
+import { cardTypes } from '#contract/cards.ts'
 import type { FeedbackSearchKey, SearchFilter } from '#contract/search.ts'
 
 import type { InteractionKind } from '../store/interactions.ts'
@@ -110,6 +111,22 @@ interface SearchOptions<F> {
   limit: number
 }
 
+/** A text that only names card types ("objectives") also finds the cards of these types, whatever their texts say. */
+function withCardsOfTypes(
+  index: CardIndex,
+  ranked: ScoredCard[],
+  { text, filter = {}, limit }: SearchOptions<SearchFilter>,
+): ScoredCard[] {
+  const words = text.toLowerCase().split(/[\s,]+/)
+  const types = words.map((word) => cardTypes.find((type) => [type, pluralOf(type)].includes(word)))
+  if (types.includes(undefined)) return ranked
+  const isRanked = new Set(ranked.map(({ id }) => id))
+  const others = index.ofTypes(new Set(types as string[]), { filter }).filter(({ id }) => !isRanked.has(id))
+  return [...ranked, ...others].sort((one, other) => other.score - one.score).slice(0, limit)
+}
+
+const pluralOf = (type: string) => (type.endsWith('y') ? `${type.slice(0, -1)}ies` : `${type}s`)
+
 /** Searches in the cards, feedback and interviews of organizations, each with an index in memory. */
 export class OrganizationSearch {
   readonly #cards: OrganizationCache<CardIndex>
@@ -135,7 +152,8 @@ export class OrganizationSearch {
       this.#vectors?.search(organizationId, text),
       this.#cards.get(organizationId),
     ])
-    const found = await this.#rankCards(index, organizationId, { text, filter, limit })
+    const ranked = await this.#rankCards(index, organizationId, { text, filter, limit })
+    const found = withCardsOfTypes(index, ranked, { text, filter, limit })
     if (closest.length === 0) return found
     return fuseRanks(found, closest, (id) => index.hitOf(id, { filter, score: leastScore })).slice(0, limit)
   }
