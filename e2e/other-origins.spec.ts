@@ -62,7 +62,6 @@ test('the dashboard cannot be shown in a frame of another page', async ({ page, 
     document.body.append(frame)
     return new Promise((done) => frame.addEventListener('load', done))
   }, baseURL)
-  const frame = page.frames().at(-1)!
-  expect(frame.url()).toMatch(/^chrome-error:/)
-  await expect(frame.getByRole('navigation')).toHaveCount(0)
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
+  await expect(page.frames().at(-1)!.getByRole('navigation')).toHaveCount(0)
 })
