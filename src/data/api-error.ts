@@ -35,6 +35,10 @@ export function isUnreachable(error: unknown): boolean {
   return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
 }
 
+/** Whether the service has answered that it did not carry out the request. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'refused' && error.status < 500
+
 /** Returns the message of any failure for the screen. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError

@@ -64,6 +64,41 @@ it('does not add an entry twice whose first request had no answer', async () => 
   expect(stored).toHaveLength(1)
 })
 
+it('adds an entry again that was refused, although another has the same text', async () => {
+  const { client, states, held } = open()
+  let refusals = 1
+  const created = answer
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  answer = (call) => {
+    if (refusals-- <= 0) return created(call)
+    stored.pop()
+    return refuse(403, 'Not now')
+  }
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'failed']))
+  held.sendNow(historyOf(client).get().slice(1).filter(isHeldKind))
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done']))
+  expect(stored).toHaveLength(2)
+})
+
+it('does not take the entry of another request for its own', async () => {
+  const { client, states, held } = open()
+  answer = () => ({ message: 'Created', id: 'f0' })
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  answer = () => {
+    stored.pop()
+    return refuse(502, 'Lost')
+  }
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'failed']))
+  answer = () => ({ message: 'Created', id: 'f1' })
+  held.sendNow(historyOf(client).get().slice(1).filter(isHeldKind))
+  await vi.waitFor(() => expect(states()).toEqual(['done', 'done']))
+  expect(stored).toHaveLength(2)
+})
+
 it('adds the same text twice if the user does', async () => {
   const { client, states } = open()
   addFeedback(client, [body])

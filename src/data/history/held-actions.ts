@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 
-import { ApiError, messageOf } from '../api-error.ts'
+import { ApiError, isRefusal, messageOf } from '../api-error.ts'
 import {
   type EntryOf,
   type HeldEntry,
@@ -67,11 +67,11 @@ export function createHeldActions(options: HeldActionsOptions) {
       .slice(0, Math.max(0, atOnce - inFlight.size))
     for (const { entryId } of due) inFlight.add(entryId)
     // Stored before it is sent: another tab must not offer to undo it after a crash.
-    patchEntries(history, due, () => ({ state: 'pending', reason: undefined }))
+    patchEntries(history, due, () => ({ state: 'pending', reason: undefined, isRefused: undefined }))
     for (const entry of due) {
       void sendEntry(options, entry, repeated.delete(entry.entryId)).then((result) => {
         inFlight.delete(entry.entryId)
-        if (result.state !== 'done') repeated.add(entry.entryId)
+        if (result.state !== 'done' && result.isRefused !== true) repeated.add(entry.entryId)
         settleIn(history, entry.entryId, result)
       })
     }
@@ -134,7 +134,8 @@ export function createHeldActions(options: HeldActionsOptions) {
 }
 
 function rememberSent(repeated: Set<string>, entries: readonly HeldEntry[]): void {
-  for (const { entryId, state } of entries) if (state !== 'held') repeated.add(entryId)
+  for (const { entryId, state, isRefused } of entries)
+    if (state !== 'held' && isRefused !== true) repeated.add(entryId)
 }
 
 const heldEntries = (entries: readonly HistoryEntry[]): HeldEntry[] => entries.filter(isHeldKind)
@@ -191,7 +192,9 @@ async function sendEntry(
     const isDeleted = isDeletion && error instanceof ApiError && error.status === 404
     if (isDeleted) return { state: 'done' }
     const hasNoNetwork = error instanceof ApiError && error.kind === 'offline'
-    return hasNoNetwork ? { state: 'pending' } : { state: 'failed', reason: messageOf(error) }
+    if (hasNoNetwork) return { state: 'pending' }
+    // What became of an earlier request without an answer stays unknown.
+    return { state: 'failed', reason: messageOf(error), isRefused: isRefusal(error) && !isRepeated }
   }
 }
 

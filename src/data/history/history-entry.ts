@@ -18,6 +18,8 @@ const common = {
   changedAt: z.number(),
   /** Why it failed. */
   reason: text,
+  /** The service refused the only request for it, so a retry can't be a second one. */
+  isRefused: z.optional(z.boolean()),
   /** The entry that this one takes back. */
   revertOf: text,
   /** Undo skips this entry, because it has reported that the entry can't be undone. */

@@ -36,6 +36,7 @@ export interface EntryResult {
   state: EntryState
   /** Why it failed. */
   reason?: string | undefined
+  isRefused?: boolean
 }
 
 export function settleEntry(

@@ -68,7 +68,7 @@ async function createOnce(
   isRepeated: boolean,
 ): Promise<void> {
   if (entry.body === undefined) return
-  const known = isRepeated ? await findCreated(client, entry.body.body, entry.at) : undefined
+  const known = isRepeated ? await findCreated(client, entry.body, entry.at) : undefined
   const feedbackId = known ?? (await runMutation(client, createFeedbackMutation(), entry.body)).id
   patchEntries(historyOf(client), [entry], () => ({ feedbackId, body: undefined }), false)
 }
