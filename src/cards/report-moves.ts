@@ -9,9 +9,13 @@ import { showToast, type ToastNote } from '#ui/toast.tsx'
 
 type Turn = 'do' | 'undo' | 'redo'
 
-/** Changes the parents of cards and reports the moves that failed. */
-export async function sendMoves(client: QueryClient, moves: readonly CardMove[]): Promise<MoveResult[]> {
-  const results = await moveCards(client, moves)
+/** Changes the parents of cards as one action and reports the moves that failed. */
+export async function sendMoves(
+  client: QueryClient,
+  moves: readonly CardMove[],
+  groupId?: string,
+): Promise<MoveResult[]> {
+  const results = await moveCards(client, moves, { groupId })
   const toast = missedMovesToast(client, results)
   if (toast) showToast(toast)
   return results

@@ -239,6 +239,14 @@ describe('redo', () => {
   })
 })
 
+it('undo takes back an older action that is named', async () => {
+  const [older] = recordEntries(client, [rename('Old', 'Mid')])
+  recordEntries(client, [rename('Mid', 'New')])
+  const outcome = await undo(client, older!.groupId)
+  expect(outcome).toMatchObject({ kind: 'tried', results: [{ entry: { entryId: older!.entryId } }] })
+  expect(await undo(client, 'unknown')).toEqual({ kind: 'nothing' })
+})
+
 it('an entry that was reverted in the journal stays reverted after a reload, and undo skips it', async () => {
   const [first, second] = recordEntries(client, [rename('Old', 'Mid'), rename('Mid', 'New')])
   expect(await revertEntry(client, second!)).toMatchObject({ state: 'done' })

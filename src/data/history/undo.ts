@@ -51,10 +51,10 @@ const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() 
 /** The cards that the last undo or redo missed. */
 export const lastUndo = createStore<{ missedIds: readonly string[] }>(() => ({ missedIds: [] }))
 
-/** Takes back the newest action of this tab, of whatever kind. */
-export const undo = (client: QueryClient): Promise<UndoOutcome> =>
+/** Takes back an action of this tab, of whatever kind: the newest one, or the one that is named. */
+export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
   inTurn(client, async (entries) => {
-    const group = undoable(entries)
+    const group = undoable(entries.filter((entry) => groupId === undefined || entry.groupId === groupId))
     if (group.length === 0) return { kind: 'nothing' }
     const held = group.filter(isHeldKind).filter(({ state }) => state === 'held')
     if (held.length > 0) {

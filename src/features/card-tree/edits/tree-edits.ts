@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState } from 'react'
 
-import { missedCount, sendMoves } from '#cards/report-moves.ts'
+import { missedCount, missedMovesToast, sendMoves } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
-import { lastUndo } from '#data/history/undo.ts'
+import { historyOf } from '#data/history/history.ts'
+import { lastUndo, undo, undoable } from '#data/history/undo.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
@@ -15,7 +16,7 @@ import { cardNodeId, nodeOfCard, type CardDraft } from '#domain/tree/tree-node.t
 import { runAction } from '#ui/actions/use-actions.tsx'
 import { announce } from '#ui/announcer.tsx'
 import { formatCount } from '#ui/format.ts'
-import { showToast, type ToastNote } from '#ui/toast.tsx'
+import { showToast } from '#ui/toast.tsx'
 
 import { createDraft } from './create-draft.ts'
 import { presentParentOf, type MovedNode } from './move-refusal.ts'
@@ -72,11 +73,15 @@ function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
       })
       const place =
         parentId === undefined ? undefined : `${keepsPresent ? 'also ' : ''}under ${nameOf(parentId)}`
-      const results = await sendMoves(client, moves)
+      const groupId = crypto.randomUUID()
+      const results = await sendMoves(client, moves, groupId)
       const missed = results.filter(({ state }) => state !== 'done').map(({ move }) => move.cardId)
       select(missed)
       const isDone = missed.length === 0
-      if (isDone && moves.length > 0) showToast(movedToast(moves.length, nameOf(moves[0]!.cardId), place))
+      if (isDone && moves[0]) {
+        const text = movedText(moves.length, nameOf(moves[0].cardId), place)
+        showToast({ text, action: { label: 'Undo', run: () => void undoMoves(client, groupId, text) } })
+      }
       return isDone
     },
 
@@ -122,11 +127,19 @@ function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
   return edits
 }
 
-/** The drawing shows a move only to those who see both places; the mouse finds Undo here. */
-function movedToast(count: number, name: string, place: string | undefined): ToastNote {
+/** The drawing shows a move only to those who see both places; the mouse finds Undo beside these words. */
+function movedText(count: number, name: string, place: string | undefined): string {
   const subject = count === 1 ? name : formatCount(count, 'card')
-  const text = place === undefined ? `${subject} moved out of the parent` : `${subject} moved ${place}`
-  return { text, action: { label: 'Undo', run: () => void runAction('app.undo') } }
+  return place === undefined ? `${subject} moved out of the parent` : `${subject} moved ${place}`
+}
+
+/** Takes back these moves, also after newer actions. */
+async function undoMoves(client: QueryClient, groupId: string, text: string): Promise<void> {
+  if (undoable(historyOf(client).get())[0]?.groupId === groupId) return void runAction('app.undo')
+  const outcome = await undo(client, groupId)
+  if (outcome.kind !== 'tried') return
+  const moves = outcome.results.flatMap(({ move }) => move ?? [])
+  showToast(missedMovesToast(client, moves, 'undo') ?? { text: `Undone: ${text}` })
 }
 
 const fieldWords = { cardTitle: 'title', cardStatus: 'status', cardType: 'type' }
