@@ -32,6 +32,8 @@ interface NewCardDialogProps {
   /** False while a parent must still be chosen. */
   isParentKnown?: boolean
   onCreated: (card: CreatedCard) => void
+  /** Called on Cancel and after the card was created, when nothing of it is kept. */
+  onDrop?: () => void
   onClose: () => void
 }
 
@@ -50,6 +52,7 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
   const card = { cardTitle: draft.value.typed.trim(), cardType: draft.value.cardType }
   const close = () => {
     draft.drop()
+    rest.onDrop?.()
     onClose()
   }
   const create = async () => {
@@ -74,7 +77,8 @@ export function NewCardDialog(props: NewCardDialogProps) {
   return (
     <Dialog
       isOpen
-      onOpenChange={props.onClose}
+      // Escape keeps what was typed, and its parent only with it.
+      onOpenChange={typed.trim() === '' ? close : props.onClose}
       isDismissable={typed.trim() === ''}
       title={props.title}
       footer={

@@ -1,26 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
 
 import { CardPicker, type PickableCard } from '#cards/card-picker.tsx'
 import { type CreatedCard, NewCardDialog } from '#cards/new-card-dialog.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { newRootParentId } from '#data/cards/use-workspace-id.ts'
 import { recordRoot } from '#data/local/local-records.ts'
+import { useDraft } from '#data/local/use-draft.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/toast.tsx'
 
+/** Kept with the typed title: a card below another must not become a root. */
+const parentDraft = {
+  schema: z.nullable(z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })),
+  initial: null,
+  toStored: (parent: PickableCard | null) => parent,
+}
+
 /** Creates a card from any screen, below a card that is found by search or as a root. */
 export function NewCard({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const storage = useOrganizationStorage()
   const navigate = useNavigate()
-  const [parent, setParent] = useState<PickableCard>()
+  const { value, setValue: setParent, drop } = useDraft<PickableCard | null>('card.newParent', parentDraft)
+  const parent = value ?? undefined
   const rootParentId = newRootParentId(client)
-  const [isChoosing, setIsChoosing] = useState(rootParentId === undefined)
+  const [isChoosing, setIsChoosing] = useState(rootParentId === undefined && parent === undefined)
   const open = ({ cardId, cardTitle, cardType }: CreatedCard) => {
     if (cardId === undefined) return
     if (parent === undefined) {
@@ -64,7 +74,7 @@ export function NewCard({ onClose }: { onClose: () => void }) {
             )}
             <span className="ms-auto flex flex-none gap-1">
               {parent !== undefined && rootParentId !== undefined && (
-                <Button size="s" onPress={() => setParent(undefined)}>
+                <Button size="s" onPress={() => setParent(null)}>
                   Make root
                 </Button>
               )}
@@ -79,6 +89,7 @@ export function NewCard({ onClose }: { onClose: () => void }) {
         </div>
       }
       onCreated={open}
+      onDrop={drop}
       onClose={onClose}
     />
   )
