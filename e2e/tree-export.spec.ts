@@ -117,7 +117,7 @@ test('copies a branch, and pastes a list as children after a preview', async ({
   ])
   await expectAccessible(page)
   await treeDialogs.paste.create(3)
-  await expect(shell.toasts).toContainText("Created 3 cards. This can't be undone.")
+  await expect(shell.toasts).toContainText('Created 3 cards. This cannot be undone.')
   await page.reload()
   // Three levels are loaded first; the experiment is on the fourth.
   await expect(tree.item('Lamps at the gate')).toBeAttached()

@@ -87,7 +87,7 @@ export function NewCardDialog(props: NewCardDialogProps) {
           <span className="ms-auto flex gap-2">
             <Button onPress={close}>Cancel</Button>
             <Button variant="main" binding="Enter" isDisabled={!canSubmit} onPress={submit}>
-              {isCreating ? 'Adding' : 'Add'}
+              {isCreating ? 'Adding…' : 'Add'}
             </Button>
           </span>
         </>

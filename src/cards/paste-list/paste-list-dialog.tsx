@@ -46,7 +46,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
   const submit = async () => {
     if (!(await creation.run(plan))) return
     onClose()
-    showToast({ text: `Created ${formatCount(plan.length, 'card')}. This can't be undone.` })
+    showToast({ text: `Created ${formatCount(plan.length, 'card')}. This cannot be undone.` })
   }
   return (
     <Dialog
@@ -182,7 +182,7 @@ function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
   const hasBegun = isRunning || created.size > 0
   const left = plan.length - created.size
   const label = isRunning
-    ? 'Creating'
+    ? 'Creating…'
     : failures.size > 0
       ? `Retry ${formatCount(left, 'card')}`
       : `Create ${formatCount(left, 'card')}`
@@ -199,7 +199,7 @@ function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
           />
         </span>
       ) : (
-        <span className="text-12 text-ink-3">This can't be undone</span>
+        <span className="text-12 text-ink-3">This cannot be undone</span>
       )}
       <span className="ms-auto flex gap-2">
         <Button onPress={onClose}>{isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}</Button>

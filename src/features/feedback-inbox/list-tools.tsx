@@ -69,7 +69,7 @@ function FilterMenu({ filter, list, onChangeFilter }: Omit<ListToolsProps, 'inpu
       className="max-h-[min(560px,80vh)] min-w-60"
       trigger={
         <Button variant="line" className="max-w-40">
-          <span className="truncate">{label || 'All sources'}</span>
+          <span className="truncate">{label || 'Filter'}</span>
           <Icon of={ChevronDown} size={14} />
         </Button>
       }

@@ -50,7 +50,7 @@ export function NewCard({ onClose }: { onClose: () => void }) {
   return (
     <NewCardDialog
       title="New card"
-      hint="This can't be undone"
+      hint="This cannot be undone"
       parent={
         parent === undefined
           ? { parentId: rootParentId ?? '', parentType: 'backlog' }
