@@ -22,15 +22,20 @@ const parentDraft = {
   toStored: (parent: PickableCard | null) => parent,
 }
 
+function useParent() {
+  const { value, setValue, drop } = useDraft<PickableCard | null>('card.newParent', parentDraft)
+  return { parent: value ?? undefined, setParent: setValue, drop }
+}
+
 /** Creates a card from any screen, below a card that is found by search or as a root. */
 export function NewCard({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const storage = useOrganizationStorage()
   const navigate = useNavigate()
-  const { value, setValue: setParent, drop } = useDraft<PickableCard | null>('card.newParent', parentDraft)
-  const parent = value ?? undefined
+  const { parent, setParent, drop } = useParent()
   const rootParentId = newRootParentId(client)
-  const [isChoosing, setIsChoosing] = useState(rootParentId === undefined && parent === undefined)
+  const isParentKnown = parent !== undefined || rootParentId !== undefined
+  const [isChoosing, setIsChoosing] = useState(!isParentKnown)
   const open = ({ cardId, cardTitle, cardType }: CreatedCard) => {
     if (cardId === undefined) return
     if (parent === undefined) {
@@ -57,7 +62,7 @@ export function NewCard({ onClose }: { onClose: () => void }) {
           : { parentId: parent.cardId, parentType: 'card' }
       }
       parentType={parent?.cardType}
-      isParentKnown={parent !== undefined || rootParentId !== undefined}
+      isParentKnown={isParentKnown}
       parentField={
         <div className="mt-3">
           <div className="mb-1 flex min-h-6 items-center gap-1.5 text-12">
