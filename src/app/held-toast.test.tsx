@@ -79,6 +79,15 @@ test('the focus on it stops the clock', async () => {
   )
 })
 
+test('the clock goes on when the toast disappears under the focus', async () => {
+  const calls = open()
+  holdTwo()
+  fireEvent.focus(screen.getByRole('button', { name: /Undo all 2/ }))
+  cleanup()
+  await vi.advanceTimersByTimeAsync(11_000)
+  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(1))
+})
+
 test('shows the reason of a failure on other screens', async () => {
   open(() => refuse(403, 'This key may only read.'))
   act(() => {

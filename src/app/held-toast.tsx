@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
+import { type HeldActions, holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
 import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { tabId } from '#data/history/tab-id.ts'
@@ -32,13 +32,7 @@ export function HeldToast() {
   const leftMs = Math.min(...shown.map((entry) => held.leftMsOf(entry)))
   const groupCount = new Set(shown.map(({ groupId }) => groupId)).size
   return (
-    <div
-      className="min-w-0 narrow:w-full"
-      onPointerEnter={() => held.clock.pause('hover')}
-      onPointerLeave={() => held.clock.resume('hover')}
-      onFocus={() => held.clock.pause('focus')}
-      onBlur={() => held.clock.resume('focus')}
-    >
+    <PausingArea clock={held.clock}>
       <ToastSurface>
         <ProgressRing value={leftMs / holdMs} />
         <span className="min-w-0 flex-1 truncate">
@@ -49,6 +43,23 @@ export function HeldToast() {
         </Button>
         {groupCount > 1 && <Button onPress={() => held.cancel(shown)}>Undo all {shown.length}</Button>}
       </ToastSurface>
+    </PausingArea>
+  )
+}
+
+/** The pointer or the focus on it pauses the clock, as long as it is on the screen. */
+function PausingArea({ clock, children }: { clock: HeldActions['clock']; children: ReactNode }) {
+  // What is removed reports no leave and no blur.
+  useEffect(() => clock.unpause, [clock])
+  return (
+    <div
+      className="min-w-0 narrow:w-full"
+      onPointerEnter={() => clock.pause('hover')}
+      onPointerLeave={() => clock.resume('hover')}
+      onFocus={() => clock.pause('focus')}
+      onBlur={() => clock.resume('focus')}
+    >
+      {children}
     </div>
   )
 }

@@ -71,6 +71,22 @@ describe('held actions', () => {
     expect(sent()).toEqual(['f1'])
   })
 
+  it('are sent past their window although the pointer is on the toast', async () => {
+    const tab = openTab()
+    setOnline(false)
+    tab.held.hold([process('f1')])
+    await pass(20_000)
+    tab.held.clock.pause('hover')
+    tab.held.hold([process('f2')])
+    await pass(20_000)
+    setOnline(true)
+    await pass(60_000)
+    expect(sent()).toEqual(['f1'])
+    tab.held.clock.resume('hover')
+    await pass(10_000)
+    expect(sent()).toEqual(['f1', 'f2'])
+  })
+
   it('do not stay paused when the toast goes with its last action', async () => {
     const tab = openTab()
     tab.held.hold([process('f1')])

@@ -57,13 +57,15 @@ export function createHeldActions(options: HeldActionsOptions) {
     clearTimeout(timer)
     const own = waiting()
     if (!own.some(({ state }) => state === 'held')) clock.unpause()
-    if (own.length === 0 || clock.isPaused() || inFlight.size >= atOnce || isOffline()) return
-    timer = setTimeout(sendDue, Math.max(0, Math.min(...own.map(sendAt)) - Date.now()))
+    // A pause keeps the open windows open; what is past its window goes out.
+    const next = Math.min(...own.map(sendAt).filter((at) => !clock.isPaused() || at <= clock.nowMs()))
+    if (next === Infinity || inFlight.size >= atOnce || isOffline()) return
+    timer = setTimeout(sendDue, Math.max(0, next - clock.nowMs()))
   }
   const sendDue = () => {
-    if (isOffline() || clock.isPaused()) return
+    if (isOffline()) return
     const due = waiting()
-      .filter((entry) => sendAt(entry) <= Date.now())
+      .filter((entry) => sendAt(entry) <= clock.nowMs())
       .slice(0, Math.max(0, atOnce - inFlight.size))
     for (const { entryId } of due) inFlight.add(entryId)
     // Stored before it is sent: another tab must not offer to undo it after a crash.
@@ -77,7 +79,8 @@ export function createHeldActions(options: HeldActionsOptions) {
     }
   }
   const clock = createPausableClock((pausedMs) => {
-    patchEntries(history, waiting(), ({ dueAt }) => ({ dueAt: dueAt + pausedMs }))
+    const paused = waiting().filter(({ dueAt }) => dueAt > Date.now() - pausedMs)
+    patchEntries(history, paused, ({ dueAt }) => ({ dueAt: dueAt + pausedMs }))
     schedule()
   })
   const takeOver = (fromTab: string) => {
