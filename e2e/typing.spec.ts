@@ -100,7 +100,10 @@ for (const find of finds) {
 const panels = [
   {
     find: finds[0]!,
-    openEntry: (page: Page) => treeOf(page).item(titles.signal).first().dblclick(),
+    openEntry: async (page: Page) => {
+      await treeOf(page).select(treeOf(page).item(titles.signal).first())
+      await page.keyboard.press('Enter')
+    },
     entryAddress: /card=signal/,
   },
   {
