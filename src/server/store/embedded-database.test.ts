@@ -124,6 +124,20 @@ describe('a data directory', () => {
     await third.close()
   }, 60_000)
 
+  it.each([
+    ['a snapshot that was not yet renamed', ['db.snapshot.new'], 'restore <file>'],
+    ['a snapshot after the older ones were renamed', ['db.snapshot.1', 'db.snapshot.new'], 'restore'],
+    ['a restore into an empty directory', ['db.restoring'], 'restore <file>'],
+    ['a restore after the database was renamed', ['db.replaced-1', 'db.restoring'], 'restore <file>'],
+    ['the same beside a snapshot', ['db.replaced-1', 'db.restoring', 'db.snapshot'], 'restore'],
+  ])('is not created again after an interruption: %s', async (_, names, command) => {
+    for (const name of names) mkdirSync(join(directory, name))
+    await expect(openDatabase({ directory, template })).rejects.toThrow(
+      new RegExp(`beside it is ${names.join(', ')}\\..*npm run -s cli -- ${command}$`),
+    )
+    expect(readdirSync(directory).toSorted()).toEqual(names.toSorted())
+  })
+
   it('keeps its snapshots if a table is damaged', async () => {
     const path = join(directory, 'db')
     const damaged = await openDatabase({ directory, template })

@@ -1,5 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import pg from 'pg'
 
@@ -10,7 +10,7 @@ import { lockDirectory } from './directory-lock.ts'
 import { checkEngine } from './engine-version.ts'
 import { EmbeddedConnection, type EmbeddedOptions } from './embedded-connection.ts'
 import { readAllTables } from './read-all-tables.ts'
-import { copyTree, keepSnapshots, snapshotOf, syncTree } from './snapshot.ts'
+import { copyTree, keepSnapshots, syncTree } from './snapshot.ts'
 import { valueParsers } from './value-parsers.ts'
 
 /** Written into the directory when the database is complete. */
@@ -97,8 +97,18 @@ function unopened(databaseDirectory: string, cause: unknown): StartRefused {
   )
 }
 
+/** The names beside the database that match. */
+const besides = (databaseDirectory: string, pattern: RegExp) =>
+  readdirSync(dirname(databaseDirectory))
+    .filter((name) => pattern.test(name))
+    .toSorted()
+
+const snapshotNames = /^db\.snapshot(?:\.\d+)?$/
+/** What a restore or a snapshot, also an interrupted one, leaves beside the database. */
+const keptNames = /^db\.(?:snapshot(?:\..+)?|replaced-.+|restoring)$/
+
 function restoreHint(databaseDirectory: string): string {
-  return existsSync(snapshotOf(databaseDirectory))
+  return besides(databaseDirectory, snapshotNames).length > 0
     ? ' To return to its last snapshot, run: npm run -s cli -- restore'
     : ''
 }
@@ -136,10 +146,12 @@ function isToBeCreated(databaseDirectory: string, creating: string): boolean {
     renameSync(databaseDirectory, `${databaseDirectory}.unfinished-${Date.now()}`)
   }
   if (existsSync(databaseDirectory) && readdirSync(databaseDirectory).length > 0) return false
-  const hint = restoreHint(databaseDirectory)
-  if (hint !== '') {
+  const kept = besides(databaseDirectory, keptNames)
+  if (kept.length > 0) {
+    const hint =
+      restoreHint(databaseDirectory) || ' To restore it from a backup, run: npm run -s cli -- restore <file>'
     throw new StartRefused(
-      `The database ${databaseDirectory} is missing, but there is a snapshot of it.${hint}`,
+      `The database ${databaseDirectory} is missing, but beside it is ${kept.join(', ')}.${hint}`,
     )
   }
   return true
