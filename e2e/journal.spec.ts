@@ -43,7 +43,7 @@ test.describe('the journal of edits', () => {
     await expect(journal.result(first)).toContainText('it is “Second thought” now')
     await journal.forceRevert(first).click()
     await expect(first.getByText(/^Reverted \d/)).toBeVisible()
-    expect((await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
+    await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
   })
 
   test('shows what can be reverted or waits, and compares an edit with a newer one of a colleague', async ({
