@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 
 import { chromium } from 'playwright/test'
 
+// The headless shell comes first: it needs about half the time of a whole browser.
 const usualPaths = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,7 +16,7 @@ const usualPaths = [
 ]
 
 function findInstalled(): string | undefined {
-  return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usualPaths].find(
+  return [process.env.CHROMIUM_PATH, ...usualPaths, chromium.executablePath()].find(
     (path) => path !== undefined && path !== '' && existsSync(path),
   )
 }
@@ -24,7 +26,7 @@ function install(): void {
   const steps: [string, string[]][] = isDebianRoot
     ? [
         ['apt-get', ['update', '-qq']],
-        ['apt-get', ['install', '-y', '-qq', 'chromium']],
+        ['apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']],
       ]
     : [['npx', ['playwright', 'install', 'chromium']]]
   for (const [command, parameters] of steps) execFileSync(command, parameters, { stdio: 'inherit' })

@@ -41,7 +41,7 @@ export default defineConfig({
     // A service worker would answer before the routes of a test; only offline.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments },
   },
   webServer: {
