@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { createKey, runCli } from '../organization.ts'
+import { runCli } from '../organization.ts'
 
 const main = resolve(import.meta.dirname, '../../dist/server/main.js')
 
@@ -97,5 +97,7 @@ export async function generateFor(cards: number, feedback = 0): Promise<BenchOrg
     organizationId: string
     rootCardIds: string[]
   }
-  return { rootId: rootCardIds[0] ?? '', apiKey: await createKey(organizationId) }
+  // A command, because the control socket of `createKey` exists only with the embedded database.
+  const apiKey = await runCli('keys', 'create', '--organization', organizationId)
+  return { rootId: rootCardIds[0] ?? '', apiKey }
 }
