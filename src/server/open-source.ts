@@ -34,6 +34,7 @@ export async function openSource(environment: Environment, log: Log): Promise<So
   if (environment.apiUrl !== null) return openRemote(environment, environment.apiUrl)
   const database = await openDatabase(
     environment.databaseUrl === null ? { directory: environment.dataDir } : { url: environment.databaseUrl },
+    (error) => log.fault(error),
   )
   try {
     return await serveDatabase(environment, database, log)

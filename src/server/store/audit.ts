@@ -62,7 +62,9 @@ const dayMs = 86_400_000
 /** Deletes entries that are older than this number of days. */
 export async function deleteOldAuditEntries(database: Database, days: number, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - days * dayMs)
-  await database.asOwner((sql) => sql.query('delete from audit_log where at < $1', [oldest]))
+  await database.asOwner((sql) => sql.query('delete from audit_log where at < $1', [oldest]), {
+    statementTimeoutMs: null,
+  })
 }
 
 /** Deletes old entries now and every day; returns the function that stops it. */

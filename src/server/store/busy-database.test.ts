@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from '#test/temporary-postgres.ts'
 
 import { createService } from '../service.ts'
 import { openDatabase } from './db.ts'
-import { createKey } from './keys.ts'
+import { createKey, findKey, revokeKey } from './keys.ts'
 import { createOrganization } from './organizations.ts'
 import { DatabaseBusy, type Database, type Sql } from './sql.ts'
 
@@ -17,6 +17,8 @@ async function expectBusy(answer: Response): Promise<void> {
     message: 'The database is busy at the moment. Please try again.',
   })
 }
+
+const readLimit = (sql: Sql) => sql.query("select current_setting('statement_timeout') as value")
 
 const titleIn = async (answer: Response) => ((await answer.json()) as { cardTitle: string }).cardTitle
 
@@ -108,6 +110,36 @@ describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
     },
     slow,
   )
+
+  it(
+    'gives 503 while the revisions of organizations cannot be read, and reads others afterwards',
+    async () => {
+      // The key is in the cache now.
+      await first('GET', `/beta/cards/${cardId}`)
+      await databases[1].asOwner(async (sql) => {
+        await sql.query('lock table organizations in access exclusive mode')
+        await expectBusy(await first('GET', `/beta/cards/${cardId}`))
+      })
+      expect((await first('GET', `/beta/cards/${cardId}`)).status).toBe(200)
+    },
+    slow,
+  )
+
+  it('limits the statements of the owner too, except those that may take long', async () => {
+    const [database] = databases
+    expect(await database.asOwner(readLimit)).toEqual([{ value: '30s' }])
+    expect(await database.asOwner(readLimit, { statementTimeoutMs: null })).toEqual([{ value: '0' }])
+  })
+
+  it('refuses in each process a key that the other revoked five seconds ago', async () => {
+    const { keyId, apiKey } = await createKey(databases[0], { organizationId, access: 'read' })
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    expect(await findKey(databases[1], apiKey)).toMatchObject({ keyId })
+    await revokeKey(databases[0], keyId)
+    vi.setSystemTime(Date.now() + 5000)
+    expect(await findKey(databases[1], apiKey)).toBeUndefined()
+  })
 
   it('reports a statement that takes too long as busy', async () => {
     const sleeping = databases[0].asOrganization(organizationId, async (sql) => {

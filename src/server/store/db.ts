@@ -20,9 +20,15 @@ export type DatabaseLocation =
   /** In memory; lost when it is closed. */
   | { memory: true; template?: string }
 
-/** Opens the database and applies missing migrations; throws StartRefused for a problem outside the program. */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const database = createDatabase(await connect(location))
+/**
+ * Opens the database and applies missing migrations; throws StartRefused for a problem outside the program. `report` receives
+ * the faults of work in the background.
+ */
+export async function openDatabase(
+  location: DatabaseLocation,
+  report: (error: unknown) => void = (error) => console.error(error),
+): Promise<Database> {
+  const database = createDatabase(await connect(location, report))
   try {
     await applySchema(database)
     if ('directory' in location) await analyzeIfMissing(database)
@@ -33,13 +39,18 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return database
 }
 
-async function connect(location: DatabaseLocation): Promise<Connections> {
+async function connect(location: DatabaseLocation, report: (error: unknown) => void): Promise<Connections> {
   if ('url' in location) return await openPool(location.url)
-  if ('directory' in location) return await openDirectory(location.directory, location.template)
+  if ('directory' in location) return await openDirectory(location.directory, { ...location, report })
   return await openInMemory(location.template)
 }
 
 const maxAttempts = 6
+/** Longer attempts are not repeated: the caller waits. */
+const repeatWithinMs = 2000
+/** What the answer to a cancelled statement may take before the connection counts as dead. */
+const answerTimeoutMs = 3000
+const revisionTimeoutMs = 5000
 /** Serialization failures, deadlocks, and a prepared statement whose preparation another transaction rolled back. */
 const retried = new Set(['40001', '40P01', '26000'])
 /** A lock or a statement took longer than its timeout allows. */
@@ -48,10 +59,22 @@ const timedOut = new Set(['55P03', '57014'])
 export function createDatabase(connections: Connections): Database {
   const revisions = new Revisions((ids) => readRevisions(database, ids), connections)
 
+  function limitsOf(
+    statementMs = connections.timeouts?.statementMs ?? null,
+  ): Pick<TransactionSettings, 'settings' | 'deadAfterMs'> {
+    if (connections.timeouts === undefined || statementMs === null) return { settings: {} }
+    const { lockMs } = connections.timeouts
+    return {
+      settings: { lock_timeout: String(lockMs), statement_timeout: String(statementMs) },
+      deadAfterMs: statementMs + answerTimeoutMs,
+    }
+  }
+
   async function transact<T>(
     settings: TransactionSettings,
     work: (sql: Sql) => Promise<T>,
   ): Promise<{ result: T; revision: number | undefined }> {
+    const startedMs = performance.now()
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await runOnce(new Transaction(connections, settings), work)
@@ -59,7 +82,9 @@ export function createDatabase(connections: Connections): Database {
         if (timedOut.has(sqlState(error)))
           throw new DatabaseBusy('A lock or a statement timed out', { cause: error })
         const isRetried =
-          error instanceof DatabaseUnavailable ? settings.isRead : retried.has(sqlState(error))
+          error instanceof DatabaseUnavailable
+            ? settings.isRead && performance.now() - startedMs < repeatWithinMs
+            : retried.has(sqlState(error))
         if (attempt === maxAttempts || !isRetried) throw error
         await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt))
       }
@@ -67,11 +92,15 @@ export function createDatabase(connections: Connections): Database {
   }
 
   const database: Database = {
-    async asOrganization(organizationId, work, { isRead = false, isSnapshot = false } = {}) {
-      const own = { role: organizationRole, 'app.organization': organizationId }
-      const settings = { ...connections.settings, ...own }
+    async asOrganization(
+      organizationId,
+      work,
+      { isRead = false, isSnapshot = false, statementTimeoutMs } = {},
+    ) {
+      const limits = limitsOf(statementTimeoutMs)
+      const settings = { ...limits.settings, role: organizationRole, 'app.organization': organizationId }
       try {
-        const transaction = { isRead, isSnapshot, settings, raisesRevision: true }
+        const transaction = { isRead, isSnapshot, ...limits, settings, raisesRevision: true }
         const { result, revision } = await transact(transaction, work)
         if (revision !== undefined) revisions.raised(organizationId, revision)
         return result
@@ -81,8 +110,8 @@ export function createDatabase(connections: Connections): Database {
         throw error
       }
     },
-    async asOwner(work, { isRead = false, isSnapshot = false } = {}) {
-      const transaction = { isRead, isSnapshot, settings: {}, raisesRevision: false }
+    async asOwner(work, { isRead = false, isSnapshot = false, statementTimeoutMs } = {}) {
+      const transaction = { isRead, isSnapshot, ...limitsOf(statementTimeoutMs), raisesRevision: false }
       return (await transact(transaction, work)).result
     },
     revision: (organizationId) => revisions.current(organizationId),
@@ -106,6 +135,7 @@ async function runOnce<T>(transaction: Transaction, work: (sql: Sql) => Promise<
 async function readRevisions(database: Database, ids: readonly string[]) {
   const text = 'select id, revision from organizations where id = any($1::text[])'
   const read = (sql: Sql) => sql.query<{ id: string; revision: number }>(text, [ids])
-  const rows = await database.asOwner(read, { isRead: true })
+  // All reads wait for this one.
+  const rows = await database.asOwner(read, { isRead: true, statementTimeoutMs: revisionTimeoutMs })
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }

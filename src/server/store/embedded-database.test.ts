@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
 import type pg from 'pg'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { testTemplate } from '#test/open-test-database.ts'
 
@@ -31,9 +31,13 @@ beforeAll(async () => {
   template = await testTemplate()
 })
 beforeEach(() => {
+  reports = []
   directory = mkdtempSync(join(tmpdir(), 'understory-data-'))
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
+
+let reports: unknown[]
+const report = (error: unknown) => reports.push(error)
 
 const read = async <Row>(database: Database, text: string) => database.asOwner((sql) => sql.query<Row>(text))
 
@@ -146,23 +150,23 @@ describe('a data directory', () => {
     const [file] = await read<{ path: string }>(damaged, "select pg_relation_filepath('numbers') as path")
     await damaged.close()
 
-    const connections = await openDirectory(directory, template)
-    const snapshots = keepSnapshots(path, connections, verifyCopy)
+    const connections = await openDirectory(directory, { template, report })
+    const snapshots = keepSnapshots(path, connections, { verify: verifyCopy, report })
     await snapshots.takeIfWritten()
     const good = statSync(snapshotOf(path)).ino
     await connections.close()
     truncateSync(join(path, file?.path ?? ''), 8192)
 
-    const again = await openDirectory(directory, template)
+    const again = await openDirectory(directory, { template, report })
     await lend(again, (client) => client.query('create table written (value int)'))
-    const kept = keepSnapshots(path, again, verifyCopy)
+    const kept = keepSnapshots(path, again, { verify: verifyCopy, report })
     await expect(kept.takeIfWritten()).rejects.toThrow(/could not read block|rows, but its index/)
     expect(statSync(snapshotOf(path)).ino).toBe(good)
     await again.close()
   }, 120_000)
 
   it('can be restored from its snapshot', async () => {
-    const connections = await openDirectory(directory, template)
+    const connections = await openDirectory(directory, { template, report })
     const run = (text: string) => lend(connections, (client) => client.query(text))
     await run('create table numbers as select 1 as value')
     const path = join(directory, 'db')
@@ -184,10 +188,10 @@ describe('a data directory', () => {
   }, 60_000)
 
   it('gets another snapshot only after a write', async () => {
-    const connections = await openDirectory(directory, template)
+    const connections = await openDirectory(directory, { template, report })
     const path = join(directory, 'db')
     const identity = () => statSync(snapshotOf(path)).ino
-    const snapshots = keepSnapshots(path, connections, () => Promise.resolve())
+    const snapshots = keepSnapshots(path, connections, { verify: () => Promise.resolve(), report })
     await snapshots.takeIfWritten()
     const first = identity()
     await snapshots.takeIfWritten()
@@ -199,8 +203,23 @@ describe('a data directory', () => {
     await connections.close()
   }, 60_000)
 
+  it('reports a snapshot that cannot be taken', async () => {
+    const connections = await openDirectory(directory, { template, report })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const snapshots = keepSnapshots(join(directory, 'db'), connections, {
+      verify: () => Promise.reject(new Error('A block is damaged')),
+      report,
+    })
+    vi.advanceTimersByTime(60_000)
+    vi.useRealTimers()
+    await snapshots.stop()
+    const cause = expect.objectContaining({ message: 'A block is damaged' })
+    expect(reports).toEqual([expect.objectContaining({ cause })])
+    await connections.close()
+  }, 60_000)
+
   it('restarts its worker, and refuses a statement that exceeds its stack', async () => {
-    const connections = await openDirectory(directory, template)
+    const connections = await openDirectory(directory, { template, report })
     const run = async (text: string) => {
       const { rows } = await lend(connections, (client) => client.query<object>(text))
       return rows

@@ -18,8 +18,18 @@ export const readyName = 'understory-ready'
 
 const ownNames = /^(?:db|lock|session-secret|control\.sock)(?:\.|$)/
 
+interface DirectoryOptions {
+  /** A dump for a new database. */
+  template?: string
+  /** Receives the faults of work in the background. */
+  report: (error: unknown) => void
+}
+
 /** Opens the embedded database in a data directory and locks the directory. */
-export async function openDirectory(directory: string, template?: string): Promise<Connections> {
+export async function openDirectory(
+  directory: string,
+  { template, report }: DirectoryOptions,
+): Promise<Connections> {
   inDataDirectory(directory, () => makePrivate(directory))
   const lock = await lockDirectory(directory)
   try {
@@ -36,8 +46,8 @@ export async function openDirectory(directory: string, template?: string): Promi
     })
     writeFileSync(join(databaseDirectory, readyName), '')
     rmSync(creating, { force: true })
-    const snapshots = keepSnapshots(databaseDirectory, embedded, verifyCopy)
-    const countUse = keepStatistics(embedded)
+    const snapshots = keepSnapshots(databaseDirectory, embedded, { verify: verifyCopy, report })
+    const countUse = keepStatistics(embedded, report)
     return {
       isShared: false,
       acquire() {
@@ -67,7 +77,7 @@ const usesBetweenChecks = 1000
 const growthToAnalyze = 1.1
 
 /** Updates the planner's statistics when the tables have grown; returns a function that counts transactions. */
-function keepStatistics(embedded: Connections): () => void {
+function keepStatistics(embedded: Connections, report: DirectoryOptions['report']): () => void {
   let uses = 0
   let analyzedBytes = 0
   const check = async (client: pg.ClientBase) => {
@@ -83,7 +93,7 @@ function keepStatistics(embedded: Connections): () => void {
     uses += 1
     if (uses % usesBetweenChecks !== 0) return
     lend(embedded, check).catch((error: unknown) => {
-      console.error('The statistics of the database could not be updated:', error)
+      report(new Error('The statistics of the database could not be updated', { cause: error }))
     })
   }
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from '#test/temporary-postgres.ts'
@@ -52,6 +55,32 @@ describe.skipIf(postgresPrograms === undefined)('a lost connection to PostgreSQL
     await expect(loseFirstConnection()).rejects.toBeInstanceOf(DatabaseUnavailable)
     expect(await database.asOwner((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }])
   })
+
+  it('is given up if it no longer answers', async () => {
+    const { port: target } = new URL(server.url)
+    const sockets: Socket[] = []
+    const proxy = createServer((client) => {
+      const upstream = connect(Number(target), '127.0.0.1')
+      client.pipe(upstream).pipe(client)
+      sockets.push(client, upstream)
+    })
+    await once(proxy.listen(0, '127.0.0.1'), 'listening')
+    const { port } = proxy.address() as AddressInfo
+    const through = await openDatabase({ url: server.url.replace(`:${target}`, `:${port}`) })
+    const write = through.asOwner(
+      async (sql) => {
+        await sql.query('select 1')
+        for (const socket of sockets) socket.unpipe()
+        await sql.query('select 2')
+      },
+      { statementTimeoutMs: 10 },
+    )
+    await expect(write).rejects.toBeInstanceOf(DatabaseUnavailable)
+    expect(await through.asOwner((sql) => sql.query('select 1 as one'))).toEqual([{ one: 1 }])
+    await through.close()
+    for (const socket of sockets) socket.destroy()
+    proxy.close()
+  }, 60_000)
 
   it('becomes 503 with Retry-After while the server is down, and ends with it', async () => {
     const reports: unknown[] = []

@@ -38,7 +38,7 @@ const migrationLock = 7_214_530_962
 /** Applies the missing migrations in one transaction. */
 export async function applySchema(database: Database): Promise<void> {
   try {
-    await database.asOwner((sql) => applyMigrations(sql))
+    await database.asOwner((sql) => applyMigrations(sql), { statementTimeoutMs: null })
   } catch (error) {
     if (sqlState(error) !== '42501' || !(error instanceof Error)) throw error
     throw new StartRefused(

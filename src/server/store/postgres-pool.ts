@@ -36,7 +36,7 @@ export async function openPool(url: string): Promise<Connections> {
   }
   return {
     isShared: true,
-    settings: { lock_timeout: String(lockTimeoutMs), statement_timeout: String(statementTimeoutMs) },
+    timeouts: { lockMs: lockTimeoutMs, statementMs: statementTimeoutMs },
     async acquire() {
       const client = await pool.connect().catch(throwNoConnection)
       // Each statement is rejected with its own error; without a listener, a lost connection would end the process.

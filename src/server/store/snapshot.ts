@@ -111,7 +111,7 @@ export interface Snapshots {
 export function keepSnapshots(
   databaseDirectory: string,
   connections: Connections,
-  verify: SnapshotSteps['verify'],
+  { verify, report }: Pick<SnapshotSteps, 'verify'> & { report: (error: unknown) => void },
 ): Snapshots {
   let kept = ''
   let running: Promise<void> = Promise.resolve()
@@ -130,9 +130,7 @@ export function keepSnapshots(
   }
   let timer = setTimeout(function onTime() {
     running = takeIfWritten().catch((error: unknown) => {
-      console.error(
-        `No snapshot of the database could be taken: ${error instanceof Error ? error.message : String(error)}`,
-      )
+      report(new Error('No snapshot of the database could be taken', { cause: error }))
     })
     void running.then(() => {
       timer = setTimeout(onTime, intervalMs).unref()

@@ -23,6 +23,8 @@ interface TransactionOptions {
   isRead?: boolean
   /** All statements see the data of one moment. */
   isSnapshot?: boolean
+  /** The longest time of a statement on PostgreSQL, also on a dead connection; null for no limit. */
+  statementTimeoutMs?: number | null
 }
 
 /** The connection was lost or could not be opened in time. */
@@ -75,8 +77,8 @@ export interface Lease {
 /** A driver's connections, one per transaction. */
 export interface Connections {
   acquire(): Promise<Lease>
-  /** Settings of each transaction of an organization. */
-  settings?: Readonly<Record<string, string>>
+  /** The limits of a transaction; absent for a database in this process. */
+  timeouts?: { lockMs: number; statementMs: number }
   /** Whether other processes can write too. */
   isShared: boolean
   usage(): ConnectionUsage

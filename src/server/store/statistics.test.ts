@@ -44,7 +44,7 @@ it('updates the statistics after an import, at a start without them and after ma
   expect(await statistics(second, 'cards')).toBeGreaterThan(0)
   await second.close()
 
-  const connections = await openDirectory(directory)
+  const connections = await openDirectory(directory, { report: () => undefined })
   const run = (text: string) =>
     lend(connections, async (client) => (await client.query<{ count: number }>(text)).rows)
   await run('create table grown as select generate_series(1, 20000) as value')

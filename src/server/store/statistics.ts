@@ -2,7 +2,7 @@ import type { Database } from './sql.ts'
 
 /** Updates the planner's statistics, after a large import. Without them, joins over many rows take quadratic time. */
 export async function analyze(database: Database): Promise<void> {
-  await database.asOwner((sql) => sql.query('analyze'))
+  await database.asOwner((sql) => sql.query('analyze'), { statementTimeoutMs: null })
 }
 
 /** Updates the statistics of a database that has data but none; PostgreSQL itself does so in the background. */

@@ -14,6 +14,8 @@ export interface TransactionSettings {
   isRead: boolean
   isSnapshot: boolean
   settings: Readonly<Record<string, string>>
+  /** A connection that does not answer a statement for this long is given up. */
+  deadAfterMs?: number
   /** Raises the revision of the organization if something was written. */
   raisesRevision: boolean
 }
@@ -43,7 +45,7 @@ export class Transaction implements Sql {
   ): Promise<Row[]> {
     this.#opened ??= this.#open()
     const { client } = await this.#opened
-    const result = await client.query(statement(text, parameters)).catch((error: unknown) => {
+    const result = await client.query(this.#statement(text, parameters)).catch((error: unknown) => {
       this.#failure ??= error
       throw error
     })
@@ -53,6 +55,18 @@ export class Transaction implements Sql {
 
   changed(kind: ChangedKind, ids: readonly string[]): void {
     this.#changes.add(kind, ids)
+  }
+
+  /** A statement with parameters is parsed once per connection. */
+  #statement(text: string, parameters?: readonly unknown[]): pg.QueryConfig {
+    const name = parameters && nameOf(text)
+    const { deadAfterMs } = this.#settings
+    return {
+      text,
+      ...(parameters && { values: [...parameters] }),
+      ...(name !== undefined && { name }),
+      ...(deadAfterMs !== undefined && { query_timeout: deadAfterMs }),
+    }
   }
 
   async #open(): Promise<Lease> {
@@ -72,9 +86,9 @@ export class Transaction implements Sql {
     const isRaised = !isRead && raisesRevision && (this.#hasWritten || !this.#changes.isEmpty)
     // Sent together with the commit.
     const raised = isRaised
-      ? client.query<{ revision: number }>(statement(raiseRevisionText, this.#changes.parameters))
+      ? client.query<{ revision: number }>(this.#statement(raiseRevisionText, this.#changes.parameters))
       : undefined
-    const committed = client.query('commit')
+    const committed = client.query(this.#statement('commit'))
     release(committed)
     this.#opened = undefined
     if (isRead) {
@@ -95,7 +109,7 @@ export class Transaction implements Sql {
   async rollback(reason: unknown): Promise<void> {
     const lease = await this.#opened?.catch(() => undefined)
     if (lease === undefined) return
-    const rolledBack = lease.client.query('rollback')
+    const rolledBack = lease.client.query(this.#statement('rollback'))
     lease.release(rolledBack)
     await rolledBack.catch((cause: unknown) => {
       // The state of the connection is unknown.
@@ -120,13 +134,6 @@ const maxNames = 200
 function nameOf(text: string): string | undefined {
   if (!names.has(text) && names.size < maxNames) names.set(text, `statement-${names.size}`)
   return names.get(text)
-}
-
-/** A statement with parameters is parsed once per connection. */
-function statement(text: string, parameters?: readonly unknown[]): pg.QueryConfig {
-  if (parameters === undefined) return { text }
-  const name = nameOf(text)
-  return { text, values: [...parameters], ...(name === undefined ? {} : { name }) }
 }
 
 /**
