@@ -2,9 +2,11 @@ import { mkdtempSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { openTestDatabase, testTemplate } from '#test/open-test-database.ts'
+import { postgresPrograms, startTemporaryPostgres } from '#test/temporary-postgres.ts'
 
 import { importDocument } from '../import/import-document.ts'
 import { createService } from '../service.ts'
@@ -71,3 +73,37 @@ describe('the health of the service', () => {
     expect(await health()).toBe(200)
   })
 })
+
+describe.skipIf(postgresPrograms === undefined)(
+  'the health of a service whose role is not a superuser',
+  () => {
+    it('is found by reading rows of an organization', async () => {
+      const server = await startTemporaryPostgres(postgresPrograms ?? '')
+      onTestFinished(() => server.remove())
+      const admin = new pg.Client(server.url)
+      await admin.connect()
+      await admin.query('create role plain login createrole')
+      await admin.query('create database plain owner plain')
+      await admin.end()
+      const database = await openDatabase({
+        url: server.url.replace(/postgres@(.*)postgres$/, 'plain@$1plain'),
+      })
+      onTestFinished(() => database.close())
+      await createOrganization(database, { organizationId: 'harbour', organizationName: 'Harbour' })
+      await importDocument(database, 'harbour', { feedback: [{ id: 'f', body: 'Late again' }] }, new Date())
+      const seen: unknown[] = []
+      const asOwner: Database['asOwner'] = (work, options) =>
+        database.asOwner((sql) => {
+          const query: Sql['query'] = async (text, parameters) => {
+            const rows = await sql.query<never>(text, parameters)
+            if (text.includes('from interactions')) seen.push(...rows)
+            return rows
+          }
+          return work({ ...sql, changed: () => undefined, query })
+        }, options)
+      const { health } = watch({ ...database, asOwner }, false)
+      expect(await health()).toBe(200)
+      expect(seen).toContainEqual(expect.objectContaining({ id: 'f' }))
+    }, 60_000)
+  },
+)
