@@ -122,8 +122,8 @@ const foreignRequest = () => problem(403, 'The session can only be changed from 
 
 /** Throws Problem. */
 async function readApiKey(request: Request): Promise<string> {
-  const bytes = await readBody(request, sessionBodyLimitBytes)
-  const input = parseBody(bytes, request.headers.get('content-type'))
+  const bytes = await readBody(request, { limitBytes: sessionBodyLimitBytes })
+  const input = await parseBody(bytes, request.headers.get('content-type'))
   const body = createSession.body.safeParse(input)
   if (!body.success) throw badRequest(describeIssues(body.error.issues, input))
   const apiKey = body.data.apiKey.trim()

@@ -72,7 +72,7 @@ export function mount<const E extends Endpoint>(
   route(service, endpoint, async (request) => {
     const caller = await authenticate(service, request.headers.get('Authorization'))
     authorize(caller, endpoint.writes ?? false)
-    const parsed = await readRequest(endpoint, request, options)
+    const parsed = await readRequest(endpoint, request, { ...options, keyId: caller.keyId })
     const now = service.now()
     const { database, appUrl } = service
     const work = async (sql: Sql) => {
@@ -119,10 +119,13 @@ function route<E extends Endpoint>(
 }
 
 /** Checks in the order of the contract (contract/README.md, E4): first the size, then everything that is 400. */
-async function readRequest(endpoint: Endpoint, request: Request, options: MountOptions): Promise<unknown> {
-  const bytes = endpoint.body
-    ? await readBody(request, endpoint.bodyLimitBytes ?? defaultBodyLimitBytes)
-    : undefined
+async function readRequest(
+  endpoint: Endpoint,
+  request: Request,
+  { keyId, ...options }: MountOptions & { keyId?: string },
+): Promise<unknown> {
+  const { bodyLimitBytes: limitBytes = defaultBodyLimitBytes } = endpoint
+  const bytes = endpoint.body ? await readBody(request, { limitBytes, keyId }) : undefined
   const { pathname, search } = new URL(request.url)
   const query = readQuery(search, endpoint.query, {
     refuseUnknown: options.refuseUnknownParameters ?? false,
@@ -130,15 +133,20 @@ async function readRequest(endpoint: Endpoint, request: Request, options: MountO
   return {
     params: readPathParameters(endpoint.path, pathname),
     query: endpoint.query ? checked(endpoint.query, query, options, 'The query') : {},
-    ...(endpoint.body && bytes ? { body: readBodyAs(endpoint.body, bytes, request, options) } : {}),
+    ...(endpoint.body && bytes ? { body: await readBodyAs(endpoint.body, bytes, request, options) } : {}),
   }
 }
 
 type Schema = NonNullable<Endpoint['body']>
 
-function readBodyAs(schema: Schema, bytes: Uint8Array, request: Request, options: MountOptions): unknown {
+async function readBodyAs(
+  schema: Schema,
+  bytes: Uint8Array,
+  request: Request,
+  options: MountOptions,
+): Promise<unknown> {
   if (bytes.byteLength === 0 && !schema.safeParse({}).success) throw badRequest('The body is empty.')
-  const body = parseBody(bytes, request.headers.get('Content-Type'))
+  const body = await parseBody(bytes, request.headers.get('Content-Type'))
   const prepared = prepareValue(schema, body, { keepNulls: options.keepNulls ?? false })
   return checked(schema, prepared, options, 'The body')
 }

@@ -17,32 +17,47 @@ function openUpload() {
 it('refuses a body when all unfinished bodies together exceed their budget, and accepts it afterwards', async () => {
   const budget = new UploadBudget(100 * kib)
   const [first, second, third] = [openUpload(), openUpload(), openUpload()]
-  const readFirst = readBody(first.request, 1024 * kib, budget)
-  await first.writer.write(new Uint8Array(124 * kib))
+  const limits = { limitBytes: 1024 * kib, keyId: 'ours', budget }
+  const readFirst = readBody(first.request, limits)
+  await first.writer.write(new Uint8Array(104 * kib))
 
-  const readSecond = readBody(second.request, 1024 * kib, budget)
-  void second.writer.write(new Uint8Array(124 * kib)).catch(() => undefined)
+  const readSecond = readBody(second.request, limits)
+  void second.writer.write(new Uint8Array(84 * kib)).catch(() => undefined)
   await expect(readSecond).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
 
   await first.writer.close()
-  expect((await readFirst).byteLength).toBe(124 * kib)
-  const readThird = readBody(third.request, 1024 * kib, budget)
-  await third.writer.write(new Uint8Array(154 * kib))
+  expect((await readFirst).byteLength).toBe(104 * kib)
+  const readThird = readBody(third.request, limits)
+  await third.writer.write(new Uint8Array(104 * kib))
   await third.writer.close()
-  expect((await readThird).byteLength).toBe(154 * kib)
+  expect((await readThird).byteLength).toBe(104 * kib)
+})
+
+it('leaves room for another key when one key sends as much as it may', async () => {
+  const budget = new UploadBudget(100 * kib)
+  const limits = { limitBytes: 1024 * kib, budget }
+  const greedy = Array.from({ length: 6 }, () => openUpload())
+  const reading = greedy.map(({ request }) => readBody(request, { ...limits, keyId: 'greedy' }))
+  for (const { writer } of greedy) void writer.write(new Uint8Array(84 * kib)).catch(() => undefined)
+  await expect(Promise.any(reading.slice(2))).rejects.toBeInstanceOf(AggregateError)
+  const modest = openUpload()
+  const read = readBody(modest.request, { ...limits, keyId: 'modest' })
+  await modest.writer.write(new Uint8Array(84 * kib))
+  await modest.writer.close()
+  expect((await read).byteLength).toBe(84 * kib)
 })
 
 it('never refuses a small body because of large ones', async () => {
   const budget = new UploadBudget(0)
   const request = new Request('http://x', { method: 'POST', body: new Uint8Array(64 * kib) })
-  expect((await readBody(request, 1024 * kib, budget)).byteLength).toBe(64 * kib)
+  expect((await readBody(request, { limitBytes: 1024 * kib, budget })).byteLength).toBe(64 * kib)
 })
 
 it('frees the memory of a body that breaks off', async () => {
-  const budget = new UploadBudget(10 * kib)
+  const budget = new UploadBudget(20 * kib)
   for (let round = 0; round < 5; round += 1) {
     const { request, writer } = openUpload()
-    const reading = readBody(request, kib * kib, budget)
+    const reading = readBody(request, { limitBytes: kib * kib, budget })
     await writer.write(new Uint8Array(72 * kib))
     void writer.abort(new Error('gone')).catch(() => undefined)
     await expect(reading).rejects.toMatchObject({ status: 400 })
@@ -54,5 +69,5 @@ it.each([
   [8 * kib * kib, '8 MiB'],
 ])('names the limit of %i bytes as %s', async (limit, text) => {
   const request = new Request('http://x', { method: 'POST', body: new Uint8Array(limit + 1) })
-  await expect(readBody(request, limit)).rejects.toThrow(text)
+  await expect(readBody(request, { limitBytes: limit })).rejects.toThrow(text)
 })

@@ -1,4 +1,5 @@
 import { badRequest, Problem } from './problem.ts'
+import { takeTurns } from '../take-turns.ts'
 import { findBodyFault } from './request-text.ts'
 
 export const defaultBodyLimitBytes = 1024 * 1024
@@ -9,24 +10,34 @@ function tooLarge(limitBytes: number): Problem {
   return new Problem(413, `The body is too large: it may have at most ${limit}.`)
 }
 
-/** Bounds the memory of all bodies that are still arriving; above it, a request gets 503. */
+/**
+ * Bounds the memory of all bodies that are still arriving; above it, a request gets 503. A key may hold as much as is still
+ * free, so that it always leaves room for the others.
+ */
 export class UploadBudget {
   readonly #maxBytes: number
   #bytes = 0
+  readonly #bytesOf = new Map<string, number>()
 
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes
   }
 
-  take(bytes: number): void {
-    if (this.#bytes + bytes > this.#maxBytes) {
+  take(keyId: string, bytes: number): void {
+    if (bytes === 0) return
+    const own = (this.#bytesOf.get(keyId) ?? 0) + bytes
+    if (own > this.#maxBytes - this.#bytes - bytes) {
       const message = 'Too many uploads arrive at the same time. Please try again.'
       throw new Problem(503, message, { 'Retry-After': '5' })
     }
     this.#bytes += bytes
+    this.#bytesOf.set(keyId, own)
   }
 
-  free(bytes: number): void {
+  free(keyId: string, bytes: number): void {
+    const left = (this.#bytesOf.get(keyId) ?? 0) - bytes
+    if (left > 0) this.#bytesOf.set(keyId, left)
+    else this.#bytesOf.delete(keyId)
     this.#bytes -= bytes
   }
 }
@@ -34,11 +45,21 @@ export class UploadBudget {
 /** The start of each body is not counted, so that slow uploads of others never refuse a small edit. */
 const uncountedBytes = 64 * 1024
 
-/** Room for twelve of the largest bodies. */
+/** Room for twelve of the largest bodies, of which one key alone may send six. */
 const uploads = new UploadBudget(256 * 1024 * 1024)
 
+interface ReadBodyOptions {
+  limitBytes: number
+  /** The key of the request, if it is checked already. */
+  keyId?: string
+  budget?: UploadBudget
+}
+
 /** Reads a body up to its limit, also if Content-Length announced less. */
-export async function readBody(request: Request, limitBytes: number, budget = uploads): Promise<Uint8Array> {
+export async function readBody(
+  request: Request,
+  { limitBytes, keyId = '', budget = uploads }: ReadBodyOptions,
+): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) throw tooLarge(limitBytes)
   if (request.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -54,12 +75,12 @@ export async function readBody(request: Request, limitBytes: number, budget = up
       length += value.byteLength
       if (length > limitBytes) throw tooLarge(limitBytes)
       const counted = Math.max(0, length - uncountedBytes)
-      budget.take(counted - taken)
+      budget.take(keyId, counted - taken)
       taken = counted
       chunks.push(value)
     }
   } finally {
-    budget.free(taken)
+    budget.free(keyId, taken)
     void reader.cancel().catch(() => undefined)
   }
 }
@@ -67,19 +88,24 @@ export async function readBody(request: Request, limitBytes: number, budget = up
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i
 
 /**
- * Parses a body as JSON. An empty one counts as `{}`, which is valid if every field is optional (contract/README.md, E4).
+ * Parses a body as JSON, a large one in turns. An empty one counts as `{}`, which is valid if every field is optional
+ * (contract/README.md, E4).
  */
-export function parseBody(bytes: Uint8Array, contentType: string | null): unknown {
+export async function parseBody(bytes: Uint8Array, contentType: string | null): Promise<unknown> {
   if (bytes.byteLength === 0) return {}
   if (contentType === null || !jsonType.test(contentType)) {
     throw badRequest('The body must be JSON, sent with the header Content-Type: application/json.')
   }
+  const takeTurn = takeTurns()
   let body: unknown
   try {
-    body = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    await takeTurn()
+    body = JSON.parse(text)
   } catch {
     throw badRequest('The body is not valid JSON.')
   }
+  await takeTurn()
   const fault = findBodyFault(body)
   if (fault !== undefined) throw badRequest(fault)
   return body
