@@ -110,6 +110,19 @@ describe('POST /v1/feedback/search', () => {
     expect((await feedback('slippery gangway')).results).toEqual([])
   })
 
+  it('leads to the cards that it is linked to, until it is deleted', async () => {
+    const id = await create('/v1/feedback', { body: 'My kayak does not fit anywhere' })
+    const find = async () => {
+      const { json } = await ours.send('POST', '/beta/cards/search', { body: { query: 'kayaks' } })
+      return (json.cards as { cardId: string }[]).map(({ cardId }) => cardId)
+    }
+    expect(await find()).toEqual([])
+    await ours.send('POST', `/v1/feedback/${id}/process`, { body: { cardIds: [ids.card] } })
+    expect(await find()).toEqual([ids.card])
+    await ours.send('DELETE', `/v1/feedback/${id}`)
+    expect(await find()).toEqual([])
+  })
+
   it('returns at most `limit` entries, and at most 50', async () => {
     for (let count = 0; count < 52; count += 1)
       await create('/v1/feedback', { body: `Bench wanted at quay ${count}` })

@@ -12,6 +12,7 @@ const aCardText = (card: Partial<CardText> & Pick<CardText, 'cardId' | 'cardTitl
   archived: false,
   cardDetails: null,
   labels: [],
+  quotes: [],
   parentIds: [],
   assignees: [],
   createdBy: 'ada',

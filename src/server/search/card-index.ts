@@ -11,9 +11,11 @@ import { TextIndex } from './text-index.ts'
 /** The fields of a hit apart from its URL and score. */
 type HitFields = Omit<SearchHit, 'cardUrl' | 'score' | 'cardStatus'> & { cardStatus: string | null }
 
-/** A card as the search reads it; `cardDetails` is not kept. */
+/** A card as the search reads it; `cardDetails` and `quotes` are not kept. */
 export interface CardText extends HitFields {
   cardDetails: string | null
+  /** What customers said about the card, newest first. */
+  quotes: readonly string[]
   labels: readonly string[]
   parentIds: readonly string[]
   assignees: readonly string[]
@@ -24,7 +26,7 @@ export interface CardText extends HitFields {
   endDate: string | null
   metricType: string | null
 }
-export type IndexedCard = Omit<CardText, 'cardDetails'>
+export type IndexedCard = Omit<CardText, 'cardDetails' | 'quotes'>
 
 export interface ScoredCard extends Scored {
   card: IndexedCard
@@ -48,10 +50,10 @@ const values: FilterValues<SearchKey, IndexedCard> = {
 const bestChildWeight = 0.2
 const bestParentWeight = 0.1
 
-export const analyzeCard = ({ cardTitle, cardDetails, labels }: CardText): AnalyzedText =>
-  analyzeText(cardTitle, [cardDetails ?? '', ...labels].join('\n'))
+export const analyzeCard = ({ cardTitle, cardDetails, labels, quotes }: CardText): AnalyzedText =>
+  analyzeText(cardTitle, [cardDetails ?? '', ...labels, ...quotes].join('\n'))
 
-/** The cards of an organization, found by their own texts and those of their neighbours in the tree. */
+/** The cards of an organization, found by their own texts, what customers said, and their neighbours in the tree. */
 export class CardIndex {
   readonly texts = new TextIndex()
   readonly #cards = new Map<string, IndexedCard>()
@@ -63,7 +65,10 @@ export class CardIndex {
   }
 
   /** Adds a card or replaces it; `analyzed` saves its analysis. */
-  set({ cardDetails, ...card }: CardText, analyzed = analyzeCard({ cardDetails, ...card })): void {
+  set(
+    { cardDetails, quotes, ...card }: CardText,
+    analyzed = analyzeCard({ cardDetails, quotes, ...card }),
+  ): void {
     this.#cards.set(card.cardId, card)
     this.#links = undefined
     this.texts.set(card.cardId, analyzed)

@@ -15,6 +15,8 @@ import { createService } from '../service.ts'
 
 const embeddings = { url: '', model: 'first', key: 'secret' }
 let isFailing = false
+/** Stands for a text that is too long for the model. */
+const refusedText = 'Timetable of line 13'
 const requests: { model: string; input: string[]; authorization: string | undefined }[] = []
 
 /** Texts about the same subject have the same direction, whatever their words. */
@@ -27,7 +29,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const body = (await json(request)) as { model: string; input: string[] }
   requests.push({ ...body, authorization: request.headers.authorization })
   const data = body.input.map((text, index) => ({ index, embedding: vectorOf(text) }))
-  response.statusCode = isFailing ? 500 : 200
+  const isRefused = body.input.some((text) => text.startsWith(refusedText))
+  response.statusCode = isFailing ? 500 : isRefused ? 400 : 200
   response.end(JSON.stringify({ data: data.toReversed() }))
 }
 
@@ -53,6 +56,13 @@ afterAll(async () => {
 
 const embeddedBy = (wanted: string) =>
   requests.filter(({ model }) => model === wanted).flatMap(({ input }) => input)
+
+async function countVectors(): Promise<number[]> {
+  const rows = await test.database.asOrganization(ours.organizationId, (sql) =>
+    sql.query<{ count: number }>('select count(*)::int as count from card_embeddings group by provider'),
+  )
+  return rows.map(({ count }) => count)
+}
 
 async function search(query: string, filter?: object): Promise<string[]> {
   const { status, json: found } = await ours.send('POST', '/beta/cards/search', { body: { query, filter } })
@@ -85,7 +95,15 @@ describe('search with an embedding service', () => {
     expect(requests.flatMap(({ input }) => input).slice(before)).toEqual(['Disabled toilets\n'])
   })
 
-  it('makes all vectors again for another model', async () => {
+  it('leaves out a text that the service refuses, and does not send it again', async () => {
+    expect(test.reports).toEqual([])
+    const alone = requests.filter(({ input }) => input.length === 1 && input[0]?.startsWith(refusedText))
+    expect(alone).toHaveLength(1)
+    expect(await search(`${refusedText}, the wheelchair line`)).toContain(refusedText)
+    expect(test.reports).toEqual([])
+  })
+
+  it('makes its own vectors for another model, and keeps those of the first', async () => {
     const { database } = test
     const other = createService({
       database,
@@ -98,7 +116,10 @@ describe('search with an embedding service', () => {
       body: JSON.stringify({ query: 'ferry' }),
     })
     await vi.waitFor(() => expect(embeddedBy('second')).toContain('Wheelchair ramps\n'), 10_000)
-    expect(embeddedBy('second')).toHaveLength(23)
+    await vi.waitFor(async () => expect(await countVectors()).toEqual([22, 22]), 10_000)
+    const before = requests.length
+    expect(await search('disabled people')).toEqual(['Disabled toilets', 'Wheelchair ramps'])
+    expect(requests).toHaveLength(before)
   })
 
   it('searches by words when the service fails', async () => {

@@ -6,7 +6,7 @@ import {
   type CardEmbedding,
 } from '../store/card-embeddings.ts'
 import type { Database } from '../store/sql.ts'
-import { createEmbed, type Embed, type EmbeddingOptions } from './embedding-client.ts'
+import { createEmbed, TextRefused, type Embed, type EmbeddingOptions } from './embedding-client.ts'
 
 type Vectors = Map<string, Float32Array>
 
@@ -19,22 +19,29 @@ const queryTimeoutMs = 2000
 const textsTimeoutMs = 60_000
 const pauseAfterFaultMs = 60_000
 const rememberedQueries = 500
+/** A service that refuses this text has another fault than the text. */
+const acceptedText = 'card'
+/** Is not close to any text. */
+const noVector = new Float32Array()
 
 function vectorSource(provider: string): CacheSource<Vectors> {
   const add = (vectors: Vectors, rows: readonly CardEmbedding[]) => {
-    for (const { cardId, embedding } of rows) vectors.set(cardId, embedding)
+    for (const { cardId, embedding } of rows) {
+      if (embedding.length > 0) vectors.set(cardId, embedding)
+      else vectors.delete(cardId)
+    }
   }
   return {
     name: 'card vectors',
     async build(read) {
       const vectors: Vectors = new Map()
-      for (let after: string | undefined; ;) {
+      for (let after = ''; ;) {
         const options = { after, limit: perRead }
         // oxlint-disable-next-line no-await-in-loop
         const rows = await read((sql) => listCardEmbeddings(sql, provider, options))
         add(vectors, rows)
-        after = rows.at(-1)?.cardId
         if (rows.length < perRead) return vectors
+        after = rows.at(-1)?.cardId ?? ''
       }
     },
     async refresh(sql, { cards: ids }, vectors) {
@@ -86,7 +93,7 @@ export class CardVectors {
   async #embedQuery(text: string): Promise<Float32Array> {
     const known = this.#queries.get(text)
     if (known !== undefined) return known
-    const [vector = new Float32Array()] = await this.#embed([text], queryTimeoutMs)
+    const [vector = noVector] = await this.#embedTexts([text], queryTimeoutMs)
     if (this.#queries.size >= rememberedQueries) this.#queries.clear()
     this.#queries.set(text, vector)
     return vector
@@ -110,6 +117,23 @@ export class CardVectors {
     }
   }
 
+  /** Returns an empty vector for a text that the service refuses; throws if it refuses every text. */
+  async #embedTexts(texts: readonly string[], timeoutMs: number): Promise<Float32Array[]> {
+    try {
+      return await this.#embed(texts, timeoutMs)
+    } catch (error) {
+      if (!(error instanceof TextRefused)) throw error
+      if (texts.length === 1) {
+        await this.#embed([acceptedText], timeoutMs)
+        return [noVector]
+      }
+      const vectors = []
+      // oxlint-disable-next-line no-await-in-loop
+      for (const text of texts) vectors.push(...(await this.#embedTexts([text], timeoutMs)))
+      return vectors
+    }
+  }
+
   /** Returns false if every card has its vector. */
   async #embedSome(organizationId: string): Promise<boolean> {
     const cards = await this.#database.asOrganization(
@@ -119,11 +143,11 @@ export class CardVectors {
     )
     if (cards.length === 0) return false
     const texts = cards.map(({ text }) => text.slice(0, longestText))
-    const vectors = await this.#embed(texts, textsTimeoutMs)
+    const vectors = await this.#embedTexts(texts, textsTimeoutMs)
     const rows = cards.map(({ cardId, textHash }, at) => ({
       cardId,
       textHash,
-      embedding: vectors[at] ?? new Float32Array(),
+      embedding: vectors[at] ?? noVector,
     }))
     await this.#database.asOrganization(organizationId, (sql) =>
       upsertCardEmbeddings(sql, this.#provider, rows),

@@ -10,6 +10,13 @@ export interface EmbeddingOptions {
 /** Returns the vectors of texts, of length 1; throws if the service fails. */
 export type Embed = (texts: readonly string[], timeoutMs: number) => Promise<Float32Array[]>
 
+/** The service refuses a text itself, which is too long for its model, for example. */
+export class TextRefused extends Error {
+  override readonly name = 'TextRefused'
+}
+
+const refusals = new Set([400, 413, 422])
+
 const embeddingAnswer = z.object({
   data: z.array(z.object({ index: z.int(), embedding: z.array(z.number()) })),
 })
@@ -25,7 +32,10 @@ export function createEmbed({ url, model, key }: EmbeddingOptions): Embed {
       body: JSON.stringify({ model, input: texts }),
       signal: AbortSignal.timeout(timeoutMs),
     })
-    if (!response.ok) throw new Error(`EMBEDDINGS_URL answered with status ${response.status}`)
+    if (!response.ok) {
+      const Fault = refusals.has(response.status) ? TextRefused : Error
+      throw new Fault(`EMBEDDINGS_URL answered with status ${response.status}`)
+    }
     const { data } = embeddingAnswer.parse(await response.json())
     const vectors = data
       .toSorted((one, other) => one.index - other.index)

@@ -28,8 +28,8 @@ const cardSource: CacheSource<CardIndex> = {
   async build(read) {
     const index = new CardIndex()
     const slices = new Slices()
-    for (let after: string | undefined; ;) {
-      const options = { limit: cardsPerRead, ...(after === undefined ? {} : { after }) }
+    for (let after = ''; ;) {
+      const options = { after, limit: cardsPerRead }
       // Each batch begins after the last card of the one before.
       // oxlint-disable-next-line no-await-in-loop
       const cards = await read((sql) => listCardTexts(sql, options))
@@ -38,20 +38,20 @@ const cardSource: CacheSource<CardIndex> = {
         // oxlint-disable-next-line no-await-in-loop
         await slices.pause()
       }
-      after = cards.at(-1)?.cardId
       if (cards.length < cardsPerRead) return index
+      after = cards.at(-1)?.cardId ?? ''
     }
   },
   async refresh(sql, { cards: ids }, index) {
     const cards = ids.length === 0 ? [] : await listCardTexts(sql, { ids })
-    const slices = new Slices()
-    const analyzed: { card: CardText; analysis: AnalyzedText }[] = []
-    for (const card of cards) {
-      analyzed.push({ card, analysis: analyzeCard(card) })
-      // oxlint-disable-next-line no-await-in-loop
-      await slices.pause()
-    }
-    return () => {
+    return async () => {
+      const slices = new Slices()
+      const analyzed: { card: CardText; analysis: AnalyzedText }[] = []
+      for (const card of cards) {
+        analyzed.push({ card, analysis: analyzeCard(card) })
+        // oxlint-disable-next-line no-await-in-loop
+        await slices.pause()
+      }
       for (const { card, analysis } of analyzed) index.set(card, analysis)
     }
   },
@@ -90,11 +90,11 @@ function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
     async refresh(sql, changes, index) {
       const ids = kind === 'feedback' ? changes.feedback : changes.interviews
       const entries = await listEntryTexts(sql, kind, ids)
-      const slices = new Slices()
-      const analyzed: AnalyzedEntry[] = []
-      // oxlint-disable-next-line no-await-in-loop
-      for (const entry of entries) analyzed.push(await analyzeEntry(entry, slices))
-      return () => {
+      return async () => {
+        const slices = new Slices()
+        const analyzed: AnalyzedEntry[] = []
+        // oxlint-disable-next-line no-await-in-loop
+        for (const entry of entries) analyzed.push(await analyzeEntry(entry, slices))
         for (const id of ids) index.delete(id)
         for (const entry of analyzed) index.set(entry)
       }
@@ -148,31 +148,26 @@ export class OrganizationSearch {
     organizationId: string,
     { text, filter = {}, limit }: SearchOptions<SearchFilter>,
   ): Promise<ScoredCard[]> {
-    const [closest = [], index] = await Promise.all([
-      this.#vectors?.search(organizationId, text),
-      this.#cards.get(organizationId),
-    ])
-    const ranked = await this.#rankCards(index, organizationId, { text, filter, limit })
+    const closest = (await this.#vectors?.search(organizationId, text)) ?? []
+    const index = await this.#cards.get(organizationId)
+    const ranked = this.#rankCards(index, organizationId, { text, filter, limit })
     const found = withCardsOfTypes(index, ranked, { text, filter, limit })
     if (closest.length === 0) return found
     return fuseRanks(found, closest, (id) => index.hitOf(id, { filter, score: leastScore })).slice(0, limit)
   }
 
-  async #rankCards(
+  #rankCards(
     index: CardIndex,
     organizationId: string,
     { text, filter, limit }: SearchOptions<SearchFilter>,
-  ): Promise<ScoredCard[]> {
+  ): ScoredCard[] {
     const query = readQuery(index.texts, text)
     const isTaught = query.length <= mostTaughtWords && query.some(({ isKnown }) => !isKnown)
     if (!isTaught) return index.search(query, { filter, limit })
-    // What people say teaches what a word means that no card has.
-    const said = await Promise.all([
-      this.#passages.feedback.get(organizationId),
-      this.#passages.interview.get(organizationId),
-    ])
-    const teachers = said
-      .map(({ texts }) => texts)
+    // What people say teaches what a word means that no card has. The first build of these indexes takes long, so the search
+    // does not wait for it.
+    const teachers = Object.values(this.#passages)
+      .flatMap((cache) => cache.peek(organizationId)?.texts ?? [])
       .filter((texts) => knownWords(readQuery(texts, text)) > knownWords(query))
     const taught = teachers.flatMap((teacher) => teach(teacher, text, onlyHint))
     return index.search(readQuery(index.texts, text, teachers), { filter, limit, taught })

@@ -5,9 +5,12 @@ import { learnTerms, lessonQuery, type Lesson } from './expand-query.ts'
 import { isSelected, raisedScore, type Filter, type FilterValues } from './filter.ts'
 import { splitPassages, withoutTimes, type Passage } from './passages.ts'
 import type { Query } from './read-query.ts'
-import { addPairs, perfectScore, scoreWords, type Scores } from './score-texts.ts'
+import { addPairs, bestSlots, perfectScore, scoreWords, type Scores } from './score-texts.ts'
 import { bestHits, leastScore, type Scored } from './scored.ts'
 import { TextIndex } from './text-index.ts'
+
+/** An entry may have several good passages. */
+const candidatesPerHit = 4
 
 /** What a filter asks of a feedback entry or an interview. */
 export interface EntryFields {
@@ -60,11 +63,11 @@ export class PassageIndex {
       ...entry,
       places: passages.map(({ analyzed: _analyzed, ...place }) => place),
     })
-    passages.forEach(({ analyzed }, at) => this.texts.set(`${at} ${entry.id}`, analyzed))
+    passages.forEach(({ analyzed }, at) => this.texts.set(`${entry.id} ${at}`, analyzed))
   }
 
   delete(id: string): void {
-    this.#entries.get(id)?.places.forEach((_, at) => this.texts.delete(`${at} ${id}`))
+    this.#entries.get(id)?.places.forEach((_, at) => this.texts.delete(`${id} ${at}`))
     this.#entries.delete(id)
   }
 
@@ -85,23 +88,38 @@ export class PassageIndex {
     addPairs(texts, query, scores)
     const learned = lessonQuery(texts, learnTerms(texts, query, scores))
     scoreWords(texts, [...lessons, ...learned], scores)
-    return bestHits(this.#bestPassages(scores, perfect, filter), limit)
+    const candidates = bestSlots(texts, scores, candidatesPerHit * limit)
+    const few = this.#bestPassages(candidates, scores, { perfect, filter })
+    // Filters may leave out the best passages, or raise others.
+    const leastFound = (scores[candidates.at(-1) ?? 0] ?? 0) / perfect
+    const isEnough =
+      few.size >= limit || candidates.length < candidatesPerHit * limit || leastFound < leastScore
+    const best =
+      isEnough && (filter.should ?? []).length === 0
+        ? few
+        : this.#bestPassages(scores.keys(), scores, { perfect, filter })
+    return bestHits(best.values(), limit)
   }
 
-  #bestPassages(scores: Scores, perfect: number, filter: Filter<FeedbackSearchKey>): Iterable<ScoredPassage> {
+  /** Returns the best passage of each entry that the filter selects. */
+  #bestPassages(
+    slots: Iterable<number>,
+    scores: Scores,
+    { perfect, filter }: { perfect: number; filter: Filter<FeedbackSearchKey> },
+  ): Map<string, ScoredPassage> {
     const best = new Map<string, ScoredPassage>()
-    for (let slot = 0; slot < scores.length; slot += 1) {
+    for (const slot of slots) {
       const score = (scores[slot] ?? 0) / perfect
       if (score < leastScore) continue
       const key = this.texts.idOf(slot) ?? ''
-      const cut = key.indexOf(' ')
-      const entry = this.#entries.get(key.slice(cut + 1))
-      const passage = entry?.places[Number(key.slice(0, cut))]
+      const cut = key.lastIndexOf(' ')
+      const entry = this.#entries.get(key.slice(0, cut))
+      const passage = entry?.places[Number(key.slice(cut + 1))]
       if (entry === undefined || passage === undefined || !isSelected(values, entry, filter)) continue
       const raised = raisedScore(values, entry, { score, should: filter.should })
       if (raised > (best.get(entry.id)?.score ?? 0))
         best.set(entry.id, { id: entry.id, score: raised, entry, passage })
     }
-    return best.values()
+    return best
   }
 }

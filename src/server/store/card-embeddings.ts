@@ -1,4 +1,5 @@
 import { queryInBatches } from './batches.ts'
+import { selectedBy, type Selection } from './selection.ts'
 import type { Sql } from './sql.ts'
 
 export interface UnembeddedCard {
@@ -9,7 +10,7 @@ export interface UnembeddedCard {
 
 const cardText = `c.title || E'\\n' || coalesce(c.details, '')`
 
-/** Reads some cards whose vector is missing, of another provider or of an earlier text. */
+/** Reads some cards whose vector of this provider is missing or of an earlier text. */
 export async function listUnembeddedCards(
   sql: Sql,
   provider: string,
@@ -17,8 +18,8 @@ export async function listUnembeddedCards(
 ): Promise<UnembeddedCard[]> {
   return await sql.query<UnembeddedCard>(
     `select c.id as "cardId", ${cardText} as text, md5(${cardText}) as "textHash"
-     from cards c left join card_embeddings e on e.card_id = c.id
-     where e.card_id is null or e.provider <> $1 or e.text_hash <> md5(${cardText})
+     from cards c left join card_embeddings e on e.card_id = c.id and e.provider = $1
+     where e.text_hash is distinct from md5(${cardText})
      limit $2`,
     [provider, limit],
   )
@@ -43,8 +44,8 @@ export async function upsertCardEmbeddings(
     `insert into card_embeddings (card_id, provider, text_hash, embedding)
      select "cardId", provider, "textHash", decode(embedding, 'base64')
      from json_to_recordset($1) as row ("cardId" text, provider text, "textHash" text, embedding text)
-     on conflict (organization_id, card_id) do update
-     set provider = excluded.provider, text_hash = excluded.text_hash, embedding = excluded.embedding`,
+     on conflict (organization_id, card_id, provider) do update
+     set text_hash = excluded.text_hash, embedding = excluded.embedding`,
     rows.map(({ cardId, textHash, embedding: { buffer, byteOffset, byteLength } }) => ({
       cardId,
       provider,
@@ -54,17 +55,17 @@ export async function upsertCardEmbeddings(
   )
 }
 
-/** Reads the vectors of a provider: those of the cards, or the next ones after a card. */
+/** Reads the vectors of a provider. */
 export async function listCardEmbeddings(
   sql: Sql,
   provider: string,
-  { ids, after, limit }: { ids?: readonly string[]; after?: string | undefined; limit?: number },
+  selection: Selection,
 ): Promise<CardEmbedding[]> {
+  const [condition, parameters] = selectedBy('card_id', selection)
   const rows = await sql.query<{ cardId: string; bytes: Uint8Array }>(
     `select card_id as "cardId", embedding as bytes from card_embeddings
-     where provider = $1 and ($2::text[] is null or card_id = any($2)) and ($3::text is null or card_id > $3)
-     order by card_id limit $4`,
-    [provider, ids ?? null, after ?? null, limit ?? null],
+     where provider = $${parameters.length + 1} and ${condition}`,
+    [...parameters, provider],
   )
   // A copy, because the bytes of a row are not aligned to 4.
   return rows.map(({ cardId, bytes }) => ({

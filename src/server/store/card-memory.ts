@@ -86,8 +86,8 @@ export function createCardCache(database: Database): CardCache {
         }
         return memory
       },
-      async refresh(sql, { cards: cardIds }, memory) {
-        const cards = cardIds.length === 0 ? [] : await listCards(sql, { cardIds })
+      async refresh(sql, { cards: ids }, memory) {
+        const cards = ids.length === 0 ? [] : await listCards(sql, { ids })
         return () => {
           for (const card of cards) memory.set(card)
         }

@@ -3,6 +3,7 @@ import type { Card, CardType, Resource } from '#contract/cards.ts'
 import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 import { present } from './present.ts'
+import { selectedBy, type Selection } from './selection.ts'
 
 /** Columns have the contract's names. */
 const selectCard = `
@@ -33,23 +34,14 @@ const selectCard = `
   ) m`
 
 export async function getCard(sql: Sql, cardId: string): Promise<Card | undefined> {
-  const [card] = await listCards(sql, { cardIds: [cardId] })
+  const [card] = await listCards(sql, { ids: [cardId] })
   return card
 }
 
-/** Reads the named cards, or one page of all cards in the order of their ids. */
-export async function listCards(
-  sql: Sql,
-  selection: { cardIds: readonly string[] } | { after: string; limit: number },
-): Promise<Card[]> {
-  const rows =
-    'cardIds' in selection
-      ? sql.query<Card>(`${selectCard} where c.id = any($1::text[])`, [selection.cardIds])
-      : sql.query<Card>(`${selectCard} where c.id > $1 order by c.id limit $2`, [
-          selection.after,
-          selection.limit,
-        ])
-  return (await rows).map(present)
+export async function listCards(sql: Sql, selection: Selection): Promise<Card[]> {
+  const [condition, parameters] = selectedBy('c.id', selection)
+  const rows = await sql.query<Card>(`${selectCard} where ${condition}`, parameters)
+  return rows.map(present)
 }
 
 /** Returns the ids that are cards. */

@@ -88,16 +88,20 @@ export class EmbeddedConnection extends Duplex {
   }
 
   /** Statements of one turn of the event loop are one message, because each costs the worker half a millisecond. */
-  #send(bytes: Buffer): void {
+  #send(...parts: Buffer[]): void {
     if (this.#unsent.length === 0) setImmediate(() => this.#flush())
-    this.#unsent.push(bytes)
+    this.#unsent.push(...parts)
   }
 
   #flush(): void {
     if (this.#unsent.length === 0 || this.destroyed) return
     this.#unanswered += 1
     this.#watch()
-    this.#worker.postMessage(Buffer.concat(this.#unsent))
+    const message = Buffer.concat(this.#unsent)
+    const { buffer } = message
+    // A small message is a part of a buffer that Node shares; a large one has its own, which the worker gets without a copy.
+    const owned = buffer.byteLength === message.byteLength && buffer instanceof ArrayBuffer ? [buffer] : []
+    this.#worker.postMessage(message, owned)
     this.#unsent = []
   }
 
@@ -119,7 +123,7 @@ export class EmbeddedConnection extends Duplex {
 
   /** pg corks the messages of a statement, so that they reach the worker together. */
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
+    this.#send(...chunks.map(({ chunk }) => chunk))
     done()
   }
 

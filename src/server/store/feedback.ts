@@ -34,18 +34,23 @@ export async function listFeedback(
   sql: Sql,
   { processed, limit, after }: FeedbackPage,
 ): Promise<FeedbackSummary[]> {
+  const parameters: unknown[] = [limit]
+  const conditions = [`kind = 'feedback' and not deleted`]
+  // Optional conditions are left out instead of switched off by a null, so that PostgreSQL keeps the plan.
+  if (processed !== undefined) conditions.push(`processed = $${parameters.push(processed)}`)
+  if (after !== undefined) {
+    const [createdAt, id] = [parameters.push(after.createdAt), parameters.push(after.id)]
+    conditions.push(`(created_at, id collate "C") < ($${createdAt}::timestamptz, $${id}::text)`)
+  }
   const rows = await sql.query<FeedbackSummary>(
     `select ${summaryColumns}
      from (
-       select * from interactions
-       where kind = 'feedback' and not deleted
-         and ($1::boolean is null or processed = $1)
-         and ($3::timestamptz is null or (created_at, id collate "C") < ($3, $4::text))
+       select * from interactions where ${conditions.join(' and ')}
        order by created_at desc, id collate "C" desc
-       limit $2
+       limit $1
      ) x
      order by x.created_at desc, x.id collate "C" desc`,
-    [processed ?? null, limit, after?.createdAt ?? null, after?.id ?? null],
+    parameters,
   )
   return rows.map(present)
 }

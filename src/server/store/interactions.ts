@@ -28,6 +28,12 @@ export interface NewInteraction {
   receiverIds?: readonly string[] | undefined
 }
 
+const columns = `kind, id, body, parse_markdown, content, text_preview, transcript, processed, source, source_url,
+  captured_at, created_at, created_by`
+
+/** Writing more text as JSON would block the event loop for too long. */
+const largeText = 500_000
+
 /** Inserts entries with their people, plain text, preview and transcript. */
 export async function insertInteractions(
   sql: Sql,
@@ -38,19 +44,40 @@ export async function insertInteractions(
     changedKind[kind],
     entries.map(({ id }) => id),
   )
+  for (const entry of entries.filter(({ body }) => body.length > largeText)) {
+    const { content, textPreview, transcript } = entry.texts
+    // oxlint-disable-next-line no-await-in-loop
+    await sql.query(
+      `insert into interactions (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [
+        kind,
+        entry.id,
+        entry.body,
+        entry.parseMarkdown ?? false,
+        content ?? null,
+        textPreview,
+        transcript ?? null,
+        entry.processed ?? false,
+        entry.source,
+        entry.url ?? null,
+        entry.capturedAt,
+        entry.createdAt,
+        entry.createdBy,
+      ],
+    )
+  }
   await queryInBatches(
     sql,
-    `insert into interactions (
-       kind, id, body, parse_markdown, content, text_preview, transcript, processed, source, source_url,
-       captured_at, created_at, created_by
-     )
+    `insert into interactions (${columns})
      select kind, id, body, coalesce("parseMarkdown", false), content, "textPreview", transcript,
        coalesce(processed, false), source, url, "capturedAt", "createdAt", "createdBy"
      from json_to_recordset($1) as row (
        kind text, id text, body text, "parseMarkdown" boolean, content text, "textPreview" text, transcript text,
        processed boolean, source text, url text, "capturedAt" timestamptz, "createdAt" timestamptz, "createdBy" text
      )`,
-    entries.map((entry) => ({ ...ownFields(entry), kind, ...entry.texts })),
+    entries
+      .filter(({ body }) => body.length <= largeText)
+      .map((entry) => ({ ...ownFields(entry), kind, ...entry.texts })),
   )
   await insertPeople(sql, kind, entries)
 }
@@ -105,6 +132,16 @@ export async function deleteInteraction(
      where kind = $1 and id = $2
      returning deleted_at as "deletedAt"`,
     [kind, id, at, by],
+  )
+  // The search finds cards by their quotes.
+  const linked = await sql.query<{ cardId: string }>(
+    `select k.card_id as "cardId" from insights i join insight_cards k on k.insight_id = i.id
+     where i.kind = $1 and i.interaction_id = $2`,
+    [kind, id],
+  )
+  sql.changed(
+    'cards',
+    linked.map(({ cardId }) => cardId),
   )
   return row?.deletedAt
 }

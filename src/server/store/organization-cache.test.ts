@@ -117,6 +117,36 @@ it('keeps organizations apart, and drops the one that was used least recently', 
   expect(built).toEqual(['b', 'c', 'a', 'c'])
 })
 
+it('changes a value outside of the transaction, and only then shows its revision', async () => {
+  let isInTransaction = false
+  const watched: Database = {
+    ...database,
+    asOrganization: async (organizationId, work, options) => {
+      isInTransaction = true
+      const result = await database.asOrganization(organizationId, work, options)
+      isInTransaction = false
+      return result
+    },
+  }
+  const source = {
+    name: 'slow',
+    build: () => Promise.resolve({ changes: 0 }),
+    refresh: (_sql: Sql, { cards }: { cards: readonly string[] }, value: { changes: number }) =>
+      Promise.resolve(async () => {
+        expect(isInTransaction).toBe(false)
+        await new Promise(setImmediate)
+        value.changes += cards.length
+      }),
+    sizeOf: () => 1,
+  }
+  const slow = new OrganizationCache(watched, source, 10)
+  expect(slow.peek('a')).toBeUndefined()
+  expect(await slow.get('a')).toEqual({ changes: 0 })
+  await touch('a', 'one', 'dee')
+  expect(slow.peek('a')).toEqual({ changes: 0 })
+  expect((await slow.get('a')).changes).toBeGreaterThan(0)
+})
+
 it('shares one build between callers that wait, and tries again after a failure', async () => {
   await Promise.all([cache.get('b'), cache.get('b'), cache.get('b')])
   expect(built).toEqual(['b'])

@@ -10,10 +10,14 @@ export interface CacheSource<Value> {
   /** Builds the value with any number of transactions, so that others can use the one embedded connection between them. */
   build(read: Read): Promise<Value>
   /**
-   * Reads the changed records in one snapshot; the returned function changes the value in place, synchronously. Does not
-   * depend on how often a change is listed.
+   * Reads the changed records in one snapshot. The returned function runs after the transaction and may pause before it
+   * changes the value in place, in one synchronous step. Does not depend on how often a change is listed.
    */
-  refresh(sql: Sql, changes: Exclude<Changes, 'everything'>, value: Value): Promise<() => void>
+  refresh(
+    sql: Sql,
+    changes: Exclude<Changes, 'everything'>,
+    value: Value,
+  ): Promise<() => void | Promise<void>>
   /** The memory that the value takes, in bytes. */
   sizeOf(value: Value): number
 }
@@ -81,6 +85,16 @@ export class OrganizationCache<Value> {
     }
   }
 
+  /**
+   * Returns the organization's value without waiting: perhaps of an earlier revision, undefined if it is not built. Makes it
+   * current in the background.
+   */
+  peek(organizationId: string): Value | undefined {
+    // Its fault is thrown to the next caller of `get`.
+    this.get(organizationId).catch(() => undefined)
+    return this.#entries.get(organizationId)?.value
+  }
+
   /** Everybody who waits for the same organization shares one load. */
   #load(organizationId: string): Promise<void> {
     const loading = this.#loading.get(organizationId) ?? this.#loadOnce(organizationId)
@@ -120,7 +134,7 @@ export class OrganizationCache<Value> {
       isSnapshot: true,
     })
     if (found === undefined) return false
-    found.apply()
+    await found.apply()
     entry.revision = found.revision
     return true
   }

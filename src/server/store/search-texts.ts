@@ -1,13 +1,16 @@
 import type { CardText } from '../search/card-index.ts'
 import type { EntryFields, Place } from '../search/passage-index.ts'
 import type { InteractionKind } from './interactions.ts'
+import { selectedBy, type Selection } from './selection.ts'
 import type { Sql } from './sql.ts'
 
-/** Reads what the search indexes of cards: those with the ids, or the next ones after an id. */
-export async function listCardTexts(
-  sql: Sql,
-  { ids, after, limit }: { ids?: readonly string[]; after?: string; limit?: number },
-): Promise<CardText[]> {
+/** More quotes make a card harder to find, because they are about other things too. */
+const quotesPerCard = 10
+const quoteLength = 200
+
+/** Reads what the search indexes of cards. */
+export async function listCardTexts(sql: Sql, selection: Selection): Promise<CardText[]> {
+  const [condition, parameters] = selectedBy('c.id', selection)
   return await sql.query<CardText>(
     `select c.id as "cardId", c.title as "cardTitle", c.type as "cardType", c.status as "cardStatus",
        c.organization_id as "organizationId", c.workspace_id as "workspaceId", c.archived, c.details as "cardDetails",
@@ -16,11 +19,16 @@ export async function listCardTexts(
        to_char(c.end_date, 'YYYY-MM-DD') as "endDate", c.metric_type as "metricType",
        array(
          select l.parent_id from card_parents l where l.card_id = c.id and not l.removed order by l.position
-       ) as "parentIds"
-     from cards c
-     where ($1::text[] is null or c.id = any($1)) and ($2::text is null or c.id > $2)
-     order by c.id limit $3`,
-    [ids ?? null, after ?? null, limit ?? null],
+       ) as "parentIds",
+       array(
+         select left(coalesce(i.text, x.text_preview), ${quoteLength})
+         from insight_cards k
+         join insights i on i.id = k.insight_id
+         join interactions x on x.kind = i.kind and x.id = i.interaction_id and not x.deleted
+         where k.card_id = c.id order by k.position desc limit ${quotesPerCard}
+       ) as quotes
+     from cards c where ${condition}`,
+    parameters,
   )
 }
 
