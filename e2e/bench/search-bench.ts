@@ -1,3 +1,4 @@
+import { searchQueryMaxLength } from '#contract/search.ts'
 import { createDemoDocument } from '#server/demo/demo-document.ts'
 
 import { createOrganization } from '../organization.ts'
@@ -9,7 +10,11 @@ import { markdownTable, printTable } from './table.ts'
 const cards = 10_000
 const feedback = Number(process.env.BENCH_FEEDBACK ?? 100_000)
 
-const paths = { cards: '/beta/cards/search', feedback: '/v1/feedback/search' } as const
+const paths = {
+  cards: '/beta/cards/search',
+  feedback: '/v1/feedback/search',
+  interviews: '/v1/interviews/search',
+} as const
 type Part = keyof typeof paths
 
 /** Measures what the search finds, beside plain BM25 in the same run, and how long it takes. */
@@ -48,10 +53,15 @@ async function benchQuality(service: BuiltService): Promise<string> {
       })),
     ),
     feedback: plainBm25((document.feedback ?? []).map(({ id = '', body }) => ({ id, text: body }))),
+    interviews: plainBm25((document.interviews ?? []).map(({ id = '', body }) => ({ id, text: body }))),
   }
+  // Cards are found without the words of feedback and interviews until these are read.
+  for (const part of ['feedback', 'interviews'] as const)
+    // oxlint-disable-next-line no-await-in-loop
+    await search(service, part, { query: 'ferry', apiKey })
   const sets = judgedSets()
   const lines = [['Query', 'Count', 'nDCG@10', 'BM25', 'Held out', 'BM25', 'Recall@10', 'BM25']]
-  for (const part of ['cards', 'feedback'] as const) {
+  for (const part of ['cards', 'feedback', 'interviews'] as const) {
     const measured: Measured[] = []
     for (const [index, judged] of sets[part].entries()) {
       // One after the other, as a person searches.
@@ -97,7 +107,11 @@ function qualityLine(name: string, measured: readonly Measured[]): string[] {
 
 async function benchSpeed(service: BuiltService): Promise<string> {
   const { apiKey } = await generateFor(cards, feedback)
-  const queries = judgedSets().cards.map(({ query }) => query)
+  const entries = createDemoDocument(new Date(0)).feedback ?? []
+  const queries = [
+    ...judgedSets().cards.map(({ query }) => query),
+    ...entries.map(({ body }) => body.slice(0, searchQueryMaxLength)),
+  ]
   const rows = []
   for (const part of ['cards', 'feedback'] as const) {
     const times: number[] = []

@@ -4,21 +4,28 @@ import { join } from 'node:path'
 import { createDemoDocument } from '#server/demo/demo-document.ts'
 import { analyzeText } from '#server/search/analyze-text.ts'
 
-type JudgedSets = Record<'cards' | 'feedback', Judged[]>
+type JudgedSets = Record<'cards' | 'feedback' | 'interviews', Judged[]>
 
 export interface Judged {
   kind: string
   query: string
-  relevant: ReadonlySet<string>
+  relevant: Grades
 }
+
+/** The grade of each relevant text: 1 for a part of the answer, 2 for the answer. */
+type Grades = ReadonlyMap<string, number>
 
 /** Finds the ids of the best texts, best first. */
 type Find = (query: string) => string[]
 
-const idsIn = (list: string) => new Set(list.split(' ').filter(Boolean))
+/** Reads ids with their grades: `id` or `id:2`. */
+function gradesIn(list: string): Grades {
+  const entries = list.split(' ').filter(Boolean)
+  return new Map(entries.map((entry) => [entry.split(':')[0] ?? '', Number(entry.split(':')[1] ?? 1)]))
+}
 
 /**
- * Kind, query, and the cards and feedback that a product manager would expect, judged by reading them, not by looking at results.
+ * Kind, query, and the cards, feedback and interviews that a product manager would expect, judged by reading them, not by looking at results.
  * Every second query is held out: constants are chosen on the others.
  */
 const judgedQueries = readFileSync(join(import.meta.dirname, 'judged-queries.tsv'), 'utf8')
@@ -26,57 +33,33 @@ const judgedQueries = readFileSync(join(import.meta.dirname, 'judged-queries.tsv
   .split('\n')
   .map((line) => line.split('\t'))
 
-const own = (list: keyof JudgedSets): Judged[] =>
-  judgedQueries.map(([kind = '', query = '', cards = '', feedback = '']) => ({
-    kind,
-    query,
-    relevant: idsIn(list === 'cards' ? cards : feedback),
-  }))
+const parts: readonly (keyof JudgedSets)[] = ['cards', 'feedback', 'interviews']
 
-/** The judged queries and the demo's own links: an entry or a quote is linked to the cards that it is about. */
+/** The queries with a relevant text of each kind. A search leaves out archived cards (contract/README.md, S2). */
 export function judgedSets(): JudgedSets {
-  const { cards = [], feedback = [], interviews = [] } = createDemoDocument(new Date(0))
-  const linked: Judged[] = [...feedback, ...interviews].flatMap(({ body, cardIds = [], insights = [] }) => {
-    const relevant = new Set([...cardIds, ...insights.flatMap((insight) => insight.cardIds)])
-    const isQuery = relevant.size > 0 && body.length < 20_000
-    const entry =
-      isQuery && body.length <= 3000 ? [{ kind: 'entry', query: body.slice(0, 1000), relevant }] : []
-    const quotes = insights.map(({ text = '', cardIds: ids }) => ({
-      kind: 'quote',
-      query: text,
-      relevant: new Set(ids),
-    }))
-    return [...entry, ...quotes]
-  })
-  const titles = cards.map(({ cardId, cardTitle }) => {
-    const isAbout = ({ cardIds = [], insights = [] }: (typeof feedback)[number]) =>
-      cardIds.includes(cardId) || insights.some((insight) => insight.cardIds.includes(cardId))
-    const relevant = new Set(feedback.filter(isAbout).map(({ id = '' }) => id))
-    return { kind: 'card title', query: cardTitle, relevant }
-  })
-  // A search leaves out archived cards (contract/README.md, S2).
+  const { cards = [] } = createDemoDocument(new Date(0))
   const archived = new Set(cards.filter((card) => card.archived).map(({ cardId }) => cardId))
-  const judgedOnes = (all: Judged[]) =>
-    all
-      .map((one) => ({ ...one, relevant: new Set([...one.relevant].filter((id) => !archived.has(id))) }))
+  const judged = (part: keyof JudgedSets): Judged[] =>
+    judgedQueries
+      .map(([kind = '', query = '', ...lists]) => {
+        const grades = gradesIn(lists[parts.indexOf(part)] ?? '')
+        return { kind, query, relevant: new Map([...grades].filter(([id]) => !archived.has(id))) }
+      })
       .filter(({ relevant }) => relevant.size > 0)
-  return {
-    cards: judgedOnes([...own('cards'), ...linked]),
-    feedback: judgedOnes([...own('feedback'), ...titles]),
-  }
+  return { cards: judged('cards'), feedback: judged('feedback'), interviews: judged('interviews') }
 }
 
 const shown = 10
 
-const gain = (rank: number) => 1 / Math.log2(rank + 2)
+const gain = (grades: readonly number[]) =>
+  grades.slice(0, shown).reduce((sum, grade, rank) => sum + (2 ** grade - 1) / Math.log2(rank + 2), 0)
 
-export function ndcg(found: readonly string[], relevant: ReadonlySet<string>): number {
-  const ranks = Array.from({ length: shown }, (_, rank) => rank)
-  const sum = ranks.reduce((all, rank) => all + (relevant.has(found[rank] ?? '') ? gain(rank) : 0), 0)
-  return sum / ranks.slice(0, relevant.size).reduce((all, rank) => all + gain(rank), 0)
+export function ndcg(found: readonly string[], relevant: Grades): number {
+  const best = [...relevant.values()].toSorted((one, other) => other - one)
+  return gain(found.map((id) => relevant.get(id) ?? 0)) / gain(best)
 }
 
-export function recall(found: readonly string[], relevant: ReadonlySet<string>): number {
+export function recall(found: readonly string[], relevant: Grades): number {
   return found.slice(0, shown).filter((id) => relevant.has(id)).length / Math.min(shown, relevant.size)
 }
 

@@ -132,6 +132,22 @@ If it were always the same two lines I would arrange my life around them. I can 
     ],
   },
   {
+    id: 'fb-step-free-outing',
+    source: 'e-mail',
+    createdAt: '47d 3h',
+    processed: true,
+    feedbackProviders: [{ id: 'inger-moe' }],
+    body: `Once a year I plan an outing for disabled passengers, eleven people and five chairs. Your leaflet promises step-free, and from the gate to the deck that was nearly true.
+
+But nobody lives at the gate. Two of us never left their front door, because the bus to the quay kneels on the side where there is a fence. For a disabled passenger the crossing is one chain, from door to door: bus, ramp, lift, deck, and back again. Please test the chain with us before you print the word a second time. I bring the cake.`,
+    insights: [
+      {
+        text: 'For a disabled passenger the crossing is one chain, from door to door: bus, ramp, lift, deck, and back again.',
+        cardIds: ['step-free-door-to-door'],
+      },
+    ],
+  },
+  {
     id: 'fb-pram-in-the-space',
     source: 'Call centre',
     createdAt: '55d 7h',
