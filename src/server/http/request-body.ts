@@ -1,5 +1,7 @@
 import { badRequest, Problem } from './problem.ts'
-import { takeTurns } from '../take-turns.ts'
+import { isUtf8 } from 'node:buffer'
+
+import { takeTurns, type TakeTurn } from '../take-turns.ts'
 import { findBodyFault } from './request-text.ts'
 
 export const defaultBodyLimitBytes = 1024 * 1024
@@ -85,6 +87,46 @@ export async function readBody(
   }
 }
 
+/** Far more than a valid body has; parsing millions of them would block the event loop. */
+const maxValues = 200_000
+const stepsPerTurn = 10_000
+const codeOf = (sign: string) => sign.charCodeAt(0)
+const quote = codeOf('"')
+const backslash = codeOf('\\')
+/** Each value but the outermost follows one of these, or the name of a field that does. */
+const starts = new Set(['[', '{', ','].map(codeOf))
+
+async function hasTooManyValues(json: Uint8Array, takeTurn: TakeTurn): Promise<boolean> {
+  let values = 0
+  let steps = 0
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    if (isText) {
+      at = json.indexOf(quote, at)
+      if (at === -1) return false
+      let escapes = at
+      while (json[escapes - 1] === backslash) escapes -= 1
+      isText = (at - escapes) % 2 === 1
+    } else if (json[at] === quote) isText = true
+    else if (starts.has(json[at] ?? 0)) values += 1
+    if (values > maxValues) return true
+    steps += 1
+    // oxlint-disable-next-line no-await-in-loop
+    if (steps % stepsPerTurn === 0) await takeTurn()
+  }
+  return false
+}
+
+const byteOrderMark = /^\uFEFF/
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw badRequest('The body is not valid JSON.')
+  }
+}
+
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i
 
 /**
@@ -97,14 +139,11 @@ export async function parseBody(bytes: Uint8Array, contentType: string | null): 
     throw badRequest('The body must be JSON, sent with the header Content-Type: application/json.')
   }
   const takeTurn = takeTurns()
-  let body: unknown
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    await takeTurn()
-    body = JSON.parse(text)
-  } catch {
-    throw badRequest('The body is not valid JSON.')
-  }
+  if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8.')
+  if (await hasTooManyValues(bytes, takeTurn)) throw badRequest('The body has too many values.')
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
+  await takeTurn()
+  const body = parseJson(text.replace(byteOrderMark, ''))
   await takeTurn()
   const fault = findBodyFault(body)
   if (fault !== undefined) throw badRequest(fault)

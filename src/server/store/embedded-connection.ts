@@ -97,11 +97,11 @@ export class EmbeddedConnection extends Duplex {
     if (this.#unsent.length === 0 || this.destroyed) return
     this.#unanswered += 1
     this.#watch()
-    const message = Buffer.concat(this.#unsent)
-    const { buffer } = message
-    // A small message is a part of a buffer that Node shares; a large one has its own, which the worker gets without a copy.
-    const owned = buffer.byteLength === message.byteLength && buffer instanceof ArrayBuffer ? [buffer] : []
-    this.#worker.postMessage(message, owned)
+    // Large parts have their own memory, which the worker takes over without a copy; small ones share that of Node.
+    const owned = this.#unsent.flatMap(({ byteLength, buffer }) =>
+      byteLength > Buffer.poolSize && buffer instanceof ArrayBuffer ? [buffer] : [],
+    )
+    this.#worker.postMessage(this.#unsent, [...new Set(owned)])
     this.#unsent = []
   }
 

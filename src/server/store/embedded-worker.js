@@ -16,11 +16,13 @@ const database = await PGlite.create({
   ...(template === undefined ? {} : { loadDataDir: new Blob([readFileSync(template)]) }),
 })
 
-/** @param {Uint8Array} request */
+/** @param {readonly Uint8Array[]} request */
 async function answer(request) {
   /** @type {Uint8Array[]} */
   const chunks = []
-  await database.execProtocolRawStream(request, { onRawData: (bytes) => void chunks.push(bytes.slice()) })
+  await database.execProtocolRawStream(concatenate(request), {
+    onRawData: (bytes) => void chunks.push(bytes.slice()),
+  })
   return concatenate(chunks)
 }
 
@@ -43,7 +45,7 @@ function send(bytes) {
 /** Requests are answered one after the other, in their order. */
 let last = Promise.resolve()
 
-port.on('message', (/** @type {Uint8Array | 'close' | 'dump'} */ request) => {
+port.on('message', (/** @type {Uint8Array[] | 'close' | 'dump'} */ request) => {
   last = last.then(async () => {
     if (request === 'close') {
       await database.close()

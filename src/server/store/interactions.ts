@@ -1,3 +1,4 @@
+import { takeTurns } from '../take-turns.ts'
 import type { DerivedTexts } from '../text/derive-texts.ts'
 import { queryInBatches } from './batches.ts'
 import type { Stamp } from './cards.ts'
@@ -46,17 +47,25 @@ export async function insertInteractions(
   )
   for (const entry of entries.filter(({ body }) => body.length > largeText)) {
     const { content, textPreview, transcript } = entry.texts
+    const takeTurn = takeTurns()
+    const texts: (Uint8Array | null)[] = []
+    for (const text of [entry.body, content, transcript]) {
+      texts.push(text === undefined ? null : Buffer.from(text))
+      // oxlint-disable-next-line no-await-in-loop
+      await takeTurn()
+    }
+    const [body, plain, lines] = texts
     // oxlint-disable-next-line no-await-in-loop
     await sql.query(
       `insert into interactions (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         kind,
         entry.id,
-        entry.body,
+        body,
         entry.parseMarkdown ?? false,
-        content ?? null,
+        plain,
         textPreview,
-        transcript ?? null,
+        lines,
         entry.processed ?? false,
         entry.source,
         entry.url ?? null,

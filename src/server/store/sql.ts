@@ -4,7 +4,7 @@ export interface Sql {
   /**
    * Runs one statement. `value-parsers.ts` converts the values: timestamptz to ISO text, int8 and numeric to numbers.
    * Parameters: arrays become PostgreSQL arrays, so JSON is passed as text (`JSON.stringify`); a Date or an ISO text is a
-   * time; a Uint8Array is bytea. Statements that are not awaited one by one are sent together, in order.
+   * time; a Uint8Array is bytea or a large text in UTF-8. Statements that are not awaited one by one are sent together, in order.
    */
   query<Row>(text: string, parameters?: readonly unknown[], options?: StatementOptions): Promise<Row[]>
   /** Declares the records that this transaction changes, so that caches read only these again (store/revisions.ts). */
