@@ -39,10 +39,10 @@ const shownPerGroup = 8
 export function CardPicker(props: CardPickerProps) {
   const { label, knownTitle = 'Known here', refusalOf, onPick, onActiveChange } = props
   const [query, setQuery] = useState('')
-  const { known, found, foundTitle, refused, note } = useGroups(props, query)
+  const { known, found, foundTitle, isPending, refused, note } = useGroups(props, query)
   const groups = [
     { title: knownTitle, options: known },
-    { title: foundTitle, options: found },
+    { title: foundTitle, options: found, isPending },
     { title: 'Not possible', options: refused, isDisabled: true },
   ].filter(({ options }) => options.length > 0)
   return (
@@ -110,6 +110,7 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
     known: matching.filter(isPossible).slice(0, shownPerGroup),
     found: found.filter(isPossible).slice(0, shownPerGroup),
     foundTitle: search.title,
+    isPending: !search.isSettled,
     refused: refused.slice(0, shownPerGroup),
     note: search.note ?? (isEmpty ? (search.isSettled ? noCardFits : 'Searching') : undefined),
   }

@@ -11,7 +11,7 @@ afterEach(() => {
   choose.mockClear()
 })
 
-function Field({ options }: { options: readonly string[] }) {
+function Field({ options, isPending = false }: { options: readonly string[]; isPending?: boolean }) {
   const [text, setText] = useState('')
   return (
     <OptionSearch text={text} onTextChange={setText}>
@@ -19,7 +19,7 @@ function Field({ options }: { options: readonly string[] }) {
       <OptionList
         label="Results"
         text={text}
-        groups={[{ options }]}
+        groups={[{ options, isPending }]}
         nameOf={(option) => option}
         renderOption={(option) => option}
         onChoose={choose}
@@ -62,6 +62,28 @@ test('highlights the first option that arrives late', () => {
   expect(choose).not.toHaveBeenCalled()
   rerender(<Field options={['a', 'b']} />)
   expect(active()).toBe('a')
+})
+
+test('waits for the options of the current text when Enter is pressed on those of an earlier one', () => {
+  const { rerender } = render(<Field options={['old']} isPending />)
+  press('Enter')
+  expect(choose).not.toHaveBeenCalled()
+  rerender(<Field options={['new', 'old']} />)
+  expect(choose.mock.calls).toEqual([['new', false]])
+  rerender(<Field options={['newer']} />)
+  expect(choose).toHaveBeenCalledTimes(1)
+})
+
+test('forgets the awaited choice when the text changes, and chooses at once where the highlight was moved', () => {
+  const { rerender } = render(<Field options={['a', 'b']} isPending />)
+  press('Enter')
+  fireEvent.change(field(), { target: { value: 'x' } })
+  rerender(<Field options={['c']} />)
+  expect(choose).not.toHaveBeenCalled()
+  rerender(<Field options={['a', 'b']} isPending />)
+  press('ArrowDown')
+  press('Enter')
+  expect(choose.mock.calls).toEqual([['b', false]])
 })
 
 test('does nothing while a word is composed', () => {

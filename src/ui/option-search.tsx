@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import {
   Autocomplete,
   Header,
@@ -74,6 +74,8 @@ export interface OptionGroup<Item> {
   title?: string
   options: readonly Item[]
   isDisabled?: boolean
+  /** The options belong to an earlier text: Enter on the first one waits for those of the current text. */
+  isPending?: boolean
 }
 
 interface OptionListProps<Item> {
@@ -91,7 +93,15 @@ interface OptionListProps<Item> {
 export function OptionList<Item>(props: OptionListProps<Item>) {
   const { label, text, groups, nameOf, renderOption, onChoose, className, optionClassName } = props
   const hasShift = useRef(false)
+  const awaitedText = useRef<string>(undefined)
   const options = groups.flatMap((group) => group.options)
+  const isFirstPending = groups.find((group) => group.options.length > 0)?.isPending === true
+  useEffect(() => {
+    if (isFirstPending || awaitedText.current === undefined) return
+    const isWanted = awaitedText.current === text
+    awaitedText.current = undefined
+    if (isWanted && options[0] !== undefined) onChoose(options[0], hasShift.current)
+  })
   const starts = groups.map((_, index) =>
     groups.slice(0, index).reduce((sum, before) => sum + before.options.length, 0),
   )
@@ -131,7 +141,8 @@ export function OptionList<Item>(props: OptionListProps<Item>) {
         className={classes('outline-0', className)}
         onAction={(key) => {
           const option = options[Number(key)]
-          if (option !== undefined) onChoose(option, hasShift.current)
+          if (key === '0' && isFirstPending) awaitedText.current = text
+          else if (option !== undefined) onChoose(option, hasShift.current)
         }}
       >
         {groups.map((group, index) =>

@@ -17,7 +17,7 @@ const prompt = 'Search cards, or paste a link or ID'
 export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  const { options, note } = useOpenOptions(text)
+  const { options, isPending, note } = useOpenOptions(text)
   const { pathOf } = usePastedTarget()
   const isListed = isOpen && text.trim() !== '' && (options.length > 0 || note !== undefined)
 
@@ -62,7 +62,7 @@ export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
             <OptionList
               label="Results"
               text={text}
-              groups={[{ options }]}
+              groups={[{ options, isPending }]}
               nameOf={({ label }) => label}
               renderOption={(option) => <OptionFace option={option} />}
               onChoose={({ target }) => void pathOf(target).then(onOpen)}

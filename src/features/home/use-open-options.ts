@@ -12,24 +12,32 @@ export interface OpenOption {
 
 const shown = 8
 
+interface OpenOptions {
+  options: OpenOption[]
+  /** Whether the options are cards found for an earlier text. */
+  isPending: boolean
+  note: string | undefined
+}
+
 /** Returns what a text can open: its link or id first, then similar cards. */
-export function useOpenOptions(text: string): { options: OpenOption[]; note: string | undefined } {
+export function useOpenOptions(text: string): OpenOptions {
   const wanted = text.trim()
   const { cards, note, isSettled } = useFoundCards(text)
   const { parse, labelOf } = usePastedTarget()
-  if (wanted === '') return { options: [], note: undefined }
+  if (wanted === '') return { options: [], isPending: false, note: undefined }
 
   const pasted = parse(wanted)
   const optionOf = (target: PastedTarget) => ({ id: 'pasted', target, label: labelOf(target) })
   const first = pasted === null ? [] : [optionOf(pasted)]
   if (isUrl(wanted))
-    return { options: first, note: pasted === null ? "This link isn't part of the dashboard." : undefined }
+    return { options: first, isPending: false, note: pasted === null ? "This link isn't part of the dashboard." : undefined }
 
   const found = [...first, ...cards.slice(0, shown).map(cardOption)]
   // Ids of other services may look like words. They come last, so that Enter opens the found card.
   const isGuess = isSettled && pasted === null && mayBeId(wanted)
   return {
     options: isGuess ? [...found, optionOf({ kind: 'id', id: wanted })] : found,
+    isPending: !isSettled && pasted === null,
     note: isSettled ? (note ?? (found.length === 0 ? noCardFits : undefined)) : undefined,
   }
 }

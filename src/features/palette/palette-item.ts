@@ -19,6 +19,8 @@ export interface PaletteItem {
 export interface PaletteGroup {
   title: string
   items: readonly PaletteItem[]
+  /** Whether the items were found for an earlier query. */
+  isPending?: boolean
 }
 
 /** Ranks how a label matches a query: 2 from its first word, 1 elsewhere, 0 if a word of the query starts no word of the label. */

@@ -20,7 +20,7 @@ export function PaletteList({ query, groups, note, onChoose }: PaletteListProps)
       <OptionList
         label="Results"
         text={query}
-        groups={groups.map(({ title, items }) => ({ title, options: items }))}
+        groups={groups.map(({ items, ...group }) => ({ ...group, options: items }))}
         nameOf={({ label }) => label}
         renderOption={(item, isActive) => <OptionFace item={item} isActive={isActive} />}
         onChoose={onChoose}

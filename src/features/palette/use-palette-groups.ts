@@ -60,7 +60,7 @@ export function usePaletteGroups(options: PaletteGroupsOptions): {
           },
         ]
   const isEmpty = query.trim() === ''
-  const found = { title: cards.title, items: cards.items }
+  const found = { title: cards.title, items: cards.items, isPending: cards.isPending }
   // Items with the typed words come before cards with a similar meaning.
   const isNamed = cards.items.some(({ label }) => matchRank(label, query) > 0)
   const groups = [
@@ -83,7 +83,8 @@ function emptyNote(groups: readonly PaletteGroup[], query: string): string | nul
 }
 
 function useCards({ query, includesArchived, onOpenCard }: PaletteGroupsOptions) {
-  const found = useFoundCards(useDeferredValue(query), {
+  const searched = useDeferredValue(query)
+  const found = useFoundCards(searched, {
     filter: includesArchived ? includeArchived : undefined,
   })
   const toItem = (card: FoundCard): PaletteItem => ({
@@ -94,7 +95,8 @@ function useCards({ query, includesArchived, onOpenCard }: PaletteGroupsOptions)
     isFaint: card.isArchived,
     run: (isBeside) => onOpenCard(card.cardId, isBeside),
   })
-  return { ...found, items: found.cards.slice(0, shownCards).map(toItem) }
+  const items = found.cards.slice(0, shownCards).map(toItem)
+  return { ...found, items, isPending: !found.isSettled || searched !== query }
 }
 
 const recentKinds = {
