@@ -30,7 +30,11 @@ export function useOpenOptions(text: string): OpenOptions {
   const optionOf = (target: PastedTarget) => ({ id: 'pasted', target, label: labelOf(target) })
   const first = pasted === null ? [] : [optionOf(pasted)]
   if (isUrl(wanted))
-    return { options: first, isPending: false, note: pasted === null ? "This link isn't part of the dashboard." : undefined }
+    return {
+      options: first,
+      isPending: false,
+      note: pasted === null ? "This link isn't part of the dashboard." : undefined,
+    }
 
   const found = [...first, ...cards.slice(0, shown).map(cardOption)]
   // Ids of other services may look like words. They come last, so that Enter opens the found card.
