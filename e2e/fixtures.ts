@@ -126,7 +126,7 @@ export async function refuse(
 /** Chromium logs this for every failed response: expected by tests that refuse requests. */
 export const failedResource = /Failed to load resource/
 
-/** Waits until nothing fades or moves: axe would measure the contrast of a colour that is on its way. */
+/** Waits for the end of all animations: axe would measure the contrast of a colour in transition. */
 const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     let running: Animation[]

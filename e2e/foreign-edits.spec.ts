@@ -51,7 +51,7 @@ for (const path of ['/journal', '/', '/feedback']) {
   })
 }
 
-test('a child whose answer was lost is added once', async ({ page, service, card }) => {
+test('a child is added once although the first answer was lost', async ({ page, service, card }) => {
   const cards = addLiveCards(service, [lift, top])
   const create = service.responderOf('POST /beta/cards')
   await card.open('top')

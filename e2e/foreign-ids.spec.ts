@@ -33,7 +33,7 @@ test('any id of a card is reached by link, reload and back', async ({ page, serv
   }
 })
 
-test('any id of a card opens beside its tree and is kept in the URL', async ({
+test('a card with any id opens in its tree and the URL keeps the id', async ({
   page,
   service,
   tree,

@@ -6,7 +6,7 @@ const rows = [
   ',ole@lunsay.example,2026-06-02',
   'Great views from the deck,not given,2026-06-03',
   'The timetable at the quay is old,ida@holm.example,2026-06-03',
-  'Where do I stand with a trailer?,,2026-06-03',
+  'Where do I wait with a trailer?,,2026-06-03',
 ].join('\n')
 
 test.use({ expectedErrors: [failedResource] })

@@ -80,7 +80,7 @@ test('marks the changes since the last visit, and steps through them', async ({
   await expect(tree.item(titles.queue)).toBeFocused()
 })
 
-test('own edits are not marked as changes, wherever they are made', async ({
+test('own edits are not marked as changes on any screen', async ({
   signedIn: page,
   tree,
   card,

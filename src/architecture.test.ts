@@ -92,7 +92,7 @@ const foreign = (area: string, allowed: readonly string[]) =>
       areaOf(from) === area && !isTest(from) && !isOurs && !allowed.includes(target),
   )
 
-describe('who may import whom', () => {
+describe('imports', () => {
   it('follows the table of layers', () => {
     expect(text(imports.filter((each) => each.isOurs && !isAllowed(each)))).toEqual([])
   })

@@ -57,7 +57,7 @@ scope.addEventListener('fetch', (event) => {
   }
 })
 
-/** All or nothing: a shell with a hole is worse than none. A file whose name carries its hash is taken from an older shell. */
+/** Caches all files or none. A file with a hash in its name is taken from an older shell. */
 async function fill(): Promise<void> {
   const cache = await caches.open(cacheName)
   await Promise.all(
@@ -68,7 +68,7 @@ async function fill(): Promise<void> {
       await cache.put(path, answer)
     }),
   )
-  // Pages come from the network while there is one, and the files of the shell before stay: nobody has to close a tab first.
+  // Online, pages come from the network, and the files of the previous shell stay: open tabs need not be closed first.
   await scope.skipWaiting()
 }
 

@@ -14,7 +14,7 @@ const insightCount = 1000
 const runs = Number(process.env.BENCH_RUNS ?? 5)
 const scrollSteps = 60
 const vocabulary =
-  'the boat was late and nobody at the gate knew why so we waited with our tickets on a phone that lost its signal'.split(
+  'the boat was late and people at the gate asked why so we waited with our tickets on a phone that lost its signal'.split(
     ' ',
   )
 

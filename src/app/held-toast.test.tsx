@@ -79,7 +79,7 @@ test('the focus on it stops the clock', async () => {
   )
 })
 
-test('the clock goes on when the toast disappears under the focus', async () => {
+test('the clock continues when the focused toast disappears', async () => {
   const calls = open()
   holdTwo()
   fireEvent.focus(screen.getByRole('button', { name: /Undo all 2/ }))

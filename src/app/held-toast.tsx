@@ -47,9 +47,9 @@ export function HeldToast() {
   )
 }
 
-/** The pointer or the focus on it pauses the clock, as long as it is on the screen. */
+/** Pauses the clock while the pointer or the focus is inside. */
 function PausingArea({ clock, children }: { clock: HeldActions['clock']; children: ReactNode }) {
-  // What is removed reports no leave and no blur.
+  // An element that is removed reports no leave and no blur.
   useEffect(() => clock.unpause, [clock])
   return (
     <div

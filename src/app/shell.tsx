@@ -121,7 +121,7 @@ function Frame() {
   )
 }
 
-/** On paper: whose page this is, when it was printed and its URL. */
+/** The head of a printed page: organization, time of printing and URL. */
 function PrintedHeader({ organizationName }: { organizationName: string | undefined }) {
   const isPrinting = useIsPrinting()
   const now = useNow()

@@ -77,7 +77,7 @@ export function NewCardDialog(props: NewCardDialogProps) {
   return (
     <Dialog
       isOpen
-      // Escape keeps what was typed, and its parent only with it.
+      // Escape keeps the typed text with its parent; without text, it forgets both.
       onOpenChange={typed.trim() === '' ? close : props.onClose}
       isDismissable={typed.trim() === ''}
       title={props.title}

@@ -82,7 +82,7 @@ test('does not show an earlier answer after a failed search', async () => {
 
 test('a passage never shows the cards of another, and finds seen cards by the words they share', async () => {
   const { rerender, titles } = search(
-    'Nobody knew which queue was ours',
+    'We could not see which queue was ours',
     (query) => (query.includes('queue') ? { cards: [queue] } : {}),
     true,
   )

@@ -24,7 +24,7 @@ const cardIdsOf = (entry: HistoryEntry): string[] => {
 const doneIn = (entries: readonly HistoryEntry[]) =>
   entries.filter((entry) => entry.state === 'done' && entry.tabId === tabId())
 
-/** Tells the other tabs of this browser what this tab saved, so that they read it again. Returns a function that stops. */
+/** Reports this tab's changes to the other tabs of this browser, which read them again. Returns a function that stops. */
 export function shareChanges(client: QueryClient, organizationId: string): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined
   const channel = new BroadcastChannel(`understory.changes.${organizationId}`)

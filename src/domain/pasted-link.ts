@@ -1,6 +1,6 @@
 import { parsePath } from './paths.ts'
 
-/** What a pasted text leads to: a page, or a record whose kind is unknown. */
+/** The target of a pasted text: a page, or a record of unknown kind. */
 export type PastedTarget = { kind: 'link'; path: string } | { kind: 'id'; id: string }
 
 interface LinkSources {

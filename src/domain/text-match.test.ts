@@ -63,6 +63,6 @@ it.each([
   ['They have been here before', 'They have been here before', ['here']],
   ['The boarding', 'A board', ['boarding']],
   ['The boardwalk', 'A board', []],
-])('finds in %j what it shares with %j', (text, other, words) => {
+])('finds in %j the words that it shares with %j', (text, other, words) => {
   expect(textsOf(text, findSharedWords(text, other))).toEqual(words)
 })

@@ -23,7 +23,7 @@ export async function openControlSocket(dataDir: string, database: Database): Pr
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(socket.path, resolve)
-    // The socket is bound, but accepts nobody before the next turn of the event loop.
+    // The socket is bound, but accepts connections only from the next turn of the event loop on.
     chmodSync(socket.path, 0o600)
   })
   return {

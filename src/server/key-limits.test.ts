@@ -41,7 +41,7 @@ it('answers 429 with Retry-After to a key with too many requests, and to no othe
   expect((await service.request('/v1/health')).status).toBe(200)
 })
 
-it('answers 429 to an address whose sign-ins fail too often, also with a valid key, and to no other address', async () => {
+it('answers 429 to an address after too many failed sign-ins, also with a valid key, and to no other address', async () => {
   const gateway = createGateway({
     upstream: { fetch: (request) => test.service.fetch(request) },
     appUrl: 'http://localhost:8787',

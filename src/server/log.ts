@@ -16,7 +16,7 @@ export interface Log {
   say(text: string): void
   answered(record: RequestRecord): void
   fault(error: unknown, requestId?: string): void
-  /** Writes what is buffered, if somebody reads it. */
+  /** Writes the buffered lines, if the output is still open. */
   end(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 
-/** A stream that keeps what is written to it. */
+/** Returns a stream that keeps the written bytes. */
 export function collectingStream(): { stream: Writable; bytes: () => Buffer } {
   const chunks: Buffer[] = []
   const stream = new Writable({

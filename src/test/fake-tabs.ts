@@ -63,7 +63,7 @@ export const setOnline = (isOnline: boolean) => {
   if (isOnline) globalThis.dispatchEvent(new Event('online'))
 }
 
-/** A browser without stored data whose service accepts everything. */
+/** Starts a browser without stored data, with a service that accepts everything. */
 export function startBrowser(): void {
   localStorage.clear()
   locks = fakeLocks()

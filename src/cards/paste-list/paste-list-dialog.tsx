@@ -41,7 +41,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
   const plan = planOutline(parseOutline(text), firstType)
   const { isRunning, progress } = creation
   const hasBegun = isRunning || progress.created.size > 0 || progress.failures.size > 0
-  // The first attempt to close stops the creation and shows what was created.
+  // The first attempt to close stops the creation and shows the created cards.
   const close = isRunning ? creation.stop : onClose
   const submit = async () => {
     if (!(await creation.run(plan))) return

@@ -39,7 +39,7 @@ export interface CardEditState {
   savedAt: number | null
   /** At most one per field. */
   lost: readonly LostValue[]
-  /** The person whose lines were merged in, until the screen reports it; '' if unknown. */
+  /** The author of lines that were merged in, until the screen reports it; '' if unknown. */
   mergedWith: string | null
 }
 

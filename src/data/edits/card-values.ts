@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '../api-error.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { cardQueries, type ReadCard, type ReadContext } from '../cards/queries.ts'
 
-/** The value of a field as it is edited: an absent field is empty. */
+/** Returns the saved value of a field; empty if it is absent. */
 export function savedValue(card: ReadCard | undefined, field: CardField): FieldValue {
   return field === 'resources' ? (card?.resources ?? []) : (card?.[field] ?? '')
 }

@@ -48,7 +48,7 @@ const open = async ({ isParentRead = true } = {}) => {
 }
 const posts = () => calls.filter(({ method }) => method === 'POST')
 
-it('finds the child of a request whose answer was lost, also after a reload', async () => {
+it('finds the child of a request without an answer, also after a reload', async () => {
   const client = await open()
   loseAnswer()
   await expect(createCard(client, card)).rejects.toThrow('does not answer')

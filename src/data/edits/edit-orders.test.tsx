@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page ends and another one starts: what it stored belongs to a closed page then. */
+/** Ends the page and starts another one, for which the stored edits belong to a closed page. */
 function reload(isCrash: boolean) {
   if (!isCrash) globalThis.dispatchEvent(new Event('pagehide'))
   stopEditors(client)
@@ -112,7 +112,7 @@ async function take(next: Step): Promise<void> {
     case 'reload':
       return reload(false)
     case 'crash':
-      // A crash loses what was typed in the last moment.
+      // A crash loses the text that was typed in the last moment.
       await vi.advanceTimersByTimeAsync(400)
       return reload(true)
     default:

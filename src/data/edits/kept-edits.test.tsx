@@ -36,7 +36,7 @@ const title = () => pendingEdits(editorOf(client, 'c').state.getState().queue).c
 
 const openCard = () => client.fetchQuery(cardQueries.detail('c'))
 
-/** The page ends and another one starts: what it stored belongs to a closed page then. */
+/** Ends the page and starts another one, for which the stored edits belong to a closed page. */
 function reload({ isCrash = false } = {}) {
   if (!isCrash) globalThis.dispatchEvent(new Event('pagehide'))
   stopEditors(client)

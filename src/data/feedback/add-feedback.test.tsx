@@ -54,7 +54,7 @@ it('adds an entry at once and forgets its text once it is stored', async () => {
   })
 })
 
-it('does not add an entry twice whose first request had no answer', async () => {
+it('does not add an entry twice if its first request had no answer', async () => {
   const { client, states, held } = open()
   answer = () => refuse(502, 'Lost')
   addFeedback(client, [body])

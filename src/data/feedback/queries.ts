@@ -18,7 +18,7 @@ import type { Tolerant } from '#contract/tolerant.ts'
 import { ApiError } from '../api-error.ts'
 import { request, requestCounted } from '../http.ts'
 
-/** An entry of the list. `isDeleted` hides an entry whose deletion was sent, without changing its page. */
+/** An entry of the list. `isDeleted` hides a deleted entry without changing its page. */
 export type ListedFeedback = Tolerant<FeedbackSummary> & { isDeleted?: boolean }
 export type ReadFeedback = Tolerant<Feedback>
 
@@ -154,7 +154,7 @@ export function prependFeedback(
 
 const firstPage: FeedbackPageParam = { cursor: '', earlier: [] }
 const minuteMs = 60_000
-/** So far back can a long list be read again whose first pages were dropped from memory. */
+/** How many dropped first pages of a long list can be read again. */
 const earlierCursors = 50
 const waitingPages = [feedbackPageMaxSize, feedbackPageSize] as const
 

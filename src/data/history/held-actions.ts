@@ -57,7 +57,7 @@ export function createHeldActions(options: HeldActionsOptions) {
     clearTimeout(timer)
     const own = waiting()
     if (!own.some(({ state }) => state === 'held')) clock.unpause()
-    // A pause keeps the open windows open; what is past its window goes out.
+    // A pause keeps the open windows open; actions past their window are sent.
     const next = Math.min(...own.map(sendAt).filter((at) => !clock.isPaused() || at <= clock.nowMs()))
     if (next === Infinity || inFlight.size >= atOnce || isOffline()) return
     timer = setTimeout(sendDue, Math.max(0, next - clock.nowMs()))

@@ -90,7 +90,7 @@ const schemas = {
     kind: z.literal('createFeedback'),
     feedbackId: text,
     title: z.string(),
-    /** What is sent; kept until the service has answered. */
+    /** The request's body, kept until the service has answered. */
     body: z.optional(createFeedback.body),
     /** The row of an imported file. */
     row: z.optional(z.number()),

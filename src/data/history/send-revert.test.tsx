@@ -18,7 +18,7 @@ it('restores a type together with the status that it had cleared, and clears it 
   service.write = (call) => {
     const answer = service.save(call)
     const change = call.body as { cardType?: string; cardStatus?: string }
-    // As our service does: a solution's status is none of an experiment.
+    // As our service does: an experiment can't have the status of a solution.
     if (change.cardType && !change.cardStatus) delete service.card.cardStatus
     return answer
   }

@@ -16,7 +16,7 @@ const workedOutOptions = {
 interface LocatedTranscript {
   interviewId: string
   content: string | undefined
-  /** Tells two versions of the transcript apart. */
+  /** Identifies the version of the transcript. */
   readAt: number
   previews: readonly string[]
 }
@@ -32,7 +32,7 @@ export const quotePositionsQuery = ({ interviewId, content, readAt, previews }: 
 
 const objectIds = new WeakMap<object, string>()
 
-/** Tells two objects apart without comparing their content. */
+/** Returns an id of the object itself, so that no content is compared. */
 function idOf(object: object): string {
   const id = objectIds.get(object) ?? crypto.randomUUID()
   objectIds.set(object, id)

@@ -100,7 +100,7 @@ export function dropInterview(
 
 type ReadingChange = (reading: SavedReading) => Partial<SavedReading>
 
-/** Changes what is kept of the reading of an interview. */
+/** Changes the saved reading of an interview. */
 export function changeReading(
   { readings }: OrganizationStorage,
   interviewId: string,

@@ -74,7 +74,7 @@ export type FoundInterview = z.infer<typeof foundInterview>
 const lineRange = { firstLine: z.number(), lastLine: z.number() }
 const quotedCard = z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })
 
-/** How far the user has read an interview, and what they marked in it. */
+/** How far the user has read an interview, and the lines they marked. */
 export const savedReading = z.object({
   interviewId: z.string(),
   leftAt: instant,

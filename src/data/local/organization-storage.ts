@@ -61,7 +61,7 @@ export interface OrganizationStorage {
   drafts: LocalStore<readonly Draft[]>
   trees: LocalStore<readonly SavedTreeUi[]>
   readings: LocalStore<readonly SavedReading[]>
-  /** Trees whose cards are stored by `seen-trees.ts`, the last opened first. */
+  /** Trees with cards stored by `seen-trees.ts`, the last opened first. */
   seenTreeIds: LocalStore<readonly string[]>
   /** What the user did (`data/history`). */
   history: HistoryStore

@@ -88,7 +88,7 @@ function recordBeginning(storage: OrganizationStorage, interviewId: string, data
   if (described !== null) recordInterview(storage, { interviewId, cardIds: [], ...described })
 }
 
-/** Feedback whose source is a line of an interview reveals the interview. */
+/** Feedback that quotes a line of an interview reveals the interview. */
 function recordQuotedInterviews(storage: OrganizationStorage, part: unknown, data: unknown): void {
   if (part !== 'list') return
   for (const { sourceUrl } of (data as InfiniteData<FeedbackPage>).pages.flatMap(

@@ -78,7 +78,7 @@ export const searchQueries = {
       gcTime,
     }),
 
-  /** Interviews by what was said; only where the service offers it (`useIsOffered(searchInterviews)`). */
+  /** Interviews by their transcripts; only where the service offers it (`useIsOffered(searchInterviews)`). */
   interviews: (query: string) =>
     queryOptions({
       queryKey: [...searchQueries.all(), 'interviews', query.trim()] as const,

@@ -22,7 +22,7 @@ test('a text finds the titles that share the words that few have', () => {
     'Größe',
     'The sea',
   )
-  const text = 'We stood where the gate was, in a queue, and nobody said which. The GROSSE? No, die größe!'
+  const text = 'We waited where the gate was, in a queue, and had no idea which. The GROSSE? No, die größe!'
   expect(nearestByWords(cards, text)).toEqual(
     titled('Which queue is mine?', 'Where the gate is', 'Größe', 'The gate closes late'),
   )

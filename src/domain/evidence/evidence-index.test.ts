@@ -10,7 +10,7 @@ const lines = parseTranscript(
     '00:00:14 Ida: The seven ten, as every morning.',
     '00:00:24 Ida: By the gangway the app is a white screen.',
     '00:00:30 Ida: I take a screenshot at home now, it’s quicker.',
-    '00:00:44 Ida: The gate beeped and nobody knew why.',
+    '00:00:44 Ida: The gate beeped and no one knew why.',
   ].join('\n'),
 )
 const index = indexEvidence(lines)

@@ -10,7 +10,7 @@ export interface InterviewInsight {
   cardType: CardType | (string & {})
 }
 
-/** An insight whose line was not found, with its best positions. */
+/** An insight that was not found, with its best positions. */
 export interface LostInsight {
   insightId: string
   textPreview: string

@@ -50,7 +50,7 @@ function withoutStamps(text: string, speakers: ReadonlySet<string>): string {
     )
 }
 
-/** Returns the ways to read a quote: as it is, and without the times and names of copied lines. */
+/** Returns the ways to read a quote: unchanged, and without the times and names of copied lines. */
 export function readingsOf(text: string, speakers: ReadonlySet<string>): QuoteWords[] {
   const spoken = withoutStamps(text.trim(), speakers)
   return [...new Set([text.trim(), spoken])].map(readQuote).filter(({ words }) => words.length > 0)

@@ -54,7 +54,7 @@ export function isTooOld(
   return days !== null && at !== undefined && Date.parse(at) < now - days * dayMs
 }
 
-/** Returns the entries whose preview or source contains every word of the text and that fit the other filters, in their order. */
+/** Returns the entries that match the filters, in their order. Preview or source contain every word of the text. */
 export function filterFeedback<Entry extends FeedbackEntry>(
   entries: readonly Entry[],
   filter: FeedbackFilter,

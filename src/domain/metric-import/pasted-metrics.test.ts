@@ -110,7 +110,7 @@ describe('a pasted date', () => {
     expect(parsePastedDate(text, 'dmy', reader)).toEqual({ timestamp, isDay })
   })
 
-  it('asks if only the order tells day from month', () => {
+  it('asks if day and month differ only in their order', () => {
     expect(parsePastedDate('5/12/2026', undefined, reader)).toBe('ambiguous')
     expect(parsePastedDate('5/12/2026', 'mdy', reader)).toMatchObject({
       timestamp: '2026-05-12T00:00:00.000Z',

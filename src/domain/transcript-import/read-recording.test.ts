@@ -40,7 +40,7 @@ describe('readRecording', () => {
     )
   })
 
-  it('counts what it left out', () => {
+  it('counts the omitted lines and tags', () => {
     expect(readRecording(fixture('teams.vtt'))).toMatchObject({ emptyCount: 1, tagCount: 2 })
   })
 

@@ -29,7 +29,7 @@ function readHead(row: string): { timeSeconds: number | null; speaker: string } 
 /** How many paragraphs of a text must begin with a head, so that a sentence with a time isn't taken for one. */
 const smallestShare = 0.3
 
-/** Reads texts in which a row with speaker and time stands above each turn. Returns null for other texts. */
+/** Reads texts with a row of speaker and time above each turn. Returns null for other texts. */
 export function readSpeakerHeads(text: string): RecordedLine[] | null {
   const rows = text.split('\n').filter((row) => row.trim() !== '')
   const heads = rows.map(readHead)

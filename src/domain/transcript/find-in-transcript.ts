@@ -65,7 +65,7 @@ function countBefore(hits: readonly Hit[], { line, start }: HitPoint): number {
   return low
 }
 
-/** Returns the position of the first hit at or after a point, the first hit if there is none, -1 without hits. */
+/** Returns the position of the first hit at or after a point, else of the first hit; -1 without hits. */
 export function hitAfter(hits: readonly Hit[], point: HitPoint): number {
   if (hits.length === 0) return -1
   const position = countBefore(hits, point)

@@ -48,7 +48,7 @@ describe('parseTranscript', () => {
   const text = fc.stringMatching(/^[\p{L}][\p{L}\p{N} ,.?!'’-]{0,40}[\p{L}?!.]$/u)
   const line = fc.record({ timeSeconds: fc.integer({ min: 0, max: 3_599_999 }), speaker: name, text })
 
-  it('parses what it printed, and prints what it parsed', () => {
+  it('parses a printed transcript, and prints a parsed one', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const printed = printTranscript(lines)

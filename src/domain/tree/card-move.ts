@@ -7,7 +7,7 @@ export interface CardMove {
   removed: readonly string[]
 }
 
-/** Leaves out what is already as requested; undefined if nothing is left. */
+/** Leaves out parents that need no change; undefined if none is left. */
 export function effectiveMove(move: CardMove): CardMove | undefined {
   const { formerParentIds } = move
   const added = move.added.filter((id) => !formerParentIds.includes(id))

@@ -64,7 +64,7 @@ test.each<[string, LoadedCard[]]>([
   ['moved under a card that is loaded', [card('root', ['a', 'b']), card('a', []), card('b', ['x'])]],
   ['moved, and loaded there', [card('root', ['a', 'b', 'x']), card('a', []), card('x', [])]],
   ['under a parent that is not loaded', [card('root', ['a', 'b'])]],
-  ['under a parent whose children are unknown', [card('root', ['a']), card('a')]],
+  ['under a parent with unknown children', [card('root', ['a']), card('a')]],
   ['under a parent that was removed itself', [card('root', ['b'])]],
 ])('a card %s is not removed', (_what, now) => {
   expect(changesSince(before, now).removed.map(({ cardId }) => cardId)).not.toContain('x')

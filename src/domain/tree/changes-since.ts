@@ -71,7 +71,7 @@ class Comparison {
     const was = this.before.get(cardId)
     const isNewHere = this.hasNewParent(cardId)
     if (!was) {
-      // A card whose id was known before isn't new.
+      // A card with a known id isn't new.
       return isNewHere && !this.formerParents.has(cardId) ? { kind: 'added' } : undefined
     }
     if (was.cardStatus !== cardStatus) return { kind: 'status', before: was.cardStatus }

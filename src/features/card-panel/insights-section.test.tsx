@@ -36,7 +36,7 @@ describe('the insights of a card', () => {
     show([
       { insightId: '1', textPreview: 'Nobody told me.', customerInteractionId: 'f1' },
       fromInterview('2', 'By the gangway the app is white.', 'a'),
-      fromInterview('3', 'Something that nobody said there', 'a'),
+      fromInterview('3', 'Something that no one said there', 'a'),
     ])
     const customer = within(await group('Customer a'))
     const link = await customer.findByRole('link', { name: '00:12:31, open interview' })
@@ -48,7 +48,7 @@ describe('the insights of a card', () => {
     expect(screen.getByRole('button', { name: /Insights 3 from 1 customer/ })).toBeTruthy()
   })
 
-  it('of 300 are shown in parts whose counts add up, and only the transcripts of the shown ones are read', async () => {
+  it('shows 300 in parts with counts that add up, and reads only the transcripts of the shown ones', async () => {
     const insights = Array.from({ length: 300 }, (_, index) =>
       fromInterview(String(index), `Quote ${index}`, index < 240 ? 'a' : `c${index}`),
     )

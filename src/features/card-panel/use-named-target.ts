@@ -4,9 +4,8 @@ import { useLocation } from 'react-router-dom'
 import { encodeId } from '#domain/paths.ts'
 
 /**
- * Brings what the address names (`#comment-…`, `#insight-…`) onto the screen once it has been read; the browser looked for it
- * too early. Returns whether an id is the one that the address names, so that it is not left folded and stands out;
- * `:target` does not know what came later.
+ * Scrolls to the comment or insight of the URL (`#comment-…`, `#insight-…`) when it is loaded; the browser does so too early.
+ * Returns whether an id is the target, which is unfolded and highlighted; `:target` ignores later elements.
  */
 export function useNamedTarget(kind: 'comment' | 'insight'): (id: string) => boolean {
   const { hash } = useLocation()

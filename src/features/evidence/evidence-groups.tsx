@@ -119,7 +119,7 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
   )
 }
 
-/** The lines that are most like a quote whose line was not found. */
+/** The lines most similar to a quote that was not found. */
 function SimilarLines({ quote, positions }: { quote: LinkedQuote; positions: readonly QuoteLocation[] }) {
   const { source } = quote
   if (source.kind !== 'interview') return null

@@ -209,7 +209,7 @@ function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
   )
 }
 
-/** What the end of a swipe does, beside the moved row. */
+/** Shows the action at the end of a swipe, next to the moved row. */
 function SwipeLabels() {
   const look =
     'pointer-events-none absolute inset-y-0 hidden w-24 items-center px-4 font-label opacity-50 group-data-[swipe=acts]/swipe:opacity-100'

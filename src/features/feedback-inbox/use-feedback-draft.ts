@@ -40,7 +40,7 @@ export const writtenFeedback: z.ZodMiniType<WrittenFeedback> = z.pipe(
 
 const emptyDraft: WrittenFeedback = { ...emptyFeedbackDraft, cards: [] }
 
-/** The titles of the cards aren't known: the ids stand in for them. */
+/** Uses the ids of the cards as titles, which aren't known. */
 function draftOf(body: InteractionBody | undefined): WrittenFeedback {
   if (body === undefined) return emptyDraft
   const draft = bodyToDraft(body)

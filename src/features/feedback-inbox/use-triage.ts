@@ -17,7 +17,7 @@ export interface BulkResult {
   verb: TriageVerb
   total: number
   failures: ReadonlyMap<string, string>
-  /** The same as long as it is the same action. */
+  /** Identifies the action. */
   action: object
 }
 

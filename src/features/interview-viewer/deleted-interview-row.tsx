@@ -23,7 +23,7 @@ interface DeletedRowProps {
   deletions: ReturnType<typeof useDeletions>
 }
 
-/** An interview whose deletion waits, or was rejected. */
+/** An interview with a deletion that waits or was rejected. */
 export function DeletedInterviewRow({ title, deletion, deletions: { held } }: DeletedRowProps) {
   if (deletion.state === 'failed')
     return (

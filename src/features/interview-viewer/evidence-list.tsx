@@ -79,7 +79,7 @@ function EvidenceCard({ card, lines, onGoTo, onOpenCard }: EvidenceCardProps) {
   )
 }
 
-/** An insight whose line was not found, with the lines that are most like it. */
+/** An insight that was not found, with the lines most similar to it. */
 function LostQuote({
   insight,
   lines,

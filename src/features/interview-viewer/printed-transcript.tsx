@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   const query = matchMedia(printQuery)
   const open = () => {
     isPrintOpen = true
-    // The page is printed as it is when the event ends.
+    // The browser prints the state at the end of the event.
     flushSync(listener)
   }
   const close = () => {

@@ -5,7 +5,7 @@ import { searchQueries } from '#data/search/queries.ts'
 import { useIsOffered } from '#data/session/use-is-offered.ts'
 import { parsePath } from '#domain/paths.ts'
 
-/** What was said in an interview that matches the words, and the path to the line. */
+/** A line of an interview that matches the words, and its path. */
 export interface InterviewHit {
   snippet: string
   path: string | null
@@ -20,7 +20,7 @@ function pathOf(interviewUrl: string): string | null {
 
 const noHits: ReadonlyMap<string, InterviewHit> = new Map()
 
-/** Searches what was said in all interviews, by their ids; only services with our additions can (contract/README.md, B5). */
+/** Searches all transcripts; returns hits by interview. Only services with our additions can (contract/README.md, B5). */
 export function useInterviewHits(words: string): ReadonlyMap<string, InterviewHit> {
   const isOffered = useIsOffered(searchInterviews)
   const isAsked = isOffered && words.trim() !== ''

@@ -48,7 +48,7 @@ export function useInterviewInsights(interviewId?: string): Map<string, Intervie
     ),
     combine: itemsOf,
   })
-  // Memoized by hand: the compiler can't tell that equal answers are the same object.
+  // Memoized by hand: the compiler doesn't know that equal answers are the same object.
   return useMemo(() => insightsByInterview(items), [items])
 }
 

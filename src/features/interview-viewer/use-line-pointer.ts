@@ -19,7 +19,7 @@ export function useLinePointer({ onSelect, onExtend }: LinePointerOptions) {
     if (event.buttons === 0) return setDrag(null)
     const line = lineUnder(event)
     if (drag === null || line === null || line === drag.focus) return
-    // The lines are what is selected now, not their text.
+    // Lines are selected now, not their text.
     window.getSelection()?.removeAllRanges()
     setDrag({ ...drag, focus: line })
     onSelect({ anchor: drag.anchor, focus: line })

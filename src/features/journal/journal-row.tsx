@@ -162,7 +162,7 @@ function useRowConflict({ first, isWaiting }: Row): FieldConflict | undefined {
     ?.conflict
 }
 
-/** Says whose value an unsent edit meets. */
+/** Shows the author of the newer value that an unsent edit conflicts with. */
 function ConflictNotice({ row: { first } }: { row: Row }) {
   const cardId = 'cardId' in first ? first.cardId : ''
   const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: false })

@@ -8,7 +8,7 @@ import type { JournalRow } from './journal-rows.ts'
 
 export interface Revert {
   isRunning: boolean
-  /** Results for entries whose field has a newer value. The user decides whether to overwrite it. */
+  /** Results for entries with a newer value, which the user may overwrite. */
   changed: readonly RevertResult[]
   reason: string | undefined
   revert: () => void

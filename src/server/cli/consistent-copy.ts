@@ -12,8 +12,8 @@ import { copyName, OperationRefused } from './operations.ts'
 import { configuredDatabase, throughService } from './operator.ts'
 
 /**
- * Opens the configured database for reading all of it. PostgreSQL shows a transaction one moment; of the embedded database,
- * whose only connection the service needs, a verified copy of the files is opened.
+ * Opens the configured database to read all of it. A transaction of PostgreSQL shows one moment. The service needs the only
+ * connection of the embedded database, so a verified copy of its files is opened.
  */
 export async function withConsistentCopy<T>(work: (connections: Connections) => Promise<T>): Promise<T> {
   const location = configuredDatabase()

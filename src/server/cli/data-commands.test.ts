@@ -96,9 +96,9 @@ describe('while a service has the database open', () => {
     expect(JSON.parse(readFileSync(document, 'utf8'))).toMatchObject({
       cards: expect.objectContaining({ length: 600 }),
     })
-    expect(await runCommand('export', 'nobody', join(home, 'x.json'))).toMatchObject({
+    expect(await runCommand('export', 'unknown', join(home, 'x.json'))).toMatchObject({
       code: 1,
-      noted: expect.stringContaining('There is no organization nobody'),
+      noted: expect.stringContaining('There is no organization unknown'),
     })
     expect(await runCommand('restore', backup)).toMatchObject({
       code: 1,

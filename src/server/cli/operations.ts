@@ -136,7 +136,7 @@ export async function runOperation(
   report: Report,
 ): Promise<unknown> {
   if (!Object.hasOwn(operations, name)) throw new OperationRefused(`The service knows no operation ${name}.`)
-  // The table pairs each input with the operation that takes it.
+  // The table pairs each input with its operation.
   const { input: schema, run } = operations[name as OperationName] as Operation<z.ZodMiniType, unknown>
   const parsed = schema.safeParse(input)
   if (!parsed.success) throw new OperationRefused(`The input of ${name} is not valid.`)

@@ -111,7 +111,7 @@ describe('while a service has the database open', () => {
     expect((await cli('organizations', 'list')).printed).toContain('Blue Ferry')
   })
 
-  it('shows when keys expire, and what was done with the command line', async () => {
+  it('shows when keys expire, and the changes made by the command line', async () => {
     const { printed: organizationId } = await cli('organizations', 'create', '--name', 'Short keys')
     const create = (...expires: string[]) =>
       cli('keys', 'create', '--organization', organizationId, ...expires)

@@ -53,7 +53,7 @@ it('is the inverse of an import, for generated documents', async () => {
   )
 }, 120_000)
 
-it('writes what was imported, in the order of the positions', async () => {
+it('writes the imported document, in the order of the positions', async () => {
   const document: ImportDocument = {
     users: [{ userId: 'u', name: 'Ida', email: 'ida@harbour.example' }],
     cards: [

@@ -16,7 +16,7 @@ export interface CredentialSources {
   appUrl: string
   cookie: SessionCookie
   automaticKey: AutomaticKey | null
-  /** Who may use the gateway's own key: everyone (ALLOW_ANONYMOUS), people on this machine, or nobody. */
+  /** Who may use the gateway's own key: everyone (ALLOW_ANONYMOUS), people on this machine, or no one. */
   automaticKeyScope: 'everyone' | 'local' | 'nobody'
 }
 

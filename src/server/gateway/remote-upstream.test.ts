@@ -291,7 +291,7 @@ describe('what a foreign service answers', () => {
     expect((await fetch(`${url}/session`)).status).toBe(200)
   })
 
-  it('repeats a read whose kept-alive connection was closed by the service', async () => {
+  it('repeats a read if the service closed the kept-alive connection', async () => {
     const used = new WeakSet<Socket>()
     const { url, seen } = await openGateway(({ socket }, outgoing) => {
       // A service may close an idle connection at the moment in which the next request is sent.

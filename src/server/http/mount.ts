@@ -197,7 +197,7 @@ export function answerError(error: unknown, report: Report, requestId?: string):
   }
   if (sqlState(error) === diskFull) {
     const message =
-      'The disk of the database is full, so nothing was saved. Tell the people who run this service.'
+      'The disk of the database is full, so nothing was saved. Contact the operators of this service.'
     return problemResponse(new Problem(503, message, { 'Retry-After': '60' }))
   }
   return problemResponse(new Problem(500, 'Something went wrong on our side. Please try again.'))

@@ -4,7 +4,7 @@ import { readBody, UploadBudget } from './request-body.ts'
 
 const kib = 1024
 
-/** A request whose body arrives when the test says so. */
+/** A request with a body that the test sends in parts. */
 function openUpload() {
   const pipe = new TransformStream<Uint8Array, Uint8Array>(undefined, { highWaterMark: 100 })
   const writer = pipe.writable.getWriter()

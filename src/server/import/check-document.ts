@@ -8,7 +8,6 @@ import { collectIds, type KnownIds } from './known-ids.ts'
 type Path = readonly PropertyKey[]
 
 interface Checked {
-  /** The document as it was given. */
   document: object
   entries: Entries
   faults: ImportFaults

@@ -190,8 +190,8 @@ describe('a document that is refused', () => {
       { cards: [card('a', { cardType: 'kpi', cardStatus: 'in bounds' })] },
     ],
     [
-      'cards[1].parents[1] names no card: "nobody".',
-      { cards: [card('a'), card('b', { parents: ['a', 'nobody'] })] },
+      'cards[1].parents[1] names no card: "missing".',
+      { cards: [card('a'), card('b', { parents: ['a', 'missing'] })] },
     ],
     ['cards[0].parents[0] names the card itself: "a".', { cards: [card('a', { parents: ['a'] })] }],
     [
@@ -315,8 +315,8 @@ describe('a document that is refused', () => {
       cards: [
         card('a', { cardStatus: 'done' }),
         { cardId: 'b', cardType: 'kpi' },
-        card('c', { cardTitle: 1, parents: ['nobody'] }),
-        card('d', { parents: ['b', 'nobody'] }),
+        card('c', { cardTitle: 1, parents: ['missing'] }),
+        card('d', { parents: ['b', 'missing'] }),
       ],
       metrics: [{ cardId: 'x', value: 1 }],
       feedback: [{ body: 'a', cardIds: ['b', 'y'] }, { body: '' }],
@@ -328,7 +328,7 @@ describe('a document that is refused', () => {
         'cards[2].cardTitle must be a text.',
         'feedback[1].body must be a text that is not empty.',
         'cards[0].cardStatus must be a status of the type opportunity (identified, not now, later, next, now, addressed), not: "done".',
-        'cards[3].parents[1] names no card: "nobody".',
+        'cards[3].parents[1] names no card: "missing".',
         'metrics[0].cardId names no card: "x".',
         'feedback[0].cardIds[1] names no card: "y".',
       ].join('\n'),

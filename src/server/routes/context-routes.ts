@@ -59,7 +59,7 @@ function findLevels(
   ])
 }
 
-/** Cards whose comments, insights and long details are read together. */
+/** How many cards' comments, insights and long details are read together. */
 const batchSize = 500
 
 /** Writes the answer in turns, because a tree of 10,000 cards takes longer than other requests should wait. */

@@ -56,7 +56,7 @@ describe('row-level security', () => {
     }
   })
 
-  it('refuses to write a row for, move it to or take it from another organization', async () => {
+  it('refuses to write, move or take rows of another organization', async () => {
     const foreign = [theirs.organizationId]
     await expect(
       asOurs(`insert into users (organization_id, id, name) values ($1, 'x', 'x')`, foreign),

@@ -124,7 +124,7 @@ export class CardIndex {
     return others.length === 0 ? scores : scoreWords(this.texts, others, scores)
   }
 
-  /** A card whose child or parent matches is likely about the same subject. */
+  /** A card with a matching child or parent is likely about the same subject. */
   #addNeighbours(own: Scores): Scores {
     const bestChild = new Float64Array(own.length)
     const bestParent = new Float64Array(own.length)

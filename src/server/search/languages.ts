@@ -30,7 +30,7 @@ interface Language {
   stopWords: readonly string[]
 }
 
-/** English comes first: it is the language of texts whose words decide nothing. */
+/** English comes first: it is the language of texts with no typical words. */
 const languages: readonly Language[] = [
   // The package's list lacks the article.
   { stem: english, stopWords: [...englishStopWords, 'a'] },

@@ -3,7 +3,7 @@ import { detectLanguage, stemWord, type LanguageIndex } from './languages.ts'
 import { findCompletions, findMisspelt, type SimilarTerm } from './similar-terms.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** One word of a query as terms of the index that may stand for it; empty if none does. */
+/** The terms of the index that one word of a query may mean. */
 export interface Concept {
   terms: readonly SimilarTerm[]
   weight: number
@@ -24,8 +24,8 @@ const headWeight = 0.5
 const shortestJoin = 7
 
 /**
- * Finds the terms of an index that the words of a query stand for. Only a word that no text has may be misspelt; one that the
- * texts of `teachers` have is right, and they teach what it goes with.
+ * Finds the terms of an index that the words of a query mean. Only a word that is in no text may be misspelt; a word in the
+ * texts of `teachers` is right, and they teach the related words.
  */
 export function readQuery(index: TextIndex, text: string, teachers: readonly TextIndex[] = []): Query {
   const words = splitWords(text).map(({ word }) => word)

@@ -40,7 +40,7 @@ const textsWithAny = (index: TextIndex, { terms }: Concept) =>
     terms.reduce((sum, { termId }) => sum + index.textsWith(termId), 0),
   )
 
-/** Returns the score of a text whose title (or body, in an index without titles) is the query. */
+/** Returns the score of a text with the query as its title (or body, in an index without titles). */
 export function perfectScore(index: TextIndex, query: Query): number {
   const { averageTitle } = index
   const length = Math.min(query.length, longTitle)

@@ -44,7 +44,7 @@ describe('readQuery', () => {
     expect(weights).toEqual([1 + Math.log(2), 1, 0])
   })
 
-  it('leaves a word that another text knows as it is', () => {
+  it('leaves a word unchanged that is in another text', () => {
     const teacher = new TextIndex()
     teacher.set('a', analyzeText('A tiket is no ticket'))
     expect(readQuery(index, 'tiket ', [teacher])).toEqual([{ terms: [], weight: 0, isKnown: true }])

@@ -24,7 +24,7 @@ const titleIn = async (answer: Response) => ((await answer.json()) as { cardTitl
 
 describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
   let server: TemporaryPostgres
-  /** Each is what one process has: connections, service and caches of its own. */
+  /** Each is like one process, with its own connections, service and caches. */
   let databases: [Database, Database]
   let organizationId: string
   let send: ((method: string, path: string, body?: unknown) => Promise<Response>)[]

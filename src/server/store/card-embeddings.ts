@@ -10,7 +10,7 @@ export interface UnembeddedCard {
 
 const cardText = `c.title || E'\\n' || coalesce(c.details, '')`
 
-/** Reads some cards whose vector of this provider is missing or of an earlier text. */
+/** Reads some cards with a missing or outdated vector of this provider. */
 export async function listUnembeddedCards(
   sql: Sql,
   provider: string,

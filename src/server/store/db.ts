@@ -51,7 +51,7 @@ const repeatWithinMs = 2000
 /** What the answer to a cancelled statement may take before the connection counts as dead. */
 const answerTimeoutMs = 3000
 const revisionTimeoutMs = 5000
-/** Serialization failures, deadlocks, and a prepared statement whose preparation another transaction rolled back. */
+/** Serialization failures, deadlocks, and a prepared statement that another transaction rolled back. */
 const retried = new Set(['40001', '40P01', '26000'])
 /** A lock or a statement took longer than its timeout allows. */
 const timedOut = new Set(['55P03', '57014'])

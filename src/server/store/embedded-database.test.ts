@@ -108,7 +108,7 @@ describe('a data directory', () => {
     expect(readdirSync(directory).filter((name) => name.startsWith('db.unfinished-'))).toHaveLength(1)
   }, 60_000)
 
-  it('keeps its data without the marker file, and is not replaced if it is missing beside a snapshot', async () => {
+  it('keeps its data without the marker file, and is not replaced if it is missing but a snapshot exists', async () => {
     const path = join(directory, 'db')
     const first = await openDatabase({ directory, template })
     await read(first, 'create table kept as select 1 as value')
@@ -133,7 +133,7 @@ describe('a data directory', () => {
     ['a snapshot after the older ones were renamed', ['db.snapshot.1', 'db.snapshot.new'], 'restore'],
     ['a restore into an empty directory', ['db.restoring'], 'restore <file>'],
     ['a restore after the database was renamed', ['db.replaced-1', 'db.restoring'], 'restore <file>'],
-    ['the same beside a snapshot', ['db.replaced-1', 'db.restoring', 'db.snapshot'], 'restore'],
+    ['the same with a snapshot', ['db.replaced-1', 'db.restoring', 'db.snapshot'], 'restore'],
   ])('is not created again after an interruption: %s', async (_, names, command) => {
     for (const name of names) mkdirSync(join(directory, name))
     await expect(openDatabase({ directory, template })).rejects.toThrow(

@@ -107,14 +107,14 @@ function unopened(databaseDirectory: string, cause: unknown): StartRefused {
   )
 }
 
-/** The names beside the database that match. */
+/** Returns the matching names in the folder of the database. */
 const besides = (databaseDirectory: string, pattern: RegExp) =>
   readdirSync(dirname(databaseDirectory))
     .filter((name) => pattern.test(name))
     .toSorted()
 
 const snapshotNames = /^db\.snapshot(?:\.\d+)?$/
-/** What a restore or a snapshot, also an interrupted one, leaves beside the database. */
+/** The files that a restore or a snapshot, also an interrupted one, leaves in the folder of the database. */
 const keptNames = /^db\.(?:snapshot(?:\..+)?|replaced-.+|restoring)$/
 
 function restoreHint(databaseDirectory: string): string {

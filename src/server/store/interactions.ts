@@ -13,7 +13,6 @@ export const changedKind = { feedback: 'feedback', interview: 'interviews' } as 
 /** An entry to insert; times are ISO texts. */
 export interface NewInteraction {
   id: string
-  /** As it was sent. */
   body: string
   parseMarkdown?: boolean | undefined
   texts: DerivedTexts

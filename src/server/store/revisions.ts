@@ -8,7 +8,7 @@ const ringSize = 1024
 /** Reading this many again one by one is slower than building a cache again. */
 const maxListed = 1000
 
-/** Collects what one transaction changes. */
+/** Collects the changes of one transaction. */
 export class ChangeList {
   readonly #ids: Record<ChangedKind, Set<string>> = {
     cards: new Set(),

@@ -62,7 +62,7 @@ export async function replaceDatabase(
   return isReplaced === true ? replaced : null
 }
 
-/** Copies the latest snapshot that can be read, and returns its time; undefined if there is none. */
+/** Copies the latest readable snapshot and returns its time; undefined without one. */
 export async function copySnapshot(
   databaseDirectory: string,
   to: string,

@@ -6,7 +6,7 @@ import { DatabaseUnavailable, type Connections } from './sql.ts'
 
 const failure = (code?: string) => Object.assign(new Error('Failed'), code === undefined ? {} : { code })
 
-/** Connections whose statements that match fail, in the order in which they were sent. */
+/** Connections on which matching statements fail, in the order in which they were sent. */
 function connectionsThatFail(failures: readonly [RegExp, Error][]) {
   const sent: string[] = []
   const client = new pg.Client()

@@ -92,7 +92,7 @@ export class Transaction implements Sql {
     release(committed)
     this.#opened = undefined
     if (isRead) {
-      // Nobody waits for the end of a read. If the connection is lost, `release` gives it up.
+      // Callers don't wait for the end of a read. If the connection is lost, `release` gives it up.
       committed.catch(() => {})
       return undefined
     }

@@ -46,7 +46,7 @@ const cardActions: readonly (readonly string[])[] = [
   [heads.move.id, heads.addParent.id, heads.detach.id, heads.copyMarkdown.id],
   [heads.focus.id, heads.foldOthers.id, heads.loadAll.id],
 ]
-/** Groups of the context menu beside the cards. */
+/** Groups of the context menu of the empty canvas. */
 const groundActions: readonly (readonly string[])[] = [
   ['app.undo', 'app.redo'],
   [heads.addRoot.id],

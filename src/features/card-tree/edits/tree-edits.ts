@@ -127,7 +127,7 @@ function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
   return edits
 }
 
-/** The drawing shows a move only to those who see both places; the mouse finds Undo beside these words. */
+/** Names both parents, which are rarely both in view. */
 function movedText(count: number, name: string, place: string | undefined): string {
   const subject = count === 1 ? name : formatCount(count, 'card')
   return place === undefined ? `${subject} moved out of the parent` : `${subject} moved ${place}`

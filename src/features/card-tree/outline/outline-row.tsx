@@ -79,7 +79,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
     if (event.shiftKey) event.preventDefault()
     if (node.kind === 'card' || node.kind === 'mirror') startDrag(node, event)
   }
-  // A focused branch is the first of its level, wherever it is in the tree.
+  // A focused branch is the first of its level.
   const siblings = useTree((view) => (level === 0 ? view.roots : (node.parent?.children ?? view.roots)))
   const labelId = useId()
   const onClick = (event: MouseEvent) => {

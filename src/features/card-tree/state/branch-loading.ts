@@ -86,7 +86,7 @@ function reportFailure(error: unknown, retry: () => void): void {
   })
 }
 
-/** Finds a card below another whose children are neither all loaded nor requested. */
+/** Finds a descendant with children that are neither all loaded nor requested. */
 function findFrontier(store: TreeStore, cardId: string, requested: ReadonlySet<string>): string | undefined {
   const start = store.get().tree.nodes.get(cardNodeId(cardId))
   const open = start ? [start] : []

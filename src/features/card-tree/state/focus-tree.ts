@@ -20,7 +20,7 @@ export function canTakeFocus(region: Element): boolean {
   return activeElement === null || region.contains(activeElement) || activeElement.contains(region)
 }
 
-/** Moves the focus to the panel as soon as it is there. */
+/** Moves the focus to the panel as soon as it is mounted. */
 export function focusPanel(framesLeft = 30): void {
   const panel = document.querySelector<HTMLElement>('main aside[tabindex]')
   if (panel) panel.focus({ preventScroll: true })

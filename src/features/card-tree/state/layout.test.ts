@@ -85,7 +85,7 @@ describe('top down', () => {
   })
 })
 
-test('left to right: a column per level, a parent beside the centre of its children', () => {
+test('left to right: a column per level, a parent level with the centre of its children', () => {
   const layout = layoutOf(sample, [], 'right')
   expect(at(layout, 'a1').x).toBe(608)
   expect(at(layout, 'x')).toMatchObject({ x: 912, y: 0, trunkX: undefined })

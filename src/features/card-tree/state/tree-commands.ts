@@ -51,7 +51,7 @@ function createDelay() {
   return { run, stop }
 }
 
-/** Creates the commands of a tree. The panel renders after the selection is painted, and not during a walk, whose next key it would delay. */
+/** Creates the commands of a tree. The panel renders after the selection is painted, and not while a held key walks the tree. */
 export function createTreeCommands(
   store: TreeStore,
   { loadChildren, loadPathTo }: BranchLoading,

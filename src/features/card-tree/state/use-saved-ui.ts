@@ -8,7 +8,7 @@ import type { TreeView } from './derive-view.ts'
 import type { TreeStore } from './tree-store.ts'
 
 const pauseMs = 500
-/** Limits what one tree takes of the few megabytes of local storage. */
+/** Limits the share of one tree in the few megabytes of local storage. */
 const keptIds = 2000
 
 const savedOf = (view: TreeView): Omit<SavedTreeUi, 'leftAt'> => ({

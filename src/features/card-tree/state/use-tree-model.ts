@@ -19,7 +19,7 @@ import { revealCards } from './ui-updates.ts'
 import { useLastVisit } from './use-last-visit.ts'
 import { useSavedUi } from './use-saved-ui.ts'
 
-/** A tree opens as it was left, at the card of the URL if there is one. */
+/** Restores the state in which the user left the tree, with the card of the URL if there is one. */
 function openedUi({ trees }: OrganizationStorage, loaded: LoadedTree, { cardId, query }: TreeUrl): TreeUi {
   const { targetId } = loaded
   const left = trees.get().find((tree) => tree.rootId === targetId)

@@ -22,7 +22,7 @@ interface NewInterviewDialogProps {
   onCreated: (interviewId: string | undefined) => void
 }
 
-/** Adds an interview from the export of a recorder or from pasted text, with a preview of what is sent. */
+/** Adds an interview from the export of a recorder or from pasted text, with a preview. */
 export function NewInterviewDialog({ onClose, onCreated }: NewInterviewDialogProps) {
   const interview = useNewInterview(onCreated)
   const { summary, isSending } = interview

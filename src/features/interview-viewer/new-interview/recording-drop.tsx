@@ -31,7 +31,7 @@ const formatNames: Record<RecordingFormat, string> = {
   text: 'Text',
 }
 
-/** A place to paste a transcript or to drop a file; then the name of what was read. */
+/** A field to paste a transcript or to drop a file; then the name of the recording. */
 export function RecordingDrop({ interview }: { interview: NewInterview }) {
   const { source, open } = interview
   const [isOver, setOver] = useState(false)
@@ -101,7 +101,7 @@ interface SourceFileProps {
   children: ReactNode
 }
 
-/** The name of what was read. It takes the focus of the field that it replaces; a focused button would take Ctrl Enter. */
+/** The name of the recording. Takes the focus of the field that it replaces; a focused button would consume Ctrl Enter. */
 function SourceFile({ interview, className, children }: SourceFileProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { source } = interview

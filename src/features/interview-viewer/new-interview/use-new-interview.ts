@@ -23,7 +23,7 @@ interface NewInterviewFields {
 
 const noFields: NewInterviewFields = { interviewed: [], ledBy: [], cards: [], timestamp: '' }
 
-/** The state of the dialog: the recording, the names of its speakers and who, when and what it is about. */
+/** The state of the dialog: the recording, the names of its speakers, the people, date and cards. */
 export function useNewInterview(onCreated: (interviewId: string | undefined) => void) {
   const [source, setSource] = useState<RecordingSource | null>(null)
   const [typedNames, setTypedNames] = useState<ReadonlyMap<string | null, string>>(new Map())

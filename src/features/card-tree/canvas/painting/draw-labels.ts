@@ -17,9 +17,7 @@ const widest = 240
 const narrowest = 56
 /** Widths are multiples of this, so that a zoom breaks few texts again. */
 const widthStep = 16
-/**
- * Cards of these levels are labelled wherever there is room, deeper branches only if a line fits their level.
- */
+/** Cards of these levels are labelled if there is room, deeper branches only if a line fits their level. */
 const topLevels = 2
 const mostLabels = 32
 

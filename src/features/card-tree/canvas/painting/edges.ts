@@ -115,9 +115,7 @@ function familyOf(parent: Box, { byNode }: Layout): Family | undefined {
   return { parent, children, bounds: boundsOf([parent, ...children]) }
 }
 
-/**
- * A wide family is a bundle of its own: otherwise its whole bundle would be painted wherever it is visible.
- */
+/** A wide family is a bundle of its own: otherwise its entire bundle would be painted with any part of it. */
 const bundleReach = 8000
 const bundleLength = 64
 
@@ -175,7 +173,7 @@ export function familyEdges(
   return paths
 }
 
-/** Returns the families whose edges may cross a part of the tree. */
+/** Returns the families with edges that may cross a part of the tree. */
 export function familiesIn(layout: Layout, seen: Bounds): readonly Family[] {
   return edgeBundles(layout)
     .filter(({ bounds }) => overlaps(bounds, seen))
