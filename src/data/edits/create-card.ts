@@ -13,11 +13,12 @@ export async function createCard(
   { groupId = crypto.randomUUID() }: { groupId?: string } = {},
 ): Promise<string | undefined> {
   const { cardTitle, cardType = '', parentId, parentType } = card
+  const at = Date.now()
   const cardId = await createOnce(client, card)
   const parent =
     parentType === 'card' ? { parentId, parentTitle: knownText(client, parentId, 'cardTitle') } : {}
   recordEntries(client, [
-    { kind: 'create', state: 'done', groupId, cardId: cardId ?? '', cardTitle, cardType, ...parent },
+    { kind: 'create', state: 'done', at, groupId, cardId: cardId ?? '', cardTitle, cardType, ...parent },
   ])
   return cardId
 }

@@ -47,8 +47,10 @@ export function mergeEntries(mine: Entries, theirs: Entries): Entries {
   })
   if (news.length === 0) return mine
   for (const entry of news) byId.set(entry.entryId, entry)
-  return [...byId.values()].toSorted((one, other) => one.at - other.at)
+  return sortEntries([...byId.values()])
 }
+
+export const sortEntries = (entries: Entries): Entries => entries.toSorted((one, other) => one.at - other.at)
 
 const stateOrder = ['held', 'pending', 'failed', 'done', 'undone']
 

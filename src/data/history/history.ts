@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 
 import { storageOfClient } from '../local/organization-storage.ts'
 import { type EntryKind, type EntryOf, type EntryState, type HistoryEntry } from './history-entry.ts'
-import type { HistoryStore } from './history-store.ts'
+import { type HistoryStore, sortEntries } from './history-store.ts'
 import { tabId } from './tab-id.ts'
 
 type Given = 'entryId' | 'at' | 'groupId' | 'tabId' | 'changedAt'
@@ -15,7 +15,10 @@ export type NewEntry = {
 
 export const historyOf = (client: QueryClient): HistoryStore => storageOfClient(client).history
 
-/** Appends entries; those without a group become one. An entry with a known id replaces the earlier one. */
+/**
+ * Adds entries in the order of their times; those without a group become one. An entry with a known id replaces the earlier one.
+ * An entry that is recorded after its answer gives the time (`at`) at which the user acted.
+ */
 export function recordEntries(client: QueryClient, entries: readonly NewEntry[]): HistoryEntry[] {
   const history = historyOf(client)
   const now = Date.now()
@@ -27,7 +30,10 @@ export function recordEntries(client: QueryClient, entries: readonly NewEntry[])
   })
   if (recorded.length === 0) return recorded
   const ids = new Set(recorded.map(({ entryId }) => entryId))
-  history.update((list) => [...list.filter(({ entryId }) => !ids.has(entryId)), ...recorded], true)
+  history.update(
+    (list) => sortEntries([...list.filter(({ entryId }) => !ids.has(entryId)), ...recorded]),
+    true,
+  )
   for (const entry of recorded) markReverted(history, entry)
   return recorded
 }

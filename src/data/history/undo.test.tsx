@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { cardQueries } from '../cards/queries.ts'
+import { createCard } from '../edits/create-card.ts'
 import { moveCards } from '../edits/move-cards.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { historyOf, type NewEntry, recordEntries } from './history.ts'
@@ -96,6 +97,19 @@ describe('undo takes back the newest action', () => {
   it('reports that a creation can’t be undone', async () => {
     recordEntries(client, [{ ...card, kind: 'create', state: 'done' }])
     expect(await undo(client)).toMatchObject({ kind: 'impossible', entries: [{ kind: 'create' }] })
+  })
+
+  it('the action that started last, although an earlier one is answered after it', async () => {
+    vi.unstubAllGlobals()
+    const held = heldAnswer()
+    calls = fakeFetch(() => held.answer)
+    const creating = createCard(client, { cardTitle: 'A card', parentId: 'w', parentType: 'backlog' })
+    await pass()
+    recordEntries(client, [rename('Old', 'New')])
+    held.give({ cardId: 'c1', message: 'Created' })
+    await creating
+    expect(entries().map(({ kind }) => kind)).toEqual(['create', 'edit'])
+    expect(undoable(entries())).toMatchObject([{ kind: 'edit' }])
   })
 
   it('a move', async () => {

@@ -34,8 +34,9 @@ export const createMetricsMutation = (cardId: string) =>
       const failed = answer.failed ?? []
       return { ...answer, failed, succeeded: answer.succeeded ?? metrics.length - failed.length }
     },
-    onSuccess: ({ failed, succeeded }, metrics, _undo, { client }) => {
-      recordImport(client, cardId, succeeded)
+    onMutate: () => Date.now(),
+    onSuccess: ({ failed, succeeded }, metrics, at, { client }) => {
+      recordImport(client, { cardId, at, count: succeeded })
       const refused = new Set(failed.map(({ index }) => index))
       recordSent(
         client,
@@ -51,11 +52,9 @@ export const createMetricsMutation = (cardId: string) =>
 const rereadMetric = (client: QueryClient, cardId: string) =>
   refetchWhenSettled(client, cardQueries.detail(cardId).queryKey, cardQueries.contexts())
 
-function recordImport(client: QueryClient, cardId: string, count: number): void {
-  const [cardTitle, cardType] = [
-    knownText(client, cardId, 'cardTitle'),
-    knownText(client, cardId, 'cardType'),
-  ]
-  if (count > 0)
-    recordEntries(client, [{ kind: 'addValues', state: 'done', cardId, cardTitle, cardType, count }])
+function recordImport(client: QueryClient, sent: { cardId: string; at: number; count: number }): void {
+  if (sent.count === 0) return
+  const cardTitle = knownText(client, sent.cardId, 'cardTitle')
+  const cardType = knownText(client, sent.cardId, 'cardType')
+  recordEntries(client, [{ kind: 'addValues', state: 'done', cardTitle, cardType, ...sent }])
 }

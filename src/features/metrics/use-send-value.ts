@@ -16,6 +16,7 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
       const before = client
         .getQueryData(metricQueries.sent(cardId).queryKey)
         ?.find((sent) => Date.parse(sent.timestamp) === Date.parse(timestamp))
+      const at = Date.now()
       send.mutate(
         { value, timestamp },
         {
@@ -24,6 +25,7 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
               {
                 kind: 'addValues',
                 state: 'done',
+                at,
                 cardId,
                 cardTitle: knownText(client, cardId, 'cardTitle'),
                 cardType: knownText(client, cardId, 'cardType'),
