@@ -1,7 +1,10 @@
-import { createProgressBar } from './cli/progress-bar.ts'
+import { Presets, SingleBar } from 'cli-progress'
+
 import { runCli } from './cli/run-cli.ts'
 
-const bar = createProgressBar()
+// On standard error, if that is a terminal.
+const format = '{what} {bar} {percentage} %, {value} of {total}'
+const bar = new SingleBar({ format, hideCursor: true, clearOnComplete: true }, Presets.shades_classic)
 process.exitCode = await runCli(process.argv.slice(2), {
   print(text) {
     bar.stop()
@@ -11,6 +14,10 @@ process.exitCode = await runCli(process.argv.slice(2), {
     bar.stop()
     process.stderr.write(`${text}\n`)
   },
-  report: bar.report,
+  report({ what, done, total }) {
+    if (!bar.isActive) bar.start(total, done, { what })
+    bar.setTotal(total)
+    bar.update(done, { what })
+  },
 })
 bar.stop()

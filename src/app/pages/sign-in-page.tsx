@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import Sprout from 'lucide-react/icons/sprout'
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import { storageOf } from '#data/local/organization-storage.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { parsePath, paths } from '#domain/paths.ts'
 import { SignInForm } from '#features/sign-in/sign-in-form.tsx'
-import { SignInScreen } from '#features/sign-in/sign-in-screen.tsx'
 import { SignedInList } from '#features/sign-in/signed-in-list.tsx'
+import { Icon } from '#ui/icon.tsx'
 
 import { showOrganization } from '../organization-client.ts'
 import { PageTitle } from '../page-title.tsx'
@@ -33,7 +35,7 @@ export function SignInPage() {
   return (
     <>
       <PageTitle title="Sign in" />
-      <SignInScreen
+      <SignInLayout
         form={
           <SignInForm
             onSignedIn={(organizations) => {
@@ -57,5 +59,34 @@ export function SignInPage() {
         }
       />
     </>
+  )
+}
+
+function SignInLayout({ form, organizations }: { form: ReactNode; organizations: ReactNode }) {
+  return (
+    <main className="grid min-h-dvh grid-cols-[minmax(0,--spacing(100))] justify-center bg-surface px-6 pt-28 pb-8 narrow:px-4 narrow:pt-8">
+      <div>
+        <div className="flex items-center gap-2.5 font-head">
+          <span className="grid size-8 place-items-center rounded-control bg-ink text-canvas">
+            <Icon of={Sprout} size={18} />
+          </span>
+          Understory
+        </div>
+        <h1 className="mt-7 text-28 font-head narrow:text-20">Sign in</h1>
+        <p className="mt-1 text-pretty text-ink-2">
+          Use an API key. Each key belongs to one organization and opens its cards, feedback and interviews.
+          The administrator of your service can create one.
+        </p>
+        {form}
+        <section className="mt-7 border-t border-line pt-3">
+          <h2 className="mb-0.5 text-13 font-head">Where the key is stored</h2>
+          <p className="text-ink-2">
+            Encrypted in a cookie of this browser that scripts can't read. Never in a URL, web storage, a log
+            or an export. Signing out removes it.
+          </p>
+        </section>
+        {organizations}
+      </div>
+    </main>
   )
 }

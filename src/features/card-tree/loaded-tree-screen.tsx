@@ -1,26 +1,28 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+import { ParentDialog } from '#cards/parent-dialog.tsx'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import { ChangesBar } from './bars/changes-bar.tsx'
 import { FilterBar } from './bars/filter-bar.tsx'
 import { PointerArea } from './bars/pointer-area.tsx'
 import { TreeBar } from './bars/tree-bar.tsx'
 import { DragLayer } from './edits/drag-layer.tsx'
-import { MoveDialog } from './edits/move-dialog.tsx'
+import { moveRefusals, type MovedNode } from './edits/move-refusal.ts'
 import { SelectionBar } from './edits/selection-bar.tsx'
-import { TreeEditsContext, useTreeEditsOf } from './edits/tree-edits.ts'
+import { type TreeEdits, TreeEditsContext, useTreeEditsOf } from './edits/tree-edits.ts'
 import { useEditActions, type MoveQuestion } from './edits/use-edit-actions.ts'
-import { PrintedTree } from './share/printed-tree.tsx'
+import { treeSvg } from './share/export-tree.ts'
 import { ShareLayer } from './share/share-layer.tsx'
 import { focusTreeIfLost } from './state/focus-tree.ts'
 import { isFiltering } from './state/matching-cards.ts'
 import { TreeCommandsContext } from './state/tree-commands.ts'
-import { TreeStoreContext, useTree } from './state/tree-store.ts'
+import { TreeStoreContext, useTree, useTreeStore } from './state/tree-store.ts'
 import type { TreeDrawing } from './state/tree-url.ts'
 import { useTreeActions } from './state/use-tree-actions.ts'
 import { useTreeModel } from './state/use-tree-model.ts'
@@ -131,4 +133,44 @@ function LoadingBar() {
       </Button>
     </div>
   )
+}
+
+interface MoveDialogProps {
+  nodes: readonly MovedNode[]
+  isAdding: boolean
+  edits: TreeEdits
+  onClose: () => void
+}
+
+function MoveDialog({ nodes, isAdding, edits, onClose }: MoveDialogProps) {
+  const loaded = useTree((view) => view.loaded)
+  return (
+    <ParentDialog
+      cards={nodes.map(({ card }) => card)}
+      parents={nodes.flatMap(({ parent }) => (parent?.kind === 'card' ? [parent.card] : []))}
+      isAdding={isAdding}
+      known={loaded.cards}
+      knownTitle="In this tree"
+      refusalOf={moveRefusals(loaded, nodes)}
+      onPick={(parent, { keepsPresent }) => void edits.move(nodes, parent.cardId, keepsPresent)}
+      onClose={onClose}
+    />
+  )
+}
+
+/** On paper, the entire tree scaled to one page instead of the visible part. */
+function PrintedTree() {
+  return useIsPrinting() ? <TreePicture /> : null
+}
+
+function TreePicture() {
+  const store = useTreeStore()
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const picture = new DOMParser().parseFromString(treeSvg(store.get()), 'image/svg+xml').documentElement
+    picture.setAttribute('width', '100%')
+    picture.setAttribute('height', '100%')
+    ref.current?.replaceChildren(picture)
+  }, [store])
+  return <div ref={ref} className="hidden h-[calc(100vh-72px)] break-inside-avoid print:block" />
 }

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 
-import { shortId } from '#cards/short-id.ts'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardQueries } from '#data/cards/queries.ts'
 import { paths } from '#domain/paths.ts'
 import { chipClasses } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
+
+/** Shortens a long id: 'u_8c41ab…'. */
+const shortId = (id: string) => (id.length <= 12 ? id : `${id.slice(0, 8)}…`)
 
 function LinkedCard({ cardId }: { cardId: string }) {
   const { data: card } = useQuery(cardQueries.detail(cardId))

@@ -5,9 +5,14 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 
 import { StartRefused } from '../start-refused.ts'
 import { problem } from './api-answer.ts'
-import { clientAddressOf, requestIdOf } from './peer.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
-import { requestIdHeader, watchRequest, type OnAnswered } from './request-record.ts'
+import {
+  clientAddressOf,
+  requestIdHeader,
+  requestIdOf,
+  watchRequest,
+  type OnAnswered,
+} from './request-record.ts'
 
 /** How long requests in flight may take to end when the server stops. */
 const graceMs = 10_000

@@ -6,9 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { freePort } from '#test/free-port.ts'
 
 import { listen, type Listener } from './listen.ts'
-import { clientAddressOf, requestIdOf } from './peer.ts'
-import type { RequestRecord } from './request-record.ts'
-import { routeName } from './route-name.ts'
+import { clientAddressOf, requestIdOf, routeName, type RequestRecord } from './request-record.ts'
 
 let listener: Listener
 let origin = ''

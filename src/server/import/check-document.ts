@@ -1,5 +1,6 @@
+import { isStatusOf, statusesOf } from '#domain/card/card-status.ts'
+
 import type { Sql } from '../store/sql.ts'
-import { checkCards } from './check-cards.ts'
 import { checkLinks } from './check-links.ts'
 import type { Entries, RowOf } from './import-entries.ts'
 import type { ImportFaults } from './import-refused.ts'
@@ -26,6 +27,20 @@ export async function checkDocument(sql: Sql, { document, entries, faults }: Che
   await checkComments(sql, { comments: entries.comments, known, faults })
   for (const list of ['feedback', 'interviews'] as const) {
     for (const { row, index } of entries[list]) checkInteraction(row, [list, index], { known, faults })
+  }
+}
+
+/** Reports a status that the card's type does not have. */
+function checkCards(cards: Entries['cards'], faults: ImportFaults): void {
+  for (const { row, index } of cards) {
+    const { cardType, cardStatus } = row
+    if (cardStatus === undefined || cardStatus === null || isStatusOf(cardType, cardStatus)) continue
+    const statuses = statusesOf(cardType)
+    const fault =
+      statuses.length > 0
+        ? `must be a status of the type ${cardType} (${statuses.join(', ')}), not`
+        : `must be absent: a card of the type ${cardType} has no status to set, so not`
+    faults.add(['cards', index, 'cardStatus'], fault, cardStatus)
   }
 }
 

@@ -5,16 +5,15 @@ import type { InteractionKind } from '../store/interactions.ts'
 import { OrganizationCache, type CacheSource } from '../store/organization-cache.ts'
 import { listCardTexts, listEntryIds, listEntryTexts, type EntryText } from '../store/search-texts.ts'
 import type { Database } from '../store/sql.ts'
+import { type TakeTurn, takeTurns } from '../take-turns.ts'
 import type { AnalyzedText } from './analyze-text.ts'
 import { analyzeCard, CardIndex, type CardText, type ScoredCard } from './card-index.ts'
 import { onlyHint, teach } from './expand-query.ts'
 import type { CardVectors } from './card-vectors.ts'
 import type { Filter } from './filter.ts'
-import { fuseRanks } from './fuse-ranks.ts'
 import { analyzePassages, PassageIndex, type AnalyzedEntry, type ScoredPassage } from './passage-index.ts'
 import { readQuery, type Query } from './read-query.ts'
-import { leastScore } from './scored.ts'
-import { Slices } from './slices.ts'
+import { fuseRanks, leastScore } from './scored.ts'
 
 const cardBytes = 128 * 1024 * 1024
 const passageBytes = 256 * 1024 * 1024
@@ -27,7 +26,7 @@ const cardSource: CacheSource<CardIndex> = {
   name: 'card search',
   async build(read) {
     const index = new CardIndex()
-    const slices = new Slices()
+    const takeTurn = takeTurns()
     for (let after = ''; ;) {
       const options = { after, limit: cardsPerRead }
       // Each batch begins after the last card of the one before.
@@ -36,7 +35,7 @@ const cardSource: CacheSource<CardIndex> = {
       for (const card of cards) {
         index.set(card)
         // oxlint-disable-next-line no-await-in-loop
-        await slices.pause()
+        await takeTurn()
       }
       if (cards.length < cardsPerRead) return index
       after = cards.at(-1)?.cardId ?? ''
@@ -45,12 +44,12 @@ const cardSource: CacheSource<CardIndex> = {
   async refresh(sql, { cards: ids }, index) {
     const cards = ids.length === 0 ? [] : await listCardTexts(sql, { ids })
     return async () => {
-      const slices = new Slices()
+      const takeTurn = takeTurns()
       const analyzed: { card: CardText; analysis: AnalyzedText }[] = []
       for (const card of cards) {
         analyzed.push({ card, analysis: analyzeCard(card) })
         // oxlint-disable-next-line no-await-in-loop
-        await slices.pause()
+        await takeTurn()
       }
       for (const { card, analysis } of analyzed) index.set(card, analysis)
     }
@@ -58,12 +57,12 @@ const cardSource: CacheSource<CardIndex> = {
   sizeOf: ({ bytes }) => bytes,
 }
 
-async function analyzeEntry({ text, ...entry }: EntryText, slices: Slices): Promise<AnalyzedEntry> {
+async function analyzeEntry({ text, ...entry }: EntryText, takeTurn: TakeTurn): Promise<AnalyzedEntry> {
   const passages = []
   for (const passage of analyzePassages(text)) {
     passages.push(passage)
     // oxlint-disable-next-line no-await-in-loop
-    await slices.pause()
+    await takeTurn()
   }
   return { ...entry, passages }
 }
@@ -73,7 +72,7 @@ function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
     name: `${kind} search`,
     async build(read) {
       const index = new PassageIndex()
-      const slices = new Slices()
+      const takeTurn = takeTurns()
       const ids = await read((sql) => listEntryIds(sql, kind))
       const step = entriesPerRead[kind]
       // The newest entries come first; the oldest of a very large organization are left out.
@@ -82,7 +81,7 @@ function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
         // oxlint-disable-next-line no-await-in-loop
         for (const entry of await read((sql) => listEntryTexts(sql, kind, batch))) {
           // oxlint-disable-next-line no-await-in-loop
-          index.set(await analyzeEntry(entry, slices))
+          index.set(await analyzeEntry(entry, takeTurn))
         }
       }
       return index
@@ -91,10 +90,10 @@ function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
       const ids = kind === 'feedback' ? changes.feedback : changes.interviews
       const entries = await listEntryTexts(sql, kind, ids)
       return async () => {
-        const slices = new Slices()
+        const takeTurn = takeTurns()
         const analyzed: AnalyzedEntry[] = []
         // oxlint-disable-next-line no-await-in-loop
-        for (const entry of entries) analyzed.push(await analyzeEntry(entry, slices))
+        for (const entry of entries) analyzed.push(await analyzeEntry(entry, takeTurn))
         for (const id of ids) index.delete(id)
         for (const entry of analyzed) index.set(entry)
       }

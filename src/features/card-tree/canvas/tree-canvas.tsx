@@ -15,10 +15,9 @@ import { PaintedLayer } from './painting/painted-layer.tsx'
 import { CanvasToolbar } from './viewport/canvas-toolbar.tsx'
 import { Minimap } from './viewport/minimap.tsx'
 import { MountedNodes } from './nodes/mounted-nodes.tsx'
-import { touches } from './nodes/mounted-window.ts'
+import { touches, useMounted } from './nodes/mounted-window.ts'
 import { TreeRegionContext } from './tree-region.ts'
 import { useCanvasActions } from './use-canvas-actions.ts'
-import { useMounted } from './nodes/use-mounted.ts'
 import {
   useCanvasSize,
   useEdgePanning,

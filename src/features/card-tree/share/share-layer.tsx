@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Presentation from 'lucide-react/icons/presentation'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { useCanCreate } from '#data/cards/can-create.ts'
@@ -22,7 +22,6 @@ import { useTreeStore } from '../state/tree-store.ts'
 import { fold } from '../state/ui-updates.ts'
 import type { BranchLoading } from '../state/branch-loading.ts'
 import { PresentingSteps } from '../presenting/presenting-steps.tsx'
-import { usePresenting } from '../presenting/use-presenting.ts'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
 const PasteListDialog = lazyComponent(
@@ -123,4 +122,29 @@ function usePastedList(canCreate: boolean, onList: (text: string) => void): void
     window.addEventListener('paste', onPaste, true)
     return () => window.removeEventListener('paste', onPaste, true)
   })
+}
+
+function subscribeFull(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+const isFull = () => document.fullscreenElement !== null
+
+/**
+ * Shows the tree full screen without the rail. The document goes full screen, because menus, dialogs and toasts
+ * are outside the tree.
+ */
+function usePresenting() {
+  const isPresenting = useSyncExternalStore(subscribeFull, isFull)
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-presenting', isPresenting)
+    return () => document.documentElement.removeAttribute('data-presenting')
+  }, [isPresenting])
+  return {
+    isPossible: document.fullscreenEnabled,
+    isPresenting,
+    begin: () => document.documentElement.requestFullscreen(),
+    end: () => (isFull() ? document.exitFullscreen() : Promise.resolve()),
+  }
 }
