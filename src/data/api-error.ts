@@ -1,3 +1,5 @@
+import { parseJson } from '#domain/parse-json.ts'
+
 /** Why a request failed: an error answer of the service is 'refused' and has an HTTP status. */
 export type FailureKind = 'refused' | 'offline' | 'unreachable' | 'timeout' | 'unreadable'
 
@@ -106,15 +108,6 @@ function messageIn(text: string): string | undefined {
   const message = body.message.trim()
   if (message === '' || looksLikeMarkup(message)) return undefined
   return message.length <= messageMaxLength ? message : `${message.slice(0, messageMaxLength).trimEnd()}…`
-}
-
-/** Parses JSON; returns undefined for a text that is not JSON or was cut off. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 export const looksLikeMarkup = (text: string) => /^\s*<(?:!doctype|\?xml|html|head|body|script)\b/i.test(text)

@@ -3,8 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Endpoint, RequestOf } from '#contract/endpoint.ts'
 import { organizationHeader } from '#contract/session.ts'
 import { tolerant, type TolerantResponseOf } from '#contract/tolerant.ts'
+import { parseJson } from '#domain/parse-json.ts'
 
-import { ApiError, looksLikeMarkup, parseJson, refusal } from './api-error.ts'
+import { ApiError, looksLikeMarkup, refusal } from './api-error.ts'
 import { organizationOf } from './query-client.ts'
 import { currentOrganizationId } from './session/current-organization.ts'
 

@@ -43,17 +43,17 @@ async function answer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const say = (line: ControlAnswer) => void outgoing.write(`${JSON.stringify(line)}\n`)
+  const write = (line: ControlAnswer) => void outgoing.write(`${JSON.stringify(line)}\n`)
   try {
     const name = (incoming.url ?? '').slice(1)
     const input: unknown = JSON.parse(await text(incoming))
-    say({
+    write({
       kind: 'done',
-      result: await runOperation(database, name, input, (progress) => say({ kind: 'progress', progress })),
+      result: await runOperation(database, name, input, (progress) => write({ kind: 'progress', progress })),
     })
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    say({ kind: isRefusal(error) ? 'refused' : 'failed', message })
+    write({ kind: isRefusal(error) ? 'refused' : 'failed', message })
   }
   outgoing.end()
 }

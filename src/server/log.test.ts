@@ -18,7 +18,7 @@ function logTo(options: LogOptions) {
 
 it('writes one JSON line per request', () => {
   const { lines, log } = logTo({ format: 'json', level: 'info' })
-  log.say('Dashboard http://localhost:8787')
+  log.print('Dashboard http://localhost:8787')
   log.answered(record)
   log.answered({ ...record, status: 503, isComplete: false })
   log.answered({ ...record, route: '/live' })
@@ -40,7 +40,7 @@ it('writes one JSON line per request', () => {
 
 it('writes lines for people, and none below its level', () => {
   const { lines, log } = logTo({ format: 'text', level: 'error' })
-  log.say('Dashboard http://localhost:8787')
+  log.print('Dashboard http://localhost:8787')
   log.answered(record)
   log.answered({ ...record, status: 500 })
   expect(lines).toEqual([

@@ -13,7 +13,7 @@ export interface LogOptions {
 /** The log on standard output: one line per request or event, without keys, cookies and content. */
 export interface Log {
   /** Prints a line about the start; in the format `text` at every level. */
-  say(text: string): void
+  print(text: string): void
   answered(record: RequestRecord): void
   fault(error: unknown, requestId?: string): void
   /** Writes the buffered lines, if the output is still open. */
@@ -38,7 +38,7 @@ export function createLog({ format, level }: LogOptions, destination?: Destinati
     format === 'json' ? target : { write: (line) => void target.write(asText(line)) },
   )
   return {
-    say: (text) => (format === 'json' ? logger.info(text) : void target.write(`${text}\n`)),
+    print: (text) => (format === 'json' ? logger.info(text) : void target.write(`${text}\n`)),
     answered: (record) => logRequest(logger, record),
     fault: (error, requestId) => logger.error({ error, requestId }, 'An unexpected fault'),
     end: () =>

@@ -9,7 +9,7 @@ try {
     clientDirectory: new URL('../client/', import.meta.url),
   })
   stopOnSignals(server)
-  for (const line of await server.ready) server.log.say(line)
+  for (const line of await server.ready) server.log.print(line)
 } catch (error) {
   console.error(error instanceof StartRefused ? `Understory cannot start: ${error.message}` : error)
   process.exit(1)

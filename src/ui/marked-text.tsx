@@ -1,24 +1,34 @@
 interface MarkedTextProps {
   text: string
   /** The parts to highlight, in UTF-16 offsets, in order and without overlaps. */
-  ranges: readonly { start: number; end: number }[]
+  ranges: readonly MarkedRange[]
+  /** The selected one of the ranges. */
+  current?: MarkedRange | undefined
   look?: keyof typeof looks
+}
+
+interface MarkedRange {
+  start: number
+  end: number
 }
 
 const looks = {
   hit: 'rounded-bar bg-hit py-px text-hit-ink',
+  currentHit: 'rounded-bar bg-hit-now py-px text-hit-ink outline-[1.5px] outline-ink',
   shared: 'bg-transparent text-inherit underline decoration-accent-line decoration-2 underline-offset-3',
 }
 
 /** A text with its matches highlighted. */
-export function MarkedText({ text, ranges, look = 'hit' }: MarkedTextProps) {
+export function MarkedText({ text, ranges, current, look = 'hit' }: MarkedTextProps) {
   if (ranges.length === 0) return text
   return (
     <>
-      {ranges.map(({ start, end }, index) => (
-        <span key={start}>
-          {text.slice(ranges[index - 1]?.end ?? 0, start)}
-          <mark className={looks[look]}>{text.slice(start, end)}</mark>
+      {ranges.map((range, index) => (
+        <span key={range.start}>
+          {text.slice(ranges[index - 1]?.end ?? 0, range.start)}
+          <mark className={looks[range === current ? 'currentHit' : look]}>
+            {text.slice(range.start, range.end)}
+          </mark>
         </span>
       ))}
       {text.slice(ranges.at(-1)?.end)}

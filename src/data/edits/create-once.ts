@@ -3,9 +3,10 @@ import * as z from 'zod/mini'
 
 import { createCard } from '#contract/cards.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
+import { parseJson } from '#domain/parse-json.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
-import { ApiError, parseJson } from '../api-error.ts'
+import { ApiError } from '../api-error.ts'
 import { recordCreated } from '../cards/can-create.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'

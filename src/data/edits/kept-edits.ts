@@ -5,9 +5,9 @@ import {
   fieldsOf,
   pendingEdits,
 } from '#domain/card/edit-queue.ts'
+import { parseJson } from '#domain/parse-json.ts'
 
 import type { LocalStore } from '../local/local-store.ts'
-import { parseJson } from '../api-error.ts'
 import type { Draft } from '../local/local-schemas.ts'
 import type { OrganizationStorage } from '../local/organization-storage.ts'
 import { keptEdit, type KeptEdit } from './kept-edit.ts'
@@ -87,7 +87,7 @@ export function takeOldDrafts({
       cardId,
       field,
       value: parseJson(text),
-      base: parseJson(basedOn ?? ''),
+      base: parseJson(basedOn),
       typedAt,
       ownerId: 'drafts',
     }

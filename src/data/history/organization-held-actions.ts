@@ -55,14 +55,14 @@ function requestOf(client: QueryClient, entry: HeldEntry, isRepeated: boolean): 
     case 'deleteFeedback':
       return runMutation(client, deleteFeedbackMutation(entry.feedbackId), undefined)
     case 'createFeedback':
-      return createOnce(client, entry, isRepeated)
+      return createFeedbackOnce(client, entry, isRepeated)
     default:
       return runMutation(client, deleteInterviewMutation(entry.interviewId), undefined)
   }
 }
 
 /** Creates a feedback entry, unless an earlier request without an answer has created it. */
-async function createOnce(
+async function createFeedbackOnce(
   client: QueryClient,
   entry: HeldEntry & { kind: 'createFeedback' },
   isRepeated: boolean,

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 
+import { parseJson } from '#domain/parse-json.ts'
+
 import { dropDraft, saveDraft } from './local-records.ts'
 import { storageOfClient } from './organization-storage.ts'
 
@@ -65,13 +67,5 @@ export function useDraft<Value>(
       setValue(initial)
       dropDraft(storage, draftId)
     },
-  }
-}
-
-function parseJson(text = 'null'): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return null
   }
 }

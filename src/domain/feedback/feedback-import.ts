@@ -3,6 +3,7 @@ import type { InteractionBody } from '#contract/feedback.ts'
 import { parseCsv } from '../csv.ts'
 import type { DateOrder, DateReader } from '../metric-import/date-reader.ts'
 import { parsePastedDate } from '../metric-import/pasted-date.ts'
+import { parseJson } from '../parse-json.ts'
 import { checkDraft, type DraftProblem, draftToBody, type FeedbackDraft } from './feedback-draft.ts'
 
 /** What a column of an imported file can contain. */
@@ -60,14 +61,6 @@ function readObjects(text: string): ImportTable | null {
     columns.map((name) => cellOf((object as Record<string, unknown>)[name])),
   )
   return columns.length === 0 ? null : { columns, rows }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** Writes a JSON value as a cell; a person of the API as mail programs do. */

@@ -1,6 +1,7 @@
 import { isCardType, cardTypeWord } from '../card/card-type.ts'
 import { statusLook } from '../card/card-status.ts'
 import { parseCsv } from '../csv.ts'
+import { parseJson } from '../parse-json.ts'
 import { escapeOutlineText, looksLikeOutline } from './markdown-outline.ts'
 
 /** A card of a file. A card is below its first parent in the file, or below the row before it with a smaller level. */
@@ -51,13 +52,9 @@ function factsOf(type: string, status: string): string[] {
 }
 
 function cardsOfJson(text: string): FileCard[] {
-  try {
-    const read: unknown = JSON.parse(text)
-    const rows = Array.isArray(read) ? read : (read as { cards?: unknown } | null)?.cards
-    return Array.isArray(rows) ? rows.flatMap((row: unknown, index) => cardOfRow(row, index)) : []
-  } catch {
-    return []
-  }
+  const read = parseJson(text)
+  const rows = Array.isArray(read) ? read : (read as { cards?: unknown } | null | undefined)?.cards
+  return Array.isArray(rows) ? rows.flatMap((row: unknown, index) => cardOfRow(row, index)) : []
 }
 
 const firstText = (...values: readonly unknown[]) => values.map(textOf).find((text) => text !== '') ?? ''

@@ -1,3 +1,4 @@
+import { parseJson } from '../parse-json.ts'
 import type { RecordedLine } from './read-recording.ts'
 
 type Fields = Record<string, unknown>
@@ -84,13 +85,7 @@ const longestSeconds = 100_000
 
 /** Reads the JSON of a recorder, whatever it calls its fields. Returns null if there is nothing spoken in it. */
 export function readJsonRecording(text: string): RecordedLine[] | null {
-  let document: unknown
-  try {
-    document = JSON.parse(text)
-  } catch {
-    return null
-  }
-  const items = findItems(document)
+  const items = findItems(parseJson(text))
   if (items.length === 0) return null
   const starts = items.map(startOf)
   const isWhole = starts.every((start) => start === null || Number.isInteger(start))

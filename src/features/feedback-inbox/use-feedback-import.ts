@@ -16,6 +16,7 @@ import {
   looksLikeHeading,
   readImportTable,
 } from '#domain/feedback/feedback-import.ts'
+import { parseJson } from '#domain/parse-json.ts'
 import type { DateOrder } from '#domain/metric-import/date-reader.ts'
 import { guessDateOrder } from '#domain/metric-import/pasted-date-order.ts'
 
@@ -90,8 +91,7 @@ export function useFeedbackImport() {
 }
 
 function readMapping(text: string | undefined, columnCount: number): ImportMapping | null {
-  if (text === undefined) return null
-  const read = savedMapping.safeParse(JSON.parse(text))
+  const read = savedMapping.safeParse(parseJson(text))
   return read.success && read.data.length === columnCount ? read.data : null
 }
 

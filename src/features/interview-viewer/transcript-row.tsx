@@ -5,6 +5,7 @@ import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import type { Hit } from '#domain/transcript/find-in-transcript.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
+import { MarkedText } from '#ui/marked-text.tsx'
 
 import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { speakerName, type Voice } from './voices.ts'
@@ -60,7 +61,7 @@ export function TranscriptRow(props: TranscriptRowProps) {
       >
         <LineMarks {...props} />
         <span dir="auto" className="relative z-1 block">
-          <MarkedText text={line.text} hits={hits} currentHit={currentHit} />
+          <MarkedText text={line.text} ranges={hits} current={currentHit} />
         </span>
       </p>
     </div>
@@ -92,34 +93,5 @@ function LineMarks({
         </span>
       )}
     </span>
-  )
-}
-
-interface MarkedTextProps {
-  text: string
-  hits: readonly Hit[]
-  currentHit: Hit | undefined
-}
-
-function MarkedText({ text, hits, currentHit }: MarkedTextProps) {
-  if (hits.length === 0) return text
-  const parts = hits.map((hit, index) => (
-    <span key={hit.start}>
-      {text.slice(hits[index - 1]?.end ?? 0, hit.start)}
-      <mark
-        className={classes(
-          'rounded-bar py-px text-hit-ink',
-          hit === currentHit ? 'bg-hit-now outline-[1.5px] outline-ink' : 'bg-hit',
-        )}
-      >
-        {text.slice(hit.start, hit.end)}
-      </mark>
-    </span>
-  ))
-  return (
-    <>
-      {parts}
-      {text.slice(hits.at(-1)?.end ?? 0)}
-    </>
   )
 }

@@ -18,14 +18,14 @@ export function textChange(before: string, after: string): TextPart[] {
   }))
 }
 
-const wholeOf = (parts: readonly MarkedPart[]) => parts.map(({ text }) => text).join('')
-const common = (parts: readonly MarkedPart[]) => wholeOf(parts.filter(({ isOwn }) => !isOwn))
+const joinTexts = (parts: readonly MarkedPart[]) => parts.map(({ text }) => text).join('')
+const common = (parts: readonly MarkedPart[]) => joinTexts(parts.filter(({ isOwn }) => !isOwn))
 
 /** Merges both markings. They are read together where they agree on the common words. */
 function join(removed: readonly MarkedPart[], added: readonly MarkedPart[]): TextPart[] {
   // Common spaces alone would cut two different texts into single words.
   if (common(removed) !== common(added) || common(added).trim() === '') {
-    return [part('removed', wholeOf(removed)), part('added', wholeOf(added))].filter(
+    return [part('removed', joinTexts(removed)), part('added', joinTexts(added))].filter(
       ({ text }) => text !== '',
     )
   }

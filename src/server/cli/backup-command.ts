@@ -3,7 +3,7 @@ import { writeBackup } from '../backup/write-backup.ts'
 import { lend } from '../store/sql.ts'
 import type { Command } from './command.ts'
 import { withConsistentCopy } from './consistent-copy.ts'
-import { fromCaller, writeWholeFile } from './whole-file.ts'
+import { fromCaller, writeAtomically } from './atomic-file.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -24,7 +24,7 @@ export const backupCommand: Command = {
     const path = fromCaller(file)
     let counts: Record<string, number> = {}
     await withConsistentCopy((connections) =>
-      writeWholeFile(
+      writeAtomically(
         path,
         (target) => lend(connections, (client) => writeBackup(client, target, context.report)),
         async (unfinished) => {

@@ -5,7 +5,7 @@ import { lend } from '../store/sql.ts'
 import type { Command } from './command.ts'
 import { withConsistentCopy } from './consistent-copy.ts'
 import { chooseOrganization } from './operations.ts'
-import { fromCaller, writeWholeFile } from './whole-file.ts'
+import { fromCaller, writeAtomically } from './atomic-file.ts'
 
 export const exportCommand: Command = {
   name: 'export',
@@ -25,7 +25,7 @@ export const exportCommand: Command = {
       const database = createDatabase(connections)
       await applySchema(database)
       const chosen = await chooseOrganization(database, id)
-      await writeWholeFile(path, (target) =>
+      await writeAtomically(path, (target) =>
         lend(connections, (client) =>
           exportDocument(client, { organizationId: id, target, report: context.report }),
         ),

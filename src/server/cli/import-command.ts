@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { importDocument } from '../import/import-schema.ts'
 import { textOption, type Command } from './command.ts'
 import { OperationRefused } from './operations.ts'
-import { fromCaller } from './whole-file.ts'
+import { fromCaller } from './atomic-file.ts'
 
 export const importCommand: Command = {
   name: 'import',

@@ -13,7 +13,7 @@ import { lend } from '../store/sql.ts'
 import type { Command } from './command.ts'
 import { OperationRefused } from './operations.ts'
 import { configuredDatabase } from './operator.ts'
-import { fromCaller } from './whole-file.ts'
+import { fromCaller } from './atomic-file.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { getAuthInfo, type AuthInfo } from '#contract/system.ts'
+import { parseJson } from '#domain/parse-json.ts'
 
 import { UpstreamFailure, type Upstream } from './upstream.ts'
 
@@ -79,12 +80,4 @@ async function readText(answer: Response): Promise<string> {
     throw new UpstreamFailure('The answer of the API service broke off.', { cause: error })
   }
   return text
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import * as z from 'zod/mini'
 
 import { sessionMaxOrganizations } from '#contract/session.ts'
+import { parseJson } from '#domain/parse-json.ts'
 
 const lifetimeSeconds = 30 * 24 * 60 * 60
 /** Browsers store at least 4,096 bytes per cookie, including its name and attributes. */
@@ -103,14 +104,6 @@ function decrypt(sealed: string, key: Buffer): string | null {
     decipher.setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
     const body = bytes.subarray(ivLength + tagLength)
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
-  } catch {
-    return null
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? null : JSON.parse(text)
   } catch {
     return null
   }

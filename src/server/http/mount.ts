@@ -151,12 +151,12 @@ async function readBodyAs(
   return checked(schema, prepared, options, 'The body')
 }
 
-function checked(schema: Schema, value: unknown, { hint }: MountOptions, whole: string): unknown {
+function checked(schema: Schema, value: unknown, { hint }: MountOptions, subject: string): unknown {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const { issues } = result.error
   const help = hint?.(issues[0]?.path ?? [])
-  const sentence = describeIssues(issues, value, { whole })
+  const sentence = describeIssues(issues, value, { subject })
   throw badRequest(help === undefined ? sentence : `${sentence} ${help}`)
 }
 

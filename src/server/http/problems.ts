@@ -74,33 +74,37 @@ function valueAt(input: unknown, path: Path): unknown {
 }
 
 /** Returns one sentence without its full stop: `metrics[3].timestamp must be an ISO 8601 date-time …`. */
-function describeIssue(issue: Issue, input: unknown, whole: string, prefix: Path): string {
+function describeIssue(issue: Issue, input: unknown, subject: string, prefix: Path): string {
   const path = formatPath([...prefix, ...issue.path])
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined
-  return isMissing && path !== '' ? `${path} is required` : `${path || whole} must ${demand(issue)}`
+  return isMissing && path !== '' ? `${path} is required` : `${path || subject} must ${demand(issue)}`
 }
 
 export interface Described {
   /** The name of the input, for an issue that concerns all of it. */
-  whole?: string
+  subject?: string
   /** The path of the input in the request: `['metrics', 3]`. */
   prefix?: Path
 }
 
 /** Describes each issue in one sentence. */
-export function listIssues(issues: readonly Issue[], input: unknown, { whole = 'The body' }: Described = {}) {
-  return issues.map((issue) => `${describeIssue(issue, input, whole, [])}.`)
+export function listIssues(
+  issues: readonly Issue[],
+  input: unknown,
+  { subject = 'The body' }: Described = {},
+) {
+  return issues.map((issue) => `${describeIssue(issue, input, subject, [])}.`)
 }
 
 /** Describes the issues in one or two sentences, because zod/mini's issues have a code and a path but no message. */
 export function describeIssues(
   issues: readonly Issue[],
   input: unknown,
-  { whole = 'The body', prefix = [] }: Described = {},
+  { subject = 'The body', prefix = [] }: Described = {},
 ): string {
   const [first] = issues
   if (first === undefined) return 'The request is not valid.'
-  const sentence = `${describeIssue(first, input, whole, prefix)}.`
+  const sentence = `${describeIssue(first, input, subject, prefix)}.`
   const others = new Set(issues.map((issue) => formatPath(issue.path))).size - 1
   if (others < 1) return sentence
   return `${sentence} ${others === 1 ? 'One other field is' : `${others.toLocaleString('en-US')} other fields are`} wrong as well.`

@@ -7,8 +7,8 @@ const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\0'
 
 const notPlainText = 'must be well-formed Unicode text without NUL characters'
 
-export function findTextFault(text: string, whole: string): string | undefined {
-  return isPlainText(text) ? undefined : `${whole} ${notPlainText}.`
+export function findTextFault(text: string, subject: string): string | undefined {
+  return isPlainText(text) ? undefined : `${subject} ${notPlainText}.`
 }
 
 /** An object or list, and the position of the search in it. */

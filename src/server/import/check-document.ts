@@ -100,13 +100,13 @@ function checkInteraction(
     if (id === undefined && email === undefined) faults.add(at, 'needs an email or an id')
     known.users.require(id, [...at, 'id'])
   })
-  let hasWhole = (row.cardIds?.length ?? 0) > 0
+  let hasEntireText = (row.cardIds?.length ?? 0) > 0
   row.insights?.forEach(({ text, cardIds, customerId }, index) => {
     const at = [...path, 'insights', index]
-    if (text === undefined && hasWhole)
+    if (text === undefined && hasEntireText)
       faults.add(at, 'needs a text: the entire text has its insight already')
-    hasWhole ||= text === undefined
+    hasEntireText ||= text === undefined
     known.customers.require(customerId, [...at, 'customerId'])
-    cardIds.forEach((cardId, place) => known.cards.require(cardId, [...at, 'cardIds', place]))
+    cardIds.forEach((cardId, position) => known.cards.require(cardId, [...at, 'cardIds', position]))
   })
 }

@@ -52,7 +52,8 @@ function parseDocument(
   if (fault !== undefined) faults.addSentence(fault)
   if (result.success) return { parsed: result.data, entries: entriesOf(result.data, []) }
   const { issues } = result.error
-  for (const sentence of listIssues(issues, document, { whole: 'The document' })) faults.addSentence(sentence)
+  for (const sentence of listIssues(issues, document, { subject: 'The document' }))
+    faults.addSentence(sentence)
   // No schema of the document changes a value, so a row without an issue has the type of its list.
   return { parsed: undefined, entries: entriesOf(isObject(document) ? document : {}, issues) }
 }

@@ -94,7 +94,7 @@ function newInsights(kind: InteractionKind, row: Row, entry: NewInteraction | un
     customerId: entry.providerIds?.[0],
     createdAt: entry.createdAt,
   }
-  const whole = row.cardIds?.length
+  const entire = row.cardIds?.length
     ? [{ ...common, insightId: randomId('insight'), cardIds: row.cardIds }]
     : []
   const passages = (row.insights ?? []).map(({ insightId = randomId('insight'), ...insight }) => ({
@@ -105,5 +105,5 @@ function newInsights(kind: InteractionKind, row: Row, entry: NewInteraction | un
     customerId: insight.customerId ?? common.customerId,
     createdAt: insight.createdAt ?? common.createdAt,
   }))
-  return [...passages, ...whole]
+  return [...passages, ...entire]
 }

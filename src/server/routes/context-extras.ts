@@ -4,12 +4,12 @@ import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { Call } from '../http/mount.ts'
 import * as store from '../store/card-context.ts'
 import { present } from '../store/present.ts'
-import type { Place } from './context-text.ts'
+import type { CardInContext } from './context-text.ts'
 
 /** The parts of a context that a request asks for and that are not in memory. */
 interface Extras {
   /** Returns the JSON of the fields of one card, each after a comma. */
-  write(place: Place): string
+  write(card: CardInContext): string
 }
 
 interface Wanted {
@@ -20,12 +20,12 @@ interface Wanted {
 /** Reads what the request asks for beyond the cards themselves. */
 export async function readExtras(
   sql: Call['sql'],
-  places: readonly Place[],
+  cards: readonly CardInContext[],
   { query, appUrl }: Wanted,
 ): Promise<Extras> {
   const { includeComments, includeInsights, includeDescriptions } = query
-  const cardIds = places.map(({ card }) => card.cardId)
-  const longIds = places.flatMap(({ card, hasLongDetails }) => (hasLongDetails ? [card.cardId] : []))
+  const cardIds = cards.map(({ card }) => card.cardId)
+  const longIds = cards.flatMap(({ card, hasLongDetails }) => (hasLongDetails ? [card.cardId] : []))
   const [insights, comments, longDetails] = await Promise.all([
     includeInsights ? store.listInsights(sql, cardIds) : undefined,
     includeComments ? store.listContextComments(sql, cardIds) : undefined,

@@ -11,7 +11,7 @@ import { unknownId } from '../http/problem.ts'
 import { takeTurns } from '../take-turns.ts'
 import type { CardMemory } from '../store/card-memory.ts'
 import { readExtras } from './context-extras.ts'
-import { writePlace, type Place } from './context-text.ts'
+import { writeCard, type CardInContext } from './context-text.ts'
 import { walkLevels } from './walk-levels.ts'
 
 export function mountContext(service: ServiceContext): void {
@@ -20,19 +20,19 @@ export function mountContext(service: ServiceContext): void {
     getCardContext,
     async ({ params: { cardId }, query, caller, sql, appUrl }) => {
       const memory = await service.cards.get(caller.organizationId)
-      const places = findPlaces(memory, cardId, query)
-      return await writeContext(places, { query, sql, appUrl })
+      const cards = findCards(memory, cardId, query)
+      return await writeContext(cards, { query, sql, appUrl })
     },
     { refuseUnknownParameters: true },
   )
 }
 
 /** The cards in the order of the answer: the target, then by level, those below it before those above it. */
-function findPlaces(memory: CardMemory, cardId: string, query: ContextQuery): Place[] {
+function findCards(memory: CardMemory, cardId: string, query: ContextQuery): CardInContext[] {
   if (memory.get(cardId) === undefined) throw unknownId('card', cardId)
   const { direction = 'descendants', maxLevels = contextDefaultLevels, includeTargetCard = true } = query
   const levels = findLevels(memory, cardId, direction, maxLevels)
-  const places = [[cardId], ...levels].flatMap((cardIds, level) =>
+  const cards = [[cardId], ...levels].flatMap((cardIds, level) =>
     cardIds.flatMap((id) => {
       const card = memory.get(id)
       return card
@@ -40,7 +40,7 @@ function findPlaces(memory: CardMemory, cardId: string, query: ContextQuery): Pl
         : []
     }),
   )
-  return includeTargetCard ? places : places.slice(1)
+  return includeTargetCard ? cards : cards.slice(1)
 }
 
 function findLevels(
@@ -64,23 +64,23 @@ const batchSize = 500
 
 /** Writes the answer in turns, because a tree of 10,000 cards takes longer than other requests should wait. */
 async function writeContext(
-  places: readonly Place[],
+  cards: readonly CardInContext[],
   { query, sql, appUrl }: Pick<Call, 'sql' | 'appUrl'> & { query: ContextQuery },
 ): Promise<PreparedAnswer> {
   const takeTurn = takeTurns()
   const texts: string[] = []
-  for (let start = 0; start < places.length; start += batchSize) {
-    const batch = places.slice(start, start + batchSize)
+  for (let start = 0; start < cards.length; start += batchSize) {
+    const batch = cards.slice(start, start + batchSize)
     // The embedded database has one connection, so batches don't wait for each other elsewhere.
     // oxlint-disable-next-line no-await-in-loop
     const extras = await readExtras(sql, batch, { query, appUrl })
-    for (const place of batch) {
-      texts.push(writePlace(place, extras.write(place), appUrl))
+    for (const card of batch) {
+      texts.push(writeCard(card, extras.write(card), appUrl))
       // oxlint-disable-next-line no-await-in-loop
       await takeTurn()
     }
   }
-  const maxLevel = places.at(-1)?.level ?? 0
+  const maxLevel = cards.at(-1)?.level ?? 0
   const metadata = { direction: query.direction ?? 'descendants', cardCount: texts.length, maxLevel }
   return new PreparedAnswer(`{"context":[${texts.join(',')}],"metadata":${JSON.stringify(metadata)}}`)
 }

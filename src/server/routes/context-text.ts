@@ -3,7 +3,7 @@ import type { Card } from '#contract/cards.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 
 /** A card of the answer. */
-export interface Place {
+export interface CardInContext {
   card: Card
   level: number
   children: readonly string[]
@@ -21,7 +21,7 @@ interface OwnText {
 const ownTexts = new WeakMap<Card, OwnText>()
 
 /** Writes one card of a context as JSON; `extras` is the JSON of more fields, each after a comma. */
-export function writePlace({ card, level, children }: Place, extras: string, appUrl: string): string {
+export function writeCard({ card, level, children }: CardInContext, extras: string, appUrl: string): string {
   const own = ownTexts.get(card) ?? writeOwn(card, appUrl)
   ownTexts.set(card, own)
   return `${own.before},"level":${level},"children":${JSON.stringify(children)}${own.after}${extras}}`

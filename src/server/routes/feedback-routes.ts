@@ -4,7 +4,7 @@ import { absoluteUrl, paths } from '#domain/paths.ts'
 import { mount, type Call, type ServiceContext } from '../http/mount.ts'
 import { badRequest, unknownId } from '../http/problem.ts'
 import * as feedback from '../store/feedback.ts'
-import { linkWhole } from '../store/insights.ts'
+import { linkEntireText } from '../store/insights.ts'
 import { deleteInteraction } from '../store/interactions.ts'
 import { parseCursor, printCursor } from '../store/keyset.ts'
 import { requireCards, stampOf } from './card-answers.ts'
@@ -91,7 +91,7 @@ export function mountFeedback(service: ServiceContext): void {
     const isFound = await feedback.updateFeedbackProcessed(sql, id)
     if (!isFound) throw unknownId('feedback', id)
     await requireCards(sql, cardIds)
-    await linkWhole(sql, { kind: 'feedback', id }, cardIds, now)
+    await linkEntireText(sql, { kind: 'feedback', id }, cardIds, now)
     const linked = cardIds.length === 1 ? '1 card' : `${cardIds.length} cards`
     const message = `The feedback is processed${cardIds.length > 0 ? ` and linked to ${linked}` : ''}.`
     return { id, processed: true, attachedCardIds: cardIds, message }

@@ -1,7 +1,7 @@
 import type { InteractionBody } from '#contract/feedback.ts'
 
 import type { Call } from '../http/mount.ts'
-import { linkWhole } from '../store/insights.ts'
+import { linkEntireText } from '../store/insights.ts'
 import { deriveTexts } from '../text/derive-texts.ts'
 import { insertInteractions, type InteractionKind } from '../store/interactions.ts'
 import { resolveProviders, resolveReceivers } from '../store/people.ts'
@@ -34,6 +34,6 @@ export async function createInteraction(
       receiverIds: await resolveReceivers(sql, body.feedbackReceivers ?? []),
     },
   ])
-  await linkWhole(sql, { kind, id }, cardIds, now)
+  await linkEntireText(sql, { kind, id }, cardIds, now)
   return id
 }

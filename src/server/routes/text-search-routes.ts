@@ -1,3 +1,4 @@
+import type { RequestOf } from '#contract/endpoint.ts'
 import {
   feedbackSearchKeys,
   interviewSearchKeys,
@@ -21,19 +22,13 @@ export function mountTextSearch(service: ServiceContext, search: OrganizationSea
   mount(
     service,
     searchFeedback,
-    async ({
-      body: { query: text, filter, limit = searchMaxHits },
-      caller: { organizationId },
-      sql,
-      appUrl,
-    }) => {
-      const found = await search.searchPassages('feedback', organizationId, { text, filter, limit })
-      const entries = await listFeedbackByIds(sql, idsOf(found))
-      const snippets = await readSnippets(sql, 'feedback', { found, text })
-      const results = joinById(found, entries, ({ id, score }, entry) => ({
-        ...withUrl(entry, appUrl),
+    async (call) => {
+      const hits = await findTexts(search, 'feedback', call)
+      const entries = await listFeedbackByIds(call.sql, idsOf(hits))
+      const results = joinById(hits, entries, ({ score, snippet }, entry) => ({
+        ...withUrl(entry, call.appUrl),
         score,
-        snippet: snippets.get(id)?.text ?? '',
+        snippet: snippet?.text ?? '',
       }))
       const count = results.length
       return { message: count === 1 ? '1 entry was found.' : `${count} entries were found.`, results }
@@ -44,20 +39,14 @@ export function mountTextSearch(service: ServiceContext, search: OrganizationSea
   mount(
     service,
     searchInterviews,
-    async ({
-      body: { query: text, filter, limit = searchMaxHits },
-      caller: { organizationId },
-      sql,
-      appUrl,
-    }) => {
-      const found = await search.searchPassages('interview', organizationId, { text, filter, limit })
-      const interviews = await listInterviewTimes(sql, idsOf(found))
-      const snippets = await readSnippets(sql, 'interview', { found, text })
-      const results = joinById(found, interviews, ({ id, score, entry, passage }, times) => ({
+    async (call) => {
+      const hits = await findTexts(search, 'interview', call)
+      const interviews = await listInterviewTimes(call.sql, idsOf(hits))
+      const results = joinById(hits, interviews, ({ id, score, snippet, entry, passage }, times) => ({
         ...times,
         score,
-        snippet: snippets.get(id)?.text ?? '',
-        interviewUrl: absoluteUrl(paths.interview(id, snippets.get(id)?.time ?? passage.time), appUrl),
+        snippet: snippet?.text ?? '',
+        interviewUrl: absoluteUrl(paths.interview(id, snippet?.time ?? passage.time), call.appUrl),
         cardIds: [...entry.cardIds],
         customerUserIds: [...entry.customerUserIds],
       }))
@@ -68,26 +57,37 @@ export function mountTextSearch(service: ServiceContext, search: OrganizationSea
   )
 }
 
-const idsOf = (found: readonly ScoredPassage[]) => found.map(({ id }) => id)
+type SearchCall = (RequestOf<typeof searchFeedback> | RequestOf<typeof searchInterviews>) & Call
 
-/** Joins hits with their rows, in the order of the hits. An entry that was deleted since the search is left out. */
-function joinById<Row extends { id: string }, Result>(
-  found: readonly ScoredPassage[],
-  rows: readonly Row[],
-  join: (hit: ScoredPassage, row: Row) => Result,
-): Result[] {
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return found.flatMap((hit) => {
-    const row = byId.get(hit.id)
-    return row ? [join(hit, row)] : []
+interface Hit extends ScoredPassage {
+  /** Undefined if the text was deleted since the search. */
+  snippet: Snippet | undefined
+}
+
+async function findTexts(
+  search: OrganizationSearch,
+  kind: InteractionKind,
+  { body: { query: text, filter, limit = searchMaxHits }, caller: { organizationId }, sql }: SearchCall,
+): Promise<Hit[]> {
+  const found = await search.searchPassages(kind, organizationId, { text, filter, limit })
+  const passages = await listPassages(sql, kind, found)
+  return found.map((hit) => {
+    const passage = passages.get(hit.id)
+    return { ...hit, snippet: passage === undefined ? undefined : cutSnippet(passage, text) }
   })
 }
 
-async function readSnippets(
-  sql: Call['sql'],
-  kind: InteractionKind,
-  { found, text }: { found: readonly ScoredPassage[]; text: string },
-): Promise<Map<string, Snippet>> {
-  const passages = await listPassages(sql, kind, found)
-  return new Map([...passages].map(([id, passage]) => [id, cutSnippet(passage, text)]))
+const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id)
+
+/** Joins hits with their rows, in the order of the hits. An entry that was deleted since the search is left out. */
+function joinById<Row extends { id: string }, Result>(
+  hits: readonly Hit[],
+  rows: readonly Row[],
+  join: (hit: Hit, row: Row) => Result,
+): Result[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return hits.flatMap((hit) => {
+    const row = byId.get(hit.id)
+    return row ? [join(hit, row)] : []
+  })
 }

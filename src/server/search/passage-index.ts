@@ -21,17 +21,17 @@ export interface EntryFields {
   customerUserIds: readonly string[]
 }
 
-export type Place = Omit<Passage, 'text'>
+export type PassagePosition = Omit<Passage, 'text'>
 
 /** A hit and the passage of its text that matches best. */
 export interface ScoredPassage extends Scored {
   entry: EntryFields
-  passage: Place
+  passage: PassagePosition
 }
 
 /** An entry with the terms of its passages. */
 export interface AnalyzedEntry extends EntryFields {
-  passages: readonly (Place & { analyzed: AnalyzedText })[]
+  passages: readonly (PassagePosition & { analyzed: AnalyzedText })[]
 }
 
 const values: FilterValues<FeedbackSearchKey, EntryFields> = {
@@ -43,14 +43,14 @@ const values: FilterValues<FeedbackSearchKey, EntryFields> = {
 
 /** Analyzes the passages of a text one by one, so that the caller can pause in a long one. */
 export function* analyzePassages(text: string): Generator<AnalyzedEntry['passages'][number]> {
-  for (const { text: passage, ...place } of splitPassages(text))
-    yield { ...place, analyzed: analyzeText('', withoutTimes(passage)) }
+  for (const { text: passage, ...position } of splitPassages(text))
+    yield { ...position, analyzed: analyzeText('', withoutTimes(passage)) }
 }
 
 /** Feedback entries or interviews, found by the passage that matches best. */
 export class PassageIndex {
   readonly texts = new TextIndex()
-  readonly #entries = new Map<string, EntryFields & { places: readonly Place[] }>()
+  readonly #entries = new Map<string, EntryFields & { positions: readonly PassagePosition[] }>()
 
   get bytes(): number {
     return this.texts.bytes + this.#entries.size * 400
@@ -61,13 +61,13 @@ export class PassageIndex {
     this.delete(entry.id)
     this.#entries.set(entry.id, {
       ...entry,
-      places: passages.map(({ analyzed: _analyzed, ...place }) => place),
+      positions: passages.map(({ analyzed: _analyzed, ...position }) => position),
     })
     passages.forEach(({ analyzed }, at) => this.texts.set(`${entry.id} ${at}`, analyzed))
   }
 
   delete(id: string): void {
-    this.#entries.get(id)?.places.forEach((_, at) => this.texts.delete(`${id} ${at}`))
+    this.#entries.get(id)?.positions.forEach((_, at) => this.texts.delete(`${id} ${at}`))
     this.#entries.delete(id)
   }
 
@@ -114,7 +114,7 @@ export class PassageIndex {
       const key = this.texts.idOf(slot) ?? ''
       const cut = key.lastIndexOf(' ')
       const entry = this.#entries.get(key.slice(0, cut))
-      const passage = entry?.places[Number(key.slice(cut + 1))]
+      const passage = entry?.positions[Number(key.slice(cut + 1))]
       if (entry === undefined || passage === undefined || !isSelected(values, entry, filter)) continue
       const raised = raisedScore(values, entry, { score, should: filter.should })
       if (raised > (best.get(entry.id)?.score ?? 0))

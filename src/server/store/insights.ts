@@ -62,7 +62,7 @@ interface Interaction {
  * Links an entire interaction to cards, through one insight without a text. Cards that are already linked by any insight are
  * left out (contract/README.md, F4). The caller has locked the interaction.
  */
-export async function linkWhole(
+export async function linkEntireText(
   sql: Sql,
   { kind, id }: Interaction,
   cardIds: readonly string[],
@@ -79,11 +79,11 @@ export async function linkWhole(
   const added = [...new Set(cardIds)].filter((cardId) => !linked.has(cardId))
   if (added.length === 0) return
   sql.changed(changedKind[kind], [id])
-  const whole = insights.find((insight) => insight.whole)
-  if (whole !== undefined) {
+  const entire = insights.find((insight) => insight.whole)
+  if (entire !== undefined) {
     await insertInsightCards(
       sql,
-      added.map((cardId) => ({ insightId: whole.insightId, cardId })),
+      added.map((cardId) => ({ insightId: entire.insightId, cardId })),
     )
     return
   }

@@ -1,5 +1,5 @@
 import type { CardText } from '../search/card-index.ts'
-import type { EntryFields, Place } from '../search/passage-index.ts'
+import type { EntryFields, PassagePosition } from '../search/passage-index.ts'
 import type { InteractionKind } from './interactions.ts'
 import { selectedBy, type Selection } from './selection.ts'
 import type { Sql } from './sql.ts'
@@ -74,18 +74,18 @@ export async function listEntryTexts(
 export async function listPassages(
   sql: Sql,
   kind: InteractionKind,
-  places: readonly { id: string; passage: Place }[],
+  found: readonly { id: string; passage: PassagePosition }[],
 ): Promise<Map<string, string>> {
-  if (places.length === 0) return new Map()
+  if (found.length === 0) return new Map()
   const rows = await sql.query<{ id: string; text: string }>(
-    `select x.id, substr(${searchedText}, place.start + 1, place.length) as text
-     from rows from (unnest($2::text[]), unnest($3::int[]), unnest($4::int[])) as place (id, start, length)
-     join interactions x on x.kind = $1 and x.id = place.id`,
+    `select x.id, substr(${searchedText}, searched.start + 1, searched.length) as text
+     from rows from (unnest($2::text[]), unnest($3::int[]), unnest($4::int[])) as searched (id, start, length)
+     join interactions x on x.kind = $1 and x.id = searched.id`,
     [
       kind,
-      places.map(({ id }) => id),
-      places.map(({ passage }) => passage.start),
-      places.map(({ passage }) => passage.length),
+      found.map(({ id }) => id),
+      found.map(({ passage }) => passage.start),
+      found.map(({ passage }) => passage.length),
     ],
   )
   return new Map(rows.map(({ id, text }) => [id, text]))

@@ -2,7 +2,7 @@ import { statusesOf } from '#domain/card/card-status.ts'
 
 import type { ImportDocument } from '../../import/import-schema.ts'
 import { daysBefore, numbered, streamOf, type GeneratorOptions } from './generator-options.ts'
-import { growTree, type Place } from './grow-tree.ts'
+import { growTree, type GrownCard } from './grow-tree.ts'
 import { mulberry32, sample, type Random } from './mulberry32.ts'
 import { cardDetails, cardTitle, phrase } from './phrase.ts'
 import { vocabulary } from './vocabulary.ts'
@@ -33,9 +33,9 @@ interface Metric {
 
 /** Generates weekly values that vary from the start towards the target. */
 function generateMetric(random: Random, cardId: string, cardType: string, options: GeneratorOptions): Metric {
-  const start = random.whole(5, 60)
-  const target = start + random.whole(10, 40) * (random.chance(0.7) ? 1 : -0.1)
-  const count = random.whole(4, 20)
+  const start = random.integer(5, 60)
+  const target = start + random.integer(10, 40) * (random.chance(0.7) ? 1 : -0.1)
+  const count = random.integer(4, 20)
   const low = Math.min(start, target)
   const high = Math.max(start, target)
   const reached = random.next()
@@ -60,10 +60,15 @@ function generateMetric(random: Random, cardId: string, cardType: string, option
 }
 
 /** Fields that the team sets itself: dates, people, labels. */
-function generateCard(random: Random, place: Place, index: number, options: GeneratorOptions): CardRow {
-  const { cardType, parents } = place
+function generateCard(
+  random: Random,
+  grownCard: GrownCard,
+  index: number,
+  options: GeneratorOptions,
+): CardRow {
+  const { cardType, parents } = grownCard
   const statuses = statusesOf(cardType)
-  const user = () => numbered('user', random.whole(0, 11))
+  const user = () => numbered('user', random.integer(0, 11))
   // A card is younger than its parents, which have smaller numbers.
   const createdDays = oldestDays * (1 - (index + random.next()) / (options.cards + 1)) + 1
   return {
@@ -73,7 +78,7 @@ function generateCard(random: Random, place: Place, index: number, options: Gene
     ...(statuses.length > 0 ? { cardStatus: random.pick(statuses) } : {}),
     ...(parents.length > 0 ? { parents: parents.map(cardIdOf) } : {}),
     ...(random.chance(0.6) ? { cardDetails: cardDetails(random) } : {}),
-    ...(random.chance(0.3) ? { labels: sample(random, vocabulary.label, random.whole(1, 2)) } : {}),
+    ...(random.chance(0.3) ? { labels: sample(random, vocabulary.label, random.integer(1, 2)) } : {}),
     ...(random.chance(0.4) ? { assignees: [user()] } : {}),
     createdAt: daysBefore(options, createdDays),
     createdBy: user(),
@@ -88,7 +93,7 @@ function archiveSome(cards: CardRow[], random: Random, options: GeneratorOptions
   const leaves = cards.filter(({ cardId }) => !isParent.has(cardId)).slice(1)
   for (const card of sample(random, leaves, Math.min(mostArchived, Math.floor(cards.length / 100)))) {
     card.archived = true
-    card.archivedAt = daysBefore(options, random.whole(0, 30))
+    card.archivedAt = daysBefore(options, random.integer(0, 30))
     card.archivedBy = numbered('user', 0)
   }
 }
@@ -100,12 +105,12 @@ export interface GeneratedCards {
 
 export function generateCards(options: GeneratorOptions): GeneratedCards {
   const random = mulberry32(streamOf(options, 'cards'))
-  const places = growTree(mulberry32(streamOf(options, 'tree')), options.cards)
+  const grown = growTree(mulberry32(streamOf(options, 'tree')), options.cards)
   const metrics: MetricRow[] = []
-  const cards = places.map((place, index) => {
-    const card = generateCard(random, place, index, options)
-    if (!isMeasured(place.cardType)) return card
-    const { fields, values } = generateMetric(random, card.cardId, place.cardType, options)
+  const cards = grown.map((grownCard, index) => {
+    const card = generateCard(random, grownCard, index, options)
+    if (!isMeasured(grownCard.cardType)) return card
+    const { fields, values } = generateMetric(random, card.cardId, grownCard.cardType, options)
     for (const value of values) metrics.push(value)
     return { ...card, ...fields }
   })

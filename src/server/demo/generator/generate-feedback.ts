@@ -14,7 +14,7 @@ const linkedShare = 0.35
 /** Chooses one or two cards for a passage. */
 export function someCardIds(random: Random, cardCount: number): string[] {
   const ids = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () =>
-    cardIdOf(random.whole(0, cardCount - 1)),
+    cardIdOf(random.integer(0, cardCount - 1)),
   )
   return [...new Set(ids)]
 }
@@ -27,7 +27,7 @@ function generateEntry(
 ): FeedbackRow {
   const random = mulberry32(streamOf(options, `feedback ${index}`))
   const id = numbered('feedback', index)
-  const sentences = Array.from({ length: random.whole(1, 5) }, () => remark(random))
+  const sentences = Array.from({ length: random.integer(1, 5) }, () => remark(random))
   // The first entries are the newest, and most of the old ones are processed.
   const days = (oldestDays * (index + random.next())) / options.feedback
   const linked = options.cards > 0 && random.chance(linkedShare)

@@ -36,7 +36,7 @@ function generateTalk(random: Random, lineCount: number): Talk {
   const answers: string[] = []
   let seconds = 0
   const lines = Array.from({ length: lineCount }, () => {
-    seconds += random.whole(2, 12)
+    seconds += random.integer(2, 12)
     if (random.chance(0.25)) return `${stamp(seconds)} ${asking}: ${phrase(random, random.pick(questions))}`
     const answer = remark(random)
     answers.push(answer)
@@ -54,15 +54,15 @@ function generateInterview(
   const id = numbered('interview', index)
   const { lines, answers } = generateTalk(
     random,
-    index === 0 ? options.transcriptLines : random.whole(60, 240),
+    index === 0 ? options.transcriptLines : random.integer(60, 240),
   )
   const quotes = options.cards === 0 ? [] : sample(random, answers, Math.min(mostInsights, lines.length / 4))
-  const insights = quotes.map((text, place): InsightRow => ({
-    insightId: `${id}-${place + 1}`,
+  const insights = quotes.map((text, position): InsightRow => ({
+    insightId: `${id}-${position + 1}`,
     text,
     cardIds: someCardIds(random, options.cards),
   }))
-  const days = index * 9 + random.whole(1, 8)
+  const days = index * 9 + random.integer(1, 8)
   return {
     id,
     body: lines.join('\n'),

@@ -29,7 +29,10 @@ export function generatePeople(options: GeneratorOptions): People {
       lastName: phrase(random, '{lastName}'),
       ...(random.chance(0.7)
         ? {
-            customerOrganizationId: numbered('customer-organization', random.whole(0, organizationCount - 1)),
+            customerOrganizationId: numbered(
+              'customer-organization',
+              random.integer(0, organizationCount - 1),
+            ),
           }
         : {}),
     })),

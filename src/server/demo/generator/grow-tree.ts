@@ -3,8 +3,8 @@ import { childTypesOf } from '#domain/card/card-type.ts'
 
 import { sample, type Random } from './mulberry32.ts'
 
-/** A position in the tree. Parents have smaller numbers than their children, so there are no cycles. */
-export interface Place {
+/** A card of the tree. Parents have smaller numbers than their children, so there are no cycles. */
+export interface GrownCard {
   cardType: CardType
   /** The numbers of its parents, the first one first; none for the root. */
   parents: number[]
@@ -31,7 +31,7 @@ const trunk: readonly (readonly [CardType, number])[] = [
 ]
 
 class Grove {
-  readonly places: Place[] = [{ cardType: 'product', parents: [], depth: 1 }]
+  readonly cards: GrownCard[] = [{ cardType: 'product', parents: [], depth: 1 }]
   readonly #random: Random
   readonly #size: number
   readonly #parents = new Set<number>()
@@ -42,21 +42,21 @@ class Grove {
   }
 
   get isFull(): boolean {
-    return this.places.length >= this.#size
+    return this.cards.length >= this.#size
   }
 
   add(parent: number, cardType = this.childType(parent)): number | undefined {
     if (this.isFull) return undefined
-    this.places.push({ cardType, parents: [parent], depth: this.depthOf(parent) + 1 })
+    this.cards.push({ cardType, parents: [parent], depth: this.depthOf(parent) + 1 })
     this.#parents.add(parent)
-    return this.places.length - 1
+    return this.cards.length - 1
   }
 
-  depthOf = (index: number) => this.places[index]?.depth ?? 0
+  depthOf = (index: number) => this.cards[index]?.depth ?? 0
 
   /** The type of a child: usually the most likely one, sometimes another that fits. */
   childType(parent: number): CardType {
-    const [first = 'opportunity', ...others] = childTypesOf(this.places[parent]?.cardType)
+    const [first = 'opportunity', ...others] = childTypesOf(this.cards[parent]?.cardType)
     return others.length === 0 || this.#random.chance(0.55) ? first : this.#random.pick(others)
   }
 
@@ -64,7 +64,7 @@ class Grove {
   anyAbove(depth: number, isBare = false): number {
     let last = 0
     for (let tries = 0; tries < 60; tries += 1) {
-      const index = this.#random.whole(0, this.places.length - 1)
+      const index = this.#random.integer(0, this.cards.length - 1)
       if (this.depthOf(index) >= depth) continue
       if (!isBare || !this.#parents.has(index)) return index
       last = index
@@ -75,11 +75,11 @@ class Grove {
 
 /** Adds many short branches: most cards have few children, and half of them none. */
 function growBranches(grove: Grove, random: Random, size: number): void {
-  const tips = grove.places.map((_, index) => index)
-  while (grove.places.length < size) {
-    const [taken] = tips.splice(random.whole(0, tips.length - 1), 1)
+  const tips = grove.cards.map((_, index) => index)
+  while (grove.cards.length < size) {
+    const [taken] = tips.splice(random.integer(0, tips.length - 1), 1)
     const parent = taken ?? grove.anyAbove(usualDepth, true)
-    for (let left = random.whole(1, 6); left > 0 && grove.places.length < size; left -= 1) {
+    for (let left = random.integer(1, 6); left > 0 && grove.cards.length < size; left -= 1) {
       const child = grove.add(parent)
       if (child === undefined) return
       if (grove.depthOf(child) < usualDepth && random.chance(0.45)) tips.push(child)
@@ -102,25 +102,25 @@ function growWide(grove: Grove): void {
 }
 
 /** Gives one card in twenty a second or third parent, never a deeper one, so that the depths stay correct. */
-function addParents(places: readonly Place[], random: Random): void {
-  const able = places.flatMap(({ depth }, index) => (depth >= 3 ? [index] : []))
-  let left = Math.round(places.length * multiParentShare)
+function addParents(cards: readonly GrownCard[], random: Random): void {
+  const able = cards.flatMap(({ depth }, index) => (depth >= 3 ? [index] : []))
+  let left = Math.round(cards.length * multiParentShare)
   for (const index of sample(random, able, able.length)) {
     if (left === 0) return
-    const place = places[index]!
+    const card = cards[index]!
     const wanted = random.chance(0.15) ? 3 : 2
-    for (let tries = 0; tries < 40 && place.parents.length < wanted; tries += 1) {
-      const parent = random.whole(1, index - 1)
-      const candidate = places[parent]!
-      const fits = childTypesOf(candidate.cardType).includes(place.cardType)
-      if (candidate.depth < place.depth && fits && !place.parents.includes(parent)) place.parents.push(parent)
+    for (let tries = 0; tries < 40 && card.parents.length < wanted; tries += 1) {
+      const parent = random.integer(1, index - 1)
+      const candidate = cards[parent]!
+      const fits = childTypesOf(candidate.cardType).includes(card.cardType)
+      if (candidate.depth < card.depth && fits && !card.parents.includes(parent)) card.parents.push(parent)
     }
-    if (place.parents.length > 1) left -= 1
+    if (card.parents.length > 1) left -= 1
   }
 }
 
 /** Generates the shape of a tree with exactly `size` cards below one root. */
-export function growTree(random: Random, size: number): Place[] {
+export function growTree(random: Random, size: number): GrownCard[] {
   if (size === 0) return []
   const grove = new Grove(random, size)
   for (const [cardType, parent] of trunk) grove.add(parent, cardType)
@@ -131,6 +131,6 @@ export function growTree(random: Random, size: number): Place[] {
   for (let left = chains; left > 0; left -= 1) growChain(grove)
   for (let left = wide; left > 0; left -= 1) growWide(grove)
   growBranches(grove, random, size)
-  addParents(grove.places, random)
-  return grove.places
+  addParents(grove.cards, random)
+  return grove.cards
 }

@@ -3,7 +3,7 @@ export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
   /** A whole number from `least` to `most`, both included. */
-  whole(least: number, most: number): number
+  integer(least: number, most: number): number
   chance(share: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item
 }
@@ -28,7 +28,7 @@ export function mulberry32(seed: string): Random {
   }
   return {
     next,
-    whole: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    integer: (least, most) => least + Math.floor(next() * (most - least + 1)),
     chance: (share) => next() < share,
     pick: (items) => {
       if (items.length === 0) throw new Error('There is nothing to pick from')
@@ -42,7 +42,7 @@ export function sample<Item>(random: Random, items: readonly Item[], count: numb
   const left = [...items]
   const most = Math.min(count, left.length)
   for (let index = 0; index < most; index += 1) {
-    const other = random.whole(index, left.length - 1)
+    const other = random.integer(index, left.length - 1)
     const moved = left[other]!
     left[other] = left[index]!
     left[index] = moved

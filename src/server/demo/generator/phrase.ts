@@ -7,8 +7,8 @@ const isSlot = (name: string): name is Slot => Object.hasOwn(vocabulary, name)
 
 /** Replaces the slots of a pattern, also those in the replacements. */
 export function phrase(random: Random, pattern: string): string {
-  return pattern.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    isSlot(name) ? phrase(random, random.pick<string>(vocabulary[name])) : whole,
+  return pattern.replace(/\{(\w+)\}/g, (slot, name: string) =>
+    isSlot(name) ? phrase(random, random.pick<string>(vocabulary[name])) : slot,
   )
 }
 
@@ -87,9 +87,9 @@ const observations = [
 export function cardDetails(random: Random): string {
   const sentences = (count: number) =>
     Array.from({ length: count }, () => capital(small(phrase(random, random.pick(observations)))))
-  const opening = sentences(random.whole(1, 3)).join(' ')
+  const opening = sentences(random.integer(1, 3)).join(' ')
   if (!random.chance(0.25)) return opening
-  return `${opening}\n\n${sentences(random.whole(2, 4))
+  return `${opening}\n\n${sentences(random.integer(2, 4))
     .map((line) => `- ${line}`)
     .join('\n')}`
 }

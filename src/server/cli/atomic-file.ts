@@ -12,7 +12,7 @@ export const fromCaller = (file: string) => path.resolve(process.env.INIT_CWD ??
  * Writes a new file, readable for this user only, that exists under its name only when it is complete: `write` ends the
  * stream, and `verify` throws if the file cannot be read.
  */
-export async function writeWholeFile(
+export async function writeAtomically(
   file: string,
   write: (target: Writable) => Promise<void>,
   verify: (unfinished: string) => Promise<void> = () => Promise.resolve(),
