@@ -1,7 +1,6 @@
-import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { matchesWords, nearestByWords, splitAtHits } from './card-match.ts'
+import { matchesWords, nearestByWords } from './card-match.ts'
 
 test.each([
   ['The gate closes', 'gate the', true],
@@ -28,23 +27,4 @@ test('a text finds the titles that share the words that few have', () => {
   )
   expect(nearestByWords(cards, 'Nothing of it')).toEqual([])
   expect(nearestByWords(titled('', '?!'), 'Nothing of it')).toEqual([])
-})
-
-test('marks every match', () => {
-  expect(splitAtHits('A ticket for Tickets', 'ticket')).toEqual([
-    { text: 'A ', isHit: false },
-    { text: 'ticket', isHit: true },
-    { text: ' for ', isHit: false },
-    { text: 'Ticket', isHit: true },
-    { text: 's', isHit: false },
-  ])
-})
-
-test('the parts joined are the text', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ maxLength: 3 }), (text, query) => {
-      const parts = splitAtHits(text, query)
-      expect(parts.map((part) => part.text).join('')).toBe(text)
-    }),
-  )
 })

@@ -1,4 +1,4 @@
-import { createFinder, foldText } from '../text-match.ts'
+import { foldText } from '../text-match.ts'
 
 /** Returns whether every word of a query occurs in a text, in any order. */
 export function matchesWords(text: string, query: string): boolean {
@@ -35,21 +35,4 @@ export function nearestByWords<Card extends { cardTitle: string }>(
     })
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ card }) => card)
-}
-
-export interface TextPart {
-  text: string
-  isHit: boolean
-}
-
-export function splitAtHits(text: string, query: string): TextPart[] {
-  const parts: TextPart[] = []
-  let from = 0
-  for (const { start, end } of createFinder(query)(text)) {
-    if (start > from) parts.push({ text: text.slice(from, start), isHit: false })
-    parts.push({ text: text.slice(start, end), isHit: true })
-    from = end
-  }
-  if (from < text.length || parts.length === 0) parts.push({ text: text.slice(from), isHit: false })
-  return parts
 }
