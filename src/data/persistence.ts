@@ -2,6 +2,7 @@ import { type DehydratedState, hydrate, type Query, type QueryClient } from '@ta
 
 import { cardQueries } from './cards/queries.ts'
 import { interviewQueries, workedOut } from './interviews/queries.ts'
+import { createDelayedSave } from './local/delayed-save.ts'
 import {
   type KeyRange,
   only,
@@ -9,7 +10,6 @@ import {
   recordStorage,
   startingWith,
 } from './local/record-storage.ts'
-import { whenIdle } from './local/when-idle.ts'
 
 const notStored = new Set<unknown>(['search', workedOut])
 
@@ -72,15 +72,11 @@ export function persistQueries(
   const changed = new Map<string, Query>()
   /** The time of the stored answer, by query hash. */
   const storedAt = new Map<string, number>()
-  const stopped = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
 
   const write = () => {
-    clearTimeout(timer)
-    timer = undefined
     const queries = [...changed.values()]
     changed.clear()
-    if (queries.length === 0) return
     const records = queries.map((query) => {
       const name = `${prefix}${nameOf(query)}|`
       return { name, key: name + timeText(query.state.dataUpdatedAt), value: recordOf(query) }
@@ -93,14 +89,15 @@ export function persistQueries(
       })
       .catch(() => undefined)
   }
+  const saving = createDelayedSave(write, { delayMs: writeEveryMs, waitsForIdle: true })
   const markChanged = (query: Query) => {
     changed.set(query.queryHash, query)
     storedAt.set(query.queryHash, query.state.dataUpdatedAt)
-    timer ??= setTimeout(() => whenIdle(write), writeEveryMs)
+    saving.schedule()
   }
   const restore = async (range: KeyRange) => {
     const stored = (await storage.getAll(range).catch(() => [])) as StoredQuery[]
-    if (stopped.signal.aborted) return
+    if (isStopped) return
     const oldestMs = Date.now() - maxAgeMs
     for (const { queryHash, state } of stored) storedAt.set(queryHash, state.dataUpdatedAt)
     // Sorted by time, so that the newest answer to a query wins.
@@ -115,14 +112,13 @@ export function persistQueries(
       (type === 'observerAdded' && storedAt.get(query.queryHash) !== query.state.dataUpdatedAt)
     if (isNews && isWorthStoring(query)) markChanged(query)
   })
-  globalThis.addEventListener?.('pagehide', write, { signal: stopped.signal })
   void removeOld(storage, prefix, organizationId).catch(() => undefined)
   return {
     restored: restore(startingWith(`${prefix}small/`)),
     stop: () => {
-      stopped.abort()
+      isStopped = true
       stopWatching()
-      clearTimeout(timer)
+      saving.stop()
       changed.clear()
     },
   }

@@ -26,6 +26,7 @@ import type { LostValue } from '#domain/card/lost-values.ts'
 
 import { ApiError } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
+import type { DelayedSave } from '../local/delayed-save.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { knownValue, savedValue, saveFailureOf } from './card-values.ts'
 import { holdReads } from '../optimistic.ts'
@@ -65,7 +66,7 @@ export class CardEditor {
   }))
   readonly #client: QueryClient
   readonly #patch: EditPatch
-  readonly #keeper: ReturnType<typeof keepEdits>
+  readonly #keeper: DelayedSave
   readonly #stopped = new AbortController()
   #sendTimer: ReturnType<typeof setTimeout> | undefined
   #retryMs = firstRetryMs
@@ -155,7 +156,7 @@ export class CardEditor {
   #setQueue(queue: EditQueue): void {
     if (queue === this.#queue) return
     this.state.setState({ queue })
-    this.#keeper.keep()
+    this.#keeper.schedule()
   }
 
   #sendIn(ms: number): void {
@@ -177,7 +178,7 @@ export class CardEditor {
       if (this.#stopped.signal.aborted || !started.sending || started === this.#queue) return
       const sending = recordStarted(this.#client, this.cardId, started.sending)
       this.#setQueue({ ...started, sending })
-      this.#keeper.keepNow()
+      this.#keeper.flush()
       // oxlint-disable-next-line no-await-in-loop -- one request at a time
       if (!(await this.#send(sending))) return
     }
@@ -209,7 +210,7 @@ export class CardEditor {
       savedAt: Date.now(),
       mergedWith: sent.isMerged ? (sent.before.updatedBy ?? '') : mergedWith,
     })
-    this.#keeper.keepNow()
+    this.#keeper.flush()
     if (fieldsOf(sent.values).length > 0) this.#verifying = this.#verify(sent)
   }
 

@@ -7,6 +7,7 @@ import {
 } from '#domain/card/edit-queue.ts'
 import { parseJson } from '#domain/parse-json.ts'
 
+import { createDelayedSave, type DelayedSave } from '../local/delayed-save.ts'
 import type { LocalStore } from '../local/local-store.ts'
 import type { Draft } from '../local/local-schemas.ts'
 import type { OrganizationStorage } from '../local/organization-storage.ts'
@@ -21,29 +22,8 @@ const ownerId: string = crypto.randomUUID()
 const keepAfterMs = 300
 
 /** Stores the unsent edits of a card a moment after they change, at the latest when the page ends. */
-export function keepEdits(kept: Kept, cardId: string, queue: () => EditQueue) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
-  const keepNow = () => {
-    if (timer === undefined) return
-    clearTimeout(timer)
-    timer = undefined
-    storeEdits(kept, cardId, queue())
-  }
-  globalThis.addEventListener?.('pagehide', keepNow)
-  return {
-    keep: () => {
-      if (!isStopped) timer ??= setTimeout(keepNow, keepAfterMs)
-    },
-    keepNow,
-    stop: () => {
-      isStopped = true
-      clearTimeout(timer)
-      timer = undefined
-      globalThis.removeEventListener?.('pagehide', keepNow)
-    },
-  }
-}
+export const keepEdits = (kept: Kept, cardId: string, queue: () => EditQueue): DelayedSave =>
+  createDelayedSave(() => storeEdits(kept, cardId, queue()), { delayMs: keepAfterMs })
 
 function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
   const edits: Partial<Record<CardField, FieldEdit>> = { ...pendingEdits(queue) }

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-import { whenIdle } from './when-idle.ts'
+import { createDelayedSave } from './delayed-save.ts'
 
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -43,23 +43,13 @@ export function createLocalStore<Value>({
   stringify = JSON.stringify,
 }: LocalStoreOptions<Value>): LocalStore<Value> {
   let opened: StoreApi<Value> | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const cancelWrite = () => {
-    clearTimeout(timer)
-    timer = undefined
-  }
   const write = () => {
-    cancelWrite()
+    saving.cancel()
     if (opened) writeText(storage, key, stringify(opened.getState()))
   }
-  const writePending = () => {
-    if (timer !== undefined) write()
-  }
-  const writeLater = () => {
-    timer ??= setTimeout(() => whenIdle(writePending), laterMs)
-  }
+  const saving = createDelayedSave(write, { delayMs: laterMs, waitsForIdle: true })
   const reset = () => {
-    cancelWrite()
+    saving.cancel()
     opened?.setState(parse(readJson(storage, key)), true)
   }
   const state = () => {
@@ -69,7 +59,6 @@ export function createLocalStore<Value>({
         if (event.key === null || (event.key === key && event.newValue === null)) reset()
         else if (event.key === key) refresh()
       })
-      if (writesLater) globalThis.addEventListener?.('pagehide', writePending)
     }
     return opened
   }
@@ -79,7 +68,7 @@ export function createLocalStore<Value>({
     if (Object.is(next, before)) return
     state().setState(next, true)
     if (isUrgent) write()
-    else writeLater()
+    else saving.schedule()
   }
   const refresh = () => {
     if (!merge) return reset()
@@ -88,7 +77,7 @@ export function createLocalStore<Value>({
     const merged = merge(own, stored)
     if (!Object.is(merged, own)) state().setState(merged, true)
     // Another tab's write removed what that tab did not know.
-    if (!Object.is(merge(stored, merged), stored)) writeLater()
+    if (!Object.is(merge(stored, merged), stored)) saving.schedule()
   }
   return {
     state,

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 
 import { parseJson } from '#domain/parse-json.ts'
 
+import { createDelayedSave, type DelayedSave } from './delayed-save.ts'
 import { dropDraft, saveDraft } from './local-records.ts'
 import { storageOfClient } from './organization-storage.ts'
 
@@ -29,41 +30,33 @@ export function useDraft<Value>(
   { schema, initial, toStored, basedOn }: DraftOptions<Value>,
 ) {
   const storage = storageOfClient(useQueryClient())
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const saving = useRef<DelayedSave>(undefined)
   const [value, setValue] = useState(() => {
     const stored = storage.drafts.get().find((draft) => draft.draftId === draftId)
     const read = schema.safeParse(parseJson(stored?.text))
     const isCurrent = basedOn === undefined || stored?.basedOn === basedOn
     return read.success && isCurrent ? read.data : initial
   })
-  const cancel = () => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-  }
   const save = useEffectEvent(() => {
-    if (timer.current === undefined) return
-    cancel()
     const stored = toStored(value)
     if (stored === null) dropDraft(storage, draftId)
     else saveDraft(storage, { draftId, text: JSON.stringify(stored), basedOn })
   })
   useEffect(() => {
-    timer.current ??= setTimeout(() => save(), mirrorMs)
-  })
-  useEffect(() => {
-    const flush = () => save()
-    addEventListener('pagehide', flush)
+    const delayed = createDelayedSave(() => save(), { delayMs: mirrorMs })
+    saving.current = delayed
     return () => {
-      removeEventListener('pagehide', flush)
-      flush()
+      delayed.flush()
+      delayed.stop()
     }
   }, [])
+  useEffect(() => saving.current?.schedule())
   return {
     value,
     setValue,
     /** Removes the draft after it was sent or discarded. */
     drop: () => {
-      cancel()
+      saving.current?.cancel()
       setValue(initial)
       dropDraft(storage, draftId)
     },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 
+import { createDelayedSave } from '#data/local/delayed-save.ts'
 import type { SavedTreeUi } from '#data/local/local-schemas.ts'
 import { recordTree } from '#data/local/local-records.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
@@ -19,26 +20,15 @@ const savedOf = (view: TreeView): Omit<SavedTreeUi, 'leftAt'> => ({
   ...(view.viewport === undefined ? {} : { viewport: view.viewport }),
 })
 
-/** Saves folds, selection and viewport shortly after each change and on `pagehide`. */
+/** Saves folds, selection and viewport shortly after each change, at the latest when the page ends. */
 export function useSavedUi(storage: OrganizationStorage, store: TreeStore): void {
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const write = () => {
-      clearTimeout(timer)
-      timer = undefined
-      recordTree(storage, savedOf(store.get()))
-    }
-    const writeIfPending = () => {
-      if (timer !== undefined) write()
-    }
-    const stop = store.subscribe(() => {
-      timer ??= setTimeout(write, pauseMs)
-    })
-    window.addEventListener('pagehide', writeIfPending)
+    const saving = createDelayedSave(() => recordTree(storage, savedOf(store.get())), { delayMs: pauseMs })
+    const unsubscribe = store.subscribe(saving.schedule)
     return () => {
-      writeIfPending()
-      stop()
-      window.removeEventListener('pagehide', writeIfPending)
+      unsubscribe()
+      saving.flush()
+      saving.stop()
     }
   }, [storage, store])
 }
