@@ -11,6 +11,8 @@ interface PasteFieldProps {
   note: string
   /** File extensions and media types. */
   accepts: readonly string[]
+  /** Decodes a file. */
+  decode: (bytes: ArrayBuffer) => string
   /** Typed rows that are not parsed yet. */
   typed: string
   onType: (text: string) => void
@@ -22,7 +24,7 @@ const fileMaxBytes = 20 * 1024 * 1024
 
 /** Accepts rows: pasted, dropped or from a file. */
 export function PasteField(props: PasteFieldProps) {
-  const { label, placeholder, note, accepts, typed, onType, onText } = props
+  const { label, placeholder, note, accepts, decode, typed, onType, onText } = props
   const [isOver, setIsOver] = useState(false)
   const [error, setError] = useState<string>()
   const read = (text: string, source: string) =>
@@ -31,7 +33,7 @@ export function PasteField(props: PasteFieldProps) {
     if (file.size > fileMaxBytes) return setError('This file is larger than 20 MB')
     file
       .arrayBuffer()
-      .then((bytes) => read(decodeTable(bytes), 'this file'))
+      .then((bytes) => read(decode(bytes), 'this file'))
       .catch(() => setError('Couldn’t read this file'))
   }
   return (
@@ -90,16 +92,4 @@ export function PasteField(props: PasteFieldProps) {
       )}
     </div>
   )
-}
-
-/** Decodes a file of a spreadsheet: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
-function decodeTable(bytes: ArrayBuffer): string {
-  const [first, second] = new Uint8Array(bytes.slice(0, 2))
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }

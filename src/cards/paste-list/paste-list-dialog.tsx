@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 
 import type { CardType } from '#contract/cards.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
+import { decodeText } from '#domain/decode-text.ts'
 import { outlineOfFile } from '#domain/markdown/outline-of-file.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 import { Button } from '#ui/button.tsx'
@@ -101,7 +102,7 @@ function ListField({ text, onChange, isDisabled, onSubmit }: ListFieldProps) {
   const listId = useId()
   const [fileError, setFileError] = useState<string>()
   const readFile = async (file: File) => {
-    const outline = outlineOfFile(file.name, await file.text())
+    const outline = outlineOfFile(file.name, decodeText(await file.arrayBuffer()))
     setFileError(
       outline === null ? `No cards found in “${file.name}”. Choose a CSV, JSON or Markdown file.` : undefined,
     )

@@ -1,3 +1,4 @@
+import { decodeText } from '#domain/decode-text.ts'
 import { indexEvidence, type LineRange } from '#domain/evidence/evidence-index.ts'
 import { findPattern } from '#domain/transcript/find-in-transcript.ts'
 import { describeRecording, printRecording } from '#domain/transcript-import/describe-recording.ts'
@@ -47,19 +48,8 @@ function createReader(content: string): TranscriptReader {
   }
 }
 
-/** Decodes a file: UTF-8, UTF-16 with a byte order mark, else Windows-1252. */
-async function textOf(source: File | string): Promise<string> {
-  if (typeof source === 'string') return source
-  const bytes = await source.arrayBuffer()
-  const [first, second] = new Uint8Array(bytes.slice(0, 2))
-  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
-}
+const textOf = async (source: File | string) =>
+  typeof source === 'string' ? source : decodeText(await source.arrayBuffer())
 
 /** The work on transcripts that would block the page: it runs in a worker (`run-task.ts`). */
 export const transcriptTasks = {

@@ -12,7 +12,7 @@ import { DraftOffer } from './draft-offer.tsx'
 import type { ShownCard } from './use-card.ts'
 import type { CardEditing } from './use-card-editing.ts'
 
-interface CardHeadProps {
+export interface CardHeadProps {
   card: ReadCard
   shown: ShownCard
   editing: CardEditing

@@ -1,5 +1,5 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
 import { openConflicts } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
@@ -8,7 +8,7 @@ import { Bone } from '#ui/bone.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { ArchivedBanner, NotReadBanner } from './card-banners.tsx'
-import { CardHead } from './card-head.tsx'
+import { CardHead, type CardHeadProps } from './card-head.tsx'
 import { CardResources } from './card-resources.tsx'
 import { CommentsSection } from './comments-section.tsx'
 import { CrossedEdits } from './crossed-edits.tsx'
@@ -20,7 +20,7 @@ import { InsightsSection } from './insights-section.tsx'
 import { PanelBar } from './panel-bar.tsx'
 import { RootPaths } from './root-paths.tsx'
 import { type ShownCard, useCard } from './use-card.ts'
-import { useCardEditing, type CardEditing } from './use-card-editing.ts'
+import { useCardEditing } from './use-card-editing.ts'
 import { useFamily, type Family } from './use-family.ts'
 import { type FamilyCommands, useFamilyCommands } from './use-family-commands.ts'
 import { useOpenSections } from './use-open-sections.ts'
@@ -150,17 +150,9 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
   )
 }
 
-interface BodyProps extends CardPanelProps {
-  card: ReadCard
-  shown: ShownCard
+interface BodyProps extends CardPanelProps, CardHeadProps {
   family: Family
-  editing: CardEditing
   commands: FamilyCommands
-  isPage: boolean
-  titleRef: RefObject<HTMLTextAreaElement | null>
-  statusRef: RefObject<HTMLButtonElement | null>
-  isStatusOpen: boolean
-  setIsStatusOpen: (isOpen: boolean) => void
 }
 
 const Resources = ({ card, shown, editing }: BodyProps) => (

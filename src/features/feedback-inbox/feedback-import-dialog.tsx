@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { decodeText } from '#domain/decode-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
@@ -64,6 +65,7 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
           placeholder={'comment,email,date\nThe gate beeps twice,ida@holm.example,2026-06-02'}
           note="Paste rows from a spreadsheet, or drop a CSV or JSONL file here. You choose what each column means and see a preview before anything is added."
           accepts={['.csv', '.tsv', '.txt', '.jsonl', '.ndjson', '.json', 'text/csv', 'text/plain']}
+          decode={decodeText}
           typed={file.typed}
           onType={file.setTyped}
           onText={file.take}

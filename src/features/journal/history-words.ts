@@ -1,14 +1,8 @@
+import { fieldWords } from '#cards/field-words.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { formatCount, formatWithUnit } from '#ui/format.ts'
 
-const fieldNouns: Record<string, string> = {
-  cardTitle: 'title',
-  cardType: 'type',
-  cardStatus: 'status',
-  cardDetails: 'details',
-  resources: 'resources',
-  parents: 'parent',
-}
+const fieldNouns: Record<string, string> = { ...fieldWords, parents: 'parent' }
 
 export const fieldNoun = (field: string): string => fieldNouns[field] ?? field
 

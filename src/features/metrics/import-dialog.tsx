@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { Metric } from '#domain/metric/metric.ts'
+import { decodeText } from '#domain/decode-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { PasteField } from '#ui/paste-field.tsx'
 
@@ -51,6 +52,7 @@ export function ImportDialog({ card, onClose }: ImportDialogProps) {
           placeholder={'12.05.2026\t78 %\n11.05.2026\t77,5 %'}
           note="Paste rows from a spreadsheet, or drop a CSV file here: one column of dates and one of values. You see a preview before anything is sent."
           accepts={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']}
+          decode={decodeText}
           typed={metrics.typed}
           onType={metrics.setTyped}
           onText={metrics.take}

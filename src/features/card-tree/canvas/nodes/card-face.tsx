@@ -16,7 +16,6 @@ import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
 import type { CardNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
-import { Kbd } from '#ui/kbd.tsx'
 
 import { HighlightedTitle } from '../../parts/highlighted-title.tsx'
 import { useChange } from '../../parts/change-mark.tsx'
@@ -25,6 +24,7 @@ import { useTree } from '../../state/tree-store.ts'
 import { RenameField, useIsRenaming } from '../../edits/rename-field.tsx'
 import { blockTitlesFrom, hasTitlesInBlocks } from '../painting/draw-labels.ts'
 import { useViewport } from '../viewport/viewport.ts'
+import { KeyHints } from './key-hints.tsx'
 
 export interface FaceProps {
   node: CardNode
@@ -79,21 +79,7 @@ interface FootProps {
 function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootProps) {
   const failure = useLastFailure(cardId)
   const change = useChange(cardId)
-  if (isRenaming) {
-    return (
-      <div
-        aria-hidden
-        className="mt-(--face-foot-gap) flex h-(--face-line) items-center gap-3 text-12 text-ink-2"
-      >
-        <span className="inline-flex items-center gap-1">
-          <Kbd className="h-4!">Enter</Kbd> save
-        </span>
-        <span className="inline-flex items-center gap-1">
-          <Kbd className="h-4!">Esc</Kbd> cancel
-        </span>
-      </div>
-    )
-  }
+  if (isRenaming) return <KeyHints keys={{ Enter: 'save', Esc: 'cancel' }} />
   if (refusal !== undefined) {
     return (
       <div className="mt-(--face-foot-gap) flex h-(--face-line) items-center gap-1.5 text-12 text-ink-2">

@@ -1,10 +1,10 @@
 import { typeLook } from '#cards/type-look.ts'
 import type { DraftNode } from '#domain/tree/tree-node.ts'
-import { Kbd } from '#ui/kbd.tsx'
 
 import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../../edits/draft-card.tsx'
 import type { Box } from '../../state/box.ts'
 import { selectedRing } from './card-classes.ts'
+import { KeyHints } from './key-hints.tsx'
 
 /** A new card: being written, pending or rejected. */
 export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
@@ -28,7 +28,7 @@ export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
           node={node}
           className={`mt-(--face-title-gap) block w-full text-14 font-label ${isWriting ? 'h-10' : 'h-5'}`}
         />
-        {isWriting && <KeyHints />}
+        {isWriting && <KeyHints keys={{ Enter: 'create', Tab: 'add another' }} />}
         {step === 'refused' && (
           <p className="mb-1.5 truncate text-12 text-bad" title={reason}>
             {reason}
@@ -41,19 +41,3 @@ export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
 }
 
 const newWord = ({ parent }: DraftNode) => (parent ? 'new child' : 'new root')
-
-function KeyHints() {
-  return (
-    <div
-      aria-hidden
-      className="mt-(--face-foot-gap) flex h-(--face-line) items-center gap-3 text-12 text-ink-2"
-    >
-      <span className="inline-flex items-center gap-1">
-        <Kbd className="h-4!">Enter</Kbd> create
-      </span>
-      <span className="inline-flex items-center gap-1">
-        <Kbd className="h-4!">Tab</Kbd> add another
-      </span>
-    </div>
-  )
-}
