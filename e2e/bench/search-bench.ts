@@ -17,7 +17,7 @@ const paths = {
 } as const
 type Part = keyof typeof paths
 
-/** Measures what the search finds, beside plain BM25 in the same run, and how long it takes. */
+/** Measures the quality of the search, next to plain BM25 in the same run, and its time. */
 export async function benchSearch(): Promise<string> {
   const service = await startBuiltService()
   try {

@@ -17,7 +17,7 @@ const feedback = 100_000
 const clientCounts = [1, 8, 32, 128, 200]
 const secondsPerLoad = 8
 
-/** Measures the API on the embedded database and on PostgreSQL, beside a bare HTTP server with answers of the same size. */
+/** Measures the API on the embedded database and on PostgreSQL, next to a bare HTTP server with answers of the same size. */
 export async function benchService(): Promise<string> {
   const bare = await startBareServer()
   const tables = [await benchDatabase('Embedded database', bare.client)]

@@ -94,7 +94,7 @@ async function wholeRows(place: Place): Promise<Row[]> {
     return median(held)
   }
   return [
-    { what: 'Layout, compared with d3 tree()', ours, floor: d3, unit: 'ms', limit: d3 * 2 },
+    { what: 'Layout, next to d3 tree()', ours, floor: d3, unit: 'ms', limit: d3 * 2 },
     { what: 'Heap of the canvas', ours: await heaps('canvas'), unit: 'MB', limit: 20 },
     { what: 'Heap of the outline', ours: await heaps('outline'), unit: 'MB', limit: 40 },
   ]

@@ -32,7 +32,7 @@ const storedChildIds = z.nullable(z.array(z.string()))
 
 /**
  * Creates a card and returns its id. Without an answer the service may have created it: the next try looks for it below the parent
- * first, also after a reload. If the card can't be told from another one, the try after that creates it.
+ * first, also after a reload. If the card can't be distinguished from another one, the try after that creates it.
  */
 export async function createOnce(client: QueryClient, card: NewCard): Promise<string | undefined> {
   const storage = storageOfClient(client)
