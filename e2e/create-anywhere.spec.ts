@@ -52,7 +52,7 @@ test('the palette creates a card under a parent found by search, by keys alone',
   await title.fill('A lamp above each gate')
   await chooseParent.press('Enter')
   await parent.fill('which queue is mine')
-  await page.getByRole('option', { name: titles.queue }).waitFor()
+  await page.getByRole('option', { name: titles.queue }).and(page.locator('[data-focused]')).waitFor()
   await parent.press('Enter')
   await add.press('Enter')
   await shell.toasts.getByRole('button', { name: 'Open' }).click()
@@ -61,8 +61,7 @@ test('the palette creates a card under a parent found by search, by keys alone',
 })
 
 test('the palette writes new feedback from any screen', async ({ signedIn: page, palette, inbox }) => {
-  await palette.search('new feedback')
-  await page.keyboard.press('Enter')
+  await palette.choose('new feedback', 'New feedback')
   await page
     .getByRole('dialog', { name: 'New feedback' })
     .getByRole('textbox')

@@ -110,7 +110,7 @@ test('evidence that is a copied line with time and name is located, with one mat
 
 const sailing = (at: number) => `Sailing ${at} left the quay late and the gate was closed when I came at nine`
 
-test('40,000 lines with 1,000 insights can be read while their lines are located', async ({
+test('40,000 lines with 1,000 insights are shown, searched and located', async ({
   service,
   page,
   evidence,

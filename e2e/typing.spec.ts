@@ -58,7 +58,6 @@ async function expectText(page: Page, field: Locator, param: string, text: strin
 
 for (const find of finds) {
   test(`the find of the ${find.name} keeps every letter`, async ({ signedIn: page }) => {
-    test.setTimeout(90_000)
     const loads: (() => void)[] = []
     await page.route(/home-page/, async (route) => {
       await new Promise<void>((resolve) => loads.push(resolve))

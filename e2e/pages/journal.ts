@@ -6,7 +6,7 @@ export const journalOf = (page: Page) => ({
   revert: (entry: Locator) => entry.getByRole('button', { name: 'Revert', exact: true }),
   forceRevert: (entry: Locator) => entry.getByRole('button', { name: 'Force revert' }),
   compare: (entry: Locator) => entry.getByRole('button', { name: 'Compare' }),
-  show: (name: string) => page.getByRole('radio', { name }).click({ force: true }),
+  show: (name: string) => page.getByRole('radio', { name }).click(),
   rows: page.getByRole('listitem'),
   open: () => page.goto('/journal'),
 })

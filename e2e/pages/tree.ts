@@ -97,7 +97,7 @@ export const treeOf = (page: Page) => {
       open: (card: Locator) => branchToggle(card, 'Open branch'),
     },
     drawLeftToRight: () => page.getByRole('button', { name: 'Switch direction' }).click(),
-    showOutline: () => page.getByRole('radio', { name: 'Outline' }).click({ force: true }),
+    showOutline: () => page.getByRole('radio', { name: 'Outline' }).click(),
     selectionBar: (count: number) => page.getByRole('toolbar', { name: `${count} selected cards` }),
     anySelectionBar: page.getByRole('toolbar', { name: /selected cards/ }),
     /** The title of the row above in the outline that is one level up. */
