@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { analyzeText } from './analyze-text.ts'
-import { countEdits } from './similar-terms.ts'
 import { readQuery } from './read-query.ts'
 import { TextIndex } from './text-index.ts'
 
@@ -56,20 +55,5 @@ describe('readQuery', () => {
         expect(readQuery(index, text).every(({ weight }) => weight >= 0)).toBe(true)
       }),
     )
-  })
-})
-
-describe('countEdits', () => {
-  it.each([
-    ['ticket', 'ticket', 0],
-    ['tiket', 'ticket', 1],
-    ['tciket', 'ticket', 1],
-    ['wicket', 'ticket', 1],
-    ['tickets', 'ticket', 1],
-    ['ticekst', 'ticket', 2],
-    ['gull', 'ticket', 3],
-  ])('finds between %j and %j %d errors, at most 3', (one, other, edits) => {
-    expect(countEdits(one, other, 2)).toBe(edits)
-    expect(countEdits(other, one, 2)).toBe(edits)
   })
 })
