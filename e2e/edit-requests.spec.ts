@@ -15,7 +15,6 @@ function watchRequests(page: Page, cardId: string): string[] {
   return methods
 }
 
-/** Chooses another status and returns the requests of the choice. */
 async function requestsOfChoice(page: Page): Promise<string[]> {
   const card = cardPanelOf(page)
   await page.waitForLoadState('networkidle')

@@ -26,9 +26,7 @@ interface Options {
 
 interface Fixtures {
   organization: TestOrganization
-  /** Another client of the test's organization. */
   colleague: Colleague
-  /** A page that is signed in to the test's organization. */
   signedIn: Page
   watchConsole: void
 }

@@ -22,7 +22,6 @@ export const strangeIds = [
 export const hostileHtml =
   '<img src=x onerror="window.foreignScriptRan=1"><script>window.foreignScriptRan=1</script>'
 
-/** Lets a service know a card and its context. */
 export function addCard(
   service: ForeignService,
   card: Record<string, unknown> & { cardId: string },

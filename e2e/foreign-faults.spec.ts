@@ -14,7 +14,6 @@ const test = base.extend<{ knownService: ForeignService; expectContent: (path: s
     service.answer('GET /v1/interviews/{}/transcript', ['x'], { body: '0:01 Ann: The line' })
     await use(service)
   },
-  /** Expects the content of a screen. */
   expectContent: async ({ page, card, inbox, tree, transcript }, use) => {
     await use(async (path) => {
       if (path === '/feedback') await expect(inbox.row('The entry')).toBeVisible()

@@ -38,7 +38,6 @@ export async function createKey(
   return apiKey
 }
 
-/** Creates an organization, imports the document into it and issues a key. */
 export async function createOrganization(
   organizationName: string,
   document: ImportDocument,

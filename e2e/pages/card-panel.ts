@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 
-/** A card on its page or in the panel next to the tree. */
 export const cardPanelOf = (page: Page) => {
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   const list = (name: string) => page.getByRole('list', { name })

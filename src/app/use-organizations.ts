@@ -19,7 +19,6 @@ export interface OrganizationSwitch {
   current: SignedInOrganization | null
   all: readonly SignedInOrganization[]
   switchTo: (organizationId: string) => void
-  /** Signs out of one organization, or of all. */
   signOut: (organizationId?: string) => void
 }
 

@@ -2,7 +2,6 @@ import { TypeIcon } from '#cards/type-icon.tsx'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 import { Chip } from '#ui/chip.tsx'
 
-/** A chosen card as a removable chip. */
 export function CardChip({ card, onRemove }: { card: LinkableCard; onRemove: () => void }) {
   return (
     <Chip removeLabel={`Remove ${card.cardTitle}`} onRemove={onRemove} className="max-w-full">

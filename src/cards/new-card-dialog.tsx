@@ -71,7 +71,6 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
   return { ...draft.value, change: draft.setValue, isCreating, canSubmit, failure, submit, close }
 }
 
-/** Asks for the title and the type of a new card, and creates it. */
 export function NewCardDialog(props: NewCardDialogProps) {
   const { typed, cardType, change, isCreating, canSubmit, failure, submit, close } = useNewCard(props)
   return (

@@ -66,7 +66,6 @@ type AnySchema = z.core.$ZodType
 
 const reads = new WeakMap<AnySchema, Read>()
 
-/** Derives a tolerant reader from a strict schema. */
 export function tolerant<S extends z.ZodMiniType>(schema: S): TolerantReader<Tolerant<z.infer<S>>> {
   return {
     read(value, { identity = 'required' } = {}) {

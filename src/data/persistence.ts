@@ -154,7 +154,6 @@ async function removeOld(storage: RecordStorage, prefix: string, organizationId:
 /** Earlier versions stored the entire cache under this key. */
 const formerKey = (organizationId: string) => `understory.cache.${organizationId}`
 
-/** Removes all stored queries of an organization. */
 export async function forgetPersisted(organizationId: string): Promise<void> {
   const removed = [startingWith(organizationPrefix(organizationId)), only(formerKey(organizationId))]
   await recordStorage()

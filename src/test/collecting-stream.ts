@@ -1,6 +1,5 @@
 import { Writable } from 'node:stream'
 
-/** Returns a stream that keeps the written bytes. */
 export function collectingStream(): { stream: Writable; bytes: () => Buffer } {
   const chunks: Buffer[] = []
   const stream = new Writable({

@@ -39,7 +39,6 @@ export interface TestOrganization {
 export interface TestService {
   service: Service
   database: Database
-  /** The errors that the service reported. */
   reports: unknown[]
   /** The time of the service; undefined for the real time. */
   clock: { now?: Date | undefined }

@@ -40,7 +40,6 @@ interface FieldWords {
   /** For screen readers only, where the surroundings already name the field. */
   isLabelHidden?: boolean | undefined
   placeholder?: string | undefined
-  /** A sentence below the field. */
   note?: ReactNode
   /** The error of the value, below the field instead of the note. */
   error?: ReactNode

@@ -54,7 +54,6 @@ function InterviewBar({ title, note, children }: { title: string; note?: string;
   )
 }
 
-/** The actions on the interview as a whole. */
 function InterviewMenu({ interviewId, hasTranscript }: { interviewId: string; hasTranscript: boolean }) {
   const navigate = useNavigate()
   const held = useHeldActions()

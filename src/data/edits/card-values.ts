@@ -18,7 +18,6 @@ interface KnownCard {
   cardStatus?: string | undefined
 }
 
-/** The card as a loaded tree shows it. */
 export function cardInTrees(client: QueryClient, cardId: string): KnownCard | undefined {
   for (const [, tree] of client.getQueriesData<LoadedTree>({ queryKey: cardQueries.trees() })) {
     const card = tree?.cards.find((loaded) => loaded.cardId === cardId)

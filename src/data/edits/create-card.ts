@@ -31,7 +31,6 @@ const createTogetherMutation = (parentId: string) =>
     onSettled: (_count, _error, _createAll, _undo, { client }) => refetchFamily(client, [parentId]),
   })
 
-/** Runs several creations below a card and refetches once, after the last of them. */
 export const createTogether = (
   client: QueryClient,
   parentId: string,

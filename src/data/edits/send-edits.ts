@@ -25,7 +25,6 @@ const maxTries = 5
 
 export interface SavedEdits {
   kind: 'saved'
-  /** The card before the PUT. */
   before: ReadCard
   /** The merged values of the PUT; empty if the service had them already. */
   values: FieldValues

@@ -4,7 +4,6 @@ import { useStore } from 'zustand'
 import type { CardEditor, CardEditState } from './card-editor.ts'
 import { type CardConflict, editorOf, editorsOf } from './card-editors.ts'
 
-/** The editor of a card and the state of its edits. */
 export function useCardEdits(cardId: string): { editor: CardEditor; edits: CardEditState } {
   const editor = editorOf(useQueryClient(), cardId)
   return { editor, edits: useStore(editor.state) }

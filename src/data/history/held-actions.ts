@@ -37,7 +37,6 @@ interface HeldActionsOptions {
   locks: LockManager | undefined
   /** `isRepeated`: an earlier request for the entry has no known result. */
   send: (entry: HeldEntry, isRepeated: boolean) => Promise<unknown>
-  /** Returns the title that the history stores with a request. */
   titleOf: (request: HeldRequest) => string
 }
 

@@ -47,7 +47,6 @@ const schemas = {
     formerParentIds: ids,
     added: ids,
     removed: ids,
-    /** Titles of the parents concerned, by id. */
     parentTitles: z.optional(z.record(z.string(), z.string())),
   }),
   create: z.object({ ...common, ...card, kind: z.literal('create'), parentId: text, parentTitle: text }),

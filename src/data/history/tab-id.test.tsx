@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** Loads the module as a new page does. */
 async function openPage() {
   vi.resetModules()
   const { tabId } = await import('./tab-id.ts')

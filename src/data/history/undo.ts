@@ -48,7 +48,6 @@ const isInEffect = ({ state, isPassedByUndo }: HistoryEntry) =>
 
 const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() && revertOf === undefined
 
-/** The cards that the last undo or redo missed. */
 export const lastUndo = createStore<{ missedIds: readonly string[] }>(() => ({ missedIds: [] }))
 
 /** Takes back an action of this tab, of whatever kind: the newest one, or the one that is named. */

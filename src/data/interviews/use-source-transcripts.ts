@@ -6,7 +6,6 @@ import type { Quote, QuoteLocation } from '#domain/evidence/quote.ts'
 import { interviewQueries } from './queries.ts'
 import { quotePositionsQuery } from './transcript-queries.ts'
 
-/** Reads titles and positions from the transcripts behind quotes. */
 export interface SourceReader {
   /** The names of the speakers; null without a loaded transcript. */
   titleOf: (source: InsightSource) => string | null

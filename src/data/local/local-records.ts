@@ -100,7 +100,6 @@ export function dropInterview(
 
 type ReadingChange = (reading: SavedReading) => Partial<SavedReading>
 
-/** Changes the saved reading of an interview. */
 export function changeReading(
   { readings }: OrganizationStorage,
   interviewId: string,

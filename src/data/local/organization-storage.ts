@@ -85,7 +85,6 @@ export function storageOf(organizationId: string): OrganizationStorage {
   return storage
 }
 
-/** Returns the storage of a client's organization. */
 export const storageOfClient = (client: QueryClient): OrganizationStorage =>
   storageOf(organizationOf(client) ?? '')
 

@@ -110,7 +110,6 @@ export async function readSeenTree(organizationId: string, rootId: string): Prom
   return parseSeenTree(stored)
 }
 
-/** Stores a loaded tree. */
 export async function recordSeenTree(
   organizationId: string,
   storage: OrganizationStorage,
@@ -153,7 +152,6 @@ export function recordSeenTreeNow(
     .catch(() => undefined)
 }
 
-/** Removes all that is stored of an organization's trees. */
 export async function forgetSeenTrees(organizationId: string): Promise<void> {
   await recordStorage()
     ?.write({ removed: [startingWith(prefixOf(organizationId))] })

@@ -59,7 +59,6 @@ export function statusesOf(cardType: string): readonly CardStatus[] {
   return statusesByType.get(cardType) ?? []
 }
 
-/** The status in which a card of this type starts. */
 export function initialStatusOf(cardType: string): CardStatus | undefined {
   return statusesOf(cardType)[0]
 }

@@ -1,6 +1,5 @@
 import { parsePath } from '../paths.ts'
 
-/** The source of an insight. */
 export type InsightSource = { kind: 'interview' | 'feedback'; id: string } | { kind: 'unknown' }
 
 interface SourceFields {

@@ -1,7 +1,6 @@
 import type { CardType } from '#contract/cards.ts'
 import { type LineRange, minimumMatch } from './evidence-index.ts'
 
-/** An insight of an interview, linked to a card. */
 export interface InterviewInsight {
   insightId: string
   textPreview: string

@@ -16,7 +16,6 @@ export function wordsOf(text: string): string[] {
   return folded.match(isAscii ? asciiWordPattern : wordPattern) ?? []
 }
 
-/** The words of a quote. */
 export interface QuoteWords {
   words: readonly string[]
   /** Positions in `words` before which the quote leaves something out. */

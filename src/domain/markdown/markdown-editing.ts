@@ -10,7 +10,6 @@ export type MarkdownCommand =
   | 'checklist'
   | 'quote'
 
-/** A text and the selection in it. */
 export interface SelectedText {
   text: string
   start: number

@@ -16,7 +16,6 @@ function writeOutline(items: readonly OutlineItem[], depth = 0): string {
     .join('')
 }
 
-/** Titles with their depth. */
 function flat(items: readonly OutlineItem[], depth = 0): string[] {
   return items.flatMap(({ cardTitle, children }) => [
     `${'>'.repeat(depth)}${cardTitle}`,

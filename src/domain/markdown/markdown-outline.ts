@@ -2,7 +2,6 @@ import { statusesOf } from '../card/card-status.ts'
 import type { CardStatus, CardType } from '#contract/cards.ts'
 import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 
-/** A line of an outline with the lines indented below it. */
 export interface OutlineItem {
   cardTitle: string
   /** Only if the line contains it, as in a branch copied from a tree. */

@@ -5,7 +5,6 @@ import type { PastedMetric } from './pasted-metrics.ts'
 /** The sent part of a row: after an edit the row counts as new. */
 type Sent = Pick<PastedMetric, 'timestamp' | 'value'>
 
-/** The result of a sent row. */
 export type RowResult = Sent & ({ kind: 'sent' } | { kind: 'failed'; error: string } | { kind: 'unknown' })
 
 /** Results by line. */

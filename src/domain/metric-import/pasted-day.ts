@@ -74,7 +74,6 @@ const monthFirst = new RegExp(
 )
 const monthAlone = new RegExp(String.raw`^${word}[\s-]*(['\u2019]?)(\d\d)$`, 'iu')
 
-/** Returns a day with a named month. */
 function namedDay(year: string, month: string, day: string, { monthNames }: DateReader): Day | undefined {
   return dayThatExists(fullYear(year.replace(/\D/, '')), monthOf(month, monthNames) ?? 0, Number(day))
 }

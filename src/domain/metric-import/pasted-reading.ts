@@ -25,7 +25,6 @@ const isDate = (text: string, reader: DateReader) => parsePastedDate(text, undef
 const isNumber = (text: string, unit?: string | null) =>
   parsePastedNumber(text, '.', unit) !== undefined || parsePastedNumber(text, ',', unit) !== undefined
 
-/** Returns whether cells contain a date and a number. */
 export function isRowOfValues(cells: readonly string[], reader: DateReader): boolean {
   const date = cells.findIndex((cell) => isDate(cell, reader))
   return date >= 0 && cells.some((cell, column) => column !== date && isNumber(cell))

@@ -98,7 +98,6 @@ export function isLowerBetter(metric: Metric): boolean | undefined {
 /** Returns whether a metric has any number to draw. */
 export const hasMeasure = (metric: Metric): boolean => knownValues(metric).length > 0
 
-/** Returns whether the lower threshold is above the upper one. */
 export function areThresholdsInverted(metric: Metric): boolean {
   const { metricLowerThreshold: lower, metricUpperThreshold: upper } = metric
   return isKnown(lower) && isKnown(upper) && lower > upper

@@ -72,7 +72,6 @@ export function hitAfter(hits: readonly Hit[], point: HitPoint): number {
   return position === hits.length ? 0 : position
 }
 
-/** Returns the hits of one line. */
 export function hitsOfLine(hits: readonly Hit[], line: number): readonly Hit[] {
   return hits.slice(countBefore(hits, { line, start: 0 }), countBefore(hits, { line: line + 1, start: 0 }))
 }

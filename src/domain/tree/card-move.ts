@@ -1,4 +1,3 @@
-/** A change of a card's parents. */
 export interface CardMove {
   cardId: string
   /** The parents before the move, as far as the browser knows them. */

@@ -79,7 +79,6 @@ export interface CardTree {
   roots: readonly TreeNode[]
   /** Every node by id, parents before children. */
   nodes: ReadonlyMap<string, TreeNode>
-  /** The mirrors of each card with several loaded parents. */
   mirrorsByCard: ReadonlyMap<string, readonly MirrorNode[]>
   /** The primary parent of each card. Passed to the next build, so that no card jumps. */
   primaryParents: ReadonlyMap<string, string>
@@ -88,7 +87,6 @@ export interface CardTree {
   knownCount: number
 }
 
-/** The id of the node under the primary parent. */
 export const cardNodeId = (cardId: string) => `card:${cardId}`
 export const mirrorNodeId = (parentId: string, cardId: string) => `mirror:${parentId}\u0000${cardId}`
 export const draftNodeId = (draftId: string) => `draft:${draftId}`

@@ -26,7 +26,6 @@ interface OpenedSectionProps<Data extends { unreadable: number }> {
   children: (data: Data) => ReactNode
 }
 
-/** A section that loads its content when it is opened. */
 export function OpenedSection<Data extends { unreadable: number }>(props: OpenedSectionProps<Data>) {
   const { title, count, isOpen, onOpenChange, actions, reading, children } = props
   const contentId = useId()

@@ -25,7 +25,6 @@ interface EvidenceGroupsProps {
   sources: SourceReader
 }
 
-/** The quotes by customer and source. */
 export function EvidenceGroups({ customers, sources }: EvidenceGroupsProps) {
   return customers.map(({ customerId, customerName, sources: groups, insightCount }) => (
     <section key={customerId ?? ''} className="pb-3 [&+section]:border-t [&+section]:border-line">

@@ -35,7 +35,6 @@ interface FeedbackListSectionProps {
   className?: string
 }
 
-/** The list with its filter, count and selection. */
 export function FeedbackListSection(props: FeedbackListSectionProps) {
   const { inbox, actions, gridRef, filterRef, className } = props
   const { list, url, triage, selectedIds } = inbox

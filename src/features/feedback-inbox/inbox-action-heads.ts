@@ -2,7 +2,6 @@ import type { ActionHead } from '#ui/actions/action-registry.ts'
 
 const inInbox = { scope: 'screen', group: 'Inbox' } as const
 
-/** The inbox actions with their labels and keys. */
 export const inboxActionHeads = {
   next: { id: 'inbox.next', label: 'Next entry', keys: ['j'], listedAs: 'Next, previous entry', ...inInbox },
   previous: {

@@ -23,7 +23,6 @@ function LinkedCard({ cardId }: { cardId: string }) {
   )
 }
 
-/** The cards that an entry is linked to. */
 export function LinkedCards({ cardIds, isProcessed }: { cardIds: readonly string[]; isProcessed: boolean }) {
   if (cardIds.length === 0) return null
   return (

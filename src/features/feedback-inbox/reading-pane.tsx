@@ -19,7 +19,6 @@ interface ReadingPaneProps {
   children?: ReactNode
 }
 
-/** The text of the open entry. */
 export function ReadingPane({ openEntry, textRef, bodyRef, onLeave, children }: ReadingPaneProps) {
   const { entry, error, id } = openEntry
   return (

@@ -21,7 +21,6 @@ interface InboxActionOptions {
   gridRef: RefObject<HTMLElement | null>
   textRef: RefObject<HTMLElement | null>
   filterRef: RefObject<HTMLInputElement | null>
-  /** Opens the choice of cards. */
   onChooseCards: (target: 'open' | 'selection') => void
   onNewFeedback: () => void
   onImport: () => void

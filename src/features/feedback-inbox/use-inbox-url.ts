@@ -16,7 +16,6 @@ export interface InboxUrl {
   changeFilter: (filter: FeedbackFilter) => void
 }
 
-/** The state of the inbox in the URL. */
 export function useInboxUrl(feedbackId: string | null): InboxUrl {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -25,7 +25,6 @@ export interface Triage {
   /** Entries with an action that waits or is being sent: they can't be selected until it is done, undone or rejected. */
   heldIds: ReadonlySet<string>
   heldOf: (feedbackId: string) => HeldRowState | undefined
-  /** Why an action on an entry failed, by its id. */
   failures: ReadonlyMap<string, { verb: TriageVerb; reason: string }>
   bulk: { verb: TriageVerb; progress: BulkProgress } | null
   /** Of the last bulk action, once some of its entries failed and none waits. */

@@ -11,7 +11,6 @@ interface HomeSectionProps {
   className?: string
 }
 
-/** A section of home. */
 export function HomeSection({ title, count, note, children, className }: HomeSectionProps) {
   const titleId = useId()
   return (

@@ -9,14 +9,12 @@ interface SummarizedCard {
 }
 
 export interface TreeSummary {
-  /** Loaded cards per level, from the root down. */
   cardsPerLevel: number[]
   loaded: number
   /** Loaded cards and children that are known only by id. */
   known: number
   /** An insight of several cards counts once. */
   insights: number
-  /** Loaded cards with a status, by its tone. */
   byTone: Record<StatusTone, number>
 }
 

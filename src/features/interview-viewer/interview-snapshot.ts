@@ -98,7 +98,6 @@ export function buildSnapshot(options: SnapshotOptions): InterviewSnapshot {
   }
 }
 
-/** Prints a snapshot as Markdown. */
 export function printSnapshot(snapshot: InterviewSnapshot, link: string, origin?: string): string {
   const { title, heldAt, length, speakers, quotes, cards, openQuestions } = snapshot
   const facts = [...(heldAt === undefined ? [] : [heldAt.slice(0, 10)]), length, link].join(' · ')

@@ -42,7 +42,6 @@ export interface InterviewViewerProps {
   mode: FindMode
   onChangeMode: (mode: FindMode) => void
   onOpenCard: (cardId: string) => void
-  /** Renders the page's bar around the tools of the transcript. */
   renderBar: (tools: ReactNode) => ReactNode
 }
 

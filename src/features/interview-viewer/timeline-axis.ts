@@ -5,7 +5,6 @@ import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 export interface TimelineAxis {
   kind: 'time' | 'lines'
   end: number
-  /** Returns the position of a line on the axis. */
   at: (line: number) => number
 }
 

@@ -2,7 +2,6 @@ import type { ActionHead } from '#ui/actions/action-registry.ts'
 
 const head = { scope: 'screen', group: 'Transcript' } as const
 
-/** The transcript actions with their labels and keys. */
 export const transcriptActions = {
   find: { ...head, id: 'transcript.find', label: 'Find in transcript', keys: ['Mod+f', '/'] },
   nextHit: {

@@ -16,7 +16,6 @@ export interface TranscriptLinesHandle {
 interface TranscriptLinesProps {
   /** The shown lines, in order. */
   lines: readonly TranscriptLine[]
-  /** Their indexes. */
   shownIndexes: readonly number[]
   activeLine: number | null
   isSelected: (line: number) => boolean

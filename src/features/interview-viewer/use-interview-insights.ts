@@ -10,7 +10,6 @@ import { quoteOf } from '#domain/evidence/quote.ts'
 import { locateInsights, type InterviewInsight, type LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { useFirstRoots } from './use-first-roots.ts'
 
-/** Groups the insights of some cards by interview. */
 export function insightsByInterview(items: readonly ReadContextCard[]): Map<string, InterviewInsight[]> {
   const byInterview = new Map<string, InterviewInsight[]>()
   const seen = new Set<string>()

@@ -29,7 +29,6 @@ function selectLine(view: TranscriptView, list: RefObject<TranscriptLinesHandle 
   list.current?.scrollToLine(line, 'auto')
 }
 
-/** Registers the transcript actions. */
 export function useTranscriptActions(
   lines: readonly TranscriptLine[],
   view: TranscriptView,

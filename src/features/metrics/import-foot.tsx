@@ -18,7 +18,6 @@ interface ImportFootProps {
   onClose: () => void
 }
 
-/** The result of the import and its buttons. */
 export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootProps) {
   const { counts, progress } = metrics
   const ref = useLastButtonFocus(progress !== null || isAsking)

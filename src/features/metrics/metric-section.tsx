@@ -34,7 +34,6 @@ interface MetricSectionProps {
   isPage: boolean
 }
 
-/** Describes the distance to the target. */
 function targetDistance(metric: MeasuredCard): string | undefined {
   const distance = distanceToTarget(metric)
   if (!distance) return undefined
@@ -54,7 +53,6 @@ function Bounds({ metric }: { metric: MeasuredCard }) {
   if (areThresholdsInverted(metric))
     return <span className="text-warn">the lower threshold is above the upper one</span>
   const status = isOfBounds(metric.cardStatus) ?? deriveKpiStatus(metric)
-  // Only KPIs show "in bounds".
   if (status === undefined || (status === 'in bounds' && metric.cardType !== 'kpi')) return null
   return <span className={status === 'in bounds' ? 'text-ok' : 'text-bad'}>{status}</span>
 }

@@ -11,7 +11,6 @@ interface SentValuesProps {
   unit: string | null | undefined
 }
 
-/** The values sent from this browser. */
 export function SentValues({ cardId, unit }: SentValuesProps) {
   const { data: sent = [] } = useQuery(metricQueries.sent(cardId))
   if (sent.length === 0) return null

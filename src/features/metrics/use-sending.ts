@@ -34,7 +34,6 @@ function resultOfFailure(error: unknown): { kind: 'unknown' } | { kind: 'failed'
 interface SendingOptions {
   /** Called with the rows of the running request; with none at the end. */
   setInFlight: (rows: readonly PastedMetric[]) => void
-  /** Called after each request. */
   onResults: (results: RowResults) => void
 }
 

@@ -28,7 +28,6 @@ function localMinute(now: Date): string {
   return shifted.toISOString().slice(0, 16).replace('T', ' ')
 }
 
-/** A form for one value and its time. */
 export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   const { value: typed, setValue: setTyped, drop } = useDraft(`metrics.value.${cardId}`, valueDraft)
   const [when, setWhen] = useState(() => localMinute(new Date()))

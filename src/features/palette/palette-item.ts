@@ -43,7 +43,6 @@ export function filterItems(items: readonly PaletteItem[], query: string): Palet
     .map(({ item }) => item)
 }
 
-/** Returns the enabled actions as items. */
 export function itemsOfActions(
   registered: readonly RegisteredAction[],
   run: (action: Action) => void,

@@ -18,7 +18,6 @@ interface SignedInListProps {
   onOpen: (organizationId: string) => void
 }
 
-/** The organizations that this browser is signed in to. */
 export function SignedInList({ organizations, onOpen }: SignedInListProps) {
   const now = useNow()
   return (

@@ -28,7 +28,6 @@ export interface Command {
   summary: string
   /** The arguments after the name. */
   usage: string
-  /** The meaning and default of each option and argument. */
   details: readonly (readonly [term: string, meaning: string])[]
   options: NonNullable<ParseArgsConfig['options']>
   /** The number of arguments without a name. */

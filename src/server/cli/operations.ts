@@ -128,7 +128,6 @@ export async function chooseOrganization(database: Database, organizationId?: st
   )
 }
 
-/** Validates the input and runs the operation with this name. */
 export async function runOperation(
   database: Database,
   name: string,

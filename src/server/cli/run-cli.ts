@@ -29,7 +29,6 @@ const commands: readonly Command[] = [
 ]
 
 export interface Output {
-  /** Prints on standard output. */
   print(text: string): void
   /** Prints on standard error. */
   note(text: string): void

@@ -3,7 +3,6 @@ import type { AuthInfo } from '#contract/system.ts'
 import { checkKey, type KeyCheck } from './check-key.ts'
 import type { Upstream } from './upstream.ts'
 
-/** How long a refusal of the gateway's own key is cached. */
 const refusalMs = 10_000
 
 /** The gateway's own key. Its organization is read from the service once, and again after a refusal. */

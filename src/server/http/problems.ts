@@ -87,7 +87,6 @@ export interface Described {
   prefix?: Path
 }
 
-/** Describes each issue in one sentence. */
 export function listIssues(
   issues: readonly Issue[],
   input: unknown,

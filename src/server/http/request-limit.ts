@@ -47,7 +47,6 @@ export class RequestLimit {
   }
 }
 
-/** The limit of an API key, per minute. */
 export const keyLimit = (count: number) =>
   new RequestLimit({ count, seconds: 60, message: 'This API key sends too many requests.' })
 

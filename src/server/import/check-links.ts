@@ -5,7 +5,6 @@ import type { IdSet } from './known-ids.ts'
 interface Link {
   cardId: string
   parentId: string
-  /** The path of the parent in the document. */
   path: readonly PropertyKey[]
 }
 

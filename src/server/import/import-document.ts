@@ -15,7 +15,6 @@ import { importInteractions } from './import-interactions.ts'
 import { ImportFaults } from './import-refused.ts'
 import { cardRows, commentRows, type Defaults } from './import-rows.ts'
 
-/** The number of stored records per list. */
 export type ImportSummary = Record<keyof ImportDocument, number>
 
 /**

@@ -10,7 +10,6 @@ import { parseCursor, printCursor } from '../store/keyset.ts'
 import { requireCards, stampOf } from './card-answers.ts'
 import { createInteraction } from './interaction-creation.ts'
 
-/** Adds the URL of the entry's page. */
 export function withUrl<Entry extends contract.FeedbackSummary>(entry: Entry, appUrl: string): Entry {
   return { ...entry, appUrl: absoluteUrl(paths.feedback(entry.id), appUrl) }
 }

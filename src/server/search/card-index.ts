@@ -93,7 +93,6 @@ export class CardIndex {
     return bestHits(this.#selected(scores, perfect, filter), limit)
   }
 
-  /** Returns a card with a score if the filter selects it. */
   hitOf(cardId: string, { filter, score }: { filter: SearchFilter; score: number }): ScoredCard | undefined {
     const card = this.#cards.get(cardId)
     if (card === undefined || !isSelected(values, card, filter)) return undefined

@@ -11,7 +11,6 @@ export interface Filter<Key extends string> {
   should?: readonly Clause<Key>[] | undefined
 }
 
-/** How each key of a filter reads its value from a row. */
 export type FilterValues<Key extends string, Row> = Record<Key, (row: Row) => Value>
 
 /** For a list, 'match' means 'contains'; a value of another type matches nothing (contract/README.md, S2). */

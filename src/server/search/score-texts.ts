@@ -10,7 +10,6 @@ const bodyLengthShare = 0.75
 const pairWeight = 0.4
 /** Pairs are looked for only in the texts with the best words. */
 const pairCandidates = 300
-/** The rarest words decide a long query. */
 const mostConcepts = 40
 /** Keeps a search in 100,000 entries fast; the texts of 10,000 cards are far below. */
 const mostPostings = 150_000

@@ -16,7 +16,6 @@ interface Term {
   text: string
   /** The letters as bits, to find similar terms quickly. */
   letters: number
-  /** The number of texts with the term. */
   texts: number
   postings: number[]
 }
@@ -38,7 +37,6 @@ export class TextIndex {
   #bodyWords = 0
   readonly #textsIn = new Int32Array(languageCount)
 
-  /** The number of texts. */
   get size(): number {
     return this.#slots.size
   }
@@ -74,7 +72,6 @@ export class TextIndex {
     return this.#sequences.subarray(this.#starts[slot] ?? 0, this.#end(slot))
   }
 
-  /** Returns a term that occurs in a text. */
   termId(text: string): number | undefined {
     const id = this.#termIds.get(text)
     return id !== undefined && this.textsWith(id) > 0 ? id : undefined

@@ -22,7 +22,6 @@ export async function insertAuditEntry(sql: Sql, entry: Omit<AuditEntry, 'at'>):
   )
 }
 
-/** Records an operation of the command line. */
 export function recordCommand(
   database: Database,
   entry: Pick<AuditEntry, 'organizationId' | 'operation' | 'recordIds'>,
@@ -59,7 +58,6 @@ export function listAuditEntries(database: Database, filter: AuditFilter): Promi
 
 const dayMs = 86_400_000
 
-/** Deletes entries that are older than this number of days. */
 export async function deleteOldAuditEntries(database: Database, days: number, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - days * dayMs)
   await database.asOwner((sql) => sql.query('delete from audit_log where at < $1', [oldest]), {

@@ -2,7 +2,6 @@ import type { ContextComment, Insight } from '#contract/context.ts'
 
 import type { Sql } from './sql.ts'
 
-/** Reads the details of the cards that have any. */
 export async function listDetails(sql: Sql, cardIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await sql.query<{ id: string; details: string }>(
     'select id, details from cards where id = any($1::text[]) and details is not null',

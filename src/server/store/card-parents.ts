@@ -17,7 +17,6 @@ export async function listParentIds(sql: Sql, cardId: string): Promise<Set<strin
   return new Set(rows.map(({ parentId }) => parentId))
 }
 
-/** Returns the candidates that are below the card. */
 export async function listDescendantsAmong(
   sql: Sql,
   cardId: string,

@@ -44,7 +44,6 @@ export async function listCards(sql: Sql, selection: Selection): Promise<Card[]>
   return rows.map(present)
 }
 
-/** Returns the ids that are cards. */
 export async function listKnownCardIds(sql: Sql, cardIds: readonly string[]): Promise<Set<string>> {
   if (cardIds.length === 0) return new Set()
   const rows = await sql.query<{ id: string }>('select id from cards where id = any($1::text[])', [cardIds])

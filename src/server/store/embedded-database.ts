@@ -138,7 +138,6 @@ export interface EmbeddedConnections extends Connections {
   dump(): Promise<Uint8Array>
 }
 
-/** Opens an embedded database in memory. */
 export function openInMemory(template?: string): Promise<EmbeddedConnections> {
   return openEmbedded(template === undefined ? {} : { template })
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { StartRefused } from '../start-refused.ts'
 
-/** The version of PostgreSQL that the embedded engine contains. */
 export const engineVersion = '18'
 
 /** Refuses files of another version of PostgreSQL, which the engine cannot read. */

@@ -86,7 +86,6 @@ export async function updateFeedbackProcessed(sql: Sql, feedbackId: string): Pro
   return rows.length > 0
 }
 
-/** Returns the secret that signs the organization's cursors. */
 export async function getCursorSecret(sql: Sql): Promise<Uint8Array> {
   const [row] = await sql.query<{ secret: Uint8Array }>('select cursor_secret as secret from organizations')
   if (row === undefined) throw new Error('The organization of this transaction does not exist')

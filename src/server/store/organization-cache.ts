@@ -30,7 +30,6 @@ export interface CacheUsage {
 
 const caches = new WeakMap<Database, Map<string, () => CacheUsage>>()
 
-/** Returns the use of each cache of a database, by its name. */
 export function readCaches(database: Database): Record<string, CacheUsage> {
   const known = [...(caches.get(database) ?? [])]
   return Object.fromEntries(known.map(([name, readUsage]) => [name, readUsage()]))

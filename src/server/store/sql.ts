@@ -67,7 +67,6 @@ export interface Database {
 /** Copies the files of an embedded database, as they are at one moment, to another name in its data directory. */
 type CopyFiles = (name: string) => Promise<void>
 
-/** The exclusive use of a connection. */
 export interface Lease {
   client: pg.ClientBase
   /** Ends the use when the last statement is sent. If its answer `last` is an error, the connection is not used again. */

@@ -17,7 +17,6 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { countGaps, gapNames, gaps, noFilter } from '../state/matching-cards.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 
-/** Returns the types and statuses of the loaded cards. */
 function occurring(tree: CardTree): { types: string[]; statuses: string[] } {
   const types = new Set<string>()
   const statuses = new Set<string>()

@@ -8,7 +8,6 @@ import type { TreeUpdate } from '../state/tree-store.ts'
 
 type NewDraft = Pick<CardDraft, 'parentId' | 'workspaceId' | 'cardType'>
 
-/** The stored title of a new card below a parent, or of a new root. */
 export const newTitleDraftId = (parentId: string | undefined) => `card.title.${parentId ?? ''}`
 
 function begin({ drafts }: TreeView, draft: NewDraft): TreeUpdate {

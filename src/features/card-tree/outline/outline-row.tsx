@@ -35,7 +35,6 @@ interface RowProps {
   top: number
 }
 
-/** A mirror shows the status of its card. */
 const cardOf = (node: TreeNode) => ('card' in node ? node.card : undefined)
 
 function useRowState(node: TreeNode) {

@@ -11,7 +11,6 @@ import type { RemovedNode } from '#domain/tree/tree-node.ts'
 
 export type ChangeKind = ChangeSince['kind'] | 'removed'
 
-/** The icon and word of each kind of change. */
 export const changeLooks = {
   added: { icon: Plus, word: 'new' },
   status: { icon: ArrowRight, word: 'status' },
@@ -27,7 +26,6 @@ export function removedText({ parent }: RemovedNode): string {
   return `no longer under “${titleOf(parent.card)}”`
 }
 
-/** Describes a card's change since the last visit. */
 export function changeText(change: ChangeSince): string {
   if (change.kind === 'added') return 'new since your last visit'
   if (change.kind === 'renamed') return `was “${change.before}”`

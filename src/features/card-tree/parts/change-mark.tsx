@@ -12,7 +12,6 @@ export const useChange = (cardId: string): ChangeSince | undefined =>
 const round = 'grid flex-none place-items-center rounded-full'
 const plain = 'bg-surface text-ink shadow-[0_0_0_1.5px_var(--control)]'
 
-/** A round icon for a kind of change. */
 export function ChangeSign({ kind }: { kind: ChangeKind }) {
   return (
     <i aria-hidden className={`size-4.5 ${round} ${plain}`}>

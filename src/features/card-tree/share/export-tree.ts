@@ -58,7 +58,6 @@ function pictureOf(view: TreeView) {
   return { palette, picture: treePicture(layoutOf(view), context) }
 }
 
-/** Writes the entire tree as SVG. */
 export function treeSvg(view: TreeView): string {
   const { picture, palette } = pictureOf(view)
   return writeSvg(picture, palette, titleOfTree(exportedTree(view)))

@@ -76,7 +76,6 @@ export async function paintPng(
   return blobs
 }
 
-/** Returns a function that measures texts in a font. */
 export function measureIn(font: string): Measure {
   const paint = newPaint(1, 1)
   return (text, size, weight) => {

@@ -32,7 +32,6 @@ export interface Layout {
   bounds: Bounds
 }
 
-/** The gap between levels. */
 export const levelGap = 40
 
 /** Returns the height with the sheets of a folded card. */

@@ -41,7 +41,6 @@ export interface TreeUi {
   findText: string
   /** Cards with loading children. */
   loading: ReadonlySet<string>
-  /** The branch that is being loaded completely. */
   completeLoad: CompleteLoad | undefined
   /** The branches that were loaded; their insights are counted. */
   branches: readonly EvidenceBranch[]
@@ -61,7 +60,6 @@ export interface TreeUi {
 /** The state that lives elsewhere: in the query cache, the URL and the browser's storage. */
 export interface TreeData {
   loaded: LoadedTree
-  /** The card in the open panel. */
   panelCardId: string | undefined
   evidence: EvidenceCounts
   filter: TreeFilter

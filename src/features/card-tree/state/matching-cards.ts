@@ -82,7 +82,6 @@ export function matchingCards(
   return matches
 }
 
-/** Counts the cards with each gap. */
 export function countGaps(tree: CardTree, evidence: EvidenceCounts): Record<Gap, number> {
   const counts = { evidence: 0, experiment: 0, opportunity: 0 }
   for (const node of tree.nodes.values()) {

@@ -17,7 +17,6 @@ export interface TreeCommands {
   cancelOpening: () => boolean
   /** Selects all cards from the current one to another. */
   selectRange: (nodeId: string) => void
-  /** Opens the card's panel. */
   openCard: (cardId: string) => void
   setFolded: (cardId: string, isFolded: boolean) => void
   loadChildren: (cardId: string) => void
@@ -59,7 +58,6 @@ export function createTreeCommands(
   const following = createDelay()
   const opening = createDelay()
   let followedAt = -Infinity
-  /** An open panel follows the current card. */
   const followPanel = () => {
     const { tree, currentId, panelCardId } = store.get()
     const node = tree.nodes.get(currentId ?? '')

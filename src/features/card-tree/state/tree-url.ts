@@ -37,7 +37,6 @@ export function parseTreeUrl(params: URLSearchParams): TreeUrl {
   }
 }
 
-/** Formats search parameters. */
 export function formatTreeUrl(place: TreeUrl): URLSearchParams {
   const { cardId, drawing, query, showsChanges, filter, focusId } = place
   const params = new URLSearchParams()

@@ -42,7 +42,6 @@ export function revealCards(view: TreeView, cardIds: readonly string[]): TreeUpd
   return folded.length === view.folded.size ? {} : { folded: new Set(folded) }
 }
 
-/** Adds a card to the selection or removes it. */
 export function toggleSelected(view: TreeView, cardId: string): TreeUpdate {
   const selected = new Set(view.selected)
   if (!selected.delete(cardId)) selected.add(cardId)
@@ -89,7 +88,6 @@ export function fold(view: TreeView, cardId: string, isFolded: boolean): TreeUpd
   }
 }
 
-/** Unfolds a card and its siblings. */
 export function openSiblings(view: TreeView, node: TreeNode): TreeUpdate {
   const siblings = node.parent?.children ?? view.roots
   const opened = new Set(siblings.flatMap((sibling) => (sibling.kind === 'card' ? [sibling.cardId] : [])))

@@ -33,7 +33,6 @@ export function goInTree(
   )
 }
 
-/** The tree's search parameters for React components. */
 export function useTreeUrl(): TreeUrlControl {
   const router = useRouter()
   const { search } = useLocation()

@@ -1,6 +1,5 @@
 import type { CardNode, TreeNode } from '#domain/tree/tree-node.ts'
 
-/** The ids of folded cards. */
 export type FoldedCards = ReadonlySet<string>
 
 /** Returns whether none of a card's children are loaded: it counts as folded, and unfolding loads them. */

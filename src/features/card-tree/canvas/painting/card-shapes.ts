@@ -25,7 +25,6 @@ import { iconShape, smallSize, textShape, type Measure, type RectShape, type Sha
 export interface ShapeContext {
   measure: Measure
   evidence: EvidenceCounts
-  /** Returns the lines of an icon as path data. */
   iconPath: (icon: IconDrawing) => string
 }
 

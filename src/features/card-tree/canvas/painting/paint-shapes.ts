@@ -44,7 +44,6 @@ function paintPath(paint: Paint, { x, y, data, scale = 1, fill, stroke }: PathSh
   paint.restore()
 }
 
-/** Paints shapes with the colours and the font of a palette. */
 export function paintShapes(paint: Paint, shapes: readonly Shape[], palette: Palette): void {
   for (const shape of shapes) {
     const { fill, stroke, strokeWidth = 1, dash = [] } = shape

@@ -39,7 +39,6 @@ export interface Palette {
   font: string
 }
 
-/** Reads the theme's colours from an element. */
 export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(`--${name}`).trim()
