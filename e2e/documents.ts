@@ -4,7 +4,6 @@ type Row<Name extends keyof ImportDocument> = NonNullable<ImportDocument[Name]>[
 
 export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
-/** A card row with defaults. */
 export function aCard(row: Partial<Row<'cards'>> & Pick<Row<'cards'>, 'cardId'>): Row<'cards'> {
   return { cardTitle: `Card ${row.cardId}`, cardType: 'opportunity', createdAt: minutesAgo(60 * 24), ...row }
 }
@@ -21,7 +20,6 @@ export function aFeedback(id: string, age: number, row: Partial<Row<'feedback'>>
   }
 }
 
-/** The titles of the small tree, by card id. */
 export const titles = {
   root: 'Boarding is the easiest part',
   commuters: 'Commuters board without slowing down',
@@ -99,7 +97,6 @@ const transcriptBody = [
   '00:01:04 Ida Brekke: Most of them. One sent me back to the end of the line.',
 ].join('\n')
 
-/** An organization with content for every screen. */
 export const smallOrganization: ImportDocument = {
   users: [{ userId: 'maren', name: 'Maren Tolvik', email: 'maren@varra.example' }],
   customerOrganizations: [{ id: 'harbour', name: 'Harbour School' }],

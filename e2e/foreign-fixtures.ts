@@ -29,7 +29,6 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** Starts a built gateway and waits until it listens. */
 async function startGateway(environment: Record<string, string>): Promise<ChildProcess> {
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../dist/server/main.js')], {
     env: { PATH: process.env.PATH, ...environment },

@@ -32,7 +32,6 @@ interface Fault {
 /** A service by another vendor with the same API. Each test sets its responses and failures. */
 export class ForeignService {
   readonly apiKey = 'foreign-key-that-no-page-may-see'
-  /** All requests, oldest first. */
   readonly requests: ForeignRequest[] = []
   private readonly answers = new Map<string, Responder>()
   private readonly faults: Fault[] = []
@@ -56,7 +55,6 @@ export class ForeignService {
     this.server = server
   }
 
-  /** Stops listening and closes all connections. */
   async stop(): Promise<void> {
     const { server } = this
     this.server = null

@@ -64,7 +64,6 @@ interface Viewport {
   zoom: number
 }
 
-/** Centers the densest part of the tree. */
 async function goToDensest(
   page: Page,
   target: string,

@@ -16,7 +16,6 @@ export const shellOf = (page: Page) => {
     openHome: () => page.getByRole('link', { name: 'Home' }).click(),
     undo: () => page.keyboard.press('ControlOrMeta+z'),
     redo: () => page.keyboard.press('ControlOrMeta+Shift+z'),
-    /** Presses keys one after the other. */
     async press(...keys: string[]): Promise<void> {
       for (const key of keys) await page.keyboard.press(key)
     },

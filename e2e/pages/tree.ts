@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test'
 
 export type TreeView = 'canvas' | 'outline'
 
-/** The labels in the menu of a tree. */
 const commands = {
   addRoot: 'Add root',
   addChild: 'Add child',

@@ -25,7 +25,6 @@ export function clientOf(organizationId: string | null): QueryClient {
   return client
 }
 
-/** Shows another organization in this tab. */
 export function showOrganization(organizationId: string | null): void {
   clientOf(organizationId)
   setCurrentOrganizationId(organizationId)

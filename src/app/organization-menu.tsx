@@ -13,7 +13,6 @@ import type { OrganizationSwitch } from './use-organizations.ts'
 
 const countWords = ['none', 'one', 'both', 'all three', 'all four', 'all five']
 
-/** Shows the organization of this tab and switches to others. */
 export function OrganizationMenu({ organizations }: { organizations: OrganizationSwitch }) {
   const { current, all, switchTo, signOut } = organizations
   const name = current?.organizationName ?? 'No organization'

@@ -2,7 +2,6 @@ import { setCurrentOrganizationId } from '#data/session/current-organization.ts'
 
 const parameter = 'organization'
 
-/** Returns the URL that opens an organization in a new tab. */
 export function organizationHref(organizationId: string): string {
   return `/?${new URLSearchParams({ [parameter]: organizationId })}`
 }

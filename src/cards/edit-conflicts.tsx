@@ -10,7 +10,6 @@ import type { FieldConflict } from '#domain/card/edit-queue.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 interface ConflictView {
-  /** Conflicts that the user decides later. */
   postponed: readonly FieldConflict[]
   /** The card with details that the user merges by hand. */
   writingId: string | null
@@ -21,7 +20,6 @@ export const useConflictView = create<ConflictView>(() => ({ postponed: [], writ
 /** Opens the conflict dialog again for conflicts that were postponed. */
 export const openConflicts = (): void => useConflictView.setState({ postponed: [] })
 
-/** Opens the dialog of one conflict again. */
 export const openConflict = (conflict: FieldConflict): void =>
   useConflictView.setState(({ postponed }) => ({
     postponed: postponed.filter((other) => other !== conflict),

@@ -27,7 +27,6 @@ interface NewCardDialogProps {
   parent: Pick<NewCard, 'parentId' | 'parentType'>
   /** The type of the parent; absent for a root. */
   parentType: string | undefined
-  /** Chooses the parent. */
   parentField?: ReactNode
   /** False while a parent must still be chosen. */
   isParentKnown?: boolean

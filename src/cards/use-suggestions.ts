@@ -19,7 +19,6 @@ interface Suggestion extends LinkableCard {
 }
 
 export interface Suggestions extends Pick<FoundCards, 'note' | 'error' | 'isSettled' | 'retry'> {
-  /** The text that was searched for. */
   query: string
   cards: readonly Suggestion[]
   isWithoutText: boolean

@@ -54,5 +54,4 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> = E exte
 /** The caller's input: `{ params, query, body }`, each if the endpoint declares it. */
 export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>
 
-/** A successful answer in the strict shape. */
 export type ResponseOf<E extends Endpoint> = z.infer<E['response']>

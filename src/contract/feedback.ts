@@ -84,7 +84,6 @@ export const getFeedback = endpoint({
   errors: [400, 401, 403, 500],
 })
 
-/** The answer to a soft delete. */
 export const deleted = z.object({ id, deletedAt: dateTime, message: z.string() })
 
 export const deleteFeedback = endpoint({

@@ -4,7 +4,6 @@ import { endpoint } from './endpoint.ts'
 import { trimmedText } from './scalars.ts'
 import { authInfo } from './system.ts'
 
-/** The header that names the organization of a request. */
 export const organizationHeader = 'Understory-Organization'
 
 export const sessionMaxOrganizations = 20

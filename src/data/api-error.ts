@@ -41,7 +41,6 @@ export function isUnreachable(error: unknown): boolean {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500
 
-/** Returns the message of any failure for the screen. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError
     ? error.message

@@ -36,7 +36,6 @@ function keptAt(client: QueryClient): number | null {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Refetches everything on the screen. */
 export const refreshShown = (client: QueryClient): Promise<void> => client.refetchQueries({ type: 'active' })
 
 /**

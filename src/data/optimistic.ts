@@ -101,7 +101,6 @@ const pick = (entry: object, fields: readonly string[]): Fields =>
 /** Compares content, because each answer creates new arrays. */
 const isSame = (a: unknown, b: unknown) => Object.is(a, b) || hashKey([a]) === hashKey([b])
 
-/** Combines several rollbacks. */
 export const undoAll =
   (...undos: readonly Undo[]): Undo =>
   () =>

@@ -15,7 +15,6 @@ import { forgetPersisted, persistQueries } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
 import { shareChanges } from './share-changes.ts'
 
-/** The open data of one organization. */
 interface OrganizationData {
   client: QueryClient
   stop: () => void
@@ -77,5 +76,4 @@ export async function closeOrganization(organizationId: string): Promise<void> {
   await Promise.all([forgetPersisted(organizationId), forgetSeenTrees(organizationId)])
 }
 
-/** Returns the storage of the organization on the screen. */
 export const useOrganizationStorage = (): OrganizationStorage => storageOfClient(useQueryClient())

@@ -7,7 +7,6 @@ const maxPathBytes = 100
 
 export interface ControlPath {
   path: string
-  /** Called when the path is no longer used. */
   release(): void
 }
 

@@ -32,7 +32,6 @@ export interface GatewayOptions {
   clientDirectory?: string | null
   openApiDocument?: () => unknown
   now?: () => Date
-  /** Called with unexpected errors. */
   onFault?: (error: unknown, requestId?: string) => void
 }
 

@@ -23,7 +23,6 @@ export interface Source {
   upstream: Upstream
   /** The key for requests without a sign-in. */
   apiKey: string | null
-  /** The numbers of the metrics. */
   usage(): Usage
   /** Lines that the start prints. */
   description: string[]

@@ -1,4 +1,3 @@
-/** The progress of a long operation. */
 export interface Progress {
   /** The things that are counted: 'Rows'. */
   what: string

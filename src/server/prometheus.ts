@@ -13,7 +13,6 @@ export interface Usage {
 
 export interface Metrics {
   answered: OnAnswered
-  /** Returns the metrics in the text format of Prometheus. */
   text(): Promise<string>
   contentType: string
 }

@@ -1,6 +1,5 @@
 import { vi } from 'vitest'
 
-/** A request to the fake service. */
 export interface FakeCall {
   method: string
   path: string

@@ -15,7 +15,6 @@ export const offline = new ApiError('You are offline.', { kind: 'offline' })
 
 export const send = vi.fn<(entry: HeldEntry, isRepeated: boolean) => Promise<unknown>>()
 
-/** A tab that shows the organization. */
 export interface Tab {
   name: string
   history: HistoryStore

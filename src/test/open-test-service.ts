@@ -30,7 +30,6 @@ export interface TestOrganization {
   apiKey: string
   keyId: string
   send: Send
-  /** Creates another key of the organization. */
   sendWith: (access: KeyAccess) => Promise<Send>
   /** Creates a card over HTTP, below a parent or as a root, and returns its id. */
   createCard: (card?: Record<string, unknown>, parentId?: string) => Promise<string>

@@ -1,7 +1,6 @@
 import { runCli } from '#server/cli/run-cli.ts'
 import type { Progress } from '#server/progress.ts'
 
-/** Runs a command line in this process. */
 export async function runCommand(...args: string[]) {
   const printed: string[] = []
   const noted: string[] = []

@@ -23,7 +23,6 @@ const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 export interface TemporaryPostgres {
   url: string
   start: () => Promise<void>
-  /** Ends the server and all its connections at once. */
   stop: () => Promise<void>
   remove: () => Promise<void>
 }

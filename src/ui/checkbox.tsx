@@ -12,7 +12,6 @@ interface CheckMarkProps {
   className?: string | undefined
 }
 
-/** The box alone, for selectable rows. */
 export function CheckMark({ isSelected, isIndeterminate = false, className }: CheckMarkProps) {
   const Mark = isIndeterminate ? Minus : Check
   const isOn = isSelected || isIndeterminate

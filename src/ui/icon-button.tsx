@@ -30,7 +30,6 @@ function iconButtonClasses(
 
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label' | 'isDisabled'>, IconLook {
-  /** The accessible name and the tooltip. */
   label: string
   binding?: string | undefined
   placement?: TooltipProps['placement']

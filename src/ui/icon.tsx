@@ -14,7 +14,6 @@ interface IconProps {
   className?: string | undefined
 }
 
-/** A decorative icon, hidden from screen readers. */
 export function Icon({ of: Drawing, size = 16, className }: IconProps) {
   return (
     <Drawing

@@ -18,7 +18,6 @@ const looks = {
   shared: 'bg-transparent text-inherit underline decoration-accent-line decoration-2 underline-offset-3',
 }
 
-/** A text with its matches highlighted. */
 export function MarkedText({ text, ranges, current, look = 'hit' }: MarkedTextProps) {
   if (ranges.length === 0) return text
   return (

@@ -131,7 +131,6 @@ interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className'
   /** After the label: an explanation, 'n of 4'. */
   hint?: ReactNode
   binding?: string | undefined
-  /** A second line below the label. */
   note?: ReactNode
   isDanger?: boolean | undefined
   className?: string | undefined

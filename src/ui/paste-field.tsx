@@ -11,7 +11,6 @@ interface PasteFieldProps {
   note: string
   /** File extensions and media types. */
   accepts: readonly string[]
-  /** Decodes a file. */
   decode: (bytes: ArrayBuffer) => string
   /** Typed rows that are not parsed yet. */
   typed: string

@@ -5,7 +5,6 @@ import { classes } from './classes.ts'
 interface ProgressBarProps {
   /** For screen readers: visible text is next to the bar. */
   label: string
-  /** From 0 to `total`. */
   value: number
   total?: number | undefined
   /** The value as text: '320 of 1,140 cards'. */

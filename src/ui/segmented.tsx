@@ -21,7 +21,6 @@ interface SegmentedProps<Value extends string> {
   className?: string | undefined
 }
 
-/** A choice of one among a few visible options. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, segments, value, onChange, size = 'm', className } = props
   return (

@@ -5,7 +5,6 @@ import type { SwitchProps as AriaSwitchProps } from 'react-aria-components'
 import { classes } from './classes.ts'
 
 interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className' | 'style'> {
-  /** The label, before the switch. */
   children: ReactNode
   className?: string | undefined
 }

@@ -2,7 +2,6 @@ import { cardTitleMaxLength, type CardStatus, type CardType } from '#contract/ca
 import { childTypesOf } from '#domain/card/card-type.ts'
 import type { OutlineItem } from '#domain/markdown/markdown-outline.ts'
 
-/** The card of a pasted line. */
 export interface PlannedCard {
   cardTitle: string
   /** The entire line, if it is longer than a title may be. */

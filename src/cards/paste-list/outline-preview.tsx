@@ -13,7 +13,6 @@ interface OutlinePreviewProps {
 
 const deepestShown = 8
 
-/** The cards of a pasted list, each with its result. */
 export function OutlinePreview({ plan, progress: { created, failures } }: OutlinePreviewProps) {
   if (plan.length === 0) return <p className="py-3 text-12 text-ink-3">Nothing to create yet</p>
   return (

@@ -75,7 +75,6 @@ const editsOf = (kept: readonly KeptEdit[]): Edits =>
     ]),
   )
 
-/** The editor of a card, the same object each time. */
 export function editorOf(client: QueryClient, cardId: string): CardEditor {
   const { byCard, pending } = editorsOf(client)
   const known = byCard.get(cardId)

@@ -14,7 +14,6 @@ export function usePendingCardIds(): readonly string[] {
   return useStore(pending, ({ cardIds }) => cardIds)
 }
 
-/** The conflicts of all cards that wait for a decision. */
 export function useEditConflicts(): readonly CardConflict[] {
   const { pending } = editorsOf(useQueryClient())
   return useStore(pending, ({ conflicts }) => conflicts)

@@ -16,7 +16,6 @@ const common = {
   state: z.enum(['held', 'pending', 'done', 'failed', 'undone']),
   /** When `state` changed last: of two copies of an entry the newer one counts. */
   changedAt: z.number(),
-  /** Why it failed. */
   reason: text,
   /** The service refused the only request for it, so a retry can't be a second one. */
   isRefused: z.optional(z.boolean()),
@@ -67,7 +66,6 @@ const schemas = {
     feedbackId: z.string(),
     title: z.string(),
     cardIds: z.optional(ids),
-    /** When the undo window ends. */
     dueAt: z.number(),
   }),
   deleteFeedback: z.object({
@@ -128,7 +126,6 @@ const oldJournalEntry = z.object({
   clearedStatus: text,
 })
 
-/** Reads an entry of the journal that earlier versions stored. */
 export function parseOldJournalEntry(stored: unknown): HistoryEntry | null {
   const read = oldJournalEntry.safeParse(stored)
   if (!read.success) return null

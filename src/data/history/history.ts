@@ -40,7 +40,6 @@ export function recordEntries(client: QueryClient, entries: readonly NewEntry[])
 
 export interface EntryResult {
   state: EntryState
-  /** Why it failed. */
   reason?: string | undefined
   isRefused?: boolean
 }

@@ -18,7 +18,6 @@ export interface RevertResult {
   /** Changed: the field or the parents were changed since, and nothing was sent. */
   state: 'done' | 'pending' | 'changed' | 'failed'
   reason?: string | undefined
-  /** The value that the field has now. */
   value?: unknown
   move?: MoveResult | undefined
 }

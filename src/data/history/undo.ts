@@ -137,7 +137,6 @@ const revertOfAny = (entries: Entries, targets: Entries): string | undefined => 
 
 interface Joined {
   entry: HistoryEntry
-  /** The recorded entries that were joined. */
   parts: Entries
 }
 

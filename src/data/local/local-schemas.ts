@@ -64,7 +64,6 @@ export const foundInterview = z.object({
   /** When it was held; known only of interviews that were added here. */
   heldAt: z.optional(z.string()),
   isAddedHere: z.optional(z.boolean()),
-  /** A feedback entry quotes it. */
   isQuoted: z.optional(z.boolean()),
   /** What the list shows of a transcript that was read. */
   facts: z.optional(transcriptFacts),
@@ -78,7 +77,6 @@ const quotedCard = z.object({ cardId: z.string(), cardTitle: z.string(), cardTyp
 export const savedReading = z.object({
   interviewId: z.string(),
   leftAt: instant,
-  /** The first visible line. */
   line: z.number(),
   tags: z.array(z.object(lineRange)),
   /** Lines that were added as feedback, with the history entry of the request. */

@@ -49,7 +49,6 @@ export const kept = {
   pendingEdits: 2000,
 }
 
-/** The records of one organization on this browser. */
 export interface OrganizationStorage {
   preferences: LocalStore<Preferences>
   pins: LocalStore<readonly Pin[]>

@@ -54,7 +54,6 @@ export function useDraft<Value>(
   return {
     value,
     setValue,
-    /** Removes the draft after it was sent or discarded. */
     drop: () => {
       saving.current?.cancel()
       setValue(initial)

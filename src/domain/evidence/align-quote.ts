@@ -1,7 +1,6 @@
 /** A word that only the transcript has costs this much. */
 const gapCost = 0.1
 
-/** How a quote fits a part of a transcript. */
 export interface Alignment {
   /** Positions of the first and last matching word in the part; -1 if no word matches. */
   first: number

@@ -22,7 +22,6 @@ export interface EvidenceIndex {
 }
 
 const positionsShown = 3
-/** How many parts of the transcript are compared word by word. */
 const partsCompared = 12
 /** Only the rarest words of a quote are looked up, and of those that are all common only a few. */
 const wordsLookedUp = 10

@@ -7,7 +7,6 @@ const asciiWordPattern = /[a-z0-9]+/g
 const stampPattern = /(?:^|(?<=\s))[[(<]?(?:\d{1,3}:\d\d:\d\d|^\d{1,3}:\d\d)(?:[.,]\d{1,3})?[\])>]?(?=\s|$)/gm
 const ellipsisPattern = /…|\.{3,}|\[\.{3,}\]/
 
-/** Returns the words of a text in the form that comparisons use. */
 export function wordsOf(text: string): string[] {
   const folded = foldText(text).replaceAll(/['’]/g, '')
   // Most texts have plain letters only, and their pattern is several times as fast.

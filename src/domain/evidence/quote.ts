@@ -3,7 +3,6 @@ import { sourceOf, type InsightSource } from './insight-source.ts'
 import { paths } from '../paths.ts'
 import { formatTimestamp } from '../transcript/timestamp.ts'
 
-/** The words of a customer in an insight. */
 export interface Quote {
   insightId: string
   /** Ends with '…' if the service shortened it. */

@@ -3,7 +3,6 @@ import { email, webUrl } from '#contract/scalars.ts'
 
 type Person = NonNullable<InteractionBody['feedbackProviders']>[number]
 
-/** The fields of a new entry. */
 export interface FeedbackDraft {
   body: string
   parseMarkdown: boolean

@@ -28,7 +28,6 @@ export interface FeedbackFilter {
   text: string
   /** Null for all sources, '' for entries without one. */
   source: string | null
-  /** The user id of a customer. */
   customer: string | null
   /** How many days ago entries were received at most. */
   days: FeedbackAge | null

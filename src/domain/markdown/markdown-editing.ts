@@ -1,4 +1,3 @@
-/** The commands of a Markdown toolbar. */
 export type MarkdownCommand =
   | 'bold'
   | 'italic'
@@ -29,7 +28,6 @@ const prefixes = new Map<MarkdownCommand, string>([
   ['quote', '> '],
 ])
 
-/** Adds the marks around the selection, or removes them. */
 function wrap({ text, start, end }: SelectedText, sign: string): SelectedText {
   const isWrapped =
     text.slice(start - sign.length, start) === sign && text.slice(end, end + sign.length) === sign
@@ -93,7 +91,6 @@ export function linkSelection({ text, start, end }: SelectedText, pasted: string
   }
 }
 
-/** Toggles the checkbox of the list item that starts at `offset`. */
 export function toggleTask(text: string, offset: number): string {
   const lineEnd = text.indexOf('\n', offset)
   const line = text.slice(offset, lineEnd === -1 ? text.length : lineEnd)

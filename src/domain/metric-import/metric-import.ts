@@ -7,7 +7,6 @@ type Sent = Pick<PastedMetric, 'timestamp' | 'value'>
 
 export type RowResult = Sent & ({ kind: 'sent' } | { kind: 'failed'; error: string } | { kind: 'unknown' })
 
-/** Results by line. */
 export type RowResults = ReadonlyMap<number, RowResult>
 
 export interface ImportCounts {

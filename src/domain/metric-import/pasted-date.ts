@@ -9,7 +9,6 @@ interface PastedDate {
   timestamp: string
   /** A day without a time: 00:00 UTC, shown as a date. */
   isDay: boolean
-  /** A warning for the user. */
   note?: string | undefined
 }
 

@@ -13,7 +13,6 @@ export interface PastedMetric {
   /** In UTC; undefined if the date is unreadable. */
   timestamp: string | undefined
   isDay: boolean
-  /** Why the row cannot be sent. */
   error: string | undefined
   /** What looks unusual in a row that can be sent. */
   warning: string | undefined

@@ -15,7 +15,6 @@ export interface MetricReading {
   /** Undefined if the user has to choose. */
   dateOrder: DateOrder | undefined
   dayZero: DayZero
-  /** The number of heading rows. */
   headings: number
 }
 

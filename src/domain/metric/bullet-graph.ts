@@ -16,7 +16,6 @@ export interface AxisLabel {
 
 /** A bullet graph as shares of its axis, after Stephen Few: track, bar, start and target. */
 export interface BulletGraph {
-  /** The ranges outside the thresholds. */
   outside: readonly MetricSpan[]
   /** From zero to the value. */
   bar: MetricSpan | undefined

@@ -48,13 +48,11 @@ export function metricScale(metric: Metric): MetricScale | undefined {
   return { min: min < 0 ? min - room : 0, max: max > 0 ? max + room : 0 }
 }
 
-/** Returns the position of a value on the axis, 0 to 1. */
 export function metricShare(scale: MetricScale, value: number): number {
   const share = (value - scale.min) / (scale.max - scale.min)
   return Math.min(1, Math.max(0, share))
 }
 
-/** Returns the bar from zero to the value. */
 export function metricFill(metric: Metric, scale: MetricScale): MetricSpan | undefined {
   if (!isKnown(metric.metricCurrent)) return undefined
   const zero = metricShare(scale, 0)
@@ -103,7 +101,6 @@ export function areThresholdsInverted(metric: Metric): boolean {
   return isKnown(lower) && isKnown(upper) && lower > upper
 }
 
-/** Returns whether a metric has a value or a target. */
 export function hasMetric(metric: Metric): boolean {
   return isKnown(metric.metricCurrent) || isKnown(metric.metricTarget)
 }

@@ -53,7 +53,6 @@ export function findPattern(
 
 type HitPoint = Pick<Hit, 'line' | 'start'>
 
-/** Returns how many hits are before a point. */
 function countBefore(hits: readonly Hit[], { line, start }: HitPoint): number {
   let [low, high] = [0, hits.length]
   while (low < high) {

@@ -6,7 +6,6 @@ export interface SpeakerShare {
   /** Share of all words, 0 to 1. */
   share: number
   turns: number
-  /** The most words in one turn, and the line with which it starts. */
   longestTurn: { words: number; line: number }
 }
 

@@ -19,7 +19,6 @@ export const parentsAfter = ({ formerParentIds, added, removed }: CardMove): rea
   ...added.filter((id) => !formerParentIds.includes(id)),
 ]
 
-/** Returns the move that undoes this one. */
 export const inverseMove = (move: CardMove): CardMove => ({
   cardId: move.cardId,
   formerParentIds: parentsAfter(move),

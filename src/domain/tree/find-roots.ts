@@ -1,4 +1,3 @@
-/** A card in an answer about ancestors. */
 export interface AncestorCard {
   cardId: string
   cardTitle?: string | undefined

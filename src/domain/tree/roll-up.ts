@@ -1,7 +1,6 @@
 import { statusLook, type StatusGlyph, type StatusTone } from '../card/card-status.ts'
 import type { CardNode, TreeNode } from './tree-node.ts'
 
-/** The summary of a folded branch. */
 export interface RollUp {
   /** Cards below, loaded or not, each once. */
   cardCount: number

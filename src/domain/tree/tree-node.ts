@@ -48,12 +48,10 @@ export interface LevelNode extends NodeBase {
 export interface CardDraft {
   draftId: string
   parentId: string | undefined
-  /** The workspace of a new root. */
   workspaceId?: string | undefined
   cardType: CardType
   cardTitle: string
   step: 'writing' | 'sending' | 'refused'
-  /** Why the service rejected it. */
   reason?: string
   /** The created card, which replaces the draft once it is loaded. */
   createdId?: string | undefined
@@ -93,7 +91,6 @@ export const draftNodeId = (draftId: string) => `draft:${draftId}`
 export const removedNodeId = (cardId: string) => `removed:${cardId}`
 export const frontierNodeId = (parentId: string) => `frontier:${parentId}`
 
-/** Returns the node under the primary parent. */
 export function nodeOfCard(tree: CardTree, cardId: string): CardNode | undefined {
   const node = tree.nodes.get(cardNodeId(cardId))
   return node?.kind === 'card' ? node : undefined

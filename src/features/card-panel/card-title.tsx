@@ -35,7 +35,6 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
     // A blank title is not sent; leaving the field restores the old one.
     if (value.trim() !== '') onType(value.trim())
   }
-  /** Returns the focus to the element that had it before. */
   const leave = () => {
     const place = cameFrom.current?.isConnected ? cameFrom.current : fieldRef.current?.closest('main')
     place?.focus({ preventScroll: true })

@@ -11,7 +11,6 @@ const isOwn = (updatedAt: string, updatedBy: string, ownTimes: readonly number[]
 
 interface EditedLineProps {
   card: ReadCard
-  /** When this visit has saved the card. */
   savedAt: number | null
   className?: string
 }

@@ -26,7 +26,6 @@ export function useCardEditing(card: ReadCard) {
   return {
     isWriting,
     setIsWriting: (isNow: boolean) => useConflictView.setState({ writingId: isNow ? cardId : null }),
-    /** Text is sent when typing pauses. */
     type: (field: CardField, value: FieldValue) =>
       void put({ [field]: value }, { when: 'later', groupId: groupOf(field) }),
     /** Sends the text at once; one undo takes back all that was typed since `before`. */
@@ -35,7 +34,6 @@ export function useCardEditing(card: ReadCard) {
       typing.current = undefined
       void put({ [field]: after }, { groupId })
     },
-    /** A choice is sent at once. */
     choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
     save: () => retryEdits(client),
   }

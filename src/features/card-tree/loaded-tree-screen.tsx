@@ -109,7 +109,6 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
   )
 }
 
-/** The progress of a branch that is being loaded completely. */
 function LoadingBar() {
   const completeLoad = useTree((view) => view.completeLoad)
   const total = useTree((view) => view.tree.loadedCount)

@@ -7,7 +7,6 @@ import type { BulkResult } from './use-triage.ts'
 
 interface BulkReportProps {
   result: BulkResult
-  /** The loaded entries. */
   entries: readonly ListedFeedback[]
   className?: string
 }

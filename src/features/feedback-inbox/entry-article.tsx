@@ -25,7 +25,6 @@ interface EntryArticleProps {
   className?: string
 }
 
-/** The open entry: its text and its actions. */
 export function EntryArticle(props: EntryArticleProps) {
   const { inbox, openEntry, actions, textRef, bodyRef, hasSide, onOpenSheet, className } = props
   const { entry, id } = openEntry

@@ -59,7 +59,6 @@ function SourceLink({ address }: { address: string | undefined }) {
   )
 }
 
-/** The line above the text: source, date and customers. */
 export function EntryMeta({ entry }: { entry: FeedbackEntry }) {
   const { source, capturedAt, createdAt, customerUserIds = [], sourceUrl } = entry
   const at = capturedAt ?? createdAt

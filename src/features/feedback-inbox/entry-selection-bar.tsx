@@ -20,7 +20,6 @@ interface EntrySelectionBarProps {
   remove: Action
   clear: Action
   onRetry: () => void
-  /** Copies why the failed entries failed. */
   onCopyReport: () => void
 }
 

@@ -35,7 +35,6 @@ interface FeedbackInboxProps {
   feedbackId: string | null
 }
 
-/** The inbox: the list, the open entry and its suggested cards. */
 export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
   const width = useScreenWidth()
   const gridRef = useRef<HTMLDivElement>(null)

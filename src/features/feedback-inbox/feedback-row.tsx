@@ -20,7 +20,6 @@ interface FeedbackRowProps {
   isSelected: boolean
   /** The words of the filter are highlighted. */
   filterText: string
-  /** Why the last action on it failed. */
   failure: string | undefined
   isLast: boolean
   onOpen: (id: string) => void

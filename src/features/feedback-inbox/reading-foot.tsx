@@ -18,7 +18,6 @@ interface ReadingFootProps {
 
 const withoutKey = ({ keys: _keys, ...action }: Action): Action => action
 
-/** The actions on the open entry. */
 export function ReadingFoot(props: ReadingFootProps) {
   const { isProcessed, chosenCount, isSecondary } = props
   const buttonOf = (action: Action) => buttonPropsOf(isSecondary ? withoutKey(action) : action)

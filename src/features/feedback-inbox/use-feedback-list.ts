@@ -33,7 +33,6 @@ export interface FeedbackList {
   isLoadingMore: boolean
   /** Any request of the list is pending. */
   isFetching: boolean
-  /** Why the next page failed. */
   moreError: Error | null
   /** Loads the next page, also if the last ones brought nothing new. */
   loadMore: () => void
@@ -42,11 +41,9 @@ export interface FeedbackList {
   /** The first pages were dropped from memory. */
   hasNewer: boolean
   loadNewer: () => void
-  /** Entries that arrived since the list was loaded. */
   arrivals: readonly ListedFeedback[]
   showArrivals: () => void
   isPending: boolean
-  /** Why the list itself failed. */
   error: Error | null
   retry: () => void
 }
@@ -63,7 +60,6 @@ const nothingLoaded = loadedFeedback({ pages: [] }, undefined)
 const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
   (state.data?.pages.length ?? 0) <= refetchedPages
 
-/** Loads the list and filters the loaded entries. */
 export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): FeedbackList {
   const processed = processedOf(show)
   const isFiltered = !isFilterEmpty(filter)

@@ -24,7 +24,6 @@ export interface InboxCommands {
   toggle: (feedbackId: string) => void
   toggleOpen: () => void
   selectTo: (feedbackId: string) => void
-  /** Moves to the next row and selects the range. */
   extend: (by: 1 | -1) => void
   selectAll: () => void
   selectOnly: (feedbackIds: readonly string[]) => void

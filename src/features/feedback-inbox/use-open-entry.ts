@@ -7,7 +7,6 @@ export interface OpenEntry {
   id: string | null
   /** From the list at first, complete once it is loaded. */
   entry: ReadFeedback | undefined
-  /** The loaded part of the text. */
   text: string
   isComplete: boolean
   error: Error | null

@@ -6,7 +6,6 @@ import { bulkProgress, type BulkProgress, type TriageVerb } from '#domain/feedba
 
 import type { HeldRowState } from '#cards/held-row.tsx'
 
-/** A bulk action in progress. */
 interface Bulk {
   verb: TriageVerb
   ids: readonly string[]

@@ -38,7 +38,6 @@ interface WriterProps {
   onChangeMarkdown: (isMarkdown: boolean) => void
 }
 
-/** A text editor with a preview. */
 export function Writer({ label, text, isMarkdown, error, onChangeText, onChangeMarkdown }: WriterProps) {
   const textRef = useRef<HTMLTextAreaElement>(null)
   function apply(command: MarkdownCommand) {

@@ -17,7 +17,6 @@ interface RootRowProps {
   root: { cardId: string; cardTitle: string; cardType: string }
   /** Undefined while loading. */
   summary: TreeSummary | undefined
-  /** Why the summary failed to load. */
   error: Error | null
   onRetry: () => void
   widest: number

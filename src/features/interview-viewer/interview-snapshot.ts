@@ -27,7 +27,6 @@ interface SupportedCard {
   trail: readonly string[]
 }
 
-/** An interview on one page. */
 export interface InterviewSnapshot {
   title: string
   heldAt: string | undefined

@@ -31,7 +31,6 @@ export interface InterviewViewerProps {
   lines: readonly TranscriptLine[]
   insights: readonly InterviewInsight[]
   evidence: readonly LocatedCard[]
-  /** Lines that were added as feedback. */
   quotes: readonly LineSpan[]
   /** Spellings of one speaker, with the name they would get. */
   merges: ReadonlyMap<string, string>

@@ -6,7 +6,6 @@ import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 
 interface LineSelectionBarProps {
-  /** How many lines are selected. */
   count: number
   isTagged: boolean
   addFeedback: () => void

@@ -117,7 +117,6 @@ interface VisibleProps {
   axis: TimelineAxis
 }
 
-/** Shows which part of the transcript is visible. */
 function VisibleMark({ visible, axis, percent }: VisibleProps & { percent: (value: number) => string }) {
   const [first, last] = useStore(visible)
   const from = axis.at(first)

@@ -18,7 +18,6 @@ interface TranscriptRowProps {
   /** The end of the selection: it has the focus ring of the list. */
   isActive: boolean
   isTagged: boolean
-  /** Was added as feedback. */
   isQuoted: boolean
   isFirst: boolean
   dots: readonly LocatedCard[] | undefined

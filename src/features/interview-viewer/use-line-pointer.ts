@@ -2,7 +2,6 @@ import { useState, type PointerEvent } from 'react'
 
 interface LinePointerOptions {
   onSelect: (selection: { anchor: number; focus: number }) => void
-  /** Moves the end of the selection. */
   onExtend: (line: number) => void
 }
 

@@ -20,7 +20,6 @@ function wordsOf({ kind, value }: AxisLabel, unit: string | null | undefined): s
   return kind === 'zero' ? number : `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${number}`
 }
 
-/** Describes the metric for screen readers. */
 function describeMetric(metric: Metric): string {
   const { metricUnit: unit } = metric
   const part = (word: string, value: number | null | undefined) =>

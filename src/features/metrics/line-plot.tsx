@@ -17,7 +17,6 @@ const characterPx = 6.2
 const right = 8
 const tickRoom = { least: 32, most: 96 }
 
-/** Describes the plot for screen readers. */
 function describePlot(points: readonly PlotPoint[], { unit, target }: LinePlotProps): string {
   let [low, high, first, last] = [points[0]!, points[0]!, points[0]!, points[0]!]
   for (const point of points) {

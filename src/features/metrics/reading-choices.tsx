@@ -15,7 +15,6 @@ interface ReadingChoicesProps {
   reading: MetricReading
 }
 
-/** The controls for how rows are read. */
 export function ReadingChoices({ metrics, reading }: ReadingChoicesProps) {
   const { rows, setReading } = metrics
   const change = (part: Partial<MetricReading>) => setReading({ ...reading, ...part })

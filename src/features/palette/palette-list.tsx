@@ -13,7 +13,6 @@ interface PaletteListProps {
   onChoose: (item: PaletteItem, isBeside: boolean) => void
 }
 
-/** The results of the palette; the focus stays in its field. */
 export function PaletteList({ query, groups, note, onChoose }: PaletteListProps) {
   return (
     <div className="max-h-102 min-h-0 overflow-auto px-2 pt-1 pb-2">

@@ -23,7 +23,6 @@ const icons: Record<SignInProblem['kind'], IconDrawing> = {
   failed: CircleAlert,
 }
 
-/** The note under the field: help, progress or the problem. */
 export function SignInNote({ id, isChecking, problem, secondsLeft }: SignInNoteProps) {
   return (
     <p id={id} role="status" className="mt-1.5 text-12 text-ink-3">

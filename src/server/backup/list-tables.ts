@@ -10,7 +10,6 @@ export interface Table {
   identities: string[]
   /** Row-level security shows only the rows of the current organization, also to the owner. */
   isPerOrganization: boolean
-  /** The tables that its foreign keys refer to. */
   references: string[]
 }
 

@@ -11,11 +11,9 @@ export class UsageError extends Error {
 export interface CommandContext {
   options: Readonly<Record<string, string | boolean | undefined>>
   positionals: readonly string[]
-  /** Prints the result on standard output. */
   print(text: string): void
   /** Prints everything else on standard error. */
   note(text: string): void
-  /** Shows the progress of a long operation. */
   report: Report
   /** Called only by commands that need a database. */
   operator(): Operator

@@ -46,7 +46,6 @@ async function using<T>(
   }
 }
 
-/** Copies the files to a directory of this process. */
 async function copyDatabase(directory: string): Promise<string> {
   const source = join(directory, 'db')
   if (!existsSync(source)) throw new OperationRefused(`There is no database in ${directory}.`)

@@ -14,7 +14,6 @@ import {
   type ResultOf,
 } from './operations.ts'
 
-/** Runs operations on the configured database. */
 export interface Operator {
   run<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>>
 }

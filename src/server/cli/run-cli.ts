@@ -30,9 +30,7 @@ const commands: readonly Command[] = [
 
 export interface Output {
   print(text: string): void
-  /** Prints on standard error. */
   note(text: string): void
-  /** Shows the progress of a long operation. */
   report: Report
 }
 

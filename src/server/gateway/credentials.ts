@@ -38,7 +38,6 @@ export function automaticKeyFor(request: Request, sources: CredentialSources): A
   return isOwnPage && isInScope ? sources.automaticKey : null
 }
 
-/** Chooses the key with which a request goes to the service. */
 export async function credentialsFor(
   request: Request,
   path: string,

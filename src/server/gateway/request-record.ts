@@ -12,7 +12,6 @@ import { isApiPath, pathOf } from './request-target.ts'
 export interface RequestRecord {
   requestId: string
   method: string
-  /** The pattern of the path. */
   route: string
   /** 499 if the client left before the answer. */
   status: number

@@ -72,7 +72,6 @@ export function createSessionCookie(options: {
 
 const pieceName = (name: string, index: number) => (index === 0 ? name : `${name}.${index}`)
 
-/** Returns the values by the number of the piece. */
 function piecesOf(name: string, header: string | null): Record<number, string> {
   const pieces: Record<number, string> = {}
   for (const pair of (header ?? '').split(';')) {

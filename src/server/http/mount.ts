@@ -22,7 +22,6 @@ import { prepareValue } from './schema-walk.ts'
 /** Receives the errors that the caller sees only as a 500 or 503, with the id of the request. */
 export type Report = (error: unknown, requestId?: string) => void
 
-/** The state that all routes share. */
 export interface ServiceContext {
   app: Hono
   database: Database
@@ -47,7 +46,6 @@ export interface Call {
   caller: Caller
   now: Date
   appUrl: string
-  /** The value of the header `If-Match`. */
   ifMatch: string | null
 }
 

@@ -102,7 +102,6 @@ function describeBody(schema: Schema): unknown {
   }
 }
 
-/** Builds an OpenAPI 3.1 document of the operations. */
 export function buildOpenApi(endpoints: readonly Endpoint[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

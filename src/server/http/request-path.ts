@@ -19,7 +19,6 @@ export function matchesPath(template: string, path: string): boolean {
   )
 }
 
-/** Reads the parameters of a path that matches the template. */
 export function readPathParameters(template: string, path: string): Record<string, string> {
   const given = stepsOf(path)
   const parameters = stepsOf(template).flatMap((step, index): [string, string][] => {

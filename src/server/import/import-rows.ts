@@ -5,7 +5,6 @@ import type { NewComment } from '../store/comments.ts'
 import { randomId } from '../store/random-id.ts'
 import type { ImportDocument } from './import-schema.ts'
 
-/** Values for fields that the document leaves out. */
 export interface Defaults {
   now: string
   workspaceId: string

@@ -6,7 +6,6 @@ type Path = readonly PropertyKey[]
 
 /** The ids of one kind in the document and in the organization. */
 export interface IdSet {
-  /** Reports an unknown id. */
   require(id: string | undefined, path: Path): void
 }
 

@@ -2,7 +2,6 @@ import { contextCard } from '#contract/context.ts'
 import type { Card } from '#contract/cards.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 
-/** A card of the answer. */
 export interface CardInContext {
   card: Card
   level: number

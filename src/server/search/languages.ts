@@ -47,7 +47,6 @@ const languages: readonly Language[] = [
   { stem: russian, stopWords: russianStopWords },
 ]
 
-/** The position of a language in the list. */
 export type LanguageIndex = number
 export const languageCount = languages.length
 const english0: LanguageIndex = 0

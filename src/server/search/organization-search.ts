@@ -142,7 +142,6 @@ export class OrganizationSearch {
     }
   }
 
-  /** Returns the cards that match a text, best first. */
   async searchCards(
     organizationId: string,
     { text, filter = {}, limit }: SearchOptions<SearchFilter>,

@@ -56,7 +56,6 @@ export class PassageIndex {
     return this.texts.bytes + this.#entries.size * 400
   }
 
-  /** Adds an entry or replaces it. */
   set({ passages, ...entry }: AnalyzedEntry): void {
     this.delete(entry.id)
     this.#entries.set(entry.id, {

@@ -50,7 +50,6 @@ export class TextIndex {
   get averageBody(): number {
     return this.#bodyWords / Math.max(1, this.size)
   }
-  /** An estimate of the memory in bytes. */
   get bytes(): number {
     return this.#used * 14 + this.#ids.length * 150 + this.#terms.length * 200
   }
@@ -108,7 +107,6 @@ export class TextIndex {
     }
   }
 
-  /** Adds a text, or replaces the one with the same id. */
   set(id: string, { language, parts: [title = [], body = []] }: AnalyzedText): void {
     this.delete(id)
     const terms = [...title.map((term) => this.#intern(term)), gap, ...body.map((term) => this.#intern(term))]

@@ -78,7 +78,6 @@ export async function getCardForUpdate(sql: Sql, cardId: string): Promise<Editab
   return row
 }
 
-/** The author and time of a write. */
 export interface Stamp {
   by: string
   at: Date

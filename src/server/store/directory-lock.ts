@@ -12,7 +12,6 @@ interface Owner {
   bootId: string | null
 }
 
-/** Another process uses the directory. */
 export class DirectoryInUse extends StartRefused {}
 
 export interface DirectoryLock {

@@ -86,7 +86,6 @@ function cacheOf(database: Database): KeyCache {
   return cache
 }
 
-/** Returns the number of cached owners, for the metrics. */
 export const countCachedKeys = (database: Database): number => cacheOf(database).owners.size
 
 /** Runs a statement that ends keys, and clears the cache. */
@@ -105,7 +104,6 @@ export function revokeKey(database: Database, keyId: string): Promise<string | n
   return endKeys(database, text, keyId)
 }
 
-/** Deletes a key that a process created for itself. */
 export async function deleteKey(database: Database, keyId: string): Promise<void> {
   await endKeys(database, 'delete from api_keys where id = $1', keyId)
 }

@@ -24,7 +24,6 @@ export interface Migration {
   checksum: string
 }
 
-/** The migrations in the order in which they apply. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, text]) => ({ name: path.slice(path.lastIndexOf('/') + 1), text, checksum: checksumOf(text) }))
   .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -35,7 +34,6 @@ export const schemaText = migrations.map(({ name, text }) => `-- ${name}\n${text
 /** A fixed number, so that services that start at the same time on one database wait for each other. */
 const migrationLock = 7_214_530_962
 
-/** Applies the missing migrations in one transaction. */
 export async function applySchema(database: Database): Promise<void> {
   try {
     await database.asOwner((sql) => applyMigrations(sql), { statementTimeoutMs: null })

@@ -22,7 +22,6 @@ export interface CacheSource<Value> {
   sizeOf(value: Value): number
 }
 
-/** The number of organizations in a cache, and their memory. */
 export interface CacheUsage {
   entries: number
   bytes: number
@@ -121,7 +120,6 @@ export class OrganizationCache<Value> {
     if (await this.#refresh(organizationId, entry)) this.#entries.set(organizationId, entry)
   }
 
-  /** Returns false if everything changed. */
   async #refresh(organizationId: string, entry: Entry<Value>): Promise<boolean> {
     const read = async (sql: Sql) => {
       const { revision, changes } = await changesSince(sql, entry.revision)

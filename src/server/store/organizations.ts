@@ -32,7 +32,6 @@ export async function createOrganization(
   return { organizationId, organizationName, workspaceId, createdAt: row?.createdAt ?? '' }
 }
 
-/** Lists the organizations, oldest first. */
 export function listOrganizations(database: Database): Promise<Organization[]> {
   return database.asOwner((sql) =>
     sql.query<Organization>(

@@ -28,7 +28,6 @@ export interface NewCustomer {
   customerOrganizationId?: string | undefined
 }
 
-/** Inserts members of the organization. */
 export async function insertUsers(sql: Sql, users: readonly NewUser[]): Promise<void> {
   await queryInBatches(
     sql,

@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 export interface KeyedTable {
   name: string
-  /** The columns of the primary key. */
   key: string
 }
 

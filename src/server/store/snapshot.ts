@@ -83,7 +83,6 @@ export async function copySnapshot(
   return undefined
 }
 
-/** Copies a directory with its content. */
 export async function copyTree(from: string, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 })
   const entries = await readdir(from, { withFileTypes: true })

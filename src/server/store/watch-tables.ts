@@ -2,9 +2,7 @@ import { keyedTablesQuery, type KeyedTable } from './read-all-tables.ts'
 import { DatabaseBusy, DatabaseUnavailable, type Database, type Sql } from './sql.ts'
 
 export interface TableWatch {
-  /** Describes a table that cannot be read. */
   fault(): string | undefined
-  /** Checks all tables now. */
   check(): Promise<void>
   stop(): Promise<void>
 }

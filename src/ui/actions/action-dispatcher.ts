@@ -92,7 +92,6 @@ function isAllowed(action: Action, binding: string, { focus, areSingleKeysOn }: 
 
 interface Match {
   action: Action
-  /** The remaining chords. */
   left: number
 }
 

@@ -41,7 +41,6 @@ export function keyWords(binding: string, onApple = isAppleKeyboard): string {
   return chordCapsOf(binding, onApple).join(' then ')
 }
 
-/** Returns a binding for `aria-keyshortcuts`. */
 export function ariaKeyShortcuts(bindings: readonly string[], onApple = isAppleKeyboard): string {
   return bindings
     .map((binding) =>

@@ -34,7 +34,6 @@ const segments = [
   { value: 'outline', label: viewLabel('Outline'), icon: ListTree },
 ] as const
 
-/** Breadcrumbs, find, filter, view and menu of the tree. */
 export function TreeBar(props: TreeBarProps) {
   const { drawing, onSwitch, isFilterOpen, onFilterOpen } = props
   const hasFindText = useTree((view) => view.findText !== '')

@@ -5,7 +5,6 @@ interface Point {
 
 type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
-/** Distance from an edge at which panning starts. */
 const zone = 48
 /** In pixels of a millisecond, at the edge and beyond it. */
 const fastest = 1.1

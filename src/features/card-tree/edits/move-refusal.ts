@@ -4,7 +4,6 @@ import type { CardNode, MirrorNode } from '#domain/tree/tree-node.ts'
 /** A card with the parent from which it is moved. */
 export type MovedNode = CardNode | MirrorNode
 
-/** The parent from which a node is moved; none for a root. */
 export const presentParentOf = (node: MovedNode) =>
   node.parent?.kind === 'card' ? node.parent.cardId : undefined
 

@@ -26,7 +26,6 @@ function swallow(event: Event): void {
   event.preventDefault()
 }
 
-/** Ignores the click after a drag. */
 function swallowNextClick(): void {
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
@@ -83,7 +82,6 @@ function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: Reac
   window.addEventListener('keydown', onKey, { signal, capture: true })
   // What comes under the pointer while the wheel moves the tree is a target as well.
   window.addEventListener('wheel', () => requestAnimationFrame(look), { signal, passive: true })
-  // Prevents text selection during the drag.
   window.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
 }
 

@@ -23,7 +23,6 @@ import { isUnopened, levelText, unopenedText } from '../state/visible-nodes.ts'
 
 interface OutlineNodeProps {
   node: TreeNode
-  /** The id of the element that names the row. */
   labelId: string
   isFolded: boolean
   level: number
@@ -190,7 +189,6 @@ function Frontier({ node }: { node: FrontierNode }) {
   )
 }
 
-/** A new card as a row: being written, pending or rejected. */
 function OutlineDraft({ node }: { node: DraftNode }) {
   const { step, reason, cardType } = node.draft
   return (

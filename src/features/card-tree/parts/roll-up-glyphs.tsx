@@ -1,7 +1,6 @@
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { rollUpGlyphs, type RollUp } from '#domain/tree/roll-up.ts'
 
-/** The main statuses of a branch with their counts. */
 export function RollUpGlyphs({ summed }: { summed: RollUp }) {
   return rollUpGlyphs(summed).map(({ glyph, cardStatus, count }) => (
     <span key={glyph} className="inline-flex items-center gap-1 text-ink-2">

@@ -37,7 +37,6 @@ function pasteTarget({ tree, currentId, roots }: TreeView): CardNode | undefined
   return current?.kind === 'card' ? current : undefined
 }
 
-/** Export, paste and presentation of a tree. */
 export function ShareLayer({ loading }: { loading: BranchLoading }) {
   const client = useQueryClient()
   const store = useTreeStore()

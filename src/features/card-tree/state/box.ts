@@ -11,7 +11,6 @@ export interface Bounds {
   bottom: number
 }
 
-/** The position of a node. */
 export interface Box {
   node: TreeNode
   x: number

@@ -63,7 +63,6 @@ export interface TreeData {
   panelCardId: string | undefined
   evidence: EvidenceCounts
   filter: TreeFilter
-  /** The card of the focused branch. */
   focusId: string | undefined
   showsChanges: boolean
   direction: TreeDirection
@@ -85,7 +84,6 @@ export interface TreeView extends TreeState {
   matches: readonly string[] | undefined
   matchSet: ReadonlySet<string> | undefined
   changes: ChangesSince | undefined
-  /** Nodes from the root to the current node. */
   path: ReadonlySet<string>
 }
 

@@ -16,7 +16,6 @@ const mostLeavesAbreast = 4
 const columnLength = 25
 const columnWidth = cardWidth + indent + columnGap
 
-/** A box during layout. */
 interface Draft extends Box {
   children: Draft[]
   /** Levels below the shown root. */

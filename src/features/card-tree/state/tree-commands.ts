@@ -20,9 +20,7 @@ export interface TreeCommands {
   openCard: (cardId: string) => void
   setFolded: (cardId: string, isFolded: boolean) => void
   loadChildren: (cardId: string) => void
-  /** Goes from a mirror to the original card. */
   openOriginal: (cardId: string) => void
-  /** Cancels pending timers. */
   stop: () => void
 }
 

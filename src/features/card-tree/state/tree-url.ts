@@ -2,15 +2,12 @@ import { gapNames, noFilter, type Gap, type TreeFilter } from './matching-cards.
 
 export type TreeDrawing = 'canvas' | 'outline'
 
-/** The search parameters of a tree. */
 export interface TreeUrl {
-  /** The card in the open panel. */
   cardId: string | undefined
   drawing: TreeDrawing | undefined
   query: string
   showsChanges: boolean
   filter: TreeFilter
-  /** The card of the focused branch. */
   focusId: string | undefined
 }
 

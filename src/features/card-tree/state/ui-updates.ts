@@ -97,7 +97,6 @@ export function openSiblings(view: TreeView, node: TreeNode): TreeUpdate {
   }
 }
 
-/** Folds every branch that is neither above nor below the card. */
 export function foldOthers(view: TreeView, node: CardNode): TreeUpdate {
   const kept = new Set([...pathTo(node), node].map((each) => each.nodeId))
   const folded = new Set<string>()

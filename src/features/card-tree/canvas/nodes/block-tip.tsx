@@ -6,7 +6,6 @@ import { cardTypeWord } from '#domain/card/card-type.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { useViewport } from '../viewport/viewport.ts'
 
-/** Type, title and status of the block under the pointer. */
 export function BlockTip({ nodeId }: { nodeId: string }) {
   const box = useTree((view) => view.layout.byNode.get(nodeId))
   const left = useViewport(({ x, zoom }) => (box ? Math.round((box.x + box.width) * zoom + x) + 8 : 0))

@@ -6,7 +6,6 @@ import type { Box } from '../../state/box.ts'
 import { selectedRing } from './card-classes.ts'
 import { KeyHints } from './key-hints.tsx'
 
-/** A new card: being written, pending or rejected. */
 export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
   const { step, cardType, reason } = node.draft
   const isWriting = step === 'writing'

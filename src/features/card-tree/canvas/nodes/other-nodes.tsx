@@ -19,7 +19,6 @@ const otherLooks = {
     "after:absolute after:inset-0 after:rounded-card after:border after:border-dashed after:border-control after:content-['']",
 } as const
 
-/** Mirrors, unloaded children, level headings and removed cards. */
 export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, CardNode | DraftNode> }) {
   const ref = useRef<HTMLDivElement>(null)
   const commands = useTreeCommands()

@@ -5,7 +5,6 @@ import type { MountedWindow } from '../nodes/mounted-window.ts'
 
 type Paths = Record<EdgeLook, string>
 
-/** The lines between mounted cards: one path per look. */
 export function EdgeLayer({ mounted }: { mounted: MountedWindow }) {
   const layout = useTree((view) => view.layout)
   const path = useTree((view) => view.path)

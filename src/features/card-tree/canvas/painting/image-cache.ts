@@ -26,7 +26,6 @@ export class ImageCache {
   #isSteady = false
   #room = 0
 
-  /** Called before each frame. */
   begin(zoom: number, ratio: number, palette: Palette): void {
     this.#isSteady = zoom === this.#zoom && ratio === this.#ratio && palette === this.#palette
     this.#room = madePerFrame

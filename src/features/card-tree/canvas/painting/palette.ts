@@ -23,7 +23,6 @@ type ColourName = (typeof names)[number]
 /** A colour of the theme, or the ink of a card type. */
 export type Colour = ColourName | `type:${string}`
 
-/** The colours of status glyphs. */
 export const toneColours: Record<StatusTone, ColourName> = {
   ok: 'ok',
   warn: 'warn',

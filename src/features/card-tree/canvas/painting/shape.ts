@@ -55,7 +55,6 @@ const baselines = { 12: 12.4, 13: 14.7, 14: 15.1 } as const
 
 interface TextOptions {
   x: number
-  /** Top of the line. */
   top: number
   text: string
   fill: Colour

@@ -17,7 +17,6 @@ import { useViewport } from './viewport.ts'
 const divider = <span aria-hidden className="mx-0.5 h-5 w-px flex-none bg-line" />
 const small = 'size-7!'
 
-/** Zoom, fit, direction, and how much of the tree is loaded. */
 export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
   const direction = useTree((view) => view.direction)
   const loadedCount = useTree((view) => view.tree.loadedCount)

@@ -14,7 +14,6 @@ interface Way {
 
 const progressOf = ({ animation }: Way) => animation.effect?.getComputedTiming().progress ?? 1
 
-/** Returns the current offset of a node. */
 function offsetNow(way: Way | undefined): Offset {
   if (!way) return { x: 0, y: 0 }
   const left = 1 - progressOf(way)

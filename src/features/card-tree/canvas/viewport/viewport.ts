@@ -12,7 +12,6 @@ export interface Viewport {
   height: number
 }
 
-/** How much of a card is shown. */
 export type ZoomLevel = 'full' | 'title' | 'block'
 
 export const minZoom = 0.04
@@ -27,7 +26,6 @@ export function zoomLevelOf(zoom: number): ZoomLevel {
   return zoom >= titleFrom ? 'title' : 'block'
 }
 
-/** Returns the visible part of the tree. */
 export function seenBounds({ x, y, zoom, width, height }: Viewport): Bounds {
   return { left: -x / zoom, top: -y / zoom, right: (width - x) / zoom, bottom: (height - y) / zoom }
 }
