@@ -73,7 +73,7 @@ test.describe('a card that was read before and is refused now', () => {
   test.use({ expectedErrors: [failedResource] })
 
   for (const [status, reason] of [
-    [404, 'No card with this id is known any more'],
+    [404, 'This card no longer exists'],
     [403, 'Not for this key.'],
   ] as const) {
     test(`shows the reason above the last known content: ${status}`, async ({
@@ -90,7 +90,7 @@ test.describe('a card that was read before and is refused now', () => {
       await expect(home.roots).toBeVisible()
       await page.goBack()
       const message = card.stale(reason)
-      await expect(message).toContainText('This is how it was last read.')
+      await expect(message).toContainText('This is the version that was last read.')
       await expectAccessible(page)
       await accept()
       await message.getByRole('button', { name: 'Retry' }).click()

@@ -9,7 +9,7 @@ export const interviewsOf = (page: Page) => ({
   open: () => page.goto('/interviews'),
   async chooseFile(name: string, content: string): Promise<void> {
     const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Choose a file' }).click()
+    await page.getByRole('button', { name: 'Choose file' }).click()
     await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
   },
 })

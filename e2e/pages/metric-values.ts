@@ -36,7 +36,7 @@ export const metricOf = (page: Page) => {
       sendAny: button(/^Send/),
       retry: (count: number) => button(`Retry failed (${count})`),
       problems: button(/can’t be read/),
-      chooseFile: button('Choose a file'),
+      chooseFile: button('Choose file'),
       downloadFailed: button('Download failed rows'),
       discard: button('Close and discard'),
       cancel: dialog.getByRole('button', { name: 'Cancel' }),

@@ -30,7 +30,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
   const people = useLocalStore(useOrganizationStorage().people)
   const [side, setSide] = useState<Side>('mine')
   const { field, base, mine, theirs } = conflict
-  const who = card.updatedBy === undefined ? 'Somebody' : personOf(people, card.updatedBy)
+  const who = card.updatedBy === undefined ? 'Someone' : personOf(people, card.updatedBy)
   const when = card.updatedAt === undefined ? '' : formatWhen(card.updatedAt)
   const word = fieldWords[field]
   const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'

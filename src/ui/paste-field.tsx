@@ -81,7 +81,7 @@ export function PasteField(props: PasteFieldProps) {
         </p>
         {typed.trim() !== '' && <Button onPress={() => read(typed, 'this field')}>Read rows</Button>}
         <FileButton variant="line" icon={Upload} accepts={accepts} onFile={readFile}>
-          Choose a file
+          Choose file
         </FileButton>
       </div>
       {error !== undefined && (

@@ -21,8 +21,7 @@ export function ArchivedBanner({ card }: { card: ReadCard }) {
         Archived{when}
         {who}.
       </b>{' '}
-      Trees and search leave it out; this link keeps working. The service has no way to bring it back from
-      here.
+      Trees and search leave it out, and this link keeps working. It can’t be restored here.
     </Banner>
   )
 }
@@ -40,10 +39,8 @@ export function NotReadBanner({ error, onRetry }: { error: Error; onRetry: () =>
         </Button>
       }
     >
-      {status === 404
-        ? 'No card with this id is known any more: it may be deleted, or belong to another organization.'
-        : message}{' '}
-      This is how it was last read.
+      {status === 404 ? 'This card no longer exists, or belongs to another organization.' : message} This is
+      the version that was last read.
     </Banner>
   )
 }

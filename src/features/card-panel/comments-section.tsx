@@ -145,7 +145,7 @@ interface CommentProps {
 function Comment({ cardId, comment, isNamed, children }: CommentProps) {
   const people = useLocalStore(useOrganizationStorage().people)
   const { commentId, body = '', createdAt, createdBy } = comment
-  const name = createdBy === undefined ? 'Somebody' : personOf(people, createdBy)
+  const name = createdBy === undefined ? 'Someone' : personOf(people, createdBy)
   return (
     <article
       id={`comment-${encodeId(commentId)}`}

@@ -57,7 +57,7 @@ interface LostBannerProps {
 function lostText({ field, isAsBefore }: LostValue, who: string): string {
   const isPlural = field === 'resources' || field === 'cardDetails'
   if (isAsBefore)
-    return `The ${fieldWords[field]} of this card ${isPlural ? 'are' : 'is'} as before your save. Yours ${isPlural ? 'were' : 'was'}`
+    return `Your ${fieldWords[field]} ${isPlural ? 'weren’t' : 'wasn’t'} saved: the card still has the earlier ${isPlural ? 'ones' : 'one'}. Yours ${isPlural ? 'were' : 'was'}`
   return `${who} saved ${another(field)} at the same moment and replaced yours. Yours ${isPlural ? 'were' : 'was'}`
 }
 
@@ -84,7 +84,7 @@ function LostBanner({ lost, onRestore, onDismiss }: LostBannerProps) {
         </>
       }
     >
-      {lostText(lost, updatedBy === undefined ? 'Somebody' : personOf(people, updatedBy))} “
+      {lostText(lost, updatedBy === undefined ? 'Someone' : personOf(people, updatedBy))} “
       {words.length > 200 ? `${words.slice(0, 200)}…` : words}”.
     </Banner>
   )

@@ -58,7 +58,7 @@ export function RecordingDrop({ interview }: { interview: NewInterview }) {
       accepts={accepted}
       onFile={openFile}
     >
-      {source === null ? 'Choose a file' : 'Replace'}
+      {source === null ? 'Choose file' : 'Replace'}
     </FileButton>
   )
   const look = classes(
