@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
 
 type Politeness = 'polite' | 'assertive'
 
@@ -6,32 +6,21 @@ const silence = { polite: '', assertive: '' }
 /** Long enough for a screen reader that is still speaking. */
 const clearAfterMs = 7000
 
-let announced = silence
+const useAnnounced = create(() => silence)
 let clearing: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
-
-function set(next: typeof silence) {
-  announced = next
-  for (const listener of listeners) listener()
-}
 
 /** Announces a message to screen readers: '12 matches'. */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   // A repeated message is announced only if its text differs; a no-break space is silent.
-  const text = announced[politeness] === message ? `${message}\u00a0` : message
-  set({ ...announced, [politeness]: text })
+  const text = useAnnounced.getState()[politeness] === message ? `${message}\u00a0` : message
+  useAnnounced.setState({ [politeness]: text })
   clearTimeout(clearing)
-  clearing = setTimeout(() => set(silence), clearAfterMs)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  clearing = setTimeout(() => useAnnounced.setState(silence), clearAfterMs)
 }
 
 /** The live regions, once per page: they must exist before the first announcement. */
 export function Announcer() {
-  const { polite, assertive } = useSyncExternalStore(subscribe, () => announced)
+  const { polite, assertive } = useAnnounced()
   return (
     <div data-react-aria-top-layer="true">
       <p role="status" aria-live="polite" className="sr-only">

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { create } from 'zustand'
 
 import { announce } from './announcer.tsx'
 import { Button } from './button.tsx'
@@ -34,13 +35,8 @@ export interface ToastNote {
 }
 
 const shownMs = 6000
-let note: ToastNote | null = null
-const listeners = new Set<() => void>()
-
-function setNote(next: ToastNote | null) {
-  note = next
-  for (const listener of listeners) listener()
-}
+const useNote = create<{ note: ToastNote | null }>(() => ({ note: null }))
+const setNote = (note: ToastNote | null) => useNote.setState({ note })
 
 /** Shows a message: 'Link copied'. A new one replaces the last one. */
 export function showToast(next: ToastNote): void {
@@ -48,14 +44,9 @@ export function showToast(next: ToastNote): void {
   announce(next.text, next.tone === 'bad' ? 'assertive' : 'polite')
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The toast of `showToast`. Hover and focus pause its timer; failures stay until dismissed. */
 export function NoteToast() {
-  const shown = useSyncExternalStore(subscribe, () => note)
+  const { note: shown } = useNote()
   const [isHeld, setIsHeld] = useState(false)
   const stays = isHeld || shown?.tone === 'bad'
 

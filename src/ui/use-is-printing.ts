@@ -1,14 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 
 let isAnnounced = false
 
+/** Browsers report printing by these events, and by the media query when a tool prints. */
 function subscribe(listener: () => void): () => void {
   const media = matchMedia('print')
-  const set = (next: boolean) => () => {
-    isAnnounced = next
+  const begin = () => {
+    isAnnounced = true
+    // The browser prints the state at the end of the event.
+    flushSync(listener)
+  }
+  const end = () => {
+    isAnnounced = false
     listener()
   }
-  const [begin, end] = [set(true), set(false)]
   media.addEventListener('change', listener)
   window.addEventListener('beforeprint', begin)
   window.addEventListener('afterprint', end)
