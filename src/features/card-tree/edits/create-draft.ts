@@ -3,12 +3,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createCard } from '#cards/create-card.ts'
 import { messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
-import { dropDraft as dropStored, recordRoot, saveDraft } from '#data/local/local-records.ts'
+import { dropDraft, recordRoot, saveDraft } from '#data/local/local-records.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { changeDraft, dropDraft, isWriting, newTitleDraftId } from './drafts.ts'
+import { changeDraft, removeDraft, isWriting, newTitleDraftId } from './drafts.ts'
 import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
@@ -41,7 +41,7 @@ export async function createDraft(
     showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })
     return undefined
   }
-  dropStored(storage, newTitleDraftId(parentId))
+  dropDraft(storage, newTitleDraftId(parentId))
   const createdId = created.cardId
   if (parentId !== undefined) {
     // Another reading of the tree may bring the card first.
@@ -49,7 +49,7 @@ export async function createDraft(
     await showChild({ client, store }, { parentId, draftId, createdId, currentId })
     return undefined
   }
-  store.set(dropDraft(store.get(), draftId))
+  store.set(removeDraft(store.get(), draftId))
   if (createdId !== undefined) recordRoot(storage, { cardId: createdId, cardTitle, cardType })
   return createdId
 }
@@ -71,7 +71,7 @@ async function showChild(
     () => undefined,
     (error: unknown) => messageOf(error),
   )
-  store.set(dropDraft(store.get(), draftId))
+  store.set(removeDraft(store.get(), draftId))
   if (failure !== undefined) {
     showToast({ text: `Created. The tree could not be read again: ${failure}`, tone: 'bad' })
   }

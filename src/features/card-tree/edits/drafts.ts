@@ -45,7 +45,7 @@ export const changeDraft = (
 export const writeAgain = (view: TreeView, draftId: string): TreeUpdate =>
   isWriting(view) ? {} : changeDraft(view, draftId, { step: 'writing' })
 
-export const dropDraft = ({ drafts }: TreeView, draftId: string): TreeUpdate => ({
+export const removeDraft = ({ drafts }: TreeView, draftId: string): TreeUpdate => ({
   drafts: drafts.filter((draft) => draft.draftId !== draftId),
 })
 

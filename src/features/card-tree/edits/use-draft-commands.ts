@@ -1,12 +1,12 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import { dropDraft as dropStored } from '#data/local/local-records.ts'
+import { dropDraft } from '#data/local/local-records.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import type { CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { beginAnother, dropDraft, newTitleDraftId, writeAgain } from './drafts.ts'
+import { beginAnother, removeDraft, newTitleDraftId, writeAgain } from './drafts.ts'
 import { useTreeEdits } from './tree-edits.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 
@@ -33,11 +33,11 @@ export function useDraftCommands() {
     writeAgain: (draft: CardDraft) => store.set(writeAgain(store.get(), draft.draftId)),
     /** Scrolls back to the current card: a new root may be far away. */
     giveUp: (draft: CardDraft) => {
-      dropStored(storage, newTitleDraftId(draft.parentId))
+      dropDraft(storage, newTitleDraftId(draft.parentId))
       const view = store.get()
       const nodeId = draft.parentId === undefined ? view.currentId : undefined
       store.set({
-        ...dropDraft(view, draft.draftId),
+        ...removeDraft(view, draft.draftId),
         ...(nodeId === undefined ? {} : { scrollTarget: { nodeId } }),
       })
     },
