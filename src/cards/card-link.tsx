@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 
+import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { isPlainClick } from '#ui/plain-click.ts'
 
@@ -34,7 +35,7 @@ export function CardLink({ card, to, onOpenCard, className = '' }: CardLinkProps
       className={`-mx-2 flex min-h-7 min-w-0 items-center gap-2 rounded-control px-2 hover:bg-sunken narrow:min-h-11 ${className}`}
     >
       <TypeIcon cardType={card.cardType} isNamed />
-      <span className="truncate">{card.cardTitle || card.cardId}</span>
+      <span className="truncate">{titleOf(card)}</span>
       {card.cardStatus && (
         <span className="ms-auto me-px flex flex-none">
           <StatusGlyph cardStatus={card.cardStatus} isNamed />

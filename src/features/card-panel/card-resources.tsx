@@ -60,8 +60,9 @@ export function CardResources(props: CardResourcesProps) {
   const { cardId, resources, areUnknown, onChange, error } = props
   /** The line that is edited; one behind the last for a new one. */
   const [editedIndex, setEditedIndex] = useState<number | null>(null)
-  const [isWhole, setIsWhole] = useState(false)
-  const shown = isWhole || resources.length <= shownAtFirst + 1 ? resources : resources.slice(0, shownAtFirst)
+  const [isExpanded, setIsExpanded] = useState(false)
+  const shown =
+    isExpanded || resources.length <= shownAtFirst + 1 ? resources : resources.slice(0, shownAtFirst)
   const put = (index: number, resource: ResourceValue) => {
     onChange(
       index < resources.length
@@ -70,7 +71,7 @@ export function CardResources(props: CardResourcesProps) {
     )
     setEditedIndex(null)
     // A new resource is the last one.
-    if (index === resources.length) setIsWhole(true)
+    if (index === resources.length) setIsExpanded(true)
   }
   const move = (index: number, step: 1 | -1) => {
     const next = [...resources]
@@ -119,7 +120,7 @@ export function CardResources(props: CardResourcesProps) {
         ))}
       </ul>
       {shown.length < resources.length && (
-        <MoreButton onPress={() => setIsWhole(true)} className="-mx-2 w-[calc(100%+16px)]">
+        <MoreButton onPress={() => setIsExpanded(true)} className="-mx-2 w-[calc(100%+16px)]">
           {resources.length - shown.length} more
         </MoreButton>
       )}

@@ -5,6 +5,7 @@ import { CardLink, type LinkedCard } from '#cards/card-link.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { useCanCreate } from '#data/cards/can-create.ts'
 import type { ReadCard, ReadContextCard } from '#data/cards/queries.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
@@ -18,11 +19,11 @@ import type { FamilyCommands } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
 
 /** A card of a context as a line shows it. */
-const asLinked = ({ cardId, cardTitle, cardType, cardStatus }: ReadContextCard): LinkedCard => ({
-  cardId,
-  cardTitle: cardTitle || cardId,
-  cardType: cardType ?? '',
-  cardStatus,
+const asLinked = (card: ReadContextCard): LinkedCard => ({
+  cardId: card.cardId,
+  cardTitle: titleOf(card),
+  cardType: card.cardType ?? '',
+  cardStatus: card.cardStatus,
 })
 
 interface FamilyProps {
@@ -30,7 +31,7 @@ interface FamilyProps {
   family: Family
   commands: FamilyCommands
   onOpenCard: (cardId: string) => void
-  /** The page shows the whole paths on top; here the parents alone. */
+  /** The page shows the entire paths on top; here the parents alone. */
   isPage: boolean
   isFirst?: boolean
 }
@@ -68,7 +69,7 @@ export function ParentsSection({ card, family, commands, onOpenCard, isPage, isF
           return (
             <li key={way.map((card) => card.cardId).join('\u0000')}>
               <FamilyLine
-                menuLabel={`Change parent ${parent.cardTitle || parent.cardId}`}
+                menuLabel={`Change parent ${titleOf(parent)}`}
                 removeLabel="Remove this parent"
                 onRemove={() => commands.move(card.cardId, { added: [], removed: [parent.cardId] })}
               >
@@ -99,12 +100,12 @@ function ParentPath({
   onOpenCard: (cardId: string) => void
 }) {
   const parent = way.at(-1)!
-  const whole = way.map((card) => card.cardTitle || card.cardId).join(' / ')
+  const label = way.map(titleOf).join(' / ')
   return (
     <a
       href={paths.card(parent.cardId)}
-      title={whole}
-      aria-label={whole}
+      title={label}
+      aria-label={label}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
@@ -119,7 +120,7 @@ function ParentPath({
         </Fragment>
       ))}
       <span className="ms-1 truncate" dir="auto">
-        {parent.cardTitle || parent.cardId}
+        {titleOf(parent)}
       </span>
     </a>
   )
@@ -131,8 +132,9 @@ const shownChildren = 6
 export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyProps) {
   const { children, childCount, isReading } = family
   const canCreate = useCanCreate()
-  const [isWhole, setIsWhole] = useState(false)
-  const first = children.length > shownChildren + 1 && !isWhole ? children.slice(0, shownChildren) : children
+  const [isExpanded, setIsExpanded] = useState(false)
+  const first =
+    children.length > shownChildren + 1 && !isExpanded ? children.slice(0, shownChildren) : children
   return (
     <Section
       title="Children"
@@ -150,7 +152,7 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
         {first.map((child) => (
           <li key={child.cardId}>
             <FamilyLine
-              menuLabel={`Change child ${child.cardTitle || child.cardId}`}
+              menuLabel={`Change child ${titleOf(child)}`}
               removeLabel="Remove from here"
               onRemove={() => commands.move(child.cardId, { added: [], removed: [card.cardId] })}
             >
@@ -160,7 +162,7 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
         ))}
       </ul>
       {first.length < children.length && (
-        <MoreButton onPress={() => setIsWhole(true)} className="-mx-2 w-[calc(100%+16px)]">
+        <MoreButton onPress={() => setIsExpanded(true)} className="-mx-2 w-[calc(100%+16px)]">
           {children.length - first.length} more
         </MoreButton>
       )}
@@ -185,12 +187,12 @@ export function SiblingsSection({
   siblings: readonly ReadContextCard[]
   onOpenCard: (cardId: string) => void
 }) {
-  const [isWhole, setIsWhole] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   if (siblings.length < 2) return null
   // Of many those around the card itself are shown.
   const at = siblings.findIndex((sibling) => sibling.cardId === cardId)
   const from = Math.max(0, Math.min(at - 4, siblings.length - shownSiblings))
-  const shown = isWhole ? siblings : siblings.slice(from, from + shownSiblings)
+  const shown = isExpanded ? siblings : siblings.slice(from, from + shownSiblings)
   return (
     <Section
       title="Siblings"
@@ -214,7 +216,7 @@ export function SiblingsSection({
         ))}
       </ul>
       {shown.length < siblings.length && (
-        <MoreButton onPress={() => setIsWhole(true)} className="-mx-2 w-[calc(100%+16px)]">
+        <MoreButton onPress={() => setIsExpanded(true)} className="-mx-2 w-[calc(100%+16px)]">
           {siblings.length - shown.length} more
         </MoreButton>
       )}

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Fragment } from 'react'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
@@ -43,7 +44,7 @@ export function RootPaths({ family, onOpenCard }: RootPathsProps) {
                 >
                   <TypeIcon cardType={card.cardType ?? ''} isNamed />
                   <span className="truncate" dir="auto">
-                    {card.cardTitle || card.cardId}
+                    {titleOf(card)}
                   </span>
                 </a>
               </Fragment>

@@ -11,6 +11,7 @@ import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 
 import { HomeSection } from './home-section.tsx'
@@ -43,7 +44,7 @@ export function PinnedCards() {
 }
 
 function PinnedCard({ card }: { card: ReadContextCard }) {
-  const { cardId, cardTitle, cardType = '', cardStatus, insights = [] } = card
+  const { cardId, cardType = '', cardStatus, insights = [] } = card
   const hasMetric = card.metricCurrent !== undefined || card.metricTarget !== undefined
   return (
     <Link
@@ -57,7 +58,7 @@ function PinnedCard({ card }: { card: ReadContextCard }) {
           <EvidenceCount count={insights.length} />
         </span>
       </div>
-      <h3 className="mt-1 line-clamp-2 text-14 font-label text-pretty">{cardTitle || cardId}</h3>
+      <h3 className="mt-1 line-clamp-2 text-14 font-label text-pretty">{titleOf(card)}</h3>
       {(cardStatus || hasMetric) && (
         <div className="mt-2 flex h-4 items-center gap-2 text-12 text-ink-2 tabular-nums">
           {cardStatus && <StatusLabel cardStatus={cardStatus} />}

@@ -5,6 +5,7 @@ import { AutoRetry } from '#cards/auto-retry.tsx'
 import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { messageOf } from '#data/api-error.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
@@ -38,7 +39,7 @@ export function RootRow({ root, summary, error, onRetry, widest }: RootRowProps)
         <div className="min-w-0">
           <div className="flex min-w-0 items-center gap-2 text-14 font-label">
             <TypeIcon cardType={root.cardType} isNamed />
-            <span className="truncate">{root.cardTitle || root.cardId}</span>
+            <span className="truncate">{titleOf(root)}</span>
           </div>
           <div className="mt-0.5 flex h-4 items-center gap-2.5 text-12 text-ink-3 tabular-nums">
             {summary ? (

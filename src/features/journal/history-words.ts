@@ -19,12 +19,12 @@ export function actionWords(entries: readonly HistoryEntry[]): string {
           isFeedback ? 'feedback entry' : 'card',
           isFeedback ? 'feedback entries' : 'cards',
         )
-      : `“${titleOf(first)}”`
+      : `“${subjectOf(first)}”`
   return isSameKind ? `${verbOf(first, entries)} ${subject}` : `changed ${subject}`
 }
 
-/** The card, feedback entry or interview that an action concerns, by title. */
-export function titleOf(entry: HistoryEntry): string {
+/** Returns the title of the card, feedback entry or interview that an action concerns. */
+export function subjectOf(entry: HistoryEntry): string {
   if ('cardId' in entry) return entry.cardTitle || entry.cardId
   if (entry.kind === 'deleteInterview') return entry.title || entry.interviewId
   return entry.title || entry.feedbackId || 'feedback'

@@ -25,7 +25,7 @@ import { formatCount, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
-import { fieldNoun, titleOf } from './history-words.ts'
+import { fieldNoun, subjectOf } from './history-words.ts'
 import { JournalChange } from './journal-change.tsx'
 import { hasInverse, type JournalRow as Row, valueWords } from './journal-rows.ts'
 import { useRevert, type Revert } from './use-revert.ts'
@@ -125,7 +125,7 @@ function Subject({ row: { first, entries, isUndone } }: { row: Row }) {
       ) : (
         <Icon of={icon} size={16} className="text-ink-3" />
       )}
-      <span className={classes('truncate', isUndone && 'text-ink-3 line-through')}>{titleOf(first)}</span>
+      <span className={classes('truncate', isUndone && 'text-ink-3 line-through')}>{subjectOf(first)}</span>
     </>
   )
   const path = pathOf(first)

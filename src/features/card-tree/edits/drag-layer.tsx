@@ -6,6 +6,7 @@ import { StatusLabel } from '#cards/status-label.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { typeLook } from '#cards/type-look.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
+import { titleOf } from '#domain/card/title-of.ts'
 import { rollUp, type RollUp } from '#domain/tree/roll-up.ts'
 import { nodeOfCard } from '#domain/tree/tree-node.ts'
 import { formatCount } from '#ui/format.ts'
@@ -96,7 +97,7 @@ function LiftedCard({ node, count }: { node: MovedNode; count: number }) {
             )}
           </span>
         </div>
-        <div className="mt-1 line-clamp-2 text-14 font-label">{card.cardTitle || cardId}</div>
+        <div className="mt-1 line-clamp-2 text-14 font-label">{titleOf(card)}</div>
         {card.cardStatus !== undefined && (
           <div className="mt-2 flex h-4">
             <StatusLabel cardStatus={card.cardStatus} />
