@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
 import { toggleTask } from '#domain/markdown/markdown-editing.ts'
@@ -14,21 +14,20 @@ interface CardDetailsProps {
   isWriting: boolean
   onWritingChange: (isWriting: boolean) => void
   onType: (details: string) => void
-  onDone: (before: string, after: string) => void
+  onDone: (details: string) => void
   onToggle: (details: string) => void
 }
 
 export function CardDetails(props: CardDetailsProps) {
   const { details, isPage, isInvalid, isWriting, onWritingChange, onType, onDone, onToggle } = props
-  const [before, setBefore] = useState(details)
-  const latest = useRef({ isWriting, details, before, onDone })
+  const latest = useRef({ isWriting, details, onDone })
   useEffect(() => {
-    latest.current = { isWriting, details, before, onDone }
+    latest.current = { isWriting, details, onDone }
   })
   useEffect(
     () => () => {
       const left = latest.current
-      if (left.isWriting) left.onDone(left.before, left.details)
+      if (left.isWriting) left.onDone(left.details)
     },
     [],
   )
@@ -39,16 +38,13 @@ export function CardDetails(props: CardDetailsProps) {
         isInvalid={isInvalid}
         onType={onType}
         onLeave={() => {
-          onDone(before, details)
+          onDone(details)
           onWritingChange(false)
         }}
       />
     )
   }
-  const write = () => {
-    setBefore(details)
-    onWritingChange(true)
-  }
+  const write = () => onWritingChange(true)
   if (details === '') {
     return (
       <PlainButton

@@ -35,7 +35,7 @@ export function CardHead(props: CardHeadProps) {
         isPage={isPage}
         fieldRef={titleRef}
         onType={(title) => editing.type('cardTitle', title)}
-        onDone={(before, after) => editing.finish('cardTitle', before, after)}
+        onDone={(title) => editing.finish('cardTitle', title)}
       />
       <FieldError edits={shown.edits} field="cardTitle" id="card-title-error" />
       <div className={`flex flex-wrap items-center gap-2 ${isPage ? 'mt-3' : 'mt-2'}`}>
@@ -84,7 +84,7 @@ export function CardHead(props: CardHeadProps) {
           isWriting={editing.isWriting}
           onWritingChange={editing.setIsWriting}
           onType={(details) => editing.type('cardDetails', details)}
-          onDone={(before, after) => editing.finish('cardDetails', before, after)}
+          onDone={(details) => editing.finish('cardDetails', details)}
           onToggle={(details) => editing.choose('cardDetails', details)}
         />
         <FieldError edits={shown.edits} field="cardDetails" />

@@ -8,8 +8,8 @@ interface CardTitleProps {
   isPage: boolean
   fieldRef: RefObject<HTMLTextAreaElement | null>
   onType: (title: string) => void
-  /** When typing is over: the title before and after it. */
-  onDone: (before: string, after: string) => void
+  /** When typing is over. */
+  onDone: (title: string) => void
 }
 
 /** The title as a text field. Enter saves, Escape restores. */
@@ -25,7 +25,7 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
     () => () => {
       const { typed: left, onDone: done } = latest.current
       // The panel may close while the field has the focus.
-      if (left !== null && left.trim() !== '') done(before.current, left.trim())
+      if (left !== null && left.trim() !== '') done(left.trim())
     },
     [],
   )
@@ -74,7 +74,7 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
         onBlur={() => {
           const after = (typed ?? title).trim()
           setTyped(null)
-          onDone(before.current, after === '' ? before.current : after)
+          onDone(after === '' ? before.current : after)
         }}
         onKeyDown={onKeyDown}
         className="-mx-1.5 -my-0.5 field-sizing-content block w-[calc(100%+12px)] resize-none rounded-control bg-transparent px-1.5 py-0.5 text-balance outline-0 hover:bg-sunken focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-accent"

@@ -28,11 +28,11 @@ export function useCardEditing(card: ReadCard) {
     setIsWriting: (isNow: boolean) => useConflictView.setState({ writingId: isNow ? cardId : null }),
     type: (field: CardField, value: FieldValue) =>
       void put({ [field]: value }, { when: 'later', groupId: groupOf(field) }),
-    /** Sends the text at once; one undo takes back all that was typed since `before`. */
-    finish: (field: CardField, _before: FieldValue, after: FieldValue) => {
+    /** Sends the text at once and ends its group: one undo takes back all that was typed. */
+    finish: (field: CardField, value: FieldValue) => {
       const groupId = groupOf(field)
       typing.current = undefined
-      void put({ [field]: after }, { groupId })
+      void put({ [field]: value }, { groupId })
     },
     choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
     save: () => retryEdits(client),
