@@ -16,17 +16,15 @@ export interface LinkedCard {
 
 interface CardLinkProps {
   card: LinkedCard
-  /** The path; by default the page of the card. */
-  to?: string
   /** Opens the card in place; a modifier key still opens a new tab. */
   onOpenCard?: ((cardId: string) => void) | undefined
   className?: string
 }
 
-export function CardLink({ card, to, onOpenCard, className = '' }: CardLinkProps) {
+export function CardLink({ card, onOpenCard, className = '' }: CardLinkProps) {
   return (
     <Link
-      to={to ?? paths.card(card.cardId)}
+      to={paths.card(card.cardId)}
       onClick={(event) => {
         if (!onOpenCard || !isPlainClick(event)) return
         event.preventDefault()

@@ -37,15 +37,12 @@ export interface Crumb {
 
 interface CrumbsProps {
   crumbs: readonly Crumb[]
-  /** The last crumb is the page's heading, unless the page has its own. */
-  isHeading?: boolean | undefined
   /** After the crumbs: '34 of 41 loaded'. */
   children?: ReactNode
   className?: string | undefined
 }
 
-export function Crumbs({ crumbs, isHeading = true, children, className }: CrumbsProps) {
-  const Here = isHeading ? 'h1' : 'span'
+export function Crumbs({ crumbs, children, className }: CrumbsProps) {
   return (
     <nav
       aria-label="Breadcrumb"
@@ -55,9 +52,9 @@ export function Crumbs({ crumbs, isHeading = true, children, className }: Crumbs
         <Fragment key={href ?? 'here'}>
           {index > 0 && <Icon of={ChevronRight} size={14} className="text-ink-3" />}
           {href === undefined ? (
-            <Here aria-current="page" className="min-w-0 truncate font-label text-ink">
+            <h1 aria-current="page" className="min-w-0 truncate font-label text-ink">
               {label}
-            </Here>
+            </h1>
           ) : (
             <Link
               href={href}

@@ -27,28 +27,23 @@ export function chipClasses(look: ChipLook = 'line'): string {
 
 interface ChipProps {
   children: ReactNode
-  look?: ChipLook | undefined
-  icon?: IconDrawing | undefined
-  onRemove?: (() => void) | undefined
+  onRemove: () => void
   /** The label of the remove button: 'Remove Commuters board…'. */
-  removeLabel?: string | undefined
+  removeLabel: string
   className?: string | undefined
 }
 
-export function Chip({ children, look, icon, onRemove, removeLabel = 'Remove', className }: ChipProps) {
+export function Chip({ children, onRemove, removeLabel, className }: ChipProps) {
   return (
-    <span className={classes(chipClasses(look), className)}>
-      {icon !== undefined && <Icon of={icon} size={14} />}
+    <span className={classes(chipClasses(), className)}>
       {children}
-      {onRemove !== undefined && (
-        <AriaButton
-          aria-label={removeLabel}
-          onPress={onRemove}
-          className="-my-1 -me-2 grid size-6 cursor-default place-items-center rounded-control text-ink-3 data-hovered:text-ink"
-        >
-          <Icon of={X} size={12} />
-        </AriaButton>
-      )}
+      <AriaButton
+        aria-label={removeLabel}
+        onPress={onRemove}
+        className="-my-1 -me-2 grid size-6 cursor-default place-items-center rounded-control text-ink-3 data-hovered:text-ink"
+      >
+        <Icon of={X} size={12} />
+      </AriaButton>
     </span>
   )
 }
@@ -57,12 +52,12 @@ interface ChipButtonProps extends Omit<AriaButtonProps, 'children' | 'className'
   children: ReactNode
   look?: ChipLook | undefined
   icon?: IconDrawing | undefined
-  hasMenu?: boolean | undefined
   className?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
-export function ChipButton({ children, look = 'line', icon, hasMenu, className, ...rest }: ChipButtonProps) {
+/** A chip that opens a menu. */
+export function ChipButton({ children, look = 'line', icon, className, ...rest }: ChipButtonProps) {
   return (
     <AriaButton
       {...rest}
@@ -75,34 +70,24 @@ export function ChipButton({ children, look = 'line', icon, hasMenu, className, 
     >
       {icon !== undefined && <Icon of={icon} size={14} />}
       {children}
-      {hasMenu === true && <Icon of={ChevronDown} size={12} />}
+      <Icon of={ChevronDown} size={12} />
     </AriaButton>
   )
 }
 
 interface ChipToggleProps {
   children: ReactNode
-  icon?: IconDrawing | undefined
   isSelected: boolean
   onChange: (isSelected: boolean) => void
-  isDisabled?: boolean | undefined
-  className?: string | undefined
 }
 
-export function ChipToggle({ children, icon, isSelected, onChange, isDisabled, className }: ChipToggleProps) {
+export function ChipToggle({ children, isSelected, onChange }: ChipToggleProps) {
   return (
     <ToggleButton
       isSelected={isSelected}
       onChange={onChange}
-      isDisabled={isDisabled === true}
-      className={classes(
-        chipClasses(isSelected ? 'on' : 'line'),
-        'data-disabled:bg-sunken data-disabled:text-ink-3 data-disabled:inset-ring-0',
-        !isSelected && 'data-hovered:bg-sunken',
-        className,
-      )}
+      className={classes(chipClasses(isSelected ? 'on' : 'line'), !isSelected && 'data-hovered:bg-sunken')}
     >
-      {icon !== undefined && <Icon of={icon} size={14} />}
       {children}
     </ToggleButton>
   )

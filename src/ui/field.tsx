@@ -17,7 +17,7 @@ import type {
 } from 'react-aria-components'
 
 import { classes } from './classes.ts'
-import { Icon, type IconDrawing } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import { Keys } from './kbd.tsx'
 
 const focusRing = 'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent'
@@ -64,28 +64,13 @@ function FieldFoot({ note, error }: Pick<FieldWords, 'note' | 'error'>) {
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'>, FieldWords {
-  icon?: IconDrawing | undefined
   /** After the text: a unit, a small button. */
   suffix?: ReactNode
-  isLarge?: boolean | undefined
   className?: string | undefined
-  inputRef?: Ref<HTMLInputElement> | undefined
 }
 
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    isLabelHidden,
-    placeholder,
-    note,
-    error,
-    icon,
-    suffix,
-    isLarge,
-    className,
-    inputRef,
-    ...rest
-  } = props
+  const { label, isLabelHidden, placeholder, note, error, suffix, className, ...rest } = props
   const isInvalid = error !== undefined && error !== null
   return (
     <AriaTextField
@@ -96,14 +81,8 @@ export function TextField(props: TextFieldProps) {
       className={classes('min-w-0', className)}
     >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
-      <div
-        className={classes(
-          fieldClasses({ isInvalid, isDisabled: rest.isDisabled === true }),
-          isLarge === true && 'h-10 ps-3',
-        )}
-      >
-        {icon !== undefined && <Icon of={icon} size={14} />}
-        <Input ref={inputRef} placeholder={placeholder} className={fieldInputClasses} />
+      <div className={fieldClasses({ isInvalid, isDisabled: rest.isDisabled === true })}>
+        <Input placeholder={placeholder} className={fieldInputClasses} />
         {isInvalid && <Icon of={CircleAlert} size={14} className="text-bad" />}
         {suffix}
       </div>
@@ -114,7 +93,6 @@ export function TextField(props: TextFieldProps) {
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
   label: string
-  placeholder?: string | undefined
   /** The binding that focuses the field; shown while it is empty. */
   binding?: string | undefined
   /** After the text: `3/15`, buttons for the next hit. */
@@ -123,16 +101,16 @@ export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' 
   inputRef?: Ref<HTMLInputElement> | undefined
 }
 
-/** A search or filter field; Escape empties it. The label is the default placeholder. */
+/** A search or filter field; Escape empties it. The label is the placeholder. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, placeholder, binding, suffix, className, inputRef, ...rest } = props
+  const { label, binding, suffix, className, inputRef, ...rest } = props
   return (
     <AriaSearchField {...rest} aria-label={label} className={classes('group min-w-0', className)}>
       <div className={fieldClasses({ isDisabled: rest.isDisabled === true })}>
         <Icon of={Search} size={14} />
         <Input
           ref={inputRef}
-          placeholder={placeholder ?? label}
+          placeholder={label}
           className={classes(fieldInputClasses, '[&::-webkit-search-cancel-button]:hidden')}
         />
         {suffix}

@@ -62,14 +62,13 @@ export function IconButton(props: IconButtonProps) {
 
 export interface IconToggleProps extends IconLook {
   label: string
-  binding?: string | undefined
   isSelected: boolean
   onChange: (isSelected: boolean) => void
 }
 
-export function IconToggle({ label, icon, iconSize, size, binding, className, ...rest }: IconToggleProps) {
+export function IconToggle({ label, icon, iconSize, size, className, ...rest }: IconToggleProps) {
   return (
-    <Tooltip text={label} binding={binding}>
+    <Tooltip text={label}>
       <AriaToggleButton
         {...rest}
         aria-label={label}

@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { Button as AriaButton, Link as AriaLink } from 'react-aria-components'
 import type { ButtonProps as AriaButtonProps } from 'react-aria-components'
 
@@ -70,10 +69,7 @@ export function RailLink({ icon, label, name, binding, isWideOnly, href, isCurre
   )
 }
 
-interface RailButtonProps
-  extends RailItemLook, Pick<AriaButtonProps, 'onPress' | 'aria-haspopup' | 'aria-expanded'> {
-  ref?: Ref<HTMLButtonElement> | undefined
-}
+type RailButtonProps = RailItemLook & Pick<AriaButtonProps, 'onPress'>
 
 export function RailButton({ icon, label, name, binding, isWideOnly, ...rest }: RailButtonProps) {
   return (

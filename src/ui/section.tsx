@@ -11,22 +11,20 @@ interface SectionProps {
   children?: ReactNode
   /** The first section of a column has no line above. */
   isFirst?: boolean | undefined
-  level?: 2 | 3 | undefined
   className?: string | undefined
 }
 
-export function Section({ title, count, actions, children, isFirst, level = 2, className }: SectionProps) {
+export function Section({ title, count, actions, children, isFirst, className }: SectionProps) {
   const titleId = useId()
-  const Heading = `h${level}` as const
   return (
     <section
       aria-labelledby={titleId}
       className={classes(isFirst !== true && 'mt-3 border-t border-line pt-2 narrow:pt-0', className)}
     >
       <div className="mb-1 flex h-6 items-center gap-1.5 narrow:m-0 narrow:h-11">
-        <Heading id={titleId} className="text-13 font-head">
+        <h2 id={titleId} className="text-13 font-head">
           {title}
-        </Heading>
+        </h2>
         {count !== undefined && <span className="text-ink-3 tabular-nums">{count}</span>}
         {actions !== undefined && <div className="-me-1 ms-auto flex items-center gap-1.5">{actions}</div>}
       </div>

@@ -8,18 +8,12 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon, type IconDrawing } from './icon.tsx'
 
-interface ToastSurfaceProps {
-  children: ReactNode
-  className?: string | undefined
-}
-
-export function ToastSurface({ children, className }: ToastSurfaceProps) {
+export function ToastSurface({ children }: { children: ReactNode }) {
   return (
     <div
       className={classes(
         'flex h-11 max-w-full items-center gap-2.5 rounded-panel ps-3.5 pe-1.5 whitespace-nowrap tabular-nums shadow-float floating',
         'narrow:h-13 narrow:w-full narrow:pe-1',
-        className,
       )}
     >
       {children}

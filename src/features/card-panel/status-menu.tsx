@@ -35,7 +35,7 @@ export function StatusMenu(props: StatusMenuProps) {
       onOpenChange={onOpenChange}
       className="w-88"
       trigger={
-        <ChipButton ref={buttonRef} hasMenu aria-label={`Status: ${word}`}>
+        <ChipButton ref={buttonRef} aria-label={`Status: ${word}`}>
           {cardStatus !== '' && <StatusGlyph cardStatus={cardStatus} />}
           {word}
         </ChipButton>

@@ -35,7 +35,7 @@ export function TypeMenu(props: TypeMenuProps) {
       onAction={(key) => onChoose(String(key))}
       className="w-72"
       trigger={
-        <ChipButton look="type" icon={icon} hasMenu className={scope} aria-label={`Type: ${word}`}>
+        <ChipButton look="type" icon={icon} className={scope} aria-label={`Type: ${word}`}>
           {word}
         </ChipButton>
       }

@@ -153,7 +153,7 @@ function ColumnMenu({ label, column, columns, headings, lines, hasNone, onChoose
       selectedKeys={[String(column)]}
       onAction={(key) => onChoose(Number(key))}
       trigger={
-        <ChipButton hasMenu aria-label={`${label}: ${nameOf(column)}`}>
+        <ChipButton aria-label={`${label}: ${nameOf(column)}`}>
           {label}: <span className="max-w-24 truncate">{nameOf(column)}</span>
         </ChipButton>
       }
