@@ -29,7 +29,7 @@ const mostMounted = 140
  */
 const marginShare = 0.1
 
-export function nextWindow(last: MountedWindow | undefined, viewport: Viewport): MountedWindow {
+function nextWindow(last: MountedWindow | undefined, viewport: Viewport): MountedWindow {
   const level = zoomLevelOf(viewport.zoom)
   const seen = seenBounds(viewport)
   const isNear = last && viewport.zoom < last.zoom * 1.5
@@ -67,7 +67,7 @@ const shrunk = ({ left, top, right, bottom }: Bounds): Bounds => {
 }
 
 /** Returns the boxes to mount: all in the window, or only those in use if there are too many. */
-export function mountedBoxes(
+function mountedBoxes(
   layout: Layout,
   { bounds, level }: MountedWindow,
   inUse: ReadonlySet<string>,
