@@ -44,36 +44,9 @@ export async function insertInteractions(
     changedKind[kind],
     entries.map(({ id }) => id),
   )
-  for (const entry of entries.filter(({ body }) => body.length > largeText)) {
-    const { content, textPreview, transcript } = entry.texts
-    const takeTurn = takeTurns()
-    const texts: (Uint8Array | null)[] = []
-    for (const text of [entry.body, content, transcript]) {
-      texts.push(text === undefined ? null : Buffer.from(text))
-      // oxlint-disable-next-line no-await-in-loop
-      await takeTurn()
-    }
-    const [body, plain, lines] = texts
-    // oxlint-disable-next-line no-await-in-loop
-    await sql.query(
-      `insert into interactions (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        kind,
-        entry.id,
-        body,
-        entry.parseMarkdown ?? false,
-        plain,
-        textPreview,
-        lines,
-        entry.processed ?? false,
-        entry.source,
-        entry.url ?? null,
-        entry.capturedAt,
-        entry.createdAt,
-        entry.createdBy,
-      ],
-    )
-  }
+  const isLarge = ({ body }: NewInteraction) => body.length > largeText
+  // oxlint-disable-next-line no-await-in-loop
+  for (const entry of entries.filter(isLarge)) await insertLarge(sql, kind, entry)
   await queryInBatches(
     sql,
     `insert into interactions (${columns})
@@ -84,10 +57,38 @@ export async function insertInteractions(
        processed boolean, source text, url text, "capturedAt" timestamptz, "createdAt" timestamptz, "createdBy" text
      )`,
     entries
-      .filter(({ body }) => body.length <= largeText)
+      .filter((entry) => !isLarge(entry))
       .map((entry) => ({ ...ownFields(entry), kind, ...entry.texts })),
   )
   await insertPeople(sql, kind, entries)
+}
+
+/** Passes each text as bytes, made in a turn of its own. */
+async function insertLarge(sql: Sql, kind: InteractionKind, entry: NewInteraction): Promise<void> {
+  const { content, textPreview, transcript } = entry.texts
+  const takeTurn = takeTurns()
+  const encode = async (text: string | undefined) => {
+    await takeTurn()
+    return text === undefined ? null : Buffer.from(text)
+  }
+  await sql.query(
+    `insert into interactions (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    [
+      kind,
+      entry.id,
+      await encode(entry.body),
+      entry.parseMarkdown ?? false,
+      await encode(content),
+      textPreview,
+      await encode(transcript),
+      entry.processed ?? false,
+      entry.source,
+      entry.url ?? null,
+      entry.capturedAt,
+      entry.createdAt,
+      entry.createdBy,
+    ],
+  )
 }
 
 function ownFields({
