@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 
 import { cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
+import { tryCreateCard } from '#data/edits/create-card.ts'
 import type { NewCard } from '#data/edits/create-once.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 
-import { createCard } from './create-card.ts'
 import { TypeChoice } from './type-choice.tsx'
 
 export interface CreatedCard {
@@ -57,7 +57,7 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
   const create = async () => {
     setIsCreating(true)
     setFailure(undefined)
-    const { created, refused } = await createCard(client, { ...parent, ...card })
+    const { created, refused } = await tryCreateCard(client, { ...parent, ...card })
     setIsCreating(false)
     if (refused) return setFailure(refused.reason)
     onCreated({ ...created, ...card })

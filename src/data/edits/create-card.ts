@@ -1,5 +1,6 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
+import { explainNotCreated, type NotCreated } from '../cards/can-create.ts'
 import { recordEntries } from '../history/history.ts'
 import { runMutation } from '../query-client.ts'
 import { knownText } from './card-values.ts'
@@ -21,6 +22,20 @@ export async function createCard(
     { kind: 'create', state: 'done', at, groupId, cardId: cardId ?? '', cardTitle, cardType, ...parent },
   ])
   return cardId
+}
+
+type CreationResult =
+  | { created: { cardId: string | undefined }; refused?: undefined }
+  | { created?: undefined; refused: NotCreated }
+
+/** Creates a card; never rejects. The id is absent if the service does not return it. */
+export async function tryCreateCard(client: QueryClient, card: NewCard): Promise<CreationResult> {
+  const { parentId, parentType } = card
+  try {
+    return { created: { cardId: await createCard(client, card) } }
+  } catch (error) {
+    return { refused: await explainNotCreated(client, error, parentType === 'card' ? parentId : undefined) }
+  }
 }
 
 const createTogetherMutation = (parentId: string) =>

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { createCard } from '#cards/create-card.ts'
 import { messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
+import { tryCreateCard } from '#data/edits/create-card.ts'
 import { dropDraft, recordRoot, saveDraft } from '#data/local/local-records.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
@@ -33,7 +33,7 @@ export async function createDraft(
     parentId === undefined
       ? ({ parentId: workspaceId ?? '', parentType: 'backlog' } as const)
       : ({ parentId, parentType: 'card' } as const)
-  const { created, refused } = await createCard(client, { cardTitle, cardType, ...place })
+  const { created, refused } = await tryCreateCard(client, { cardTitle, cardType, ...place })
   if (refused) {
     const { reason } = refused
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
