@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { CardPicker } from './card-picker.tsx'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
@@ -63,6 +63,29 @@ export function CardFinder(props: CardFinderProps) {
           />
         </FocusedField>
       </Popover>
+    </div>
+  )
+}
+
+interface CardsFieldProps {
+  cards: readonly LinkableCard[]
+  onToggle: (card: LinkableCard) => void
+}
+
+/** The field of a form that chooses cards. */
+export function CardsField({ cards, onToggle }: CardsFieldProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="min-w-0">
+      <span className="mb-1 block text-12 font-label text-ink-2">Cards</span>
+      <CardFinder
+        label="Find a card"
+        chosen={cards}
+        onChoose={onToggle}
+        onRemove={onToggle}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+      />
     </div>
   )
 }

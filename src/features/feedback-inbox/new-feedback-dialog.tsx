@@ -8,7 +8,7 @@ import { TextField } from '#ui/field.tsx'
 import { formatCount } from '#ui/format.ts'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-import { CardFinder } from '#cards/card-finder.tsx'
+import { CardsField } from '#cards/card-finder.tsx'
 import { TokenField } from '#cards/token-field.tsx'
 import { draftProblemText } from './inbox-words.ts'
 import { useAddFeedback, useFailedFeedback } from './use-add-feedback.ts'
@@ -72,7 +72,6 @@ interface FeedbackFieldsProps {
 }
 
 function FeedbackFields({ draft, problems, isTried, onChange }: FeedbackFieldsProps) {
-  const [isFinderOpen, setFinderOpen] = useState(false)
   const errorOf = (field: keyof DraftProblems, isShown = isTried) => {
     const problem = problems[field]
     return isShown && problem !== undefined ? draftProblemText(problem) : undefined
@@ -109,17 +108,7 @@ function FeedbackFields({ draft, problems, isTried, onChange }: FeedbackFieldsPr
           error={errorOf('recordedBy')}
           note="Only members of your organization are saved"
         />
-        <div className="min-w-0">
-          <span className="mb-1 block text-12 font-label text-ink-2">Cards</span>
-          <CardFinder
-            label="Find a card"
-            chosen={draft.cards}
-            onChoose={toggle}
-            onRemove={toggle}
-            isOpen={isFinderOpen}
-            onOpenChange={setFinderOpen}
-          />
-        </div>
+        <CardsField cards={draft.cards} onToggle={toggle} />
         <WhenField timestamp={draft.timestamp} onChange={(timestamp) => onChange({ timestamp })} />
       </div>
       <TextField

@@ -1,7 +1,4 @@
-import { useState } from 'react'
-
-import { CardFinder } from '#cards/card-finder.tsx'
-import { ChosenCards } from '#cards/chosen-cards.tsx'
+import { CardsField } from '#cards/card-finder.tsx'
 import { TokenField } from '#cards/token-field.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
@@ -72,7 +69,6 @@ export function NewInterviewDialog({ onClose, onCreated }: NewInterviewDialogPro
 
 function Facts({ interview }: { interview: NewInterview }) {
   const { fields, change, toggleCard } = interview
-  const [isFinderOpen, setFinderOpen] = useState(false)
   return (
     <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 narrow:grid-cols-1">
       <TokenField
@@ -89,17 +85,7 @@ function Facts({ interview }: { interview: NewInterview }) {
         onChange={(ledBy) => change({ ledBy })}
         note="Only members of your organization are saved"
       />
-      <div className="min-w-0">
-        <span className="mb-1 block text-12 font-label text-ink-2">Cards</span>
-        <CardFinder
-          label="Find a card"
-          chosen={fields.cards}
-          onChoose={toggleCard}
-          isOpen={isFinderOpen}
-          onOpenChange={setFinderOpen}
-        />
-        <ChosenCards cards={fields.cards} onRemove={toggleCard} className="mt-1" />
-      </div>
+      <CardsField cards={fields.cards} onToggle={toggleCard} />
       <WhenField timestamp={fields.timestamp} onChange={(timestamp) => change({ timestamp })} />
     </div>
   )
