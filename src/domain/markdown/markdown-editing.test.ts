@@ -7,7 +7,7 @@ import {
   linkSelection,
   type MarkdownCommand,
   type SelectedText,
-  textChange,
+  replacedPart,
   toggleTask,
 } from './markdown-editing.ts'
 
@@ -85,7 +85,7 @@ test('turns one text into the other by one replacement', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (head, one, other, tail) => {
       const [before, after] = [head + one + tail, head + other + tail]
-      const { start, end, text } = textChange(before, after)
+      const { start, end, text } = replacedPart(before, after)
       expect(before.slice(0, start) + text + before.slice(end)).toBe(after)
       expect(text.length).toBeLessThanOrEqual(other.length)
     }),

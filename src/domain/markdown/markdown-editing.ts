@@ -120,7 +120,7 @@ export function continueList({ text, start, end }: SelectedText): SelectedText |
 }
 
 /** Returns the smallest replacement that turns one text into the other. */
-export function textChange(before: string, after: string): { start: number; end: number; text: string } {
+export function replacedPart(before: string, after: string): { start: number; end: number; text: string } {
   const most = Math.min(before.length, after.length)
   let head = 0
   while (head < most && before[head] === after[head]) head += 1

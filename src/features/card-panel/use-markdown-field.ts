@@ -6,7 +6,7 @@ import {
   linkSelection,
   type MarkdownCommand,
   type SelectedText,
-  textChange,
+  replacedPart,
 } from '#domain/markdown/markdown-editing.ts'
 
 const commandKeys = new Map<string, MarkdownCommand>([
@@ -27,7 +27,7 @@ function write(
   { text, start, end }: SelectedText,
   onType: (text: string) => void,
 ): void {
-  const change = textChange(area.value, text)
+  const change = replacedPart(area.value, text)
   area.focus({ preventScroll: true })
   area.setSelectionRange(change.start, change.end)
   const isDone =

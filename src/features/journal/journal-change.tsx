@@ -6,7 +6,7 @@ import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
 import { formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { type JournalRow, valueWords } from './journal-rows.ts'
+import { type JournalRow, valueInOneLine } from './journal-rows.ts'
 import { textChange } from './text-change.ts'
 
 /** What an action changed: before and after, or the changed words of a text. */
@@ -105,7 +105,7 @@ function MoveChange({ entry: { added, removed, parentTitles = {} } }: { entry: E
 
 function Value({ field, value, isMixed = false }: { field: string; value: unknown; isMixed?: boolean }) {
   if (isMixed) return <span className="flex-none text-ink-3">different values</span>
-  const words = valueWords(value)
+  const words = valueInOneLine(value)
   if (words === null) return <span className="flex-none text-ink-3">nothing</span>
   if (field === 'cardStatus') return <StatusLabel cardStatus={words} />
   return <span className="min-w-0 truncate">{field === 'cardType' ? cardTypeWord(words) : words}</span>

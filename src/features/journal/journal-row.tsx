@@ -27,7 +27,7 @@ import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { fieldNoun, subjectOf } from './history-words.ts'
 import { JournalChange } from './journal-change.tsx'
-import { hasInverse, type JournalRow as Row, valueWords } from './journal-rows.ts'
+import { hasInverse, type JournalRow as Row, valueInOneLine } from './journal-rows.ts'
 import { useRevert, type Revert } from './use-revert.ts'
 
 /** One action: when, what, on which card or entry, before and after, and Revert. */
@@ -150,8 +150,8 @@ function changedWords({ changed }: Revert): string {
     return `Changed since on ${formatCount(changed.length, 'card')}. Reverting overwrites that.`
   const { entry, value } = changed[0]!
   if (entry.kind !== 'edit') return 'Moved since. Open the card to move it.'
-  const before = valueWords(entry.before) ?? 'nothing'
-  return `Changed since: it is “${valueWords(value) ?? 'empty'}” now. Reverting replaces it with “${before}”.`
+  const before = valueInOneLine(entry.before) ?? 'nothing'
+  return `Changed since: it is “${valueInOneLine(value) ?? 'empty'}” now. Reverting replaces it with “${before}”.`
 }
 
 /** The conflict that keeps an edit from being sent. */

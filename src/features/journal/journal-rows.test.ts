@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { describe, expect, it } from 'vitest'
 
-import { filterDays, hasInverse, journalDays, valueWords } from './journal-rows.ts'
+import { filterDays, hasInverse, journalDays, valueInOneLine } from './journal-rows.ts'
 
 const anEntry = (entryId: string, more: object = {}) =>
   ({
@@ -94,5 +94,5 @@ it.each([
   [[{ url: 'https://a.example', title: 'A' }, { url: 'https://b.example' }], 'A, https://b.example'],
   [7, '7'],
 ])('describes %o', (value, words) => {
-  expect(valueWords(value)).toBe(words)
+  expect(valueInOneLine(value)).toBe(words)
 })

@@ -82,11 +82,11 @@ export const hasInverse = ({ first, entries }: JournalRow): boolean =>
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** A value in one line of words; null for nothing. */
-export function valueWords(value: unknown): string | null {
+/** Returns a value as one line of text; null for nothing. */
+export function valueInOneLine(value: unknown): string | null {
   if (isEmpty(value)) return null
   if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim()
-  if (Array.isArray(value)) return value.map((item: unknown) => valueWords(item) ?? '').join(', ')
+  if (Array.isArray(value)) return value.map((item: unknown) => valueInOneLine(item) ?? '').join(', ')
   if (typeof value === 'object' && value !== null) {
     const { title, url, cardTitle } = value as { title?: unknown; url?: unknown; cardTitle?: unknown }
     const named = [title, cardTitle, url].find(
