@@ -1,5 +1,6 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { useRef, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 
 import { openConflicts } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
@@ -23,7 +24,6 @@ import { type ShownCard, useCard } from './use-card.ts'
 import { useCardEditing } from './use-card-editing.ts'
 import { useFamily, type Family } from './use-family.ts'
 import { type FamilyCommands, useFamilyCommands } from './use-family-commands.ts'
-import { useOpenSections } from './use-open-sections.ts'
 import { usePanelActions } from './use-panel-actions.ts'
 
 export interface CardPanelProps {
@@ -209,4 +209,24 @@ function PageBody(props: BodyProps) {
       </div>
     </div>
   )
+}
+
+/** Opened sections stay open on other cards until the page is reloaded. */
+const opened = { insights: false, comments: false }
+
+/** The open sections: all on a card's own page, the opened ones next to a tree. */
+function useOpenSections(isPage: boolean) {
+  const { hash } = useLocation()
+  const [isOpen, setIsOpen] = useState({
+    insights: isPage || opened.insights || hash.startsWith('#insight-'),
+    comments: isPage || opened.comments || hash.startsWith('#comment-'),
+  })
+  const section = (name: 'insights' | 'comments') => ({
+    isOpen: isOpen[name],
+    onOpenChange: (next: boolean) => {
+      if (!isPage) opened[name] = next
+      setIsOpen({ ...isOpen, [name]: next })
+    },
+  })
+  return { insights: section('insights'), comments: section('comments') }
 }

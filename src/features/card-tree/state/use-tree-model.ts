@@ -3,6 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import { branchEvidenceQuery } from '#data/cards/branch-evidence.ts'
 import { nearLevels } from '#data/cards/queries.ts'
+import { createDelayedSave } from '#data/local/delayed-save.ts'
+import { recordTree } from '#data/local/local-records.ts'
+import type { SavedTreeUi } from '#data/local/local-schemas.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
@@ -10,14 +13,13 @@ import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
 import { useRouter } from '#ui/use-address-text.ts'
 
 import { createBranchLoading } from './branch-loading.ts'
-import { initialUi, type TreeUi } from './derive-view.ts'
+import { initialUi, type TreeUi, type TreeView } from './derive-view.ts'
 import { createTreeCommands } from './tree-commands.ts'
 import { createTreeSource } from './tree-source.ts'
-import { createTreeStore } from './tree-store.ts'
+import { createTreeStore, type TreeStore } from './tree-store.ts'
 import type { TreeUrl } from './tree-url.ts'
 import { revealCards } from './ui-updates.ts'
 import { useLastVisit } from './use-last-visit.ts'
-import { useSavedUi } from './use-saved-ui.ts'
 
 /** Restores the state in which the user left the tree, with the card of the URL if there is one. */
 function openedUi({ trees }: OrganizationStorage, loaded: LoadedTree, { cardId, query }: TreeUrl): TreeUi {
@@ -70,4 +72,31 @@ export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
   useSavedUi(storage, store)
   useLastVisit(store, loaded)
   return model
+}
+
+const savePauseMs = 500
+/** Limits the share of one tree in the few megabytes of local storage. */
+const keptIds = 2000
+
+const savedOf = (view: TreeView): Omit<SavedTreeUi, 'leftAt'> => ({
+  rootId: view.loaded.targetId,
+  foldedIds: [...view.folded].slice(0, keptIds),
+  selectedIds: [...view.selected].slice(0, keptIds),
+  ...(view.currentId === undefined ? {} : { currentId: view.currentId }),
+  ...(view.viewport === undefined ? {} : { viewport: view.viewport }),
+})
+
+/** Saves folds, selection and viewport shortly after each change, at the latest when the page ends. */
+function useSavedUi(storage: OrganizationStorage, store: TreeStore): void {
+  useEffect(() => {
+    const saving = createDelayedSave(() => recordTree(storage, savedOf(store.get())), {
+      delayMs: savePauseMs,
+    })
+    const unsubscribe = store.subscribe(saving.schedule)
+    return () => {
+      unsubscribe()
+      saving.flush()
+      saving.stop()
+    }
+  }, [storage, store])
 }
