@@ -102,10 +102,24 @@ test('evidence that is a copied line with time and name is located, with one mat
   await evidence.open('card')
   await expect(page.getByText(/Line not found, best match/)).toHaveCount(1)
   await expect(page.getByText('Most similar:')).toBeVisible()
+  await page.getByRole('link', { name: /^00:00:10, / }).click()
+  await expect(transcript.line(/What did the captain do/)).toHaveAttribute('aria-selected', 'true')
+  await page.goBack()
   await evidence.quote(/By the gangway/).click()
   await expect(page).toHaveURL(/#t=00:00:24$/)
   await expect(transcript.line(/By the gangway/)).toHaveAttribute('aria-selected', 'true')
   await expect(transcript.evidenceFor('Card')).toBeVisible()
+})
+
+test('an insight that names no source has no link', async ({ service, page, evidence }) => {
+  const insights = [{ insightId: 'a', textPreview: 'I waited at the gate', interviewUrl: null }]
+  service.answer('GET /beta/cards/{}/context', ['card'], {
+    body: { context: [{ cardId: 'card', cardTitle: 'Card', level: 0, children: [], insights }] },
+  })
+  await evidence.open('card')
+  await expect(page.getByText('I waited at the gate')).toBeVisible()
+  await expect(page.getByText('Unknown source')).toBeVisible()
+  await expect(evidence.quote('I waited at the gate')).toHaveCount(0)
 })
 
 const sailing = (at: number) => `Sailing ${at} left the quay late and the gate was closed when I came at nine`

@@ -1,5 +1,7 @@
 import { titles } from './documents.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
+
+const pastUndoWindowMs = 11_000
 
 test.describe('quotes of a transcript', () => {
   test('become feedback with cards and the speaker, get a dot, and lead back to the line', async ({
@@ -75,6 +77,8 @@ test.describe('quotes of a transcript', () => {
     await page.getByRole('button', { name: 'Copy as Markdown' }).click()
     await expect(shell.toasts.getByText('Snapshot copied')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('## Quotes')
+    const printed = await page.pdf({ format: 'A4' })
+    expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
     await page.emulateMedia({ media: 'print' })
     await expect(snapshot).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
@@ -124,61 +128,80 @@ test.describe('on a phone', () => {
   })
 })
 
-const vtt = `WEBVTT
+const title = 'Ida Brekke, Maren Tolvik, Jon Ness'
 
-00:00:04.000 --> 00:00:07.000
-<v SPEAKER_00>We are recording.</v>
+test.describe('a deleted interview', () => {
+  test.use({ expectedErrors: [failedResource] })
 
-00:00:11.000 --> 00:00:13.000
-<v SPEAKER_01>Every weekday.</v>
-`
-const recordings = [
-  ['holm.vtt', vtt],
-  [
-    'holm.srt',
-    '1\n00:00:04,000 --> 00:00:07,000\nSPEAKER_00: We are recording.\n\n2\n00:00:11,000 --> 00:00:13,000\nSPEAKER_01: Every weekday.\n',
-  ],
-  ['otter.txt', 'SPEAKER_00  0:04\nWe are recording.\n\nSPEAKER_01  0:11\nEvery weekday.\n'],
-  [
-    'fireflies.json',
-    JSON.stringify({
-      sentences: [
-        { speaker_name: 'SPEAKER_00', text: 'We are recording.', start_time: 4 },
-        { speaker_name: 'SPEAKER_01', text: 'Every weekday.', start_time: 11 },
-      ],
-    }),
-  ],
-] as const
-
-for (const [name, content] of recordings) {
-  test(`an interview is created from ${name}`, async ({ signedIn: page, interviews, transcript }) => {
-    await interviews.open()
-    await expect(interviews.add).toBeVisible()
-    await page.keyboard.press('n')
-    await interviews.chooseFile(name, content)
-    await interviews.speakerName('SPEAKER_00').fill('Sanna Rekdal')
-    await expect(interviews.preview.getByText('Sanna Rekdal')).toBeVisible()
-    if (name.endsWith('vtt')) await expectAccessible(page)
-    await interviews.speakerName('SPEAKER_00').press('ControlOrMeta+Enter')
-    await expect(transcript.line(/We are recording/)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Sanna Rekdal, SPEAKER_01' })).toBeVisible()
+  test('comes back with undo, and is gone once its undo window has ended', async ({
+    signedIn: page,
+    transcript,
+    interviews,
+  }) => {
+    await page.clock.install()
+    await transcript.open('ida-brekke')
+    await expect(transcript.list).toBeVisible()
+    await transcript.openMenu('Delete interview')
+    const deleting = interviews.row(/Deleting in/)
+    await deleting.getByRole('button', { name: 'Undo' }).click()
+    await expect(interviews.row(title)).toBeVisible()
+    await page.clock.runFor(pastUndoWindowMs)
+    await page.reload()
+    await interviews.row(title).getByRole('link').click()
+    await expect(transcript.list).toBeVisible()
+    await transcript.openMenu('Delete interview')
+    await expect(deleting).toBeVisible()
+    const answer = page.waitForResponse((response) => response.request().method() === 'DELETE')
+    await page.clock.runFor(pastUndoWindowMs)
+    expect((await answer).ok()).toBe(true)
+    await expect(interviews.row(title)).toHaveCount(0)
+    await transcript.open('ida-brekke')
+    await expect(transcript.missing).toBeVisible()
   })
-}
+})
 
-test('a deleted interview can be kept for ten seconds', async ({
-  signedIn: page,
-  transcript,
-  interviews,
-}) => {
+test('a line that a colleague quoted has a dot', async ({ signedIn: page, colleague, transcript }) => {
+  await colleague.addFeedback({
+    body: 'Since February, when the mast on Holm went down.',
+    url: new URL('/interviews/ida-brekke#t=00:00:44', page.url()).href,
+  })
   await transcript.open('ida-brekke')
+  await expect(transcript.line(/Since February/).and(transcript.withDot)).toBeVisible()
+  await expect(transcript.addedAsFeedback).toHaveCount(1)
+})
+
+test('an interview is found, searched, quoted and left by keyboard alone', async ({
+  signedIn: page,
+  evidence,
+  shell,
+  transcript,
+  inbox,
+}) => {
+  await evidence.open('signal')
+  await expect(evidence.customer('Harbour School')).toBeVisible()
+  await shell.press('g', 'v')
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await page.getByRole('link', { name: title }).focus()
+  await page.keyboard.press('Enter')
   await expect(transcript.list).toBeVisible()
-  await transcript.openMenu('Delete interview')
-  await expect(interviews.row(/Deleting in/)).toBeVisible()
-  await interviews
-    .row(/Deleting in/)
-    .getByRole('button', { name: 'Undo' })
-    .click()
-  await expect(interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')).toBeVisible()
-  await page.reload()
-  await expect(interviews.row('Ida Brekke, Maren Tolvik, Jon Ness')).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('mast')
+  await expect(transcript.matchCount).toHaveText('1 / 1')
+  await shell.press('Escape', 'Escape')
+  await expect(transcript.list).toBeFocused()
+  await page.keyboard.press('t')
+  await page.keyboard.type('0:44')
+  await page.keyboard.press('Enter')
+  await expect(transcript.line(/Since February/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect(page).toHaveURL(/#lines=\d+-\d+$/)
+  await page.keyboard.press('a')
+  await expect(transcript.quoteDialog).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(transcript.quoteDialog).toBeHidden()
+  await expect(transcript.addedAsFeedback).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/interviews\/ida-brekke$/)
+  await shell.press('g', 'i')
+  await expect(inbox.row(/Since February/)).toBeVisible()
 })

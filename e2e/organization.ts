@@ -81,6 +81,10 @@ export class Colleague {
     await this.send('POST', '/beta/cards', card)
   }
 
+  async addFeedback(feedback: object): Promise<void> {
+    await this.send('POST', '/v1/feedback', feedback)
+  }
+
   private async send<Answer>(method: string, path: string, data?: object): Promise<Answer> {
     const headers = { Authorization: `Bearer ${this.apiKey}` }
     const response = await this.request.fetch(path, {

@@ -42,6 +42,9 @@ export const paths = {
   /** Lines count from 0; the address counts from 1. */
   interviewLines: (interviewId: string, { firstLine, lastLine }: AddressedLines) =>
     `/interviews/${encodeId(interviewId)}#lines=${firstLine + 1}${lastLine === firstLine ? '' : `-${lastLine + 1}`}`,
+  /** Leads to the line of the insight, once it is located. */
+  interviewInsight: (interviewId: string, insightId: string) =>
+    `/interviews/${encodeId(interviewId)}#insight-${encodeId(insightId)}`,
   snapshot: (interviewId: string) => `/interviews/${encodeId(interviewId)}/snapshot`,
   insight: (cardId: string, insightId: string) => `${paths.card(cardId)}#insight-${encodeId(insightId)}`,
   comment: (cardId: string, commentId: string) => `${paths.card(cardId)}#comment-${encodeId(commentId)}`,
@@ -57,7 +60,7 @@ export type ParsedPath =
   | { kind: 'home' | 'inbox' | 'interviews' | 'journal' }
   | { kind: 'tree' | 'card' | 'evidence'; cardId: string }
   | { kind: 'feedback'; feedbackId: string }
-  | { kind: 'interview'; interviewId: string; time?: string; lines?: AddressedLines }
+  | { kind: 'interview'; interviewId: string; time?: string; lines?: AddressedLines; insightId?: string }
   | { kind: 'snapshot'; interviewId: string }
 
 const pages = new Map<string, ParsedPath>([
@@ -76,12 +79,14 @@ const pagesById = new Map<string, (id: string, hash: string) => ParsedPath>([
 
 function parseInterview(interviewId: string, hash: string): ParsedPath {
   const time = /^#t=(\d{1,4}:\d\d(?::\d\d)?)$/.exec(hash)?.[1]
+  const insight = /^#insight-(.+)$/.exec(hash)?.[1]
   const lines = /^#lines=(?<first>\d{1,7})(?:-(?<last>\d{1,7}))?$/.exec(hash)?.groups
   return {
     kind: 'interview',
     interviewId,
     ...(time === undefined ? {} : { time }),
     ...(lines === undefined ? {} : { lines: addressedLines(lines.first, lines.last) }),
+    ...(insight === undefined ? {} : { insightId: decodeId(insight) }),
   }
 }
 

@@ -191,7 +191,7 @@ function EvidenceContent({ title, evidence, scope, sources, unreadable }: Eviden
         aria-label="Summary"
         className="min-h-0 overflow-y-auto border-s border-line px-4 py-3 mid:hidden"
       >
-        <EvidenceSummary evidence={evidence} />
+        <EvidenceSummary evidence={evidence} sources={sources} />
       </aside>
     </div>
   )

@@ -3,23 +3,23 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import FileText from 'lucide-react/icons/file-text'
 import Mic from 'lucide-react/icons/mic'
 import Trash from 'lucide-react/icons/trash-2'
-import { useMemo, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
-import { failureSoFar } from '#data/api-error.ts'
+import { failureOf, failureSoFar } from '#data/api-error.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { interviewTitle } from '#data/interviews/interview-title.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
+import { useParsedTranscript } from '#data/interviews/use-parsed-transcript.ts'
 import { useReading } from '#data/interviews/use-reading.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
 import { mergeSpeakers, speakerMerges } from '#domain/transcript/merge-speakers.ts'
-import { parseTranscript, type TranscriptLine } from '#domain/transcript/parse-transcript.ts'
-import { InterviewViewer } from '#features/interview-viewer/interview-viewer.tsx'
+import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { InterviewViewer, type InterviewViewerProps } from '#features/interview-viewer/interview-viewer.tsx'
 import { timelineAxis } from '#features/interview-viewer/timeline-axis.ts'
+import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useInterviewEvidence } from '#features/interview-viewer/use-interview-insights.ts'
 import { useQuotedLines, withQuotes } from '#features/interview-viewer/use-quoted-lines.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
@@ -40,7 +40,15 @@ function lengthOf(lines: readonly TranscriptLine[]): string {
   return kind === 'time' ? `${Math.max(1, Math.round(end / 60))} min · ${count}` : count
 }
 
-function InterviewBar({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
+function InterviewBar({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: string | undefined
+  children?: ReactNode
+}) {
   return (
     <Bar>
       <Crumbs
@@ -98,9 +106,8 @@ const toInterviews = (
   </ButtonLink>
 )
 
-/** Parses once per answer, not for each typed letter. */
-function useParsedTranscript(content: string | undefined, isMerged: boolean) {
-  const parsed = useMemo(() => parseTranscript(content ?? ''), [content])
+/** Merges once per answer, not for each typed letter. */
+function useMergedLines(parsed: readonly TranscriptLine[], isMerged: boolean) {
   const merges = useMemo(() => speakerMerges(parsed), [parsed])
   const lines = useMemo(() => (isMerged ? mergeSpeakers(parsed, merges) : parsed), [parsed, merges, isMerged])
   return { lines, merges }
@@ -130,7 +137,7 @@ export function InterviewPage() {
       <InterviewBar title="Interview">
         <InterviewMenu interviewId={interviewId} hasTranscript={false} />
       </InterviewBar>
-      {transcript.data !== undefined ? (
+      {transcript.data !== undefined && failureOf(error).status !== 404 ? (
         <StateMessage
           icon={Mic}
           level={1}
@@ -159,41 +166,76 @@ interface TranscriptProps {
   readAt: number
 }
 
-function Transcript({ interviewId, content, readAt }: TranscriptProps) {
-  const navigate = useNavigate()
-  const [query, setQuery] = useAddressText('find')
-  const [mode, setMode] = useAddressText('match')
+/** Further lines than these are not in the beginning of a long transcript. */
+const firstLines = 100
+
+/** Shows the beginning of a long transcript until all of it is parsed, unless another part was asked for. */
+function Transcript(props: TranscriptProps) {
+  const { interviewId } = props
+  const parsed = useParsedTranscript(props)
   const reading = useReading(interviewId)
-  const { quotes, mergesSpeakers } = reading.reading
-  const { lines, merges } = useParsedTranscript(content, mergesSpeakers)
-  const { insights, evidence } = useInterviewEvidence(interviewId, content, readAt)
-  const quotedLines = useQuotedLines(interviewId, lines, quotes)
-  const found = useLocalStore(useOrganizationStorage().interviews)
+  const { hash } = useLocation()
+  const [query, setQuery] = useAddressText('find')
+  const [canBeginEarly] = useState(hash === '' && query === '' && reading.reading.line < firstLines)
+  const { lines, merges } = useMergedLines(parsed.lines, reading.reading.mergesSpeakers)
   const title = interviewTitle(lines)
   return (
     <>
       <PageTitle title={title} />
-      <InterviewViewer
-        interviewId={interviewId}
-        lines={lines}
-        insights={insights}
-        evidence={withQuotes(evidence, quotes)}
-        quotes={quotedLines}
-        merges={merges}
-        reading={reading}
-        heldAt={found.find((each) => each.interviewId === interviewId)?.heldAt}
-        query={query}
-        onChangeQuery={setQuery}
-        mode={findModes.get(mode) ?? 'text'}
-        onChangeMode={(next) => setMode(next === 'text' ? '' : next)}
-        onOpenCard={(cardId) => void navigate(paths.card(cardId))}
-        renderBar={(tools) => (
-          <InterviewBar title={title} note={lengthOf(lines)}>
-            {tools}
-            <InterviewMenu interviewId={interviewId} hasTranscript />
-          </InterviewBar>
-        )}
-      />
+      {parsed.isPart && !canBeginEarly ? (
+        <>
+          <InterviewBar title={title} />
+          <TranscriptLoading />
+        </>
+      ) : (
+        <ParsedTranscript
+          {...props}
+          title={title}
+          note={parsed.isPart ? undefined : lengthOf(lines)}
+          lines={lines}
+          merges={merges}
+          reading={reading}
+          query={query}
+          onChangeQuery={setQuery}
+        />
+      )}
     </>
+  )
+}
+
+interface ParsedTranscriptProps
+  extends
+    TranscriptProps,
+    Pick<InterviewViewerProps, 'lines' | 'merges' | 'reading' | 'query' | 'onChangeQuery'> {
+  title: string
+  note: string | undefined
+}
+
+function ParsedTranscript({ content, readAt, title, note, ...props }: ParsedTranscriptProps) {
+  const { interviewId, lines, reading } = props
+  const { quotes } = reading.reading
+  const navigate = useNavigate()
+  const [mode, setMode] = useAddressText('match')
+  const { insights, evidence, insightLines } = useInterviewEvidence(interviewId, content, readAt)
+  const quotedLines = useQuotedLines(interviewId, lines, quotes)
+  const heldAt = useHeldAt([interviewId]).get(interviewId)
+  return (
+    <InterviewViewer
+      {...props}
+      insights={insights}
+      insightLines={insightLines}
+      evidence={withQuotes(evidence, quotes)}
+      quotes={quotedLines}
+      heldAt={heldAt}
+      mode={findModes.get(mode) ?? 'text'}
+      onChangeMode={(next) => setMode(next === 'text' ? '' : next)}
+      onOpenCard={(cardId) => void navigate(paths.card(cardId))}
+      renderBar={(tools) => (
+        <InterviewBar title={title} note={note}>
+          {tools}
+          <InterviewMenu interviewId={interviewId} hasTranscript />
+        </InterviewBar>
+      )}
+    />
   )
 }

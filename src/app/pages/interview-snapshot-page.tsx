@@ -9,12 +9,11 @@ import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import { useReading } from '#data/interviews/use-reading.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 import { buildSnapshot, printSnapshot } from '#features/interview-viewer/interview-snapshot.ts'
 import { SnapshotSheet } from '#features/interview-viewer/snapshot-sheet.tsx'
+import { useHeldAt } from '#data/interviews/use-interview-dates.ts'
 import { useInterviewInsights } from '#features/interview-viewer/use-interview-insights.ts'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
@@ -50,7 +49,7 @@ export function InterviewSnapshotPage() {
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const { reading } = useReading(interviewId)
   const insights = useInterviewInsights(interviewId).get(interviewId) ?? []
-  const found = useLocalStore(useOrganizationStorage().interviews)
+  const heldAt = useHeldAt([interviewId]).get(interviewId)
   const linked = reading.quotes.flatMap(({ cards }) => cards)
   const trailOf = useTrails([...new Set([...insights, ...linked].map(({ cardId }) => cardId))])
   const content = transcript.data
@@ -60,7 +59,7 @@ export function InterviewSnapshotPage() {
     lines,
     insights,
     reading,
-    heldAt: found.find((each) => each.interviewId === interviewId)?.heldAt,
+    heldAt,
     trailOf,
   })
   const link = absoluteUrl(paths.interview(interviewId))

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '#domain/paths.ts'
 import { InterviewList } from '#features/interview-viewer/interview-list.tsx'
 import { NewInterviewDialog } from '#features/interview-viewer/new-interview/new-interview-dialog.tsx'
+import type { RecordingFile } from '#features/interview-viewer/new-interview/use-new-interview.ts'
 import { newInterviewHead } from '#features/interview-viewer/transcript-actions.ts'
 import { useInterviewHits } from '#features/interview-viewer/use-interview-hits.ts'
 import { matchesRow, useFoundInterviews } from '#features/interview-viewer/use-found-interviews.ts'
@@ -35,6 +36,7 @@ export function InterviewsPage() {
   const trees = useTreeSearch()
   const isSearching = trees.progress !== null && !trees.progress.isDone
   const [isAdding, setAdding] = useState(false)
+  const [file, setFile] = useState<RecordingFile | null>(null)
   const addAction = { ...newInterviewHead, run: () => setAdding(true) }
   useActions([addAction])
   const [words, setWords] = useAddressText('find')
@@ -94,7 +96,7 @@ export function InterviewsPage() {
         )}
         {interviews.length === 0 && <NoInterviews {...trees} />}
       </div>
-      {isAdding && <AddInterview onClose={() => setAdding(false)} />}
+      {isAdding && <AddInterview file={file} onChangeFile={setFile} onClose={() => setAdding(false)} />}
     </>
   )
 }
@@ -125,11 +127,18 @@ function NoInterviews({ isFindingRoots, search }: Pick<TreeSearch, 'isFindingRoo
   )
 }
 
+interface AddInterviewProps {
+  file: RecordingFile | null
+  onChangeFile: (file: RecordingFile | null) => void
+  onClose: () => void
+}
+
 /** The dialog for a new interview. Afterwards the interview opens, if the service names it. */
-function AddInterview({ onClose }: { onClose: () => void }) {
+function AddInterview({ onClose, ...props }: AddInterviewProps) {
   const navigate = useNavigate()
   return (
     <NewInterviewDialog
+      {...props}
       onClose={onClose}
       onCreated={(interviewId) => {
         onClose()

@@ -1,6 +1,6 @@
-import { mutationOptions } from '@tanstack/react-query'
+import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
-import type { RequestOf } from '#contract/endpoint.ts'
+import type { InteractionBody } from '#contract/feedback.ts'
 import { createInterview, deleteInterview } from '#contract/interviews.ts'
 
 import { dropInterview, recordInterview } from '../local/local-records.ts'
@@ -17,23 +17,36 @@ export const deleteInterviewMutation = (interviewId: string) =>
     scope: { id: `interview:${interviewId}` },
     mutationFn: (_: void, { client }) => request(deleteInterview, { params: { interviewId } }, { client }),
     onSuccess: (_answer, _, _undo, { client }) => {
-      client.removeQueries({ queryKey: interviewQueries.transcript(interviewId).queryKey })
+      const { queryKey } = interviewQueries.transcript(interviewId)
+      // `persistence.ts` replaces what it stored, so that a reload doesn't show the transcript again.
+      client.setQueryData(queryKey, '')
+      client.removeQueries({ queryKey })
       dropInterview(storageOfClient(client), interviewId)
     },
     onSettled: (_answer, _error, _, _undo, { client }) => refetchWhenSettled(client, cardQueries.contexts()),
   })
 
-/** Creates an interview. Its id is known only from services that answer with it (contract/README.md, F6). */
+/** Records an interview that was added here, if its id is known. */
+export function recordAdded(
+  client: QueryClient,
+  interviewId: string | undefined,
+  { cardIds = [], timestamp }: Pick<InteractionBody, 'cardIds' | 'timestamp'>,
+): void {
+  if (interviewId === undefined) return
+  const heldAt = timestamp ?? new Date().toISOString()
+  recordInterview(storageOfClient(client), { interviewId, cardIds, isAddedHere: true, heldAt })
+}
+
+/**
+ * Creates an interview, only through `create-interview-once.ts`. Its id is known only from services that answer with it
+ * (contract/README.md, F6).
+ */
 export const createInterviewMutation = () =>
   mutationOptions({
     mutationKey: ['interviews', 'create'] as const,
-    mutationFn: (body: RequestOf<typeof createInterview>['body'], { client }) =>
-      request(createInterview, { body }, { client }),
-    onSuccess: ({ id: interviewId }, { cardIds = [], timestamp }, _undo, { client }) => {
-      if (interviewId === undefined) return
-      const heldAt = timestamp === undefined ? {} : { heldAt: timestamp }
-      recordInterview(storageOfClient(client), { interviewId, cardIds, isAddedHere: true, ...heldAt })
-    },
+    networkMode: 'always',
+    mutationFn: (body: InteractionBody, { client }) => request(createInterview, { body }, { client }),
+    onSuccess: ({ id }, body, _undo, { client }) => recordAdded(client, id, body),
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
       cardIds.length === 0 ? undefined : refetchWhenSettled(client, cardQueries.contexts()),
   })

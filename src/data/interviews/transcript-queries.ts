@@ -61,7 +61,6 @@ export const recordingQuery = (source: { content: File | string } | null) =>
     queryKey: [workedOut, 'recording', source === null ? '' : idOf(source)] as const,
     queryFn: () => runTask('describeRecording', { source: source?.content ?? '' }),
     enabled: source !== null,
-    staleTime: Infinity,
+    ...workedOutOptions,
     gcTime: 0,
-    retry: false,
   })

@@ -48,8 +48,21 @@ function createReader(content: string): TranscriptReader {
   }
 }
 
-const textOf = async (source: File | string) =>
-  typeof source === 'string' ? source : decodeText(await source.arrayBuffer())
+/** Documents, sound and pictures are rejected. */
+async function textOf(source: File | string): Promise<string> {
+  if (typeof source === 'string') return source
+  const bytes = await source.arrayBuffer()
+  const text = decodeText(bytes)
+  if (text.startsWith('%PDF') || text.slice(0, 4096).includes('\0'))
+    throw new Error('The file is not a text.')
+  return text
+}
+
+interface PrintedRecording {
+  source: File | string
+  /** The names that the user chose, by the names in the recording. */
+  names: ReadonlyMap<string | null, string>
+}
 
 /** The work on transcripts that would block the page: it runs in a worker (`run-task.ts`). */
 export const transcriptTasks = {
@@ -71,13 +84,8 @@ export const transcriptTasks = {
   },
   describeRecording: async ({ source }: { source: File | string }) =>
     describeRecording(readRecording(await textOf(source))),
-  printRecording: async ({
-    source,
-    names,
-  }: {
-    source: File | string
-    names: ReadonlyMap<string | null, string>
-  }) => printRecording(readRecording(await textOf(source)), names),
+  printRecording: async ({ source, names }: PrintedRecording) =>
+    printRecording(readRecording(await textOf(source)), names),
   findPattern: ({ texts, pattern }: { texts: readonly string[]; pattern: string }) =>
     findPattern(texts, pattern),
 }

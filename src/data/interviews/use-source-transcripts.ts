@@ -5,10 +5,13 @@ import type { Quote, QuoteLocation } from '#domain/evidence/quote.ts'
 
 import { interviewQueries } from './queries.ts'
 import { quotePositionsQuery } from './transcript-queries.ts'
+import { useHeldAt } from './use-interview-dates.ts'
 
 export interface SourceReader {
   /** The names of the speakers; null without a loaded transcript. */
   titleOf: (source: InsightSource) => string | null
+  /** When an interview was held, if it is known. */
+  heldAtOf: (source: InsightSource) => string | undefined
   /** The best positions of a quote, best first; empty without a loaded transcript. */
   positionsOf: (quote: Quote) => readonly QuoteLocation[]
   /** The best position of a quote; null without a loaded transcript. */
@@ -45,6 +48,7 @@ export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
       })
     }),
   })
+  const heldAt = useHeldAt(interviewIds)
   const known = new Map(interviewIds.map((interviewId, index) => [interviewId, located[index]?.data]))
   const read = (source: InsightSource) => (source.kind === 'interview' ? known.get(source.id) : undefined)
   const positionsOf = ({ source, textPreview }: Quote) => {
@@ -55,6 +59,7 @@ export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
   }
   return {
     titleOf: (source) => read(source)?.title ?? null,
+    heldAtOf: (source) => (source.kind === 'interview' ? heldAt.get(source.id) : undefined),
     positionsOf,
     locationOf: (quote) => positionsOf(quote)[0] ?? null,
   }

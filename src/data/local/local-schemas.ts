@@ -61,7 +61,7 @@ export const foundInterview = z.object({
   foundAt: instant,
   title: z.optional(z.string()),
   cardIds: z.array(z.string()),
-  /** When it was held; known only of interviews that were added here. */
+  /** When it was held; known only of interviews that were added here or that a search found. */
   heldAt: z.optional(z.string()),
   isAddedHere: z.optional(z.boolean()),
   isQuoted: z.optional(z.boolean()),

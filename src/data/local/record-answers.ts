@@ -9,7 +9,7 @@ import type { transcriptTasks } from '../interviews/transcript-tasks.ts'
 
 import type { CardEvidence } from '../cards/branch-evidence.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'
-import { type FeedbackPage, feedbackQueries } from '../feedback/queries.ts'
+import { type FeedbackPage, feedbackQueries, type ListedFeedback } from '../feedback/queries.ts'
 import { interviewQueries, workedOut } from '../interviews/queries.ts'
 import { searchQueries, type SearchResult, type TextSearchResult } from '../search/queries.ts'
 import { recordCards, recordInterview, recordPeople } from './local-records.ts'
@@ -40,8 +40,10 @@ function recordSearch(storage: OrganizationStorage, key: readonly unknown[], dat
   const [, kind, query] = key
   const isOfTexts = typeof query === 'string'
   if (isOfTexts && kind === 'interviews') {
-    for (const { id: interviewId, cardIds = [] } of (data as TextSearchResult<InterviewHit>).hits)
-      recordInterview(storage, { interviewId, cardIds })
+    for (const { id: interviewId, cardIds = [], capturedAt: heldAt } of (
+      data as TextSearchResult<InterviewHit>
+    ).hits)
+      recordInterview(storage, { interviewId, cardIds, ...(heldAt === undefined ? {} : { heldAt }) })
   } else if (!isOfTexts) recordCards(storage, (data as SearchResult).hits)
 }
 
@@ -88,12 +90,15 @@ function recordBeginning(storage: OrganizationStorage, interviewId: string, data
   if (described !== null) recordInterview(storage, { interviewId, cardIds: [], ...described })
 }
 
+/** The entries of a list and of the newest ones that home counts. */
+function listedFeedback(part: unknown, data: unknown): readonly ListedFeedback[] {
+  if (part === 'list') return (data as InfiniteData<FeedbackPage>).pages.flatMap(({ feedback }) => feedback)
+  return part === 'waiting' ? (data as { entries: readonly ListedFeedback[] }).entries : []
+}
+
 /** Feedback that quotes a line of an interview reveals the interview. */
 function recordQuotedInterviews(storage: OrganizationStorage, part: unknown, data: unknown): void {
-  if (part !== 'list') return
-  for (const { sourceUrl } of (data as InfiniteData<FeedbackPage>).pages.flatMap(
-    ({ feedback }) => feedback,
-  )) {
+  for (const { sourceUrl } of listedFeedback(part, data)) {
     if (sourceUrl === undefined || !URL.canParse(sourceUrl)) continue
     const { pathname, hash } = new URL(sourceUrl)
     const route = parsePath(pathname, hash)

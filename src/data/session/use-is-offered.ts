@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getOpenApi } from '#contract/system.ts'
@@ -29,14 +29,21 @@ const offeredOperations = () =>
     staleTime: dayMs,
   })
 
+type Operation = Pick<Endpoint, 'method' | 'path'>
+
+/** Asks the service whether it offers an operation that the published document does not have. */
+export async function isOffered(client: QueryClient, { method, path }: Operation): Promise<boolean> {
+  return (await client.fetchQuery(offeredOperations())).includes(operationName(method, path))
+}
+
 /** Whether the service offers an operation that the published document does not have; false until that is known. */
-export function useIsOffered({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+export function useIsOffered({ method, path }: Operation): boolean {
   const { data = [] } = useQuery(offeredOperations())
   return data.includes(operationName(method, path))
 }
 
 /** Whether the service describes its operations and this one is not among them. */
-export function useIsLacking({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+export function useIsLacking({ method, path }: Operation): boolean {
   const { data = [] } = useQuery(offeredOperations())
   return data.length > 0 && !data.includes(operationName(method, path))
 }

@@ -13,3 +13,13 @@ it('groups insights by customer, the largest group first, those without a custom
     [null, 2],
   ])
 })
+
+it('shows the name of a customer that only some insights have', () => {
+  const groups = groupByCustomer([
+    { insightId: '1', customerOrganization: { id: 'holm' } },
+    { insightId: '2', customerOrganization: { id: 'holm', name: 'Holm panel' } },
+  ])
+  expect(groups.map(({ customerName, insights }) => [customerName, insights.length])).toEqual([
+    ['Holm panel', 2],
+  ])
+})

@@ -17,9 +17,11 @@ export function groupByCustomer<Insight extends CustomerInsight>(
   const groups = new Map<string | null, InsightsOfCustomer<Insight>>()
   for (const insight of insights) {
     const { id: customerId = null, name } = insight.customerOrganization ?? {}
-    const group = groups.get(customerId)
-    if (group) group.insights.push(insight)
-    else groups.set(customerId, { customerId, customerName: name ?? customerId, insights: [insight] })
+    const group = groups.get(customerId) ?? { customerId, customerName: customerId, insights: [] }
+    groups.set(customerId, group)
+    group.insights.push(insight)
+    // Some services name a customer only once.
+    if (name) group.customerName = name
   }
   return [...groups.values()].toSorted(
     (one, other) =>

@@ -7,6 +7,7 @@ export interface InterviewInsight {
   cardId: string
   cardTitle: string
   cardType: CardType | (string & {})
+  customerName?: string | undefined
 }
 
 /** An insight that was not found, with its best positions. */

@@ -21,7 +21,7 @@ it.each([
   ['an interview at the time of the line', interview, location(1), '/interviews/i1#t=00:12:31'],
   ['an interview line without a time', interview, location(1, null), '/interviews/i1'],
   ['an interview line that was not found', interview, location(0.6), '/interviews/i1'],
-  ['an interview without a loaded transcript', interview, null, '/interviews/i1'],
+  ['an insight of an interview that is not located yet', interview, null, '/interviews/i1#insight-1'],
   ['feedback', feedback, null, '/feedback/f1'],
   ['nothing without a source', unknown, null, null],
 ])('links to %s', (_case, quote, at, href) => {

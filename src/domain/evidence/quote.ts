@@ -39,10 +39,11 @@ export function quoteOf({ insightId, textPreview = '', ...source }: QuotedInsigh
 
 export const isLineFound = (location: QuoteLocation) => location.match >= minimumMatch
 
-/** Returns the path to the source of a quote, with the time if its line was found; null without a source. */
-export function quoteHref({ source }: Quote, location: QuoteLocation | null): string | null {
+/** Returns the path to the source of a quote, with the time if its line was found, with the insight if it isn't located yet; null without a source. */
+export function quoteHref({ insightId, source }: Quote, location: QuoteLocation | null): string | null {
   if (source.kind === 'feedback') return paths.feedback(source.id)
   if (source.kind === 'unknown') return null
-  const isTimed = location !== null && isLineFound(location) && location.timeSeconds !== null
+  if (location === null) return paths.interviewInsight(source.id, insightId)
+  const isTimed = isLineFound(location) && location.timeSeconds !== null
   return paths.interview(source.id, isTimed ? formatTimestamp(location.timeSeconds ?? 0) : undefined)
 }

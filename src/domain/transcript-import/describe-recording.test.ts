@@ -18,17 +18,11 @@ it('describes a recording, and merges spellings of one name', () => {
 })
 
 it('prints each line with a time and the chosen name', () => {
-  const names = new Map([
-    ['Jon', 'Jon Ness'],
-    ['ida brekke', 'Ida Brekke'],
-  ])
-  expect(printRecording(recording, names).split('\n')).toEqual([
+  expect(printRecording(recording, new Map([['Jon', 'Jon Ness']])).split('\n')).toEqual([
     '00:00:05 Ida Brekke: One.',
     '00:00:05 Ida Brekke: Two.',
     '00:00:09 Ida Brekke: Three.',
     '00:00:12 Jon Ness: Four.',
   ])
-  expect(printRecording({ lines: [{ timeSeconds: null, speaker: null, text: 'Words' }] }, new Map())).toBe(
-    '00:00:00 Unknown speaker: Words',
-  )
+  expect(printRecording(readRecording('Words'), new Map())).toBe('00:00:00 Unknown speaker: Words')
 })

@@ -48,14 +48,12 @@ export function describeRecording({ lines, ...recording }: Recording): Recording
 }
 
 /** Prints a recording in the API's shape, with the chosen names of its speakers, by the names in the recording. */
-export function printRecording(
-  { lines }: Pick<Recording, 'lines'>,
-  names: ReadonlyMap<string | null, string>,
-): string {
+export function printRecording(recording: Recording, chosen: ReadonlyMap<string | null, string>): string {
+  const names = new Map(describeRecording(recording).speakers.map(({ speaker, name }) => [speaker, name]))
   return printTranscript(
-    timed(lines).map((line) => ({
+    timed(recording.lines).map(({ speaker, ...line }) => ({
       ...line,
-      speaker: names.get(line.speaker) || line.speaker || unknownSpeaker,
+      speaker: chosen.get(speaker)?.trim() || names.get(speaker) || unknownSpeaker,
     })),
   )
 }

@@ -1,11 +1,16 @@
+import { looksLikeName } from '../transcript/speaker-name.ts'
 import type { RecordedLine, Recording } from './read-recording.ts'
 
 /** `00:00:04.120 --> 00:00:07.000` of VTT and SRT, `0:00:04.120,0:00:07.000` of SBV. */
 const cueTime = String.raw`(?:(\d{1,4}):)?(\d{1,3}):([0-5]?\d)(?:[.,]\d{1,3})?`
 const arrowPattern = new RegExp(String.raw`^\s*${cueTime}\s*-->\s*\d`)
 const sbvPattern = new RegExp(String.raw`^\s*${cueTime},\d{1,4}:\d\d:\d\d(?:\.\d+)?\s*$`)
-const notePattern = /^(?:NOTE|STYLE|REGION)(?:\s|$)/
+const notePattern = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/
 const tagPattern = /<(?!v[\s.])\/?[a-z\d][^<>]*>/gi
+const cueEnd = /^.*?-->\s*[\d:.,]+|^[^,]*,[\d:.]+/
+const cueSettings = /^(?:\s*(?:vertical|line|position|size|align|region):\S+)*\s*$/
+/** Webex puts the name into the identifier of a cue: `1 "Ida Brekke" (1234)`. */
+const namedId = /^\d+\s+"(?<speaker>[^"]+)"/
 
 function startOf(row: string): number | null {
   const found = arrowPattern.exec(row) ?? sbvPattern.exec(row)
@@ -30,15 +35,29 @@ const entities: Record<string, string> = {
 }
 const decode = (text: string) => text.replaceAll(/&(\w+);/g, (found, name: string) => entities[name] ?? found)
 
-/** A name before a colon at the start of a cue: `Ida Brekke: Hello`. */
-const namePattern = /^[-–—>\s]*(?<speaker>\p{L}[^:：\n]{0,59}?)\s*[:：](?!\/\/)\s+(?<text>[\s\S]*)$/u
+/** A name before a colon at the start of a cue: `Ida Brekke: Hello`, `[SPEAKER_00]: Hello`. */
+const namePattern =
+  /^[-–—>\s]*(?:\[(?<bracketed>[^\]:：\n]{1,60})\]|(?<speaker>\p{L}[^:：\n]{0,59}?))\s*[:：](?!\/\/)\s+(?<text>[\s\S]*)$/u
 
-function splitVoices(body: string): { speaker: string | null; text: string }[] {
-  if (!/<v[\s.]/.test(body)) {
-    const named = namePattern.exec(body)?.groups
-    const hasName = named !== undefined && (named.speaker ?? '').split(/\s+/).length <= 5
-    return [{ speaker: hasName ? (named.speaker ?? null) : null, text: hasName ? (named.text ?? '') : body }]
-  }
+interface Voice {
+  speaker: string | null
+  text: string
+}
+
+/** A name that begins several cues, or looks like one, is a speaker. */
+function splitName(body: string, counts: ReadonlyMap<string, number>): Voice {
+  const { speaker, text } = namedIn(body) ?? { speaker: null, text: body }
+  const isName = speaker !== null && (looksLikeName(speaker) || (counts.get(speaker) ?? 0) > 1)
+  return isName ? { speaker, text } : { speaker: null, text: body }
+}
+
+function namedIn(body: string): Voice | null {
+  const groups = namePattern.exec(body)?.groups
+  if (groups === undefined) return null
+  return { speaker: (groups.bracketed ?? groups.speaker ?? '').trim(), text: groups.text ?? '' }
+}
+
+function splitVoices(body: string): Voice[] {
   const [before = '', ...voices] = body.split(/<v(?:\.[^\s>]*)?\s+/)
   const spoken = voices.map((voice) => {
     const end = voice.indexOf('>')
@@ -47,37 +66,89 @@ function splitVoices(body: string): { speaker: string | null; text: string }[] {
   return before.trim() === '' ? spoken : [{ speaker: null, text: before }, ...spoken]
 }
 
+interface Cue {
+  /** Null for words before the first cue. */
+  timeSeconds: number | null
+  speaker: string | null
+  rows: string[]
+}
+
+/** Leaves out the header, notes and styles of WebVTT, each up to the next blank row. */
+function withoutNotes(rows: readonly string[]): string[] {
+  let [isAfterBlank, isNote] = [true, false]
+  return rows.filter((row) => {
+    const isBlank = row.trim() === ''
+    if (isBlank || isAfterBlank) isNote = !isBlank && notePattern.test(row.trim())
+    isAfterBlank = isBlank
+    return !isNote || startOf(row) !== null
+  })
+}
+
+/** Returns the cues in order. Blank rows inside a cue and missing ones between cues lose no words. */
+function splitCues(rows: readonly string[]): Cue[] {
+  const cues: Cue[] = [{ timeSeconds: null, speaker: null, rows: [] }]
+  for (const row of rows) {
+    const current = cues.at(-1)?.rows ?? []
+    const timeSeconds = startOf(row)
+    if (timeSeconds === null) current.push(row)
+    else {
+      const speaker = namedId.exec(takeId(current))?.groups?.speaker ?? null
+      const rest = row.replace(cueEnd, '')
+      cues.push({ timeSeconds, speaker, rows: cueSettings.test(rest) ? [] : [rest] })
+    }
+  }
+  return cues
+}
+
+/** Removes the identifier from the end of the rows before a cue: a number, or a word on the only row since a blank one. */
+function takeId(rows: string[]): string {
+  const id = rows.at(-1)?.trim() ?? ''
+  const isAlone = rows.at(-2)?.trim() === '' && (/^\S+$/.test(id) || namedId.test(id))
+  if (!isAlone && !/^\d+$/.test(id)) return ''
+  rows.pop()
+  return id
+}
+
+/** Returns how many cues begin with each name. */
+function countNames(cues: readonly Cue[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { rows } of cues) {
+    const name = namedIn(rows.join('\n'))?.speaker
+    if (name != null) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** Returns who says what in a cue. */
+function voicesOf({ speaker, rows }: Cue, counts: ReadonlyMap<string, number>): Voice[] {
+  const body = rows.join('\n')
+  const voices = /<v[\s.]/.test(body) ? splitVoices(body) : [splitName(body, counts)]
+  return voices.map((voice) => ({ ...voice, speaker: voice.speaker ?? speaker }))
+}
+
+const countTags = (text: string) => text.match(tagPattern)?.filter((tag) => tag !== '</v>').length ?? 0
+const plainWords = (text: string) => decode(text.replaceAll(tagPattern, '')).replaceAll(/\s+/g, ' ').trim()
+
 /** Reads WebVTT, SubRip and SBV. Returns null for other texts. */
 export function readCues(text: string): Recording | null {
   const format = formatOf(text)
   if (format === null) return null
+  const rows = text.split('\n')
+  const cues = splitCues(format === 'vtt' ? withoutNotes(rows) : rows)
+  const counts = countNames(cues)
   const lines: RecordedLine[] = []
   let [emptyCount, tagCount] = [0, 0]
-  for (const block of text.split(/\n[ \t]*\n/)) {
-    const rows = block.split('\n')
-    const timeAt = rows.findIndex((row) => startOf(row) !== null)
-    if (timeAt === -1) {
-      if (!/^\s*WEBVTT/.test(block) && !notePattern.test(block.trim())) addWithoutTime(lines, block)
-      continue
+  for (const cue of cues) {
+    const lineCount = lines.length
+    for (const voice of voicesOf(cue, counts)) {
+      tagCount += countTags(voice.text)
+      const words = plainWords(voice.text)
+      if (words === '') continue
+      // A cue that names nobody belongs to the speaker before.
+      const speaker = voice.speaker ?? lines.at(-1)?.speaker ?? null
+      lines.push({ timeSeconds: cue.timeSeconds, speaker, text: words })
     }
-    const body = rows.slice(timeAt + 1).join('\n')
-    const before = lines.length
-    for (const { speaker, text: words } of splitVoices(body)) {
-      const tags = words.match(tagPattern)?.filter((tag) => tag !== '</v>').length ?? 0
-      const spoken = decode(words.replaceAll(tagPattern, '')).replaceAll(/\s+/g, ' ').trim()
-      tagCount += tags
-      if (spoken !== '') lines.push({ timeSeconds: startOf(rows[timeAt] ?? ''), speaker, text: spoken })
-    }
-    if (lines.length === before) emptyCount += 1
+    if (lines.length === lineCount && cue.timeSeconds !== null) emptyCount += 1
   }
   return { format, lines, emptyCount, tagCount }
-}
-
-/** A blank row inside a cue: its words belong to the cue before. */
-function addWithoutTime(lines: RecordedLine[], block: string): void {
-  const words = block.replaceAll(/\s+/g, ' ').trim()
-  const last = lines.at(-1)
-  if (words === '') return
-  if (last === undefined) lines.push({ timeSeconds: null, speaker: null, text: words })
-  else last.text = `${last.text} ${words}`
 }

@@ -7,7 +7,17 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textKeys = ['text', 'sentence', 'transcript', 'content', 'words_text', 'body']
-const speakerKeys = ['speaker_name', 'speakerName', 'speaker', 'speaker_label', 'name', 'participant', 'user']
+const speakerKeys = [
+  'speaker_name',
+  'speakerName',
+  'display_name',
+  'displayName',
+  'speaker',
+  'speaker_label',
+  'name',
+  'participant',
+  'user',
+]
 const startKeys = [
   'start_time',
   'startTime',
@@ -18,7 +28,16 @@ const startKeys = [
   'timestamp',
   'time',
   'from',
+  'ts',
+  'relative',
+  'seconds',
 ]
+/** The parts of an item, and how they are joined. */
+const partKeys = [
+  ['sentences', ' '],
+  ['words', ' '],
+  ['elements', ''],
+] as const
 
 const firstOf = (fields: Fields, keys: readonly string[]) =>
   keys.map((key) => fields[key]).find((value) => value != null)
@@ -27,13 +46,13 @@ const firstOf = (fields: Fields, keys: readonly string[]) =>
 function textOf(fields: Fields): string | null {
   const text = firstOf(fields, textKeys)
   if (typeof text === 'string') return text
-  const parts = [fields.sentences, fields.words].find(Array.isArray) as unknown[] | undefined
-  if (parts === undefined) return null
-  const texts = parts.flatMap((part) => {
-    const word = isFields(part) ? firstOf(part, [...textKeys, 'punctuated_word', 'word']) : part
+  const [key, joint] = partKeys.find(([name]) => Array.isArray(fields[name])) ?? []
+  if (key === undefined) return null
+  const texts = (fields[key] as unknown[]).flatMap((part) => {
+    const word = isFields(part) ? firstOf(part, [...textKeys, 'punctuated_word', 'word', 'value']) : part
     return typeof word === 'string' ? [word] : []
   })
-  return texts.length === 0 ? null : texts.join(' ')
+  return texts.length === 0 ? null : texts.join(joint)
 }
 
 function speakerOf(fields: Fields): string | null {
@@ -45,16 +64,28 @@ function speakerOf(fields: Fields): string | null {
 
 function startOf(fields: Fields): number | null {
   const own = firstOf(fields, startKeys)
-  const [first] = Array.isArray(fields.words) ? (fields.words as unknown[]) : []
+  const parts = fields.words ?? fields.elements
+  const [first] = Array.isArray(parts) ? (parts as unknown[]) : []
   const start = own ?? (isFields(first) ? firstOf(first, startKeys) : undefined)
+  if (isFields(start)) return startOf(start)
   if (typeof start === 'number') return Number.isFinite(start) ? start : null
-  if (typeof start !== 'string') return null
-  const stamp = /^(?:(\d+):)?(\d+):(\d+(?:\.\d+)?)$/.exec(start.trim())
-  if (stamp) return Number(stamp[1] ?? 0) * 3600 + Number(stamp[2]) * 60 + Number(stamp[3])
-  return /^\d+(?:\.\d+)?s?$/.test(start.trim()) ? Number.parseFloat(start) : null
+  return typeof start === 'string' ? secondsIn(start.trim()) : null
 }
 
-/** Returns the longest list of spoken items anywhere in the document: tools agree on items, not on where they are. */
+/** Reads '1:02.5', '62.5s', or the time of day, as Google Meet writes it. */
+export function secondsIn(text: string): number | null {
+  const [, hours = 0, minutes, seconds = ''] = /^(?:(\d+):)?(\d+):(\d+(?:[.,]\d+)?)$/.exec(text) ?? []
+  if (minutes !== undefined)
+    return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))
+  if (/^\d+(?:\.\d+)?s?$/.test(text)) return Number.parseFloat(text)
+  const dateMs = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(dateMs) ? null : dateMs / 1000
+}
+
+/**
+ * Returns the longest list of spoken items anywhere in the document: tools agree on items, not on where they are. Lists in the
+ * items of a list follow one another, but alternatives are readings of the same words.
+ */
 function findItems(value: unknown, depth = 0): Fields[] {
   if (depth > 7) return []
   if (!Array.isArray(value)) {
@@ -63,7 +94,9 @@ function findItems(value: unknown, depth = 0): Fields[] {
     const lists = Object.entries(value).filter(
       ([key]) => key !== 'words' && key !== 'sentences' && key !== 'items',
     )
-    const found = lists.map(([, child]) => findItems(child, depth + 1))
+    const found = lists.map(([key, child]) =>
+      findItems(key === 'alternatives' && Array.isArray(child) ? child.slice(0, 1) : child, depth + 1),
+    )
     const sentences = findItems(value.sentences, depth + 1)
     return [...found, speakerOf(value) === null ? sentences : []].reduce(
       (best, list) => (list.length > best.length ? list : best),
@@ -75,9 +108,19 @@ function findItems(value: unknown, depth = 0): Fields[] {
     (item) => textOf(item) !== null && (startOf(item) !== null || speakerOf(item) !== null),
   )
   if (spoken.length > 0 && spoken.length >= items.length / 2) return spoken
-  return items
-    .map((item) => findItems(item, depth + 1))
-    .reduce((best, list) => (list.length > best.length ? list : best), [])
+  return items.flatMap((item) => findItems(item, depth + 1))
+}
+
+/** The earliest date that counts as a time of day, in seconds: 2001. */
+const firstDateSeconds = 1e9
+
+/** Times of day become seconds since the first. */
+function sinceFirst(starts: readonly (number | null)[]): readonly (number | null)[] {
+  const known = starts.filter((start) => start !== null)
+  const first = known.reduce((least, start) => Math.min(least, start), Infinity)
+  return first < firstDateSeconds || first === Infinity
+    ? starts
+    : starts.map((start) => (start === null ? null : start - first))
 }
 
 /** Some tools count milliseconds: no interview lasts 28 hours. */
@@ -85,9 +128,10 @@ const longestSeconds = 100_000
 
 /** Reads the JSON of a recorder, whatever it calls its fields. Returns null if there is nothing spoken in it. */
 export function readJsonRecording(text: string): RecordedLine[] | null {
-  const items = findItems(parseJson(text))
+  // Some tools write one item per row.
+  const items = findItems(parseJson(text) ?? parseJson(`[${text.trim().split('\n').join(',')}]`))
   if (items.length === 0) return null
-  const starts = items.map(startOf)
+  const starts = sinceFirst(items.map(startOf))
   const isWhole = starts.every((start) => start === null || Number.isInteger(start))
   const latest = starts.reduce<number>((most, start) => Math.max(most, start ?? 0), 0)
   const unit = latest > longestSeconds || (isWhole && isInMilliseconds(items)) ? 1000 : 1

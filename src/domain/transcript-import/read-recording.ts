@@ -2,6 +2,7 @@ import { parseTranscript } from '../transcript/parse-transcript.ts'
 import { readCues } from './read-cues.ts'
 import { readJsonRecording } from './read-json-recording.ts'
 import { readSpeakerHeads } from './read-speaker-heads.ts'
+import { readTable } from './read-table.ts'
 
 /** A line of a recording, in the order of the file. */
 export interface RecordedLine {
@@ -10,7 +11,7 @@ export interface RecordedLine {
   text: string
 }
 
-export type RecordingFormat = 'vtt' | 'srt' | 'sbv' | 'json' | 'heads' | 'text'
+export type RecordingFormat = 'vtt' | 'srt' | 'sbv' | 'json' | 'table' | 'heads' | 'text'
 
 export interface Recording {
   format: RecordingFormat
@@ -21,6 +22,9 @@ export interface Recording {
   tagCount: number
 }
 
+/** The marks of lists, captions and bold names before a name or a time: `- **Ida Brekke:** Hello`, `>> IDA: Hello`. */
+const marks = /^(?:(?:[-*•]|>{1,2})[ \t]+(?=\*\*|[^\n:]{1,60}:|[[(]?\d))?(?:\*\*([^*\n]+)\*\*)?/gm
+
 /** Reads the export of a recorder or meeting tool, or plain text. Nothing that was said is dropped. */
 export function readRecording(content: string): Recording {
   const text = content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
@@ -28,7 +32,22 @@ export function readRecording(content: string): Recording {
   if (json !== null) return { format: 'json', lines: json, emptyCount: 0, tagCount: 0 }
   const cues = readCues(text)
   if (cues !== null) return cues
+  const table = readTable(text)
+  if (table !== null) return { format: 'table', lines: table, emptyCount: 0, tagCount: 0 }
   const headed = readSpeakerHeads(text)
   if (headed !== null) return { format: 'heads', lines: headed, emptyCount: 0, tagCount: 0 }
-  return { format: 'text', lines: parseTranscript(text), emptyCount: 0, tagCount: 0 }
+  const lines = joinHeads(parseTranscript(text.replaceAll(marks, '$1')))
+  return { format: 'text', lines, emptyCount: 0, tagCount: 0 }
+}
+
+/** A time or a name on a row of its own belongs to the words below it. */
+function joinHeads(lines: readonly RecordedLine[]): RecordedLine[] {
+  const joined: RecordedLine[] = []
+  for (const { timeSeconds, speaker, text } of lines) {
+    const before = joined.at(-1)
+    const isBelowHead = before?.text === '' && timeSeconds === null
+    if (isBelowHead) joined.pop()
+    joined.push({ timeSeconds: isBelowHead ? before.timeSeconds : timeSeconds, speaker, text })
+  }
+  return joined
 }

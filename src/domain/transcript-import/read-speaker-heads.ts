@@ -1,56 +1,133 @@
+import { looksLikeName, looksLikeSentence } from '../transcript/speaker-name.ts'
 import { parseTimestamp } from '../transcript/timestamp.ts'
 import type { RecordedLine } from './read-recording.ts'
 
-const time = String.raw`(?<time>(?:\d{1,3}:)?\d{1,3}:[0-5]\d)(?:[.,]\d{1,3})?`
-const name = String.raw`(?<speaker>[\p{L}\p{N}][^\n:\[\](){}]{0,59}?)`
-const end = String.raw`\s*:?\s*`
-/** A row of its own with the speaker and the time, above the words. */
+const clock = String.raw`(?:\d{1,3}[:;])?\d{1,3}[:;][0-5]\d`
+const fraction = String.raw`(?:[.,:;]\d{1,3})?`
+const time = String.raw`(?<time>${clock})${fraction}(?:\s*(?:-->|[-–—])\s*${clock}${fraction})?`
+const name = String.raw`(?<speaker>[\p{L}\p{N}][^\n\t:\[\]{}]{0,59}?)`
+const text = String.raw`\s*:?(?:\s+(?<text>\S.*))?`
+const cell = String.raw`\s*:?(?:\t+(?<text>\S.*))?`
+const beginsWithTime = new RegExp(`^[[(]?${clock}`, 'u')
+const timeOnly = new RegExp(`^[[(]?${time}[\\])]?$`, 'u')
+/** The speaker and the time above the words, or before them. */
 const headPatterns = [
   // Otter, Teams, Grain: `Ida Brekke  0:05`
-  String.raw`${name}(?:\s{2,}|\t+|\s[-–—|·]\s)${time}${end}`,
-  // Rev, Descript, Sonix: `Ida Brekke (00:05):`, `Ida Brekke [00:00:05]`
-  String.raw`${name}\s*[([]${time}[)\]]${end}`,
+  String.raw`${name}(?:\s+|\s*,\s*|\s+[-–—|·]\s+)${time}${cell}`,
+  // Rev, Descript, Sonix: `Ida Brekke (00:05):`, `Ida Brekke [00:00:05] Every weekday`, `Ida Brekke: (0:05)`
+  String.raw`${name}\s*:?\s*[([]${time}[)\]]${text}`,
+  // `Ida Brekke: 00:00:05 Every weekday`
+  String.raw`${name}:\s*${time}${text}`,
   // Zoom: `[Ida Brekke] 00:00:05`
-  String.raw`\[(?<speaker>[^\]\n]{1,60})\]\s*${time}${end}`,
-  // Trint, Happy Scribe: `[00:00:05] Ida Brekke`, `00:00:05 Ida Brekke`
-  String.raw`\[?${time}\]?(?:\s*[-–—|]\s*|\s+)${name}${end}`,
+  String.raw`\[(?<speaker>[^\]\n]{1,60})\]\s*${time}${text}`,
+  // Trint, Happy Scribe, Fathom: `[00:00:05] Ida Brekke`, `0:05 - Ida Brekke (Harbour Ferries)`
+  String.raw`[[(]?${time}[)\]]?(?:\s*[-–—|]\s*|\s+)${name}${cell}`,
 ].map((pattern) => new RegExp(`^${pattern}$`, 'u'))
 
-function readHead(row: string): { timeSeconds: number | null; speaker: string } | null {
-  if (row.length > 100) return null
+interface SpeakerHead {
+  timeSeconds: number | null
+  speaker: string
+  /** The words in the same row. */
+  text: string
+  /** How many rows it has. */
+  rows: number
+}
+
+const secondsOf = (stamp: string | undefined) => parseTimestamp((stamp ?? '').replaceAll(';', ':'))
+
+/** Without the marks of headings, lists and bold names. */
+const plain = (row: string) =>
+  row
+    .trim()
+    .replace(/^(?:#{1,6}\s+|[-*•]\s+|@)/, '')
+    .replace(/(^|\s)\*\*([^*]+)\*\*/, '$1$2')
+
+/** Returns what may be a head: the speaker may also be words. */
+function readHead(row: string): SpeakerHead | null {
   for (const pattern of headPatterns) {
-    const groups = pattern.exec(row.trim())?.groups
-    if (groups?.time !== undefined && groups.speaker !== undefined)
-      return { timeSeconds: parseTimestamp(groups.time), speaker: groups.speaker.trim() }
+    const groups = pattern.exec(row)?.groups
+    const speaker = groups?.speaker?.trim()
+    if (speaker !== undefined && /\p{L}/u.test(speaker) && !looksLikeSentence(speaker))
+      return { timeSeconds: secondsOf(groups?.time), speaker, text: groups?.text ?? '', rows: 1 }
   }
   return null
 }
 
-/** How many paragraphs of a text must begin with a head, so that a sentence with a time isn't taken for one. */
+/** How many rows must be heads, so that a sentence with a time isn't taken for one. */
 const smallestShare = 0.3
+/** How many times on a row of their own must be next to a name. */
+const usualShare = 0.8
 
-/** Reads texts with a row of speaker and time above each turn. Returns null for other texts. */
-export function readSpeakerHeads(text: string): RecordedLine[] | null {
-  const rows = text.split('\n').filter((row) => row.trim() !== '')
-  const heads = rows.map(readHead)
-  const headCount = heads.filter((head) => head !== null).length
-  if (headCount === 0 || headCount < rows.length * smallestShare) return null
-  const lines: RecordedLine[] = []
-  let head: ReturnType<typeof readHead> = null
-  let isFirst = true
-  for (const [at, row] of rows.entries()) {
-    const next = heads[at] ?? null
-    if (next !== null) {
-      head = next
-      isFirst = true
-      continue
-    }
-    lines.push({
-      timeSeconds: isFirst ? (head?.timeSeconds ?? null) : null,
-      speaker: head?.speaker ?? null,
-      text: row.trim(),
+const keyOf = (speaker: string) => speaker.toLowerCase()
+
+/** Heads of one row, by row: their speakers look like names or are repeated, and most are above or before words. */
+function headsOfOneRow(rows: readonly string[]): Map<number, SpeakerHead> {
+  const all = rows.flatMap((row, at) => {
+    const head = readHead(row)
+    return head === null ? [] : [[at, head] as const]
+  })
+  const counts = new Map<string, number>()
+  for (const [, { speaker }] of all) counts.set(keyOf(speaker), (counts.get(keyOf(speaker)) ?? 0) + 1)
+  const heads = new Map(
+    all.filter(([, { speaker }]) => looksLikeName(speaker) || (counts.get(keyOf(speaker)) ?? 0) > 1),
+  )
+  const silent = [...heads].filter(([at, { text: words }]) => words === '' && isSilent(rows, heads, at))
+  const isRepeated = heads.size > 2 && isFewNames([...heads].map(([, { speaker }]) => speaker))
+  const isOften = heads.size >= rows.length * smallestShare || isRepeated
+  const isAboveWords = silent.length < heads.size && silent.length <= Math.max(1, heads.size * smallestShare)
+  return isOften && isAboveWords ? heads : new Map()
+}
+
+/** Whether no words follow in the next row. */
+const isSilent = (rows: readonly string[], heads: ReadonlyMap<number, unknown>, at: number) =>
+  heads.has(at + 1) || beginsWithTime.test(rows[at + 1] ?? '0:00')
+
+const isFewNames = (names: readonly string[]) => new Set(names).size <= names.length * 0.7
+
+/** Heads of two rows: the name above the time as Dovetail and Teams copy them, or below it as in Premiere. */
+function headsOfTwoRows(rows: readonly string[]): Map<number, SpeakerHead> {
+  const times = rows.flatMap((row, at) => (timeOnly.test(row) ? [at] : []))
+  for (const step of [-1, 1]) {
+    const heads = times.flatMap((at) => {
+      const speaker = rows[at + step] ?? ''
+      const timeSeconds = secondsOf(timeOnly.exec(rows[at] ?? '')?.groups?.time)
+      const head: SpeakerHead = { timeSeconds, speaker, text: '', rows: 2 }
+      return looksLikeName(speaker) ? [[Math.min(at, at + step), head] as const] : []
     })
-    isFirst = false
+    const isUsual = heads.length > 0 && heads.length >= times.length * usualShare
+    if (isUsual && (heads.length < 3 || isFewNames(heads.map(([, { speaker }]) => speaker))))
+      return new Map(heads)
+  }
+  return new Map()
+}
+
+/** A head without words may be words: it isn't dropped. */
+const withWords = (heads: ReadonlyMap<number, SpeakerHead>, rowCount: number) =>
+  new Map(
+    [...heads].filter(([at, { text: words, rows }]) => {
+      const end = at + rows
+      return words !== '' || (end < rowCount && !heads.has(end))
+    }),
+  )
+
+/** Reads texts in which the speaker and the time stand above or before each turn. Returns null for other texts. */
+export function readSpeakerHeads(content: string): RecordedLine[] | null {
+  const written = content.split('\n').filter((row) => row.trim() !== '')
+  const rows = written.map(plain)
+  const ofTwo = headsOfTwoRows(rows)
+  const heads = withWords(ofTwo.size > 0 ? ofTwo : headsOfOneRow(rows), rows.length)
+  if (heads.size === 0) return null
+  const lines: RecordedLine[] = []
+  let [timeSeconds, speaker]: [number | null, string | null] = [null, null]
+  for (let at = 0; at < rows.length; at += 1) {
+    const head = heads.get(at)
+    if (head !== undefined) {
+      ;({ timeSeconds, speaker } = head)
+      at += head.rows - 1
+      if (head.text === '') continue
+    }
+    lines.push({ timeSeconds, speaker, text: head?.text ?? (written[at] ?? '').trim() })
+    timeSeconds = null
   }
   return lines
 }

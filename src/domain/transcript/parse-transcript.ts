@@ -1,3 +1,5 @@
+import { looksLikeName, looksLikeSentence } from './speaker-name.ts'
+import { finish, type Steps } from './steps.ts'
 import { formatTimestamp } from './timestamp.ts'
 
 /** A shown line of a transcript. Missing fields are null. */
@@ -10,9 +12,16 @@ export interface TranscriptLine {
   text: string
 }
 
-const timedRow =
-  /^\s*[[(<]?(?:(?<hours>\d{1,4})[:：])?(?<minutes>\d{1,3})[:：](?<seconds>[0-5]\d)(?:[.,]\d{1,3})?[\])>]?(?=\s|$)[\s\-–—]*(?<rest>.*)$/u
-const spokenText = /^(?<speaker>[^\s:：][^:：]{0,79}?)\s*[:：](?!\/\/)\s*(?<text>.*)$/u
+const clock = String.raw`(?:(?<hours>\d{1,4})[:：])?(?<minutes>\d{1,3})[:：](?<seconds>[0-5]\d)(?:[.,:;]\d{1,3})?`
+/** Without an arrow, only a complete time is the end of a line: `0:05 - 7:10 from Holm` has words that begin with a time. */
+const end = String.raw`(?:\s*(?:-->|→)\s*[\d:.,;]+|\s*[-–—]\s*\d+[:：]\d\d[:：]\d\d(?:[.,:;]\d{1,3})?)?`
+const timedRow = new RegExp(
+  String.raw`^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[[(<]?${clock}${end}[\])>]?[:：]?(?=\s|$)[\s\-–—|]*(?<rest>.*)$`,
+  'u',
+)
+/** A name may be in brackets. A colon between digits belongs to a time. */
+const spokenText =
+  /^(?:\[(?<bracketed>[^\]:：]{1,60})\]|(?<speaker>[^\s:：][^:：]{0,79}?))\s*(?:(?<!\d)[:：]|[:：](?!\d))(?!\/\/)\s*(?<text>.*)$/u
 
 interface TimedRow {
   timeSeconds: number
@@ -26,7 +35,7 @@ const digit = (row: string, at: number) => {
 
 /** Reads `hh:mm:ss ` by its characters: a transcript has up to 100,000 such rows, and the pattern takes ten times as long. */
 function readApiTime(row: string): TimedRow | null {
-  if (row[2] !== ':' || row[5] !== ':' || row[8] !== ' ' || row[9] === ' ' || row[9] === '-') return null
+  if (row[2] !== ':' || row[5] !== ':' || row[8] !== ' ' || ' -–—|→'.includes(row[9] ?? ' ')) return null
   const seconds = digit(row, 6) * 10 + digit(row, 7)
   const timeSeconds =
     (digit(row, 0) * 10 + digit(row, 1)) * 3600 + (digit(row, 3) * 10 + digit(row, 4)) * 60 + seconds
@@ -54,15 +63,9 @@ function readSpeaker(rest: string, names: ReadonlyMap<string, string>): Spoken |
   const colon = rest.indexOf(': ')
   const name = colon > 0 && colon < 80 ? names.get(rest.slice(0, colon)) : undefined
   if (name !== undefined) return { speaker: name, text: rest.slice(colon + 2).trimStart() }
-  // The pattern has both groups.
-  return (spokenText.exec(rest)?.groups as Spoken | undefined) ?? null
-}
-
-/** Guesses whether the text before a colon is a name, in a transcript without times. */
-function looksLikeName(text: string): boolean {
-  return (
-    text.length <= 40 && text.split(/\s+/).length <= 4 && /^\p{L}/u.test(text) && !/[.,;!?"“”]/u.test(text)
-  )
+  const found = spokenText.exec(rest)?.groups
+  const speaker = found?.bracketed?.trim() ?? found?.speaker
+  return speaker === undefined ? null : { speaker, text: found?.text ?? '' }
 }
 
 /** Returns the line of a row, with the speaker only if the row has a time; null for a blank row. */
@@ -75,13 +78,15 @@ function readRow(row: string, index: number, names: ReadonlyMap<string, string>)
   const { timeSeconds } = time
   const rest = time.rest.trim()
   const spoken = readSpeaker(rest, names)
-  return spoken === null
+  return spoken === null || (!names.has(spoken.speaker) && looksLikeSentence(spoken.speaker))
     ? { index, timeSeconds, speaker: null, text: rest }
     : { index, timeSeconds, speaker: spoken.speaker, text: spoken.text }
 }
 
-/** Parses a transcript tolerantly: CRLF, `m:ss`, brackets, lines without a time or a speaker. Only blank lines are dropped. */
-export function parseTranscript(content: string): TranscriptLine[] {
+const linesPerStep = 4000
+
+/** Parses like `parseTranscript`, in steps. */
+export function* parseInSteps(content: string): Steps<TranscriptLine[]> {
   const lines: TranscriptLine[] = []
   const unnamed: TranscriptLine[] = []
   /** The names between a time and a colon. Rows without a time only count as spoken by these: 'One more thing: …' names no speaker. */
@@ -92,22 +97,38 @@ export function parseTranscript(content: string): TranscriptLine[] {
     lines.push(line)
     if (line.speaker === null) unnamed.push(line)
     else if (!names.has(line.speaker)) names.set(line.speaker, line.speaker)
+    if (lines.length % linesPerStep === 0) yield
   }
   nameSpeakers(unnamed, lines, names)
   return lines
 }
 
-/** A line that names no speaker belongs to the speaker of the line before. */
+/** Parses a transcript tolerantly: CRLF, `m:ss`, brackets, lines without a time or a speaker. Only blank lines are dropped. */
+export function parseTranscript(content: string): TranscriptLine[] {
+  return finish(parseInSteps(content))
+}
+
+/**
+ * A line that names no speaker belongs to the speaker of the line before. Without a time a name counts if other rows have it
+ * between their time and a colon; if no row has one there, also a text that looks like a name or begins several lines.
+ */
 function nameSpeakers(
   unnamed: readonly TranscriptLine[],
   lines: readonly TranscriptLine[],
   names: ReadonlyMap<string, string>,
 ): void {
-  const hasTimes = lines.some(({ timeSeconds }) => timeSeconds !== null)
+  const read = (line: TranscriptLine) => (line.timeSeconds === null ? readSpeaker(line.text, names) : null)
+  const counts = new Map<string, number>()
+  if (names.size === 0)
+    for (const { speaker } of unnamed.flatMap((line) => read(line) ?? []))
+      counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
+  const isName = (speaker: string) =>
+    names.has(speaker) ||
+    (names.size === 0 &&
+      (looksLikeName(speaker) || ((counts.get(speaker) ?? 0) > 1 && !looksLikeSentence(speaker))))
   for (const line of unnamed) {
-    const spoken = line.timeSeconds === null ? readSpeaker(line.text, names) : null
-    if (spoken !== null && (names.has(spoken.speaker) || (!hasTimes && looksLikeName(spoken.speaker))))
-      Object.assign(line, spoken)
+    const spoken = read(line)
+    if (spoken !== null && isName(spoken.speaker)) Object.assign(line, spoken)
     else line.speaker = lines[line.index - 1]?.speaker ?? null
   }
 }

@@ -1,4 +1,5 @@
 import type { TranscriptLine } from './parse-transcript.ts'
+import { finish, type Steps } from './steps.ts'
 
 export interface SpeakerShare {
   speaker: string | null
@@ -35,8 +36,11 @@ export function countWords(text: string): number {
   return count
 }
 
-/** Counts the words and turns of each speaker, greatest share first. */
-export function speakerShares(lines: readonly TranscriptLine[]): SpeakerShare[] {
+const known = new WeakMap<readonly TranscriptLine[], readonly SpeakerShare[]>()
+const linesPerStep = 4000
+
+/** Counts like `speakerShares`, in steps. */
+export function* countSharesInSteps(lines: readonly TranscriptLine[]): Steps<readonly SpeakerShare[]> {
   const speakers = new Map<string | null, SpeakerShare>()
   let total = 0
   let turn = { words: 0, line: -1 }
@@ -57,15 +61,27 @@ export function speakerShares(lines: readonly TranscriptLine[]): SpeakerShare[] 
     current.words += words
     if (turn.words > current.longestTurn.words) current.longestTurn = { ...turn }
     before = current
+    if (index % linesPerStep === 0) yield
   }
   for (const share of speakers.values()) share.share = total === 0 ? 0 : share.words / total
-  return [...speakers.values()].toSorted((left, right) => right.words - left.words)
+  const shares = [...speakers.values()].toSorted((left, right) => right.words - left.words)
+  known.set(lines, shares)
+  return shares
+}
+
+/** Counts the words and turns of each speaker, greatest share first. The same lines are counted once. */
+export function speakerShares(lines: readonly TranscriptLine[]): readonly SpeakerShare[] {
+  const counted = known.get(lines)
+  return counted ?? finish(countSharesInSteps(lines))
 }
 
 /** Returns the index of the first line of each turn. A turn is a run of lines of one speaker. */
 export function turnStarts(lines: readonly TranscriptLine[]): number[] {
   const starts: number[] = []
-  for (const [at, { index, speaker }] of lines.entries())
-    if (at === 0 || lines[at - 1]?.speaker !== speaker) starts.push(index)
+  let before: string | null | undefined
+  for (const { index, speaker } of lines) {
+    if (speaker !== before) starts.push(index)
+    before = speaker
+  }
   return starts
 }

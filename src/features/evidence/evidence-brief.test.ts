@@ -23,6 +23,7 @@ it('prints the outcome, the quotes with cards and sources under each customer, a
   const location = { line: 4, timeSeconds: 751, match: 0.9 }
   const sources = {
     titleOf: () => 'Ida, Maren',
+    heldAtOf: () => undefined,
     positionsOf: () => [location],
     locationOf: ({ source }: { source: { kind: string } }) => (source.kind === 'interview' ? location : null),
   }

@@ -11,9 +11,10 @@ import { paths } from '#domain/paths.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { quoteTime, sourceKindLabels } from '#cards/quote-labels.ts'
 import { classes } from '#ui/classes.ts'
-import { formatCount, formatShare } from '#ui/format.ts'
+import { formatCount, formatDate, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
+import { useNow } from '#ui/use-now.ts'
 
 import type { CustomerGroup, LinkedQuote, SourceGroup } from '#domain/evidence/group-evidence.ts'
 
@@ -49,8 +50,10 @@ function Source({
   isFirst: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  const now = useNow()
   const { kind, quotes } = group
-  const title = quotes[0] === undefined ? null : sources.titleOf(quotes[0].source)
+  const source = quotes[0]?.source ?? { kind: 'unknown' }
+  const heldAt = sources.heldAtOf(source)
   const shown = isOpen ? quotes : quotes.slice(0, shownAtFirst)
   return (
     <>
@@ -62,7 +65,8 @@ function Source({
         )}
       >
         <Icon of={kind === 'interview' ? Mic : MessageSquareText} size={14} className="text-ink-3" />
-        <span className="truncate">{title ?? sourceKindLabels[kind]}</span>
+        <span className="truncate">{sources.titleOf(source) ?? sourceKindLabels[kind]}</span>
+        {heldAt !== undefined && <span className="flex-none text-ink-3">{formatDate(heldAt, now)}</span>}
       </p>
       {shown.map((quote) => (
         <QuoteLine key={quote.insightId} quote={quote} positions={sources.positionsOf(quote)} />

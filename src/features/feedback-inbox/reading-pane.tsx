@@ -3,8 +3,9 @@ import type { ReactNode, Ref } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
 import { messageOf } from '#data/api-error.ts'
+import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 
 import { EntryMeta } from './entry-meta.tsx'
 import { LinkedCards } from './linked-cards.tsx'
@@ -100,9 +101,15 @@ function EntryFailed({ id, error, onLeave, onRetry }: EntryFailedProps) {
         title: 'Feedback not found',
         id,
         actions: (
-          <Button variant="line" onPress={onLeave}>
-            Back to inbox
-          </Button>
+          <>
+            <Button variant="line" onPress={onLeave}>
+              Back to inbox
+            </Button>
+            {/* An insight without `interviewUrl` may come from an interview too (contract/README.md, T1). */}
+            <ButtonLink variant="line" href={paths.interview(id)}>
+              Open as interview
+            </ButtonLink>
+          </>
         ),
       }}
       onRetry={onRetry}

@@ -2,7 +2,7 @@ import { typeLook } from '#cards/type-look.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
-import { formatCount, formatShare } from '#ui/format.ts'
+import { formatCount, formatNumber, formatShare } from '#ui/format.ts'
 import { PlainButton } from '#ui/plain-button.tsx'
 import { Section } from '#ui/section.tsx'
 
@@ -31,6 +31,9 @@ export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceLi
     </Section>
   )
 }
+
+/** A card may have a thousand. */
+const timesShown = 12
 
 const timeOf = (lines: readonly TranscriptLine[], line: number) => {
   const timeSeconds = lines[line]?.timeSeconds ?? null
@@ -61,9 +64,10 @@ function EvidenceCard({ card, lines, onGoTo, onOpenCard }: EvidenceCardProps) {
         <span className="text-start">
           {cardTitle}
           <span className="mt-0.5 flex flex-wrap gap-x-1.5 text-12 text-ink-3 tabular-nums">
-            {locations.map(({ firstLine }) => (
+            {locations.slice(0, timesShown).map(({ firstLine }) => (
               <span key={firstLine}>{timeOf(lines, firstLine)}</span>
             ))}
+            {locations.length > timesShown && <span>+{formatNumber(locations.length - timesShown)}</span>}
             <span>
               {first === undefined
                 ? `Line not found, best match ${formatShare(bestMatch)}`

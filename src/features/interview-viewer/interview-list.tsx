@@ -11,12 +11,12 @@ import { paths } from '#domain/paths.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { Bone } from '#ui/bone.tsx'
 import { classes } from '#ui/classes.ts'
-import { formatAgo, formatCount, formatDay, formatNumber } from '#ui/format.ts'
+import { formatCount, formatDate, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useNow } from '#ui/use-now.ts'
 
 import { DeletedInterviewRow, useDeletions } from './deleted-interview-row.tsx'
-import type { FoundInterviewRow } from './use-found-interviews.ts'
+import { customersOf, type FoundInterviewRow } from './use-found-interviews.ts'
 import type { InterviewHit } from './use-interview-hits.ts'
 import { voiceOf } from './voices.ts'
 
@@ -77,14 +77,15 @@ const cell = 'narrow:hidden'
 const titleOf = ({ title, transcript }: FoundInterviewRow) =>
   title ?? (transcript === 'none' ? 'No transcript' : 'Interview')
 
-/** When it was held or found, and the customers, or the id of an interview without a transcript. */
+/** When it was held, and the customers, or the id of an interview without a transcript. */
 function Note({ interview }: { interview: FoundInterviewRow }) {
   const now = useNow()
-  const { interviewId, transcript, heldAt, foundAt, facts } = interview
+  const { interviewId, transcript, heldAt, facts } = interview
   if (transcript === 'none') return <span className="font-mono">{interviewId}</span>
+  const day = heldAt === undefined ? 'Date not known' : formatDate(heldAt, now)
   return (
     <>
-      {heldAt === undefined ? `Found ${formatAgo(foundAt, now)}` : formatDay(heldAt, now)}
+      {[day, ...customersOf(interview)].join(' · ')}
       {facts && <span className="hidden narrow:inline">{narrowText(facts)}</span>}
     </>
   )

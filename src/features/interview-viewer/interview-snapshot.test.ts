@@ -11,7 +11,7 @@ const card = { cardId: 'c', cardTitle: 'No signal', cardType: 'problem' }
 const snapshot = buildSnapshot({
   interviewId: 'i',
   lines,
-  insights: [{ ...card, insightId: '1', textPreview: 'The app is white' }],
+  insights: [{ ...card, insightId: '1', textPreview: 'The app is white', customerName: 'Holm panel' }],
   reading: {
     tags: [{ firstLine: 0, lastLine: 0 }],
     quotes: [{ firstLine: 2, lastLine: 2, cards: [card] }],
@@ -32,7 +32,9 @@ it('collects quotes in the order of the interview, cards with their trail, and q
 
 it('prints Markdown', () => {
   const printed = printSnapshot(snapshot, 'https://x/interviews/i', 'https://x')
-  expect(printed).toContain('# Ida, Maren\n\n2026-05-13 · 2 min, 3 lines · https://x/interviews/i\n')
+  expect(printed).toContain(
+    '# Ida, Maren\n\n2026-05-13 · 2 min, 3 lines · Holm panel · https://x/interviews/i\n',
+  )
   expect(printed).toContain(
     '> By the gangway the app is white.\n>\n> — [Ida, 00:02:00](https://x/interviews/i#t=00:02:00)\n\nSupports: No signal\n',
   )

@@ -32,6 +32,7 @@ export interface InterviewSnapshot {
   heldAt: string | undefined
   length: string
   speakers: readonly { name: string; share: number }[]
+  customers: readonly string[]
   quotes: readonly SnapshotQuote[]
   cards: readonly SupportedCard[]
   /** Sentences of the interviewed people and of the interviewer that end with a question mark, in tagged lines. */
@@ -91,6 +92,7 @@ export function buildSnapshot(options: SnapshotOptions): InterviewSnapshot {
     speakers: speakerShares(lines).flatMap(({ speaker, share }) =>
       speaker === null ? [] : [{ name: speaker, share }],
     ),
+    customers: [...new Set(insights.flatMap(({ customerName }) => customerName ?? []))],
     quotes,
     cards: [...cards.values()],
     openQuestions: questionsIn(quotes),
@@ -98,8 +100,10 @@ export function buildSnapshot(options: SnapshotOptions): InterviewSnapshot {
 }
 
 export function printSnapshot(snapshot: InterviewSnapshot, link: string, origin?: string): string {
-  const { title, heldAt, length, speakers, quotes, cards, openQuestions } = snapshot
-  const facts = [...(heldAt === undefined ? [] : [heldAt.slice(0, 10)]), length, link].join(' · ')
+  const { title, heldAt, length, speakers, customers, quotes, cards, openQuestions } = snapshot
+  const facts = [...(heldAt === undefined ? [] : [heldAt.slice(0, 10)]), length, ...customers, link].join(
+    ' · ',
+  )
   const lines = [`# ${title}`, '', facts, '', '## Speakers', '']
   for (const { name, share } of speakers) lines.push(`- ${name}: ${formatShare(share)} of the words`)
   lines.push('', '## Quotes', '')

@@ -31,6 +31,7 @@ export interface InterviewViewerProps {
   lines: readonly TranscriptLine[]
   insights: readonly InterviewInsight[]
   evidence: readonly LocatedCard[]
+  insightLines: ReadonlyMap<string, LineSpan>
   quotes: readonly LineSpan[]
   /** Spellings of one speaker, with the name they would get. */
   merges: ReadonlyMap<string, string>
@@ -85,9 +86,9 @@ function useSelectedLines(
 
 /** A transcript with its timeline, speakers and evidence. */
 export function InterviewViewer(props: InterviewViewerProps) {
-  const { interviewId, lines, evidence, quotes, query, mode, reading } = props
+  const { lines, evidence, quotes, query, reading } = props
   const address = useInterviewAddress()
-  const transcript = useTranscriptReading({ interviewId, lines, query, mode, address, reading })
+  const transcript = useTranscriptReading({ ...props, address })
   const { view, list, goToHit, goToLine, searchFromHere } = transcript
   const findField = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<OpenLayer>(null)

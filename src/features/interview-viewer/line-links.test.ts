@@ -23,6 +23,12 @@ it('finds the lines of an address', () => {
     firstLine: 1,
     lastLine: 3,
   })
+  const insightLines = new Map([['a', { firstLine: 1, lastLine: 2 }]])
+  expect(linesAtTarget(lines, { kind: 'insight', insightId: 'a' }, insightLines)).toEqual({
+    firstLine: 1,
+    lastLine: 2,
+  })
+  expect(linesAtTarget(lines, { kind: 'insight', insightId: 'b' }, insightLines)).toBeNull()
   expect(linesAtTarget([], { kind: 'time', timeSeconds: 9 })).toBeNull()
   expect(linesAtTarget(lines, null)).toBeNull()
 })

@@ -23,12 +23,16 @@ export function linkToLines(
     : paths.interviewLines(interviewId, { firstLine, lastLine })
 }
 
+const noInsights: ReadonlyMap<string, LineSpan> = new Map()
+
 /** Returns the lines that an address names, null if the transcript doesn't have them. */
 export function linesAtTarget(
   lines: readonly TranscriptLine[],
   target: AddressTarget | null,
+  insightLines = noInsights,
 ): LineSpan | null {
   if (target === null || lines.length === 0) return null
+  if (target.kind === 'insight') return insightLines.get(target.insightId) ?? null
   if (target.kind === 'lines') {
     const last = lines.length - 1
     return { firstLine: Math.min(target.firstLine, last), lastLine: Math.min(target.lastLine, last) }

@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { paths } from '#domain/paths.ts'
-import { formatDay, formatShare } from '#ui/format.ts'
-import { useNow } from '#ui/use-now.ts'
+import { formatDateTime, formatShare } from '#ui/format.ts'
 
 import type { InterviewSnapshot } from './interview-snapshot.ts'
 
@@ -31,8 +30,7 @@ function groupByTrail(cards: InterviewSnapshot['cards']): ReadonlyMap<string, In
 
 /** Who, when, the quotes, the cards they support and the open questions, on one page. */
 export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
-  const now = useNow()
-  const { title, heldAt, length, speakers, quotes, cards, openQuestions } = snapshot
+  const { title, heldAt, length, speakers, customers, quotes, cards, openQuestions } = snapshot
   return (
     <article
       aria-label="Snapshot"
@@ -43,8 +41,7 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
       <div className="mx-auto max-w-160">
         <h1 className="text-28 font-head text-balance">{title}</h1>
         <p className="mt-1 text-ink-2 tabular-nums">
-          {heldAt !== undefined && `${formatDay(heldAt, now)}, `}
-          {length}
+          {[...(heldAt === undefined ? [] : [formatDateTime(heldAt)]), length, ...customers].join(' · ')}
         </p>
         <p className="mt-1 text-ink-2 tabular-nums">
           {speakers.map(({ name, share }) => `${name} ${formatShare(share)}`).join(', ')}

@@ -80,3 +80,17 @@ export function axisMarks(axis: TimelineAxis): { at: number; label: string }[] {
   for (let at = 0; at < axis.end * 0.92; at += step) marks.push({ at, label: print(at) })
   return [...marks, { at: axis.end, label: print(axis.end) }]
 }
+
+const drawnPositions = 500
+
+/** Keeps one item per position: a common word in a long transcript has thousands of matches. */
+export function onePerPosition<Item>(
+  items: readonly Item[],
+  lineOf: (item: Item) => number,
+  axis: TimelineAxis,
+): Item[] {
+  const byPosition = new Map<number, Item>()
+  for (const item of items)
+    byPosition.set(Math.round((axis.at(lineOf(item)) / axis.end) * drawnPositions), item)
+  return [...byPosition.values()]
+}

@@ -9,7 +9,7 @@ import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { classes } from '#ui/classes.ts'
 
 import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
-import { axisMarks, timelineBars, type TimelineAxis } from './timeline-axis.ts'
+import { axisMarks, onePerPosition, timelineBars, type TimelineAxis } from './timeline-axis.ts'
 import type { VisibleLines } from './use-transcript-view.ts'
 import { speakerName, type Voice } from './voices.ts'
 
@@ -98,14 +98,8 @@ export function Timeline(props: TimelineProps) {
             </svg>
           </div>
         ))}
-        <EvidenceLane evidence={evidence} xOf={(line) => percent(axis.at(line))} />
-        <HitLane
-          query={query}
-          hits={hits}
-          currentHit={currentHit}
-          axis={axis}
-          xOf={(line) => percent(axis.at(line))}
-        />
+        <EvidenceLane evidence={evidence} axis={axis} percent={percent} />
+        <HitLane query={query} hits={hits} currentHit={currentHit} axis={axis} percent={percent} />
         <Axis axis={axis} percent={percent} />
       </TimelineSlider>
     </div>
@@ -154,7 +148,7 @@ function TimelineSlider({ visible, axis, children, ...handlers }: TimelineSlider
   )
 }
 
-function Axis({ axis, percent }: { axis: TimelineAxis; percent: (value: number) => string }) {
+function Axis({ axis, percent }: LaneProps) {
   const marks = axisMarks(axis)
   return (
     <div className="relative ms-26 h-4 text-11 text-ink-3 tabular-nums narrow:ms-23" aria-hidden="true">
@@ -179,20 +173,21 @@ function Axis({ axis, percent }: { axis: TimelineAxis; percent: (value: number) 
 }
 
 interface LaneProps {
-  xOf: (line: number) => string
+  axis: TimelineAxis
+  percent: (value: number) => string
 }
 
-function EvidenceLane({ evidence, xOf }: LaneProps & { evidence: readonly LocatedCard[] }) {
+function EvidenceLane({ evidence, axis, percent }: LaneProps & Pick<TimelineProps, 'evidence'>) {
   if (evidence.length === 0) return null
   return (
     <div className={classes(lane, 'mt-1')}>
       <span>Evidence</span>
       <svg className={drawing} aria-hidden="true">
         {evidence.flatMap(({ cardId, cardType, locations }) =>
-          locations.map(({ firstLine }) => (
+          onePerPosition(locations, ({ firstLine }) => firstLine, axis).map(({ firstLine }) => (
             <circle
               key={`${cardId} ${firstLine}`}
-              cx={xOf(firstLine)}
+              cx={percent(axis.at(firstLine))}
               cy="8"
               r="3.5"
               className={classes('fill-type', typeLook(cardType).scope)}
@@ -204,14 +199,8 @@ function EvidenceLane({ evidence, xOf }: LaneProps & { evidence: readonly Locate
   )
 }
 
-const drawnPositions = 500
-
-/** Keeps one match per position: a common word in a long transcript has thousands. */
 function drawnHits(hits: readonly Hit[], currentHit: Hit | undefined, axis: TimelineAxis): Hit[] {
-  const byPosition = new Map<number, Hit>()
-  for (const hit of hits)
-    if (hit !== currentHit) byPosition.set(Math.round((axis.at(hit.line) / axis.end) * drawnPositions), hit)
-  const drawn = [...byPosition.values()]
+  const drawn = onePerPosition(hits, ({ line }) => line, axis).filter((hit) => hit !== currentHit)
   return currentHit === undefined ? drawn : [...drawn, currentHit]
 }
 
@@ -222,8 +211,8 @@ function HitLane({
   hits,
   currentHit,
   axis,
-  xOf,
-}: LaneProps & Pick<TimelineProps, 'query' | 'hits' | 'currentHit' | 'axis'>) {
+  percent,
+}: LaneProps & Pick<TimelineProps, 'query' | 'hits' | 'currentHit'>) {
   if (query === '') return null
   return (
     <div className={lane}>
@@ -232,7 +221,7 @@ function HitLane({
         {drawnHits(hits, currentHit, axis).map((hit) => (
           <rect
             key={`${hit.line} ${hit.start}`}
-            x={xOf(hit.line)}
+            x={percent(axis.at(hit.line))}
             {...(hit === currentHit
               ? { width: 6, y: 1, height: 14, transform: 'translate(-2)', className: currentHitLook }
               : { width: 2, y: 4, height: 8, className: 'fill-ink-3' })}

@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 
+import { isAsked, useInterviewDates } from '#data/interviews/use-interview-dates.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import type { FoundInterview } from '#data/local/local-schemas.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
@@ -22,11 +23,10 @@ export function useFoundInterviews(): FoundInterviewRow[] {
   const found = useLocalStore(useOrganizationStorage().interviews)
   const insights = useInterviewInsights()
   const client = useQueryClient()
-  const isAsked = ({ interviewId, facts }: FoundInterview) =>
-    facts === undefined &&
-    (client.getQueryState(interviewQueries.beginning(interviewId).queryKey)?.status ?? 'pending') ===
-      'pending'
-  const next = new Set(found.filter(isAsked).slice(0, atOnce))
+  useInterviewDates(found)
+  const isUnread = ({ interviewId, facts }: FoundInterview) =>
+    facts === undefined && !isAsked(client, interviewQueries.beginning(interviewId).queryKey)
+  const next = new Set(found.filter(isUnread).slice(0, atOnce))
   const beginnings = useQueries({
     queries: found.map((interview) => ({
       ...interviewQueries.beginning(interview.interviewId),
@@ -44,10 +44,16 @@ export function useFoundInterviews(): FoundInterviewRow[] {
   })
 }
 
-/** Checks whether a speaker or an insight of the interview contains the words. */
-export function matchesRow({ facts, insights, title = '' }: FoundInterviewRow, words: string): boolean {
+/** Returns the customers that the insights of an interview name. */
+export const customersOf = ({ insights }: FoundInterviewRow): readonly string[] => [
+  ...new Set(insights.flatMap(({ customerName }) => customerName ?? [])),
+]
+
+/** Checks whether a speaker, a customer or an insight of the interview contains the words. */
+export function matchesRow(row: FoundInterviewRow, words: string): boolean {
+  const { facts, insights, title = '' } = row
   const wanted = words.trim().toLowerCase()
   const names = facts?.shares.map(({ speaker }) => speaker ?? '') ?? []
-  const texts = [title, ...names, ...insights.map(({ textPreview }) => textPreview)]
+  const texts = [title, ...names, ...customersOf(row), ...insights.map(({ textPreview }) => textPreview)]
   return wanted === '' || texts.some((text) => text.toLowerCase().includes(wanted))
 }

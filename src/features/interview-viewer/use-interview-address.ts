@@ -5,7 +5,10 @@ import { parseTimestamp } from '#domain/transcript/timestamp.ts'
 import { useRouter } from '#ui/use-address-text.ts'
 
 /** What the address names in a transcript. */
-export type AddressTarget = { kind: 'time'; timeSeconds: number } | ({ kind: 'lines' } & AddressedLines)
+export type AddressTarget =
+  | { kind: 'time'; timeSeconds: number }
+  | ({ kind: 'lines' } & AddressedLines)
+  | { kind: 'insight'; insightId: string }
 
 /** The name of the search parameter that holds a hidden speaker; empty for lines without one. */
 const hiddenName = 'hide'
@@ -14,6 +17,7 @@ function targetOf(pathname: string, hash: string): AddressTarget | null {
   const route = parsePath(pathname, hash)
   if (route?.kind !== 'interview') return null
   if (route.lines !== undefined) return { kind: 'lines', ...route.lines }
+  if (route.insightId !== undefined) return { kind: 'insight', insightId: route.insightId }
   const timeSeconds = route.time === undefined ? null : parseTimestamp(route.time)
   return timeSeconds === null ? null : { kind: 'time', timeSeconds }
 }

@@ -5,9 +5,11 @@ import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { quotePositionsQuery } from '#data/interviews/transcript-queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
+import { minimumMatch } from '#domain/evidence/evidence-index.ts'
 import { quoteOf } from '#domain/evidence/quote.ts'
 
 import { locateInsights, type InterviewInsight, type LocatedCard } from '#domain/evidence/locate-insights.ts'
+import type { LineSpan } from './line-links.ts'
 import { useFirstRoots } from './use-first-roots.ts'
 
 export function insightsByInterview(items: readonly ReadContextCard[]): Map<string, InterviewInsight[]> {
@@ -20,7 +22,8 @@ export function insightsByInterview(items: readonly ReadContextCard[]): Map<stri
       const key = JSON.stringify([cardId, insightId])
       if (source.kind !== 'interview' || seen.has(key)) continue
       seen.add(key)
-      const linked = { insightId, textPreview, cardId, cardTitle, cardType }
+      const customerName = insight.customerOrganization?.name
+      const linked = { insightId, textPreview, cardId, cardTitle, cardType, customerName }
       const known = byInterview.get(source.id)
       if (known === undefined) byInterview.set(source.id, [linked])
       else known.push(linked)
@@ -53,12 +56,19 @@ export function useInterviewInsights(interviewId?: string): Map<string, Intervie
 
 const noInsights: readonly InterviewInsight[] = []
 
+interface InterviewEvidence {
+  insights: readonly InterviewInsight[]
+  evidence: readonly LocatedCard[]
+  /** The lines of the insights that were found, by their ids. */
+  insightLines: ReadonlyMap<string, LineSpan>
+}
+
 /** Returns the insights of an interview and the cards that its lines are evidence for, once the worker has located them. */
 export function useInterviewEvidence(
   interviewId: string,
   content: string | undefined,
   readAt: number,
-): { insights: readonly InterviewInsight[]; evidence: readonly LocatedCard[] } {
+): InterviewEvidence {
   const insights = useInterviewInsights(interviewId).get(interviewId) ?? noInsights
   const previews = [...new Set(insights.map(({ textPreview }) => textPreview))]
   const { data } = useQuery(quotePositionsQuery({ interviewId, content, readAt, previews }))
@@ -67,5 +77,16 @@ export function useInterviewEvidence(
       data === undefined ? [] : locateInsights(insights, (preview) => data.positions.get(preview) ?? []),
     [insights, data],
   )
-  return { insights, evidence }
+  const insightLines = useMemo(() => {
+    const best = insights.map(({ insightId, textPreview }) => ({
+      insightId,
+      found: data?.positions.get(textPreview)?.[0],
+    }))
+    return new Map(
+      best.flatMap(({ insightId, found }) =>
+        found === undefined || found.match < minimumMatch ? [] : [[insightId, found] as const],
+      ),
+    )
+  }, [insights, data])
+  return { insights, evidence, insightLines }
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import type { Reading } from '#data/interviews/use-reading.ts'
@@ -43,16 +43,16 @@ export function withQuotes(
   return [...cards.values()]
 }
 
-/** Returns the lines that were added as feedback: here, or by anybody as far as the inbox was loaded. */
+/** Returns the lines that were added as feedback: here, or by anybody as far as the newest entries and the inbox show it. */
 export function useQuotedLines(
   interviewId: string,
   lines: readonly TranscriptLine[],
   quotes: Reading['reading']['quotes'],
 ): readonly LineSpan[] {
-  // Only what the inbox has loaded: reading all feedback for some dots would take too many requests.
-  const { data } = useInfiniteQuery({ ...feedbackQueries.list({ processed: false }), enabled: false })
-  const listed = (data?.entries ?? []).flatMap(
-    ({ sourceUrl }) => quotedBy(sourceUrl, interviewId, lines) ?? [],
-  )
-  return [...quotes, ...listed]
+  // The newest entries are read on each screen. Reading all feedback for some dots would take too many requests.
+  const { data: waiting } = useQuery(feedbackQueries.waiting())
+  const { data: list } = useInfiniteQuery({ ...feedbackQueries.list({ processed: false }), enabled: false })
+  const entries = [...(waiting?.entries ?? []), ...(list?.entries ?? [])]
+  const urls = new Set(entries.map(({ sourceUrl }) => sourceUrl))
+  return [...quotes, ...[...urls].flatMap((url) => quotedBy(url, interviewId, lines) ?? [])]
 }

@@ -7,7 +7,7 @@ import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { announce } from '#ui/announcer.tsx'
 import { formatCount } from '#ui/format.ts'
 
-import { linesAtTarget, linkToLines } from './line-links.ts'
+import { type LineSpan, linesAtTarget, linkToLines } from './line-links.ts'
 import { type LineSelection, spanOf } from './line-selection.ts'
 import type { TranscriptLinesHandle } from './transcript-lines.tsx'
 import type { InterviewAddress } from './use-interview-address.ts'
@@ -17,6 +17,7 @@ import { speakerName } from './voices.ts'
 interface ReadingOptions {
   interviewId: string
   lines: readonly TranscriptLine[]
+  insightLines: ReadonlyMap<string, LineSpan>
   query: string
   mode: FindMode
   address: InterviewAddress
@@ -69,20 +70,24 @@ export function useTranscriptReading(options: ReadingOptions) {
 
 /** Selects what the address names, and names the selection in the address. Returns whether the address names lines. */
 function useAddressTarget(
-  { interviewId, lines, address }: ReadingOptions,
+  { interviewId, lines, insightLines, address }: ReadingOptions,
   selection: LineSelection | null,
   select: (selection: LineSelection) => void,
 ): boolean {
   const { hash, target } = address
   const named = useRef<string | null>(null)
-  const span = linesAtTarget(lines, target)
+  const span = linesAtTarget(lines, target, insightLines)
   const follow = useEffectEvent((next: string) => {
     if (next === named.current || span === null) return
     named.current = next
     select({ anchor: span.firstLine, focus: span.lastLine })
     announce(targetWords(lines, span))
   })
-  useEffect(() => follow(hash), [hash])
+  // The line of an insight is located later.
+  const isKnown = span !== null
+  useEffect(() => {
+    if (isKnown) follow(hash)
+  }, [hash, isKnown])
 
   const write = useEffectEvent((next: string) => {
     named.current = next
@@ -90,14 +95,14 @@ function useAddressTarget(
   })
   const link =
     selection === null
-      ? null
+      ? ''
       : new URL(linkToLines(interviewId, lines, spanOf(selection)), location.origin).hash
   useEffect(() => {
-    if (link === null || link === named.current) return undefined
+    if (link === (named.current ?? '')) return undefined
     const timer = setTimeout(() => write(link), addressPauseMs)
     return () => clearTimeout(timer)
   }, [link])
-  return span !== null
+  return isKnown
 }
 
 function targetWords(

@@ -11,17 +11,22 @@ import { WhenField } from '#ui/when-field.tsx'
 import { RecordingDrop } from './recording-drop.tsx'
 import { RecordingPreview } from './recording-preview.tsx'
 import { SpeakerNames } from './speaker-names.tsx'
-import { type NewInterview, useNewInterview } from './use-new-interview.ts'
+import { type NewInterview, type RecordingFile, useNewInterview } from './use-new-interview.ts'
 
 interface NewInterviewDialogProps {
+  file: RecordingFile | null
+  onChangeFile: (file: RecordingFile | null) => void
   onClose: () => void
-  /** Receives the id of the interview if the service names it. */
+  /** Receives the id of the interview if it is known. */
   onCreated: (interviewId: string | undefined) => void
 }
 
-/** Adds an interview from the export of a recorder or from pasted text, with a preview. */
-export function NewInterviewDialog({ onClose, onCreated }: NewInterviewDialogProps) {
-  const interview = useNewInterview(onCreated)
+/**
+ * Adds an interview from the export of a recorder or from typed text, with a preview of what is sent. Closing it keeps the
+ * draft; only 'Discard draft' and sending remove it.
+ */
+export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogProps) {
+  const interview = useNewInterview(options)
   const { summary, isSending } = interview
   return (
     <Dialog
@@ -37,11 +42,12 @@ export function NewInterviewDialog({ onClose, onCreated }: NewInterviewDialogPro
           <SendKey onSend={interview.send} />
           <p
             className="min-w-0 flex-1 text-ink-2 tabular-nums narrow:flex-none narrow:basis-full"
-            role={interview.error === null && !interview.isTooLong ? 'status' : 'alert'}
+            role={interview.error === null ? 'status' : 'alert'}
           >
             {outcomeText(interview)}
           </p>
-          <Button onPress={onClose}>Cancel</Button>
+          {!interview.isEmpty && <Button onPress={interview.discard}>Discard draft</Button>}
+          <Button onPress={onClose}>Close</Button>
           <Button
             variant="main"
             binding="Mod+Enter"
@@ -75,14 +81,14 @@ function Facts({ interview }: { interview: NewInterview }) {
         label="Interviewed"
         inputLabel="E-mail address of an interviewed person"
         tokens={fields.interviewed}
-        onChange={(interviewed) => change({ interviewed })}
+        onChange={(people) => change({ interviewed: [...people] })}
         note="E-mail address, or name <address>"
       />
       <TokenField
         label="Led by"
         inputLabel="E-mail address of an interviewer"
         tokens={fields.ledBy}
-        onChange={(ledBy) => change({ ledBy })}
+        onChange={(people) => change({ ledBy: [...people] })}
         note="Only members of your organization are saved"
       />
       <CardsField cards={fields.cards} onToggle={toggleCard} />
@@ -107,8 +113,7 @@ function SendKey({ onSend }: { onSend: () => void }) {
   return null
 }
 
-function outcomeText({ error, isTooLong, hasWrongPerson, summary, names }: NewInterview): string {
-  if (isTooLong) return 'The transcript is too long. Split it into several interviews.'
+function outcomeText({ error, hasWrongPerson, summary, names }: NewInterview): string {
   if (error !== null) return messageOf(error)
   if (hasWrongPerson) return 'Correct the e-mail addresses'
   if (summary === undefined || summary.lineCount === 0) return ''

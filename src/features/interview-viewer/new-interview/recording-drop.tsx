@@ -8,7 +8,7 @@ import { FileButton } from '#ui/file-button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import type { NewInterview } from './use-new-interview.ts'
+import { type NewInterview, typedTextMaxLength } from './use-new-interview.ts'
 
 const accepted = [
   '.vtt',
@@ -16,6 +16,8 @@ const accepted = [
   '.sbv',
   '.txt',
   '.json',
+  '.csv',
+  '.tsv',
   '.md',
   'text/vtt',
   'text/plain',
@@ -27,15 +29,17 @@ const formatNames: Record<RecordingFormat, string> = {
   srt: 'SubRip',
   sbv: 'SBV',
   json: 'JSON',
+  table: 'Table',
   heads: 'Text with speakers and times',
   text: 'Text',
 }
 
-/** A field to paste a transcript or to drop a file; then the name of the recording. */
+/** A field to type or paste a transcript, and a place to drop a file; then the name of the file. */
 export function RecordingDrop({ interview }: { interview: NewInterview }) {
-  const { source, open } = interview
+  const { file, open, text, type } = interview
   const [isOver, setOver] = useState(false)
-  const openFile = (file: File) => open({ name: file.name, content: file })
+  const openFile = (chosen: File) => open({ name: chosen.name, content: chosen })
+  const isLong = (added: string) => text.length + added.length > typedTextMaxLength
   const dropped = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault()
@@ -43,22 +47,18 @@ export function RecordingDrop({ interview }: { interview: NewInterview }) {
     },
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
-      event.preventDefault()
       setOver(false)
-      const [file] = event.dataTransfer.files
-      const text = event.dataTransfer.getData('text/plain')
-      if (file) openFile(file)
-      else if (text.trim() !== '') open({ name: 'Dropped text', content: text })
+      const [chosen] = event.dataTransfer.files
+      const words = event.dataTransfer.getData('text/plain')
+      if (chosen === undefined && !isLong(words)) return
+      event.preventDefault()
+      if (chosen) openFile(chosen)
+      else open({ name: 'Dropped text', content: words })
     },
   }
-  const file = (
-    <FileButton
-      variant="line"
-      icon={source === null ? Upload : undefined}
-      accepts={accepted}
-      onFile={openFile}
-    >
-      {source === null ? 'Choose file' : 'Replace'}
+  const button = (
+    <FileButton variant="line" icon={file === null ? Upload : undefined} accepts={accepted} onFile={openFile}>
+      {file === null ? 'Choose file' : 'Replace'}
     </FileButton>
   )
   const look = classes(
@@ -67,29 +67,35 @@ export function RecordingDrop({ interview }: { interview: NewInterview }) {
   )
   return (
     <div {...dropped}>
-      {source === null ? (
+      {file === null ? (
         <textarea
           aria-label="Transcript"
           autoFocus
-          placeholder="Paste a transcript, or drop a file here"
-          value=""
-          onChange={({ target }) => open({ name: 'Pasted text', content: target.value })}
+          placeholder="Type or paste a transcript, or drop a file here"
+          value={text}
+          onChange={({ target }) => type(target.value)}
+          onPaste={(event) => {
+            const words = event.clipboardData.getData('text/plain')
+            if (!isLong(words)) return
+            event.preventDefault()
+            open({ name: 'Pasted text', content: words })
+          }}
           className={classes(
             look,
-            'block h-40 w-full resize-none bg-surface px-4 py-3 text-14 focus:outline-2 focus:outline-accent',
+            'block h-40 w-full resize-y bg-surface px-4 py-3 text-14 focus:outline-2 focus:outline-accent',
           )}
         />
       ) : (
         <SourceFile interview={interview} className={look}>
-          {file}
+          {button}
         </SourceFile>
       )}
       <div className="mt-2 flex items-center gap-3">
         <p className="min-w-0 flex-1 text-12 text-ink-2">
-          Text, VTT, SRT, SBV or JSON, as recorders and meeting tools export it. You see a preview before
+          Text, VTT, SRT, SBV, JSON or CSV, as recorders and meeting tools export it. You see a preview before
           anything is sent.
         </p>
-        {source === null && file}
+        {file === null && button}
       </div>
     </div>
   )
@@ -104,7 +110,6 @@ interface SourceFileProps {
 /** The name of the recording. Takes the focus of the field that it replaces; a focused button would consume Ctrl Enter. */
 function SourceFile({ interview, className, children }: SourceFileProps) {
   const ref = useRef<HTMLDivElement>(null)
-  const { source } = interview
   useEffect(() => ref.current?.focus(), [])
   return (
     <div
@@ -114,7 +119,7 @@ function SourceFile({ interview, className, children }: SourceFileProps) {
     >
       <Icon of={FileText} className="text-ink-3" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-label">{source?.name}</p>
+        <p className="truncate font-label">{interview.file?.name}</p>
         <p role="status" className="text-12 text-ink-2 tabular-nums">
           {sourceText(interview)}
         </p>
@@ -124,11 +129,12 @@ function SourceFile({ interview, className, children }: SourceFileProps) {
   )
 }
 
-function sourceText({ isReading, readError, summary, source }: NewInterview): string {
-  if (readError !== null) return 'The file could not be read. Choose another one.'
+function sourceText({ isReading, readError, summary, file }: NewInterview): string {
+  if (readError !== null)
+    return 'The file has no text. Export it as text, VTT, SRT or JSON, or paste its words.'
   if (isReading || summary === undefined) return 'Reading…'
   if (summary.lineCount === 0) return 'No words found. Choose another file.'
   const size =
-    source?.content instanceof File ? `, ${Math.max(1, Math.round(source.content.size / 1024))} kB` : ''
+    file?.content instanceof File ? `, ${Math.max(1, Math.round(file.content.size / 1024))} kB` : ''
   return `${formatNames[summary.format]}${size}, ${formatCount(summary.lineCount, 'line')}`
 }

@@ -1,87 +1,138 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import * as z from 'zod/mini'
 
 import { interviewBodyMaxLength } from '#contract/interviews.ts'
-import { createInterviewMutation } from '#data/interviews/mutations.ts'
+import { ApiError } from '#data/api-error.ts'
+import { createInterviewOnce } from '#data/interviews/create-interview-once.ts'
 import { runTask } from '#data/interviews/run-task.ts'
 import { recordingQuery } from '#data/interviews/transcript-queries.ts'
+import { useDraft } from '#data/local/use-draft.ts'
 import { draftToBody, emptyFeedbackDraft, parsePerson } from '#domain/feedback/feedback-draft.ts'
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 
-/** A dropped file or pasted text. */
-export interface RecordingSource {
+/** A chosen file, or a text that is too long for the field. */
+export interface RecordingFile {
   name: string
   content: File | string
 }
 
-interface NewInterviewFields {
-  interviewed: readonly string[]
-  ledBy: readonly string[]
-  cards: readonly LinkableCard[]
-  timestamp: string
+const writtenInterview = z.object({
+  text: z.string(),
+  interviewed: z.array(z.string()),
+  ledBy: z.array(z.string()),
+  cards: z.array(z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })),
+  timestamp: z.string(),
+  /** The typed names of speakers, by their names in the recording. */
+  names: z.array(z.tuple([z.nullable(z.string()), z.string()])),
+})
+type WrittenInterview = z.infer<typeof writtenInterview>
+
+const nothingWritten: WrittenInterview = {
+  text: '',
+  interviewed: [],
+  ledBy: [],
+  cards: [],
+  timestamp: '',
+  names: [],
 }
 
-const noFields: NewInterviewFields = { interviewed: [], ledBy: [], cards: [], timestamp: '' }
+const isEmpty = ({ text, interviewed, ledBy, cards, names }: WrittenInterview) =>
+  text.trim() === '' && interviewed.length + ledBy.length + cards.length + names.length === 0
 
-/** The state of the dialog: the recording, the names of its speakers, the people, date and cards. */
-export function useNewInterview(onCreated: (interviewId: string | undefined) => void) {
-  const [source, setSource] = useState<RecordingSource | null>(null)
-  const [typedNames, setTypedNames] = useState<ReadonlyMap<string | null, string>>(new Map())
-  const [fields, setFields] = useState(noFields)
-  const recording = useQuery(recordingQuery(source))
-  const summary = source === null ? undefined : recording.data
-  const creation = useMutation(createInterviewMutation())
-  const printing = useMutation({
-    mutationKey: ['interviews', 'print'],
-    mutationFn: (names: ReadonlyMap<string | null, string>) =>
-      runTask('printRecording', { source: source?.content ?? '', names }),
+/** A longer text is slow to type in and doesn't fit into the draft. */
+export const typedTextMaxLength = 200_000
+
+/** Describes the file, or the typed text, in the worker. */
+function useRecording(file: RecordingFile | null, text: string) {
+  const described = useDeferredValue(text)
+  // Memoized by hand: the object tells two texts apart.
+  const typed = useMemo(() => (described.trim() === '' ? null : { content: described }), [described])
+  const { data, error, isPending, isPlaceholderData } = useQuery(recordingQuery(file ?? typed))
+  if (file === null && text.trim() === '') return { summary: undefined, isReading: false, readError: null }
+  return { summary: data, isReading: isPending || isPlaceholderData, readError: error }
+}
+
+interface NewInterviewOptions {
+  /** Outlives the dialog, as the draft does: a file can't be stored. */
+  file: RecordingFile | null
+  onChangeFile: (file: RecordingFile | null) => void
+  onCreated: (interviewId: string | undefined) => void
+}
+
+/** The state of the dialog: the recording, the names of its speakers and who, when and what it is about. */
+export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewOptions) {
+  const client = useQueryClient()
+  const { value, setValue, drop } = useDraft('interview.new', {
+    schema: writtenInterview,
+    initial: nothingWritten,
+    toStored: (draft) => (isEmpty(draft) ? null : draft),
   })
+  const change = (part: Partial<WrittenInterview>) => setValue((before) => ({ ...before, ...part }))
+  const { text, ...fields } = value
+  const { summary, isReading, readError } = useRecording(file, text)
 
+  const typedNames = new Map(fields.names)
   const names = new Map(
     summary?.speakers.map(({ speaker, name }) => [speaker, typedNames.get(speaker) ?? name]),
   )
-  const hasWrongPerson = [...fields.interviewed, ...fields.ledBy].some((text) => parsePerson(text) === null)
-  const isReady = summary !== undefined && summary.lineCount > 0 && !hasWrongPerson
-  const isSending = creation.isPending || printing.isPending
-
-  const send = () => {
-    if (!isReady || isSending) return
-    printing.mutate(names, {
-      onSuccess: (body) => {
-        if (body.length > interviewBodyMaxLength) return
-        const draft = {
-          ...emptyFeedbackDraft,
-          body,
-          parseMarkdown: false,
-          customers: fields.interviewed,
-          recordedBy: fields.ledBy,
-          cardIds: fields.cards.map(({ cardId }) => cardId),
-          timestamp: fields.timestamp,
-        }
-        creation.mutate(draftToBody(draft), { onSuccess: ({ id }) => onCreated(id) })
-      },
-    })
+  const hasWrongPerson = [...fields.interviewed, ...fields.ledBy].some((each) => parsePerson(each) === null)
+  const hasWords = (file !== null || text.trim() !== '') && readError === null && summary?.lineCount !== 0
+  const isReady = hasWords && !hasWrongPerson
+  const discard = () => {
+    drop()
+    onChangeFile(null)
   }
-  return {
-    source,
-    open: (next: RecordingSource) => {
-      setTypedNames(new Map())
-      setSource(next)
+
+  const sending = useMutation({
+    mutationKey: ['interviews', 'add'],
+    networkMode: 'always',
+    mutationFn: async () => {
+      const body = await runTask('printRecording', { source: file?.content ?? text, names: typedNames })
+      if (body.length > interviewBodyMaxLength)
+        throw new ApiError('The transcript is too long. Split it into several interviews.', {
+          kind: 'refused',
+          status: 413,
+        })
+      const draft = {
+        ...emptyFeedbackDraft,
+        body,
+        parseMarkdown: false,
+        customers: fields.interviewed,
+        recordedBy: fields.ledBy,
+        cardIds: fields.cards.map(({ cardId }) => cardId),
+        timestamp: fields.timestamp,
+      }
+      return createInterviewOnce(client, draftToBody(draft))
     },
-    isReading: source !== null && recording.isPending,
-    readError: source === null ? null : recording.error,
+    onSuccess: discard,
+  })
+  return {
+    file,
+    open: (next: RecordingFile) => {
+      change({ names: [] })
+      onChangeFile(next)
+    },
+    text,
+    type: (next: string) => change({ text: next }),
+    isReading,
+    readError,
     summary,
     names,
-    rename: (speaker: string | null, name: string) => setTypedNames(new Map(typedNames).set(speaker, name)),
+    rename: (speaker: string | null, name: string) =>
+      change({ names: [...new Map(fields.names).set(speaker, name)] }),
     fields,
-    change: (part: Partial<NewInterviewFields>) => setFields({ ...fields, ...part }),
-    toggleCard: (card: LinkableCard) => setFields({ ...fields, cards: toggleCard(fields.cards, card) }),
+    change,
+    toggleCard: (card: LinkableCard) => change({ cards: toggleCard(fields.cards, card) }),
     hasWrongPerson,
+    isEmpty: file === null && isEmpty(value),
+    discard,
     isReady,
-    isTooLong: (printing.data?.length ?? 0) > interviewBodyMaxLength,
-    isSending,
-    error: printing.error ?? creation.error,
-    send,
+    isSending: sending.isPending,
+    error: sending.error,
+    send: () => {
+      if (isReady && !sending.isPending) sending.mutate(undefined, { onSuccess: onCreated })
+    },
   }
 }
 

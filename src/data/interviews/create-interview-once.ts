@@ -1,0 +1,90 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+
+import type { InteractionBody } from '#contract/feedback.ts'
+import { searchInterviews, searchQueryMaxLength } from '#contract/search.ts'
+
+import { ApiError, isRefusal, parseJson } from '../api-error.ts'
+import { dropDraft, saveDraft } from '../local/local-records.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+import { runMutation } from '../query-client.ts'
+import { searchQueries } from '../search/queries.ts'
+import { isOffered } from '../session/use-is-offered.ts'
+import { createInterviewMutation, recordAdded } from './mutations.ts'
+import { interviewQueries } from './queries.ts'
+
+const storedTry = z.object({ sentAt: z.number() })
+
+/** The clocks of browser and service may differ by this much. */
+const clockDifferenceMs = 5 * 60_000
+/** Transcripts have up to 15 MB: only the best hits are compared. */
+const mostCompared = 3
+
+const running = new Map<string, Promise<string | undefined>>()
+
+/**
+ * Creates an interview and returns its id, if it becomes known. Without an answer the service may have created it: the next try
+ * looks for it first, also after a reload. If the service can't be searched, the user decides: the try after that creates it.
+ */
+export function createInterviewOnce(client: QueryClient, body: InteractionBody): Promise<string | undefined> {
+  // A transcript is too long for a key.
+  const tryId = `creating interview ${body.body.length} ${body.body.slice(0, 500)}`
+  const known = running.get(tryId)
+  if (known) return known
+  const creation = create(client, body, tryId).finally(() => running.delete(tryId))
+  running.set(tryId, creation)
+  return creation
+}
+
+async function create(
+  client: QueryClient,
+  body: InteractionBody,
+  tryId: string,
+): Promise<string | undefined> {
+  const storage = storageOfClient(client)
+  const earlier = storage.drafts.get().find(({ draftId }) => draftId === tryId)
+  if (earlier !== undefined) {
+    const { sentAt = 0 } = storedTry.safeParse(parseJson(earlier.text)).data ?? {}
+    const found = await findCreated(client, body, sentAt)
+    dropDraft(storage, tryId)
+    if (found === null) throw new ApiError(unsureText, { kind: 'refused', status: 409 })
+    if (found !== undefined) {
+      recordAdded(client, found, body)
+      return found
+    }
+  }
+  saveDraft(storage, { draftId: tryId, text: JSON.stringify({ sentAt: Date.now() }) })
+  const wasOffline = typeof navigator === 'object' && !navigator.onLine
+  try {
+    const { id } = await runMutation(client, createInterviewMutation(), body)
+    dropDraft(storage, tryId)
+    return id
+  } catch (error) {
+    if (wasOffline || isRefusal(error)) dropDraft(storage, tryId)
+    throw error
+  }
+}
+
+const unsureText =
+  'The interview may have been added already: the service didn’t answer the last try. Look for it, or add it again.'
+
+/** Returns the id of the interview that an earlier try created, undefined if none did, null if that can't be found out. */
+async function findCreated(
+  client: QueryClient,
+  { body }: InteractionBody,
+  sentAt: number,
+): Promise<string | undefined | null> {
+  if (!(await isOffered(client, searchInterviews))) return null
+  const words = body.slice(0, 2 * searchQueryMaxLength).replaceAll(/^\d+:\d\d:\d\d /gm, '')
+  const query = searchQueries.interviews(words.slice(0, searchQueryMaxLength).toWellFormed())
+  const { hits } = await client.fetchQuery({ ...query, staleTime: 0, retry: false })
+  const isNew = ({ createdAt }: (typeof hits)[number]) =>
+    createdAt === undefined || Date.parse(createdAt) >= sentAt - clockDifferenceMs
+  for (const { id } of hits.filter(isNew).slice(0, mostCompared)) {
+    // One after the other: the first is nearly always the one.
+    // oxlint-disable-next-line no-await-in-loop
+    const transcript = await client.fetchQuery({ ...interviewQueries.transcript(id), retry: false })
+    if (transcript.trim() === body.trim()) return id
+  }
+  return undefined
+}

@@ -1,0 +1,37 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { searchInterviews } from '#contract/search.ts'
+import type { FoundInterview } from '../local/local-schemas.ts'
+import { useLocalStore } from '../local/local-store.ts'
+import { useOrganizationStorage } from '../organization-data.ts'
+import { searchQueries } from '../search/queries.ts'
+import { useIsOffered } from '../session/use-is-offered.ts'
+
+/** Whether a query was answered or has failed. */
+export const isAsked = (client: QueryClient, queryKey: readonly unknown[]) =>
+  (client.getQueryState(queryKey)?.status ?? 'pending') !== 'pending'
+
+/**
+ * Finds out when interviews were held: only searches say so, and `record-answers.ts` saves it. One after the other, since each
+ * search also finds the other interviews of its speakers.
+ */
+export function useInterviewDates(found: readonly FoundInterview[]): void {
+  const client = useQueryClient()
+  const isOffered = useIsOffered(searchInterviews)
+  const undated = found
+    .filter(({ heldAt, facts }) => heldAt === undefined && facts !== undefined)
+    .map(({ title = '' }) => searchQueries.interviews(title))
+    .find(({ queryKey }) => !isAsked(client, queryKey))
+  const query = undated ?? searchQueries.interviews('')
+  useQuery({ ...query, enabled: isOffered && undated !== undefined, staleTime: Infinity, retry: false })
+}
+
+/** Returns when some interviews were held, as far as that can be found out. */
+export function useHeldAt(interviewIds: readonly string[]): ReadonlyMap<string, string | undefined> {
+  const wanted = new Set(interviewIds)
+  const found = useLocalStore(useOrganizationStorage().interviews).filter((interview) =>
+    wanted.has(interview.interviewId),
+  )
+  useInterviewDates(found)
+  return new Map(found.map(({ interviewId, heldAt }) => [interviewId, heldAt]))
+}

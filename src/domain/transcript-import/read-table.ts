@@ -1,0 +1,33 @@
+import { parseCsv } from '../csv.ts'
+import { secondsIn } from './read-json-recording.ts'
+import type { RecordedLine } from './read-recording.ts'
+
+const headings = [
+  /^(?:text|transcript|sentence|content|words|utterance|caption|dialogue)/i,
+  /^(?:speaker|participant|person|name)/i,
+  /^(?:start|time|begin|from|in$)/i,
+] as const
+
+/** Reads a table as Fireflies, Sonix and others export it: its first row names the words and the speaker or the time. */
+export function readTable(content: string): RecordedLine[] | null {
+  const [head = ''] = content.split('\n', 1)
+  const delimiter = ['\t', ';', ','].find((sign) => head.includes(sign))
+  if (delimiter === undefined) return null
+  const names = parseCsv(head, delimiter)[0] ?? []
+  const [textAt, speakerAt, startAt] = headings.map((heading) =>
+    names.findIndex((name) => heading.test(name.trim())),
+  ) as [number, number, number]
+  if (textAt === -1 || (speakerAt === -1 && startAt === -1)) return null
+  return parseCsv(content, delimiter)
+    .slice(1)
+    .flatMap((cells) => {
+      const text = (cells[textAt] ?? '').replaceAll(/\s+/g, ' ').trim()
+      const speaker = (cells[speakerAt] ?? '').trim() || null
+      return text === '' ? [] : [{ timeSeconds: startOf(cells[startAt]), speaker, text }]
+    })
+}
+
+function startOf(cell = ''): number | null {
+  const seconds = secondsIn(cell.trim())
+  return seconds === null ? null : Math.floor(seconds)
+}
