@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 import type { InteractionBody } from '#contract/feedback.ts'
 import { searchInterviews, searchQueryMaxLength } from '#contract/search.ts'
 
-import { ApiError, isRefusal, parseJson } from '../api-error.ts'
+import { parseJson } from '#domain/parse-json.ts'
+
+import { ApiError, isRefusal } from '../api-error.ts'
 import { dropDraft, saveDraft } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { runMutation } from '../query-client.ts'
