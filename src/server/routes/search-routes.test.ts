@@ -65,6 +65,7 @@ describe('POST /beta/cards/search', () => {
     ['lift failed for a wheelchair', 'lift'],
     ['comparing FARE', 'fare'],
     ['delayed crews', 'crew'],
+    ['wheelc', 'lift'],
     ['Wheelchair users miss ferries when lifts fail', 'lift'],
   ])('finds for "%s" first %s', async (query, cardId) => {
     const hits = await search(query)

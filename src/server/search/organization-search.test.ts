@@ -11,9 +11,12 @@ const { test, ours } = setUpService()
 
 it('finds cards while feedback is still being read, and then also by the words of feedback', async () => {
   const { organizationId } = ours
-  const cards = [aNewCard({ cardId: 'lift', cardTitle: 'Ferries leave while the lifts fail' })]
+  const cards = [
+    aNewCard({ cardId: 'lift', cardTitle: 'Ferries leave while the lifts fail' }),
+    aNewCard({ cardId: 'queue', cardTitle: 'Nobody knows the right queue' }),
+  ]
   await test.database.asOrganization(organizationId, (sql) => insertCards(sql, cards))
-  const body = 'Disabled passengers stay behind: lifts fail, and ferries leave.'
+  const body = 'Disabled passengers queued in vain: lifts fail, and ferries leave.'
   await ours.send('POST', '/v1/feedback', { body: { body } })
 
   let goOn: (() => void) | undefined
@@ -43,4 +46,6 @@ it('finds cards while feedback is still being read, and then also by the words o
   expect(await find('disabled')).toEqual([])
   goOn?.()
   await expect.poll(() => find('disabled')).toEqual(['lift'])
+  // The word may not be typed to its end, although it is the stem of a word of feedback.
+  expect(await find('queu')).toEqual(['queue'])
 })

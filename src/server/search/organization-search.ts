@@ -12,7 +12,7 @@ import { onlyHint, teach } from './expand-query.ts'
 import type { CardVectors } from './card-vectors.ts'
 import type { Filter } from './filter.ts'
 import { analyzePassages, PassageIndex, type AnalyzedEntry, type ScoredPassage } from './passage-index.ts'
-import { readQuery, type Query } from './read-query.ts'
+import { countKnownWords, readQuery } from './read-query.ts'
 import { fuseRanks, leastScore } from './scored.ts'
 
 const cardBytes = 128 * 1024 * 1024
@@ -102,8 +102,6 @@ function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
   }
 }
 
-const knownWords = (query: Query) => query.filter(({ isKnown }) => isKnown).length
-
 interface SearchOptions<F> {
   text: string
   filter: F | undefined
@@ -166,7 +164,7 @@ export class OrganizationSearch {
     // does not wait for it.
     const teachers = Object.values(this.#passages)
       .flatMap((cache) => cache.peek(organizationId)?.texts ?? [])
-      .filter((texts) => knownWords(readQuery(texts, text)) > knownWords(query))
+      .filter((texts) => countKnownWords(texts, text) > countKnownWords(index.texts, text))
     const taught = teachers.flatMap((teacher) => teach(teacher, text, onlyHint))
     return index.search(readQuery(index.texts, text, teachers), { filter, limit, taught })
   }

@@ -28,10 +28,7 @@ const shortestJoin = 7
  * texts of `teachers` is right, and they teach the related words.
  */
 export function readQuery(index: TextIndex, text: string, teachers: readonly TextIndex[] = []): Query {
-  const words = splitWords(text).map(({ word }) => word)
-  const detected = detectLanguage(words)
-  const languages = [...new Set([detected, ...index.languages().slice(0, mostLanguages)])]
-  const telling = tellingWords(words, detected)
+  const { telling, languages } = readWords(index, text)
   const isTyping = /[\p{L}\p{N}]$/u.test(text)
   const counts = new Map<string, number>()
   for (const word of telling) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -46,6 +43,20 @@ export function readQuery(index: TextIndex, text: string, teachers: readonly Tex
     const weighted = concepts.map((concept) => ({ ...concept, weight: concept.weight * weight }))
     return next === undefined ? weighted : [...weighted, ...joinedConcepts(index, word + next, languages)]
   })
+}
+
+/** Returns how many words of a query the texts of an index have. */
+export function countKnownWords(index: TextIndex, text: string): number {
+  const { telling, languages } = readWords(index, text)
+  return telling.filter((word) => exactTerms(index, word, languages).length > 0).length
+}
+
+/** Returns the words of a query that are not stop words, and the languages in which to read them. */
+function readWords(index: TextIndex, text: string) {
+  const words = splitWords(text).map(({ word }) => word)
+  const detected = detectLanguage(words)
+  const languages = [...new Set([detected, ...index.languages().slice(0, mostLanguages)])]
+  return { telling: tellingWords(words, detected), languages }
 }
 
 interface WordOptions {
@@ -63,9 +74,10 @@ function conceptsOf(
   const exact = exactTerms(index, word, languages)
   if (exact.length > 0) return [{ terms: exact, weight: 1, isKnown: true }]
   const parts = splitCompound(index, word, languages)
-  if (teachers.some((teacher) => exactTerms(teacher, word, languages).length > 0))
-    return parts.length > 0 ? parts : [{ terms: [], weight: 0, isKnown: true }]
   const guesses = isTyping ? findCompletions(index, word) : []
+  const isRight = teachers.some((teacher) => exactTerms(teacher, word, languages).length > 0)
+  if (isRight && guesses.length === 0)
+    return parts.length > 0 ? parts : [{ terms: [], weight: 0, isKnown: true }]
   if (guesses.length === 0) guesses.push(...findMisspelt(index, stemWord(word, languages[0] ?? 0)))
   return guesses.length === 0 && parts.length > 0 ? parts : [{ terms: guesses, weight: 1, isKnown: false }]
 }
