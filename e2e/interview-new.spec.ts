@@ -85,7 +85,7 @@ test.describe('a new interview', () => {
     })
     await interviews.open()
     await interviews.add.click()
-    await interviews.text.fill('00:00:04 Sanna: The gate beeped and nobody knew why.')
+    await interviews.text.fill('00:00:04 Sanna: The gate beeped and no one knew why.')
     await page.keyboard.press('ControlOrMeta+Enter')
     await expect(interviews.dialog.getByRole('alert')).toContainText('does not answer')
     await page.keyboard.press('Escape')

@@ -45,7 +45,7 @@ async function loseAnswer(): Promise<void> {
   isLost = false
 }
 
-it('finds the interview of a request whose answer was lost, also after a reload', async () => {
+it('finds the interview of a request without an answer, also after a reload', async () => {
   await loseAnswer()
   expect(await create()).toBe('i1')
   expect(posts()).toHaveLength(1)

@@ -75,7 +75,7 @@ describe('the health of the service', () => {
 })
 
 describe.skipIf(postgresPrograms === undefined)(
-  'the health of a service whose role is not a superuser',
+  'the health of a service with a role that is not a superuser',
   () => {
     it('is found by reading rows of an organization', async () => {
       const server = await startTemporaryPostgres(postgresPrograms ?? '')
