@@ -3,16 +3,14 @@ import * as z from 'zod/mini'
 
 import { createCard } from '#contract/cards.ts'
 import type { RequestOf } from '#contract/endpoint.ts'
-import { parseJson } from '#domain/parse-json.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
-import { ApiError } from '../api-error.ts'
 import { recordCreated } from '../cards/can-create.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
-import { dropDraft, saveDraft } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { runMutation } from '../query-client.ts'
+import { sendOnce } from '../send-once.ts'
 import { refetchFamily } from './refetch-family.ts'
 
 export type NewCard = RequestOf<typeof createCard>['body']
@@ -30,46 +28,15 @@ const createCardMutation = () =>
 /** The children before a creation; null if they were unknown. */
 const storedChildIds = z.nullable(z.array(z.string()))
 
-/**
- * Creates a card and returns its id. Without an answer the service may have created it: the next try looks for it below the parent
- * first, also after a reload. If the card can't be distinguished from another one, the try after that creates it.
- */
-export async function createOnce(client: QueryClient, card: NewCard): Promise<string | undefined> {
-  const storage = storageOfClient(client)
-  const draftId = `creating ${JSON.stringify([card.parentType, card.parentId, card.cardTitle])}`
-  const earlier = running.has(draftId)
-    ? undefined
-    : storage.drafts.get().find((draft) => draft.draftId === draftId)
-  if (earlier) {
-    const found = await findCreated(
-      client,
-      card,
-      storedChildIds.safeParse(parseJson(earlier.text)).data ?? null,
-    )
-    dropDraft(storage, draftId)
-    if (found.isUnsure) throw new ApiError(unsureText(card), { kind: 'refused', status: 409 })
-    if (found.cardId !== undefined) {
-      if (card.parentType === 'card') refetchFamily(client, [card.parentId])
-      return found.cardId
-    }
-  }
-  saveDraft(storage, { draftId, text: JSON.stringify(knownChildIds(client, card) ?? null) })
-  running.add(draftId)
-  try {
-    const { cardId } = await runMutation(client, createCardMutation(), card)
-    dropDraft(storage, draftId)
-    return cardId
-  } catch (error) {
-    const isAnswered = error instanceof ApiError && (!error.isPassing || error.status === 429)
-    if (isAnswered) dropDraft(storage, draftId)
-    throw error
-  } finally {
-    running.delete(draftId)
-  }
-}
-
-/** Two cards with one title can be created at the same time. */
-const running = new Set<string>()
+/** Creates a card and returns its id. A try after one without an answer first looks below the parent (`send-once.ts`). */
+export const createOnce = (client: QueryClient, card: NewCard): Promise<string | undefined> =>
+  sendOnce(storageOfClient(client), {
+    tryId: `creating ${JSON.stringify([card.parentType, card.parentId, card.cardTitle])}`,
+    send: async () => (await runMutation(client, createCardMutation(), card)).cardId,
+    memo: () => knownChildIds(client, card) ?? null,
+    find: (memo) => findCreated(client, card, storedChildIds.safeParse(memo).data ?? null),
+    unsureText: unsureText(card),
+  })
 
 const unsureText = ({ cardTitle }: NewCard) =>
   `“${cardTitle}” may have been added already: the service didn’t answer the last try. Look for it, or add it again.`
@@ -94,9 +61,9 @@ async function findCreated(
   client: QueryClient,
   { cardTitle, parentId, parentType }: NewCard,
   childIdsBefore: readonly string[] | null,
-): Promise<{ cardId?: string | undefined; isUnsure: boolean }> {
+): Promise<string | undefined | null> {
   // No operation lists roots (contract/README.md, T5).
-  if (parentType !== 'card') return { isUnsure: true }
+  if (parentType !== 'card') return null
   const { items } = await client.fetchQuery({
     ...cardQueries.context(parentId, { direction: 'descendants', maxLevels: 1 }),
     staleTime: 0,
@@ -106,6 +73,8 @@ async function findCreated(
     (item) => item.level !== 0 && item.cardId !== parentId && item.cardTitle?.trim() === cardTitle.trim(),
   )
   const news = same.filter(({ cardId }) => childIdsBefore?.includes(cardId) === false)
-  const isUnsure = childIdsBefore === null ? same.length > 0 : news.length > 1
-  return { cardId: news[0]?.cardId, isUnsure }
+  if (childIdsBefore === null ? same.length > 0 : news.length > 1) return null
+  const found = news[0]?.cardId
+  if (found !== undefined) refetchFamily(client, [parentId])
+  return found
 }

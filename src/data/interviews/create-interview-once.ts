@@ -4,13 +4,10 @@ import * as z from 'zod/mini'
 import type { InteractionBody } from '#contract/feedback.ts'
 import { searchInterviews, searchQueryMaxLength } from '#contract/search.ts'
 
-import { parseJson } from '#domain/parse-json.ts'
-
-import { ApiError, isRefusal } from '../api-error.ts'
-import { dropDraft, saveDraft } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { runMutation } from '../query-client.ts'
 import { searchQueries } from '../search/queries.ts'
+import { sendOnce } from '../send-once.ts'
 import { isOffered } from '../session/use-is-offered.ts'
 import { createInterviewMutation, recordAdded } from './mutations.ts'
 import { interviewQueries } from './queries.ts'
@@ -24,47 +21,25 @@ const mostCompared = 3
 
 const running = new Map<string, Promise<string | undefined>>()
 
-/**
- * Creates an interview and returns its id, if it becomes known. Without an answer the service may have created it: the next try
- * looks for it first, also after a reload. If the service can't be searched, the user decides: the try after that creates it.
- */
+/** Creates an interview and returns its id. A try after one without an answer first searches for it (`send-once.ts`). */
 export function createInterviewOnce(client: QueryClient, body: InteractionBody): Promise<string | undefined> {
   // A transcript is too long for a key.
   const tryId = `creating interview ${body.body.length} ${body.body.slice(0, 500)}`
   const known = running.get(tryId)
   if (known) return known
-  const creation = create(client, body, tryId).finally(() => running.delete(tryId))
+  const creation = sendOnce(storageOfClient(client), {
+    tryId,
+    send: async () => (await runMutation(client, createInterviewMutation(), body)).id,
+    memo: () => ({ sentAt: Date.now() }),
+    find: async (memo) => {
+      const found = await findCreated(client, body, storedTry.safeParse(memo).data?.sentAt ?? 0)
+      if (found) recordAdded(client, found, body)
+      return found
+    },
+    unsureText,
+  }).finally(() => running.delete(tryId))
   running.set(tryId, creation)
   return creation
-}
-
-async function create(
-  client: QueryClient,
-  body: InteractionBody,
-  tryId: string,
-): Promise<string | undefined> {
-  const storage = storageOfClient(client)
-  const earlier = storage.drafts.get().find(({ draftId }) => draftId === tryId)
-  if (earlier !== undefined) {
-    const { sentAt = 0 } = storedTry.safeParse(parseJson(earlier.text)).data ?? {}
-    const found = await findCreated(client, body, sentAt)
-    dropDraft(storage, tryId)
-    if (found === null) throw new ApiError(unsureText, { kind: 'refused', status: 409 })
-    if (found !== undefined) {
-      recordAdded(client, found, body)
-      return found
-    }
-  }
-  saveDraft(storage, { draftId: tryId, text: JSON.stringify({ sentAt: Date.now() }) })
-  const wasOffline = typeof navigator === 'object' && !navigator.onLine
-  try {
-    const { id } = await runMutation(client, createInterviewMutation(), body)
-    dropDraft(storage, tryId)
-    return id
-  } catch (error) {
-    if (wasOffline || isRefusal(error)) dropDraft(storage, tryId)
-    throw error
-  }
 }
 
 const unsureText =
