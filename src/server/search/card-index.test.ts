@@ -31,7 +31,7 @@ function indexOf(cards: Iterable<CardText>): CardIndex {
 }
 
 const search = (index: CardIndex, text: string) =>
-  index.search(readQuery(index.texts, text), { limit: 10 }).map(({ id, score }) => [id, score] as const)
+  index.search(readQuery(index.texts, text), { text, limit: 10 }).map(({ id, score }) => [id, score] as const)
 const found = (index: CardIndex, text: string) => search(index, text).map(([id]) => id)
 
 const ids = ['a', 'b', 'c', 'd', 'e']
@@ -70,6 +70,14 @@ describe('CardIndex', () => {
     const titles = ['Steep ramps at low tide', 'The lift waits', 'Gates open late for people with prams']
     const index = indexOf(titles.map((cardTitle, at) => aCardText({ cardId: String(at), cardTitle })))
     titles.forEach((title, at) => expect(search(index, title)[0]).toEqual([String(at), 1]))
+  })
+
+  it('ranks a title with the words as typed first, stop words included', () => {
+    const titles = { letter: 'Print the queue letter on the ticket', queue: 'I never know which queue is mine' }
+    const cards = Object.entries(titles).map(([cardId, cardTitle]) =>
+      aCardText({ cardId, cardTitle, parentIds: cardId === 'letter' ? ['queue'] : [] }),
+    )
+    expect(found(indexOf(cards), 'which queue')[0]).toBe('queue')
   })
 
   it('ranks a title above details, and words in the order of the query above others', () => {

@@ -49,9 +49,20 @@ const values: FilterValues<SearchKey, IndexedCard> = {
 
 const bestChildWeight = 0.2
 const bestParentWeight = 0.1
+/** For a title that has several words as they were typed, stop words included: "which queue". */
+const phraseFactor = 1.25
 
 export const analyzeCard = ({ cardTitle, cardDetails, labels, quotes }: CardText): AnalyzedText =>
   analyzeText(cardTitle, [cardDetails ?? '', ...labels, ...quotes].join('\n'))
+
+interface CardSearch {
+  /** The text that the query was read from. */
+  text: string
+  filter?: SearchFilter | undefined
+  limit: number
+  /** Terms that other texts of the organization teach. */
+  taught?: Lesson[]
+}
 
 /** The cards of an organization, found by their own texts, what customers said, and their neighbours in the tree. */
 export class CardIndex {
@@ -74,15 +85,8 @@ export class CardIndex {
     this.texts.set(card.cardId, analyzed)
   }
 
-  /** Returns the cards that match a query, best first. `taught` are terms that other texts of the organization teach. */
-  search(
-    query: Query,
-    {
-      filter = {},
-      limit,
-      taught = [],
-    }: { filter?: SearchFilter | undefined; limit: number; taught?: Lesson[] },
-  ): ScoredCard[] {
+  /** Returns the cards that match a query, best first. */
+  search(query: Query, { text, filter = {}, limit, taught = [] }: CardSearch): ScoredCard[] {
     const { texts } = this
     const lessons = lessonQuery(texts, taught)
     const perfect = perfectScore(texts, [...query, ...lessons])
@@ -90,7 +94,7 @@ export class CardIndex {
     const first = this.#addNeighbours(this.#scoreTexts(query, lessons))
     const learned = lessonQuery(texts, learnTerms(texts, query, first))
     const scores = this.#addNeighbours(this.#scoreTexts(query, [...lessons, ...learned]))
-    return bestHits(this.#selected(scores, perfect, filter), limit)
+    return bestHits(this.#selected(scores, perfect, { text, filter }), limit)
   }
 
   hitOf(cardId: string, { filter, score }: { filter: SearchFilter; score: number }): ScoredCard | undefined {
@@ -109,11 +113,19 @@ export class CardIndex {
       .flatMap(({ cardId }) => this.hitOf(cardId, { filter, score: leastScore }) ?? [])
   }
 
-  *#selected(scores: Scores, perfect: number, filter: SearchFilter): Generator<ScoredCard> {
+  *#selected(
+    scores: Scores,
+    perfect: number,
+    { text, filter }: { text: string; filter: SearchFilter },
+  ): Generator<ScoredCard> {
+    const phrase = text.trim().toLowerCase()
+    const isPhrase = /\s/.test(phrase)
     for (let slot = 0; slot < scores.length; slot += 1) {
       const score = (scores[slot] ?? 0) / perfect
       const hit = score < leastScore ? undefined : this.hitOf(this.texts.idOf(slot) ?? '', { filter, score })
-      if (hit !== undefined) yield hit
+      if (hit === undefined) continue
+      const hasPhrase = isPhrase && hit.card.cardTitle.toLowerCase().includes(phrase)
+      yield hasPhrase ? { ...hit, score: hit.score * phraseFactor } : hit
     }
   }
 

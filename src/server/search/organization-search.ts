@@ -159,14 +159,14 @@ export class OrganizationSearch {
   ): ScoredCard[] {
     const query = readQuery(index.texts, text)
     const isTaught = query.length <= mostTaughtWords && query.some(({ isKnown }) => !isKnown)
-    if (!isTaught) return index.search(query, { filter, limit })
+    if (!isTaught) return index.search(query, { text, filter, limit })
     // What people say teaches what a word means that no card has. The first build of these indexes takes long, so the search
     // does not wait for it.
     const teachers = Object.values(this.#passages)
       .flatMap((cache) => cache.peek(organizationId)?.texts ?? [])
       .filter((texts) => countKnownWords(texts, text) > countKnownWords(index.texts, text))
     const taught = teachers.flatMap((teacher) => teach(teacher, text, onlyHint))
-    return index.search(readQuery(index.texts, text, teachers), { filter, limit, taught })
+    return index.search(readQuery(index.texts, text, teachers), { text, filter, limit, taught })
   }
 
   /** Returns the feedback entries or interviews that match a text, best first. */
