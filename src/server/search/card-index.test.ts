@@ -73,7 +73,10 @@ describe('CardIndex', () => {
   })
 
   it('ranks a title with the words as typed first, stop words included', () => {
-    const titles = { letter: 'Print the queue letter on the ticket', queue: 'I never know which queue is mine' }
+    const titles = {
+      letter: 'Print the queue letter on the ticket',
+      queue: 'I never know which queue is mine',
+    }
     const cards = Object.entries(titles).map(([cardId, cardTitle]) =>
       aCardText({ cardId, cardTitle, parentIds: cardId === 'letter' ? ['queue'] : [] }),
     )
