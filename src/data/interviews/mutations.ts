@@ -18,7 +18,7 @@ export const deleteInterviewMutation = (interviewId: string) =>
     mutationFn: (_: void, { client }) => request(deleteInterview, { params: { interviewId } }, { client }),
     onSuccess: (_answer, _, _undo, { client }) => {
       const { queryKey } = interviewQueries.transcript(interviewId)
-      // `persistence.ts` replaces what it stored, so that a reload doesn't show the transcript again.
+      // `persistence.ts` replaces the stored transcript, so that a reload doesn't show it again.
       client.setQueryData(queryKey, '')
       client.removeQueries({ queryKey })
       dropInterview(storageOfClient(client), interviewId)

@@ -10,7 +10,7 @@ import { workedOut } from './queries.ts'
 interface ReadTranscript {
   interviewId: string
   content: string
-  /** Tells two versions of the transcript apart. */
+  /** Identifies the version of the transcript. */
   readAt: number
 }
 

@@ -144,7 +144,7 @@ export function readCues(text: string): Recording | null {
       tagCount += countTags(voice.text)
       const words = plainWords(voice.text)
       if (words === '') continue
-      // A cue that names nobody belongs to the speaker before.
+      // A cue without a name belongs to the speaker before.
       const speaker = voice.speaker ?? lines.at(-1)?.speaker ?? null
       lines.push({ timeSeconds: cue.timeSeconds, speaker, text: words })
     }

@@ -35,10 +35,11 @@ interface SpeakerHead {
 
 const secondsOf = (stamp: string | undefined) => parseTimestamp((stamp ?? '').replaceAll(';', ':'))
 
-/** Without the marks of headings, lists and bold names. */
+/** Without the marks of headings, lists and bold names. The patterns take long on many spaces. */
 const plain = (row: string) =>
   row
     .trim()
+    .replaceAll(/\s+/g, (run) => (run.includes('\t') ? '\t' : ' '))
     .replace(/^(?:#{1,6}\s+|[-*•]\s+|@)/, '')
     .replace(/(^|\s)\*\*([^*]+)\*\*/, '$1$2')
 
@@ -110,7 +111,7 @@ const withWords = (heads: ReadonlyMap<number, SpeakerHead>, rowCount: number) =>
     }),
   )
 
-/** Reads texts in which the speaker and the time stand above or before each turn. Returns null for other texts. */
+/** Reads texts with the speaker and the time above or before each turn. Returns null for other texts. */
 export function readSpeakerHeads(content: string): RecordedLine[] | null {
   const written = content.split('\n').filter((row) => row.trim() !== '')
   const rows = written.map(plain)

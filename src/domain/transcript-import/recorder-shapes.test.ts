@@ -200,3 +200,8 @@ it('keeps the last name without words, and words before the first name', () => {
     `${elin}  0:15`,
   ])
 })
+
+it('reads rows of 40,000 characters, also of spaces, without trying all their parts', () => {
+  const row = `a${' \t'.repeat(20_000)}b`
+  expect(readRecording(`${row}\n${'word '.repeat(8000)}`).lines).toHaveLength(2)
+})

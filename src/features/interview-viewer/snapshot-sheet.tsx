@@ -71,7 +71,7 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
               {trail !== '' && <p className="text-12 text-ink-3">{trail}</p>}
               <ul className="columns-2 gap-6 narrow:columns-1">
                 {group.map(({ cardId, cardTitle, cardType }) => (
-                  <li key={cardId} className="flex break-inside-avoid items-start gap-1.5">
+                  <li key={cardId} className="flex break-inside-avoid items-start gap-1.5 [&_svg]:mt-0.5">
                     <TypeIcon cardType={cardType} isNamed />
                     <Link to={paths.card(cardId)} className="hover:underline">
                       {cardTitle}

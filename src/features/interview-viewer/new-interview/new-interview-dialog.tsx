@@ -22,7 +22,7 @@ interface NewInterviewDialogProps {
 }
 
 /**
- * Adds an interview from the export of a recorder or from typed text, with a preview of what is sent. Closing it keeps the
+ * Adds an interview from the export of a recorder or from typed text, with a preview. Closing it keeps the
  * draft; only 'Discard draft' and sending remove it.
  */
 export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogProps) {

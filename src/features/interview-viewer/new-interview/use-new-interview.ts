@@ -46,7 +46,7 @@ export const typedTextMaxLength = 200_000
 /** Describes the file, or the typed text, in the worker. */
 function useRecording(file: RecordingFile | null, text: string) {
   const described = useDeferredValue(text)
-  // Memoized by hand: the object tells two texts apart.
+  // Memoized by hand: the same text must be the same object.
   const typed = useMemo(() => (described.trim() === '' ? null : { content: described }), [described])
   const { data, error, isPending, isPlaceholderData } = useQuery(recordingQuery(file ?? typed))
   if (file === null && text.trim() === '') return { summary: undefined, isReading: false, readError: null }
@@ -60,7 +60,7 @@ interface NewInterviewOptions {
   onCreated: (interviewId: string | undefined) => void
 }
 
-/** The state of the dialog: the recording, the names of its speakers and who, when and what it is about. */
+/** The state of the dialog: the recording, the names of its speakers, the people, date and cards. */
 export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewOptions) {
   const client = useQueryClient()
   const { value, setValue, drop } = useDraft('interview.new', {
