@@ -63,3 +63,66 @@ test('remembers what the columns of a file mean', async ({ signedIn: page, inbox
   await paste('remark,stars\nThe ramp is wet,5')
   await expect(dialog.getByRole('button', { name: 'stars: Customer name' })).toBeVisible()
 })
+
+test('a long import continues after a reload, waits when the service asks to, and is one line of the journal', async ({
+  signedIn: page,
+  inbox,
+  journal,
+}) => {
+  const count = 40
+  let asked = 0
+  await page.route(
+    (url) => url.pathname === '/v1/feedback',
+    (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      asked += 1
+      return asked % 8 === 0
+        ? route.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { message: 'Slow down.' } })
+        : route.fallback()
+    },
+  )
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(3)
+  const { dialog, open, paste } = inbox.importFile
+  await open()
+  await paste(
+    `comment\n${Array.from({ length: count }, (_, index) => `Remark ${index} about the quay`).join('\n')}`,
+  )
+  await dialog.getByRole('button', { name: `Add ${count}` }).click()
+  await expect(dialog.getByText(/^(?:[6-9]|1\d) of 40 added/)).toBeVisible()
+  await page.reload()
+  await open()
+  await expect(dialog.getByText('40 of 40 added')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByText('43 entries, newest first')).toBeVisible()
+  await journal.open()
+  await expect(journal.rows).toHaveCount(1)
+  await expect(journal.rows).toContainText('40 rows of feedback')
+})
+
+test('Cancel stops what is not sent yet', async ({ signedIn: page, inbox }) => {
+  let release: (() => void) | undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(
+    (url) => url.pathname === '/v1/feedback',
+    async (route) => {
+      if (route.request().method() === 'POST') await released
+      return route.fallback()
+    },
+  )
+  await inbox.open()
+  await expect(inbox.rows).toHaveCount(3)
+  const { dialog, open, paste } = inbox.importFile
+  await open()
+  await paste(`comment\n${Array.from({ length: 20 }, (_, index) => `Remark ${index}`).join('\n')}`)
+  await dialog.getByRole('button', { name: 'Add 20' }).click()
+  await dialog.getByRole('button', { name: /^Cancel/ }).click()
+  release?.()
+  await expect(dialog.getByText('4 of 20 added, 16 cancelled')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByText('7 entries, newest first')).toBeVisible()
+})

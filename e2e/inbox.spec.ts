@@ -75,16 +75,20 @@ test('sends the processing when its undo window ends', async ({ signedIn: page, 
   await expect(inbox.rows).toHaveCount(2)
 })
 
-test('links a suggested card by its number', async ({ signedIn: page, inbox }) => {
+test('a number processes the entry and links it to the suggested card; with Shift it only chooses the card', async ({
+  signedIn: page,
+  inbox,
+}) => {
   await page.clock.install()
   await inbox.open('f1')
   await expect(inbox.suggestions.filter({ hasText: /queue/i }).first()).toBeVisible()
-  await page.keyboard.press('1')
-  await expect(inbox.suggestions.first()).toBeChecked()
+  await page.keyboard.press('Shift+Digit2')
+  await expect(inbox.suggestions.nth(1)).toBeChecked()
   const request = page.waitForRequest(processed)
-  await page.keyboard.press('l')
+  await page.keyboard.press('1')
+  await expect(inbox.article).toContainText('The code is too dim')
   await page.clock.runFor(pastUndoWindowMs)
-  expect(((await request).postDataJSON() as { cardIds: string[] }).cardIds).toHaveLength(1)
+  expect(((await request).postDataJSON() as { cardIds: string[] }).cardIds).toHaveLength(2)
 })
 
 test('links several entries to a suggested card without the mouse', async ({

@@ -77,6 +77,10 @@ export class Colleague {
     await this.send('PUT', `/beta/cards/${cardId}/parents`, { add, remove: [{ parentId: from }] })
   }
 
+  async addFeedback(body: string): Promise<void> {
+    await this.send('POST', '/v1/feedback', { body })
+  }
+
   async createCard(card: object): Promise<void> {
     await this.send('POST', '/beta/cards', card)
   }

@@ -26,6 +26,9 @@ export const inboxOf = (page: Page) => {
     open: (feedbackId?: string) =>
       page.goto(feedbackId === undefined ? '/feedback' : `/feedback/${feedbackId}`),
     process: () => page.keyboard.press('e'),
+    arrivals: page.getByRole('button', { name: /new entr(y|ies)$/ }),
+    searchFurther: page.getByRole('button', { name: 'Search further' }),
+    openFailed: page.getByRole('button', { name: 'Open', exact: true }),
     importFile: {
       dialog: page.getByRole('dialog', { name: 'Import feedback' }),
       open: () => page.getByRole('button', { name: 'Import' }).click(),

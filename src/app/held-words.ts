@@ -6,6 +6,7 @@ const words: Record<HeldKind, readonly [verb: string, one: string, many: string]
   deleteFeedback: ['deleting', 'entry', 'entries'],
   createFeedback: ['adding', 'entry', 'entries'],
   deleteInterview: ['deleting', 'interview', 'interviews'],
+  importFeedback: ['importing', 'file', 'files'],
 }
 
 const negated: Record<HeldKind, string> = {
@@ -13,6 +14,7 @@ const negated: Record<HeldKind, string> = {
   deleteFeedback: 'Not deleted',
   createFeedback: 'Not added',
   deleteInterview: 'Not deleted',
+  importFeedback: 'Not imported',
 }
 
 /** 'Processing 1 entry and deleting 2 interviews'. */

@@ -4,11 +4,10 @@ import Keyboard from 'lucide-react/icons/keyboard'
 import Mic from 'lucide-react/icons/mic'
 import Network from 'lucide-react/icons/network'
 import Search from 'lucide-react/icons/search'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import { feedbackQueries } from '#data/feedback/queries.ts'
+import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { type ParsedPath, parsePath, paths } from '#domain/paths.ts'
@@ -94,7 +93,7 @@ export function useTreeHref(): string {
 
 /** Returns the inbox's label if entries wait: 'Inbox, 150 or more unprocessed'. */
 function useInboxName(): string | null {
-  const { data: waiting } = useQuery(feedbackQueries.waiting())
+  const { data: waiting } = useWaitingFeedback()
   if (waiting === undefined || waiting.entries.length === 0) return null
   return `Inbox, ${formatNumber(waiting.entries.length)}${waiting.hasMore ? ' or more' : ''} unprocessed`
 }

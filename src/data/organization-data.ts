@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { editorsOf, stopEditors } from './edits/card-editors.ts'
+import { forgetImports } from './feedback/import-rows.ts'
+import { stopImports } from './feedback/send-import.ts'
 import { heldActionsOf } from './history/organization-held-actions.ts'
 import { recordVisit } from './local/local-records.ts'
 import {
@@ -43,6 +45,7 @@ export function openOrganization(
       stopWatching()
       stopSharing()
       heldActionsOf(client).stop()
+      stopImports(client)
       stopEditors(client)
       // The session belongs to the browser, not to the organization.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
@@ -73,7 +76,11 @@ export async function closeOrganization(organizationId: string): Promise<void> {
   opened.get(organizationId)?.stop()
   opened.delete(organizationId)
   forgetOrganization(organizationId)
-  await Promise.all([forgetPersisted(organizationId), forgetSeenTrees(organizationId)])
+  await Promise.all([
+    forgetPersisted(organizationId),
+    forgetSeenTrees(organizationId),
+    forgetImports(organizationId),
+  ])
 }
 
 export const useOrganizationStorage = (): OrganizationStorage => storageOfClient(useQueryClient())

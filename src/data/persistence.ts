@@ -11,7 +11,7 @@ import {
   startingWith,
 } from './local/record-storage.ts'
 
-const notStored = new Set<unknown>(['search', workedOut])
+const notStored = new Set<unknown>(['search', 'imports', workedOut])
 
 type StoredQuery = DehydratedState['queries'][number]
 

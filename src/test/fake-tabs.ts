@@ -10,6 +10,7 @@ import { fakeLocks } from './fake-locks.ts'
 
 export const process = (feedbackId: string): HeldRequest => ({ kind: 'processFeedback', feedbackId })
 export const remove = (feedbackId: string): HeldRequest => ({ kind: 'deleteFeedback', feedbackId })
+export const create = (): HeldRequest => ({ kind: 'createFeedback', body: { body: 'The ramp is wet' } })
 export const refused = new ApiError('This key may only read.', { kind: 'refused', status: 403 })
 export const offline = new ApiError('You are offline.', { kind: 'offline' })
 

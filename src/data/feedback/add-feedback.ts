@@ -1,9 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 
 import type { InteractionBody } from '#contract/feedback.ts'
 
 import type { HeldEntry } from '../history/history-entry.ts'
+import { historyOf } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
+import { organizationOf } from '../query-client.ts'
+import { forgetImports, importRowsOf } from './import-rows.ts'
+import { type ImportEntry, leaveOutWaiting } from './send-import.ts'
 
 /**
  * Adds feedback entries as one action: sent at once, or when the network is back, also after a reload, each of them once.
@@ -15,12 +19,49 @@ export const addFeedback = (client: QueryClient, bodies: readonly InteractionBod
     0,
   )
 
-/** Adds the rows of a file, at most four at a time. Each entry keeps the number of its row. */
-export const importFeedback = (
+/** The ids of finished imports tell their entries from those of a retry for this long. */
+const finishedKeptMs = 60 * 60_000
+
+/** Adds the rows of a file as one action. */
+export async function importFeedback(
   client: QueryClient,
   rows: readonly { row: number; body: InteractionBody }[],
-): readonly HeldEntry[] =>
-  heldActionsOf(client).hold(
-    rows.map(({ row, body }) => ({ kind: 'createFeedback', row, body })),
-    0,
-  )
+): Promise<void> {
+  const keptIds = historyOf(client)
+    .get()
+    .flatMap((entry) => (entry.kind === 'importFeedback' && isKept(entry) ? entry.importId : []))
+  await forgetImports(organizationOf(client) ?? '', keptIds)
+  const importId = crypto.randomUUID()
+  await importRowsOf(client, importId).begin(rows.map((row) => ({ ...row, state: 'waiting' })))
+  heldActionsOf(client).hold([{ kind: 'importFeedback', importId, total: rows.length }], 0)
+}
+
+const isKept = ({ state, changedAt }: ImportEntry) =>
+  (state !== 'done' && state !== 'undone') || changedAt > Date.now() - finishedKeptMs
+
+/** Cancels what of an import is not sent yet. */
+export async function cancelImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
+  heldActionsOf(client).cancel([entry])
+  await leaveOutWaiting(client, entry)
+}
+
+/** Gives up the rows that failed. */
+export async function dismissImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
+  heldActionsOf(client).dismiss([entry])
+  const store = importRowsOf(client, entry.importId)
+  const rows = await store.read()
+  await store.remove(rows.filter(({ state }) => state !== 'done'))
+}
+
+/** The rows of an import that failed, with their reasons, as long as this many have. */
+export const failedRowsQuery = ({
+  importId,
+  failed,
+  state,
+}: Pick<ImportEntry, 'importId' | 'failed' | 'state'>) =>
+  queryOptions({
+    queryKey: ['imports', importId, failed, state] as const,
+    queryFn: async ({ client }) =>
+      (await importRowsOf(client, importId).read()).filter((row) => row.state === 'failed'),
+    gcTime: 0,
+  })

@@ -6,25 +6,49 @@ import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedb
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { type CachedPlace, patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
-import { type FeedbackPage, feedbackQueries, type ListedFeedback, type ReadFeedback } from './queries.ts'
+import { type FoundFeedback, searchQueries } from '../search/queries.ts'
+import {
+  type FeedbackPage,
+  feedbackQueries,
+  type ListedFeedback,
+  type ReadFeedback,
+  type WaitingFeedback,
+} from './queries.ts'
 
 type FeedbackPages = InfiniteData<FeedbackPage>
+
+/** Changes one entry of a list; the same list if it lacks the entry. */
+const changeIn = <Entry extends { id: string }>(
+  entries: Entry[],
+  feedbackId: string,
+  change: (entry: Entry) => Entry,
+): Entry[] =>
+  entries.some(({ id }) => id === feedbackId)
+    ? entries.map((entry) => (entry.id === feedbackId ? change(entry) : entry))
+    : entries
 
 const inLists = (feedbackId: string): CachedPlace<FeedbackPages, ListedFeedback> => ({
   queryKey: feedbackQueries.lists(),
   entryId: feedbackId,
   update: (data, change) => {
-    if (!data.pages.some((page) => page.feedback.some((entry) => entry.id === feedbackId))) return data
-    const pages = data.pages.map((page) =>
-      page.feedback.some((entry) => entry.id === feedbackId)
-        ? {
-            ...page,
-            feedback: page.feedback.map((entry) => (entry.id === feedbackId ? change(entry) : entry)),
-          }
-        : page,
-    )
-    return { ...data, pages }
+    const pages = data.pages.map((page) => {
+      const feedback = changeIn(page.feedback, feedbackId, change)
+      return feedback === page.feedback ? page : { ...page, feedback }
+    })
+    return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
   },
+})
+
+const inWaiting = (feedbackId: string): CachedPlace<WaitingFeedback, ListedFeedback> => ({
+  queryKey: feedbackQueries.waiting().queryKey,
+  entryId: feedbackId,
+  update: (data, change) => ({ ...data, entries: changeIn(data.entries, feedbackId, change) }),
+})
+
+const inSearches = (feedbackId: string): CachedPlace<FoundFeedback, FoundFeedback['hits'][number]> => ({
+  queryKey: searchQueries.feedbackAll(),
+  entryId: feedbackId,
+  update: (data, change) => ({ ...data, hits: changeIn(data.hits, feedbackId, change) }),
 })
 
 const inDetail = (feedbackId: string): CachedPlace<ReadFeedback, ReadFeedback> => ({
@@ -40,6 +64,8 @@ function patchProcessed(client: QueryClient, feedbackId: string, cardIds: readon
   })
   return undoAll(
     patchCached(client, inLists(feedbackId), guess),
+    patchCached(client, inWaiting(feedbackId), guess),
+    patchCached(client, inSearches(feedbackId), guess),
     patchCached(client, inDetail(feedbackId), guess),
   )
 }
@@ -65,8 +91,15 @@ export const processFeedbackMutation = (feedbackId: string) =>
       refetchAfterTriage(client, feedbackId, cardIds),
   })
 
-const patchDeleted = (client: QueryClient, feedbackId: string): Undo =>
-  patchCached(client, inLists(feedbackId), () => ({ isDeleted: true }))
+const hidden = () => ({ isDeleted: true })
+
+function patchDeleted(client: QueryClient, feedbackId: string): Undo {
+  return undoAll(
+    patchCached(client, inLists(feedbackId), hidden),
+    patchCached(client, inWaiting(feedbackId), hidden),
+    patchCached(client, inSearches(feedbackId), hidden),
+  )
+}
 
 export const deleteFeedbackMutation = (feedbackId: string) =>
   mutationOptions({

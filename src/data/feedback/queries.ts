@@ -53,6 +53,20 @@ export interface LoadedFeedback {
   idlePages: number
 }
 
+/** The newest unprocessed entries. */
+export interface WaitingFeedback {
+  entries: ListedFeedback[]
+  /** The service has more. */
+  hasMore: boolean
+}
+
+/** Whether an entry belongs to a list: it is not deleted and did not move to the other one. */
+export const isListedAs =
+  (processed: boolean | undefined) =>
+  (entry: ListedFeedback): boolean =>
+    entry.isDeleted !== true &&
+    (processed === undefined || entry.processed === undefined || entry.processed === processed)
+
 interface PageQuery {
   processed?: boolean | undefined
   limit: number
@@ -127,11 +141,8 @@ export function loadedFeedback(
     for (const entry of feedback) if (!entries.has(entry.id)) entries.set(entry.id, entry)
     idlePages = entries.size === before ? idlePages + 1 : 0
   }
-  const isListed = (entry: ListedFeedback) =>
-    entry.isDeleted !== true &&
-    (processed === undefined || entry.processed === undefined || entry.processed === processed)
   return {
-    entries: Array.from(entries.values()).filter(isListed),
+    entries: Array.from(entries.values()).filter(isListedAs(processed)),
     ids: new Set(entries.keys()),
     unreadable: pages.reduce((sum, page) => sum + page.unreadable, 0),
     pageCount: pages.length,
@@ -194,11 +205,11 @@ export const feedbackQueries = {
       queryFn: ({ client, signal }) => request(getFeedback, { params: { feedbackId } }, { signal, client }),
     }),
 
-  /** The newest unprocessed entries, at most 150: what home counts. `hasMore` makes '150+' of the count. */
+  /** The newest unprocessed entries, at most 150: what rail, home and inbox count (`use-waiting-feedback.ts`). */
   waiting: () =>
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'waiting'] as const,
-      queryFn: async ({ client, signal }) => {
+      queryFn: async ({ client, signal }): Promise<WaitingFeedback> => {
         const entries: ListedFeedback[] = []
         let cursor: string | undefined
         for (const limit of waitingPages) {

@@ -12,7 +12,6 @@ import {
   startBrowser,
   type Tab,
 } from '#test/fake-tabs.ts'
-import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { ApiError } from '../api-error.ts'
@@ -292,90 +291,4 @@ it('another tab can cancel an action', async () => {
 function syncTabs() {
   const key = 'history'
   globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
-}
-
-const step = fc.oneof(
-  fc.record({ act: fc.constantFrom('process', 'remove'), id: fc.constantFrom('f1', 'f2', 'f3') }),
-  fc.record({ act: fc.constantFrom('undo', 'retry', 'reload', 'close', 'crash', 'hover', 'leave') }),
-  fc.record({ act: fc.constantFrom('offline', 'online', 'refuse', 'stop', 'accept') }),
-  fc.record({ act: fc.constant('wait'), ms: fc.integer({ min: 1, max: 12_000 }) }),
-)
-type Step = { act: string; id?: string; ms?: number }
-
-/** A service that records the requests for each entry. */
-function fakeService() {
-  const applied = new Map<string, string[]>()
-  const reached = new Set<string>()
-  const state = { mode: 'accept' }
-  send.mockImplementation(async (entry) => {
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    if (!navigator.onLine) throw offline
-    if (state.mode === 'refuse') throw refused
-    if (state.mode === 'stop') throw new ApiError('The service does not answer.', { kind: 'unreachable' })
-    reached.add(entry.entryId)
-    if (!('feedbackId' in entry) || entry.feedbackId === undefined) return
-    const done = applied.get(entry.feedbackId) ?? []
-    if (done.includes('deleteFeedback')) throw new ApiError('Not found', { kind: 'refused', status: 404 })
-    applied.set(entry.feedbackId, [...done, entry.kind])
-  })
-  return { applied, reached, state }
-}
-
-const modes = ['refuse', 'stop', 'accept']
-const inTab: Record<string, (tab: Tab, id: string) => void> = {
-  process: ({ held }, id) => held.hold([process(id)]),
-  remove: ({ held }, id) => held.hold([remove(id)]),
-  undo: (tab) => tab.held.cancel(inState(tab, 'held').slice(-1)),
-  retry: (tab) => tab.held.sendNow(inState(tab, 'failed')),
-  hover: ({ held }) => held.clock.pause('hover'),
-  leave: ({ held }) => held.clock.resume('hover'),
-  online: () => setOnline(true),
-  offline: () => setOnline(false),
-}
-const inState = (tab: Tab, state: string) => entriesOf(tab).filter((entry) => entry.state === state)
-
-async function perform({ act, id = '', ms = 0 }: Step, tab: Tab, service: { mode: string }): Promise<Tab> {
-  inTab[act]?.(tab, id)
-  if (modes.includes(act)) service.mode = act
-  if (act === 'wait') await pass(ms)
-  if (act !== 'reload' && act !== 'close' && act !== 'crash') return tab
-  tab.end(act === 'crash' ? 'crashed' : 'closed')
-  return openTab(act === 'reload' ? tab.name : `${tab.name}+`)
-}
-
-it('any order of act, undo, reload, close, fail and succeed ends with the server in the state that was shown', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps: Step[]) => {
-      startBrowser()
-      const service = fakeService()
-      let tab = openTab()
-      for (const each of steps) {
-        // oxlint-disable-next-line no-await-in-loop -- the steps follow one another
-        tab = await perform(each, tab, service.state)
-      }
-      setOnline(true)
-      service.state.mode = 'accept'
-      tab.held.clock.resume('hover')
-      await pass(30_000)
-
-      const entries = entriesOf(tab)
-      tab.end('crashed')
-      for (const { state } of entries) expect(['done', 'failed', 'undone']).toContain(state)
-      const undone = entries.filter(({ state }) => state === 'undone')
-      expect(undone.filter(({ entryId }) => service.reached.has(entryId))).toEqual([])
-      for (const id of ['f1', 'f2', 'f3']) {
-        const done = entries.filter(
-          (entry) => 'feedbackId' in entry && entry.feedbackId === id && entry.state === 'done',
-        )
-        expect(new Set(service.applied.get(id))).toEqual(new Set(effectOf(done.map(({ kind }) => kind))))
-      }
-    }),
-    { numRuns: 150 },
-  )
-})
-
-/** A deleted entry can't be processed any more. */
-const effectOf = (kinds: readonly string[]) => {
-  const deletedAt = kinds.indexOf('deleteFeedback')
-  return deletedAt < 0 ? kinds : kinds.slice(0, deletedAt + 1)
 }

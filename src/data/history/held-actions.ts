@@ -24,7 +24,10 @@ const atOnce = 4
 export type HeldRequest = {
   [Kind in HeldKind]: Pick<
     EntryOf<Kind>,
-    Extract<keyof EntryOf<Kind>, 'kind' | 'feedbackId' | 'interviewId' | 'cardIds' | 'body' | 'row'>
+    Extract<
+      keyof EntryOf<Kind>,
+      'kind' | 'feedbackId' | 'interviewId' | 'cardIds' | 'body' | 'importId' | 'total'
+    >
   >
 }[HeldKind]
 
@@ -151,9 +154,9 @@ const withinWindow = (dueAt: number) =>
 /** A pending entry has an unknown result and is sent again as soon as possible. */
 const sendAt = ({ state, dueAt }: HeldEntry) => (state === 'pending' ? 0 : dueAt)
 
-/** What at most one action waits for; a new entry has no other. */
+/** What at most one action waits for; new entries have no other. */
 function subjectOf(request: HeldRequest): string | undefined {
-  if (request.kind === 'createFeedback') return undefined
+  if (request.kind === 'createFeedback' || request.kind === 'importFeedback') return undefined
   return request.kind === 'deleteInterview'
     ? `interview:${request.interviewId}`
     : `feedback:${request.feedbackId}`

@@ -89,10 +89,23 @@ const schemas = {
     title: z.string(),
     /** The request's body, kept until the service has answered. */
     body: z.optional(createFeedback.body),
-    /** The row of an imported file. */
-    row: z.optional(z.number()),
     /** Old journals lack it: their entries were sent. */
     dueAt: z.optional(z.number()),
+  }),
+  /** The file of an import; its rows are stored by `data/feedback/import-rows.ts`. */
+  importFeedback: z.object({
+    ...common,
+    kind: z.literal('importFeedback'),
+    importId: z.string(),
+    title: z.string(),
+    /** The number of rows, and how many of them were added, failed and were left out so far. */
+    total: z.number(),
+    done: z.optional(z.number()),
+    failed: z.optional(z.number()),
+    cancelled: z.optional(z.number()),
+    /** Until when the service asked to wait. */
+    resumesAt: z.optional(z.number()),
+    dueAt: z.number(),
   }),
 }
 
@@ -102,7 +115,12 @@ export type EntryOf<Kind extends EntryKind> = z.infer<(typeof schemas)[Kind]>
 export type HistoryEntry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind]
 export type EntryState = HistoryEntry['state']
 
-export type HeldKind = 'processFeedback' | 'deleteFeedback' | 'deleteInterview' | 'createFeedback'
+export type HeldKind =
+  | 'processFeedback'
+  | 'deleteFeedback'
+  | 'deleteInterview'
+  | 'createFeedback'
+  | 'importFeedback'
 /** An action that is sent later: after its undo window, or once the network is back. */
 export type HeldEntry = EntryOf<HeldKind> & { dueAt: number }
 export const isHeldKind = (entry: HistoryEntry): entry is HeldEntry =>

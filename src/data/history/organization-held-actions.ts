@@ -1,12 +1,13 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 
-import { findCreated } from '../feedback/find-created.ts'
+import { createdSince, findCreated } from '../feedback/find-created.ts'
 import {
   createFeedbackMutation,
   deleteFeedbackMutation,
   processFeedbackMutation,
 } from '../feedback/mutations.ts'
 import { type FeedbackPage, feedbackQueries } from '../feedback/queries.ts'
+import { sendImport } from '../feedback/send-import.ts'
 import { deleteInterviewMutation } from '../interviews/mutations.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
@@ -56,6 +57,8 @@ function requestOf(client: QueryClient, entry: HeldEntry, isRepeated: boolean): 
       return runMutation(client, deleteFeedbackMutation(entry.feedbackId), undefined)
     case 'createFeedback':
       return createFeedbackOnce(client, entry, isRepeated)
+    case 'importFeedback':
+      return sendImport(client, entry)
     default:
       return runMutation(client, deleteInterviewMutation(entry.interviewId), undefined)
   }
@@ -67,16 +70,26 @@ async function createFeedbackOnce(
   entry: HeldEntry & { kind: 'createFeedback' },
   isRepeated: boolean,
 ): Promise<void> {
-  if (entry.body === undefined) return
-  const known = isRepeated ? await findCreated(client, entry.body, entry.at) : undefined
-  const feedbackId = known ?? (await runMutation(client, createFeedbackMutation(), entry.body)).id
+  const { body, at } = entry
+  if (body === undefined) return
+  const known = isRepeated
+    ? await findCreated(client, body, { entries: createdSince(client, at), isTaken: isCreatedIn(client) })
+    : undefined
+  const feedbackId = known ?? (await runMutation(client, createFeedbackMutation(), body)).id
   patchEntries(historyOf(client), [entry], () => ({ feedbackId, body: undefined }), false)
 }
+
+/** Whether another request of this browser has created a feedback entry. */
+const isCreatedIn = (client: QueryClient) => (feedbackId: string) =>
+  historyOf(client)
+    .get()
+    .some((entry) => entry.kind === 'createFeedback' && entry.feedbackId === feedbackId)
 
 const titleMaxLength = 120
 
 /** The beginning of a feedback entry's text, or the name of an interview, as far as this browser has read it. */
 function titleOf(client: QueryClient, request: HeldRequest): string {
+  if (request.kind === 'importFeedback') return ''
   if (request.kind === 'createFeedback')
     return (request.body?.body ?? '').replace(/\s+/g, ' ').slice(0, titleMaxLength)
   if (request.kind === 'deleteInterview') {

@@ -3,7 +3,7 @@ import type { HistoryStore } from './history-store.ts'
 
 /** A reload gives the lock of a tab free for a moment. */
 const reloadMs = 2000
-/** Without locks, a tab is taken for closed when its entries are overdue by this long. */
+/** Without locks, a tab is taken for closed when its entries didn't change for this long. */
 const overdueMs = 60_000
 
 interface WatchOptions {
@@ -50,13 +50,10 @@ export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) =
   }
 }
 
-const tabsWithOpenEntries = (history: HistoryStore) =>
-  new Set(
-    history
-      .get()
-      .filter((entry) => isHeldKind(entry) && (entry.state === 'held' || entry.state === 'pending'))
-      .map(({ tabId }) => tabId),
-  )
+const openEntries = (history: HistoryStore) =>
+  history.get().filter((entry) => isHeldKind(entry) && (entry.state === 'held' || entry.state === 'pending'))
+
+const tabsWithOpenEntries = (history: HistoryStore) => new Set(openEntries(history).map(({ tabId }) => tabId))
 
 interface Task {
   signal: AbortSignal
@@ -84,7 +81,10 @@ async function whenClosed(locks: LockManager, name: string, { signal, run }: Tas
 
 async function whenOverdue(history: HistoryStore, tab: string, { signal, run }: Task): Promise<void> {
   await delay(overdueMs)
-  const isOverdue = tabsWithOpenEntries(history).has(tab)
+  // An import reports its progress, however long it takes.
+  const isOverdue = openEntries(history).some(
+    ({ tabId, changedAt }) => tabId === tab && changedAt <= Date.now() - overdueMs,
+  )
   if (isOverdue && !signal.aborted) run()
 }
 

@@ -44,6 +44,12 @@ export interface TextSearchResult<Hit> {
   unreadable: number
 }
 
+/** Feedback entries that were found. `isDeleted` hides one whose deletion was sent. */
+export interface FoundFeedback {
+  hits: (Tolerant<FeedbackHit> & { isDeleted?: boolean })[]
+  unreadable: number
+}
+
 /** Each keystroke has results of its own. */
 const gcTime = 5 * 60_000
 
@@ -65,14 +71,21 @@ export const searchQueries = {
       gcTime,
     }),
 
+  feedbackAll: () => [...searchQueries.all(), 'feedback'] as const,
+
   /** Feedback entries by their text; only where the service offers it (`useIsOffered(searchFeedback)`). */
   feedback: (query: string, filter?: FeedbackSearchFilter) =>
     queryOptions({
-      queryKey: [...searchQueries.all(), 'feedback', query.trim(), filter ?? null] as const,
-      queryFn: async ({ client, signal }): Promise<TextSearchResult<FeedbackHit>> => {
+      queryKey: [...searchQueries.feedbackAll(), query.trim(), filter ?? null] as const,
+      queryFn: async ({ client, signal }): Promise<FoundFeedback> => {
         const body = { query: query.trim(), ...(filter ? { filter } : {}) }
         const { answer, unreadable } = await requestCounted(searchFeedback, { body }, { signal, client })
-        return { hits: answer.results ?? [], unreadable }
+        const hits = answer.results ?? []
+        // The matching passage says why an entry was found.
+        return {
+          hits: hits.map((hit) => ({ ...hit, textPreview: hit.snippet || hit.textPreview })),
+          unreadable,
+        }
       },
       enabled: query.trim() !== '',
       gcTime,

@@ -2,14 +2,14 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 
-import { useEffect, useRef, useState } from 'react'
-
 import type { BulkProgress } from '#domain/feedback/bulk-progress.ts'
 import { buttonPropsOf, type Action } from '#ui/actions/action-registry.ts'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+
+import { useRate } from './use-rate.ts'
 
 interface EntrySelectionBarProps {
   count: number
@@ -89,24 +89,4 @@ export function BulkBar({ progress, doneLabel, onCancel }: BulkBarProps) {
       />
     </div>
   )
-}
-
-const rateEveryMs = 1000
-
-/** Returns how many requests per second were answered since the bar appeared. */
-function useRate(answered: number): number {
-  const [rate, setRate] = useState(0)
-  const latest = useRef(answered)
-  useEffect(() => {
-    latest.current = answered
-  }, [answered])
-  useEffect(() => {
-    const [before, startedAt] = [latest.current, performance.now()]
-    const timer = setInterval(() => {
-      const seconds = (performance.now() - startedAt) / 1000
-      setRate(Math.round((latest.current - before) / seconds))
-    }, rateEveryMs)
-    return () => clearInterval(timer)
-  }, [])
-  return rate
 }

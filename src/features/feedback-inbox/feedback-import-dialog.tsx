@@ -7,14 +7,14 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 import { PasteField } from '#ui/paste-field.tsx'
 
 import { ImportPreview } from './import-preview.tsx'
-import { ImportReport } from './import-report.tsx'
-import { useFeedbackImport, useSentImport } from './use-feedback-import.ts'
+import { ImportReport, type SentImport } from './import-report.tsx'
+import { type FeedbackImport, useFeedbackImport, useSentImport } from './use-feedback-import.ts'
 
 /** Imports feedback from a CSV or JSONL file: the columns are mapped, the rows previewed and then added one by one. */
 export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
   const file = useFeedbackImport()
   const sent = useSentImport()
-  const { table, ready, rows } = file
+  const { table, rows } = file
   const [isAsking, setAsking] = useState(false)
   const isSent = sent.total > 0
   const close = () => (table !== null && !isSent && !isAsking ? setAsking(true) : onClose())
@@ -31,16 +31,7 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
   ) : isSent ? (
     <ReportFoot sent={sent} onClose={onClose} />
   ) : table === null ? undefined : (
-    <>
-      <p className="min-w-0 flex-1 text-ink-2">Rows that fail keep their number and can be sent again</p>
-      <Button onPress={file.drop}>Choose another file</Button>
-      <Button
-        variant="main"
-        {...(ready.length === 0 ? { disabledReason: 'No row can be added' } : { onPress: file.send })}
-      >
-        Add {formatNumber(ready.length)}
-      </Button>
-    </>
+    <FileFoot file={file} />
   )
   return (
     <Dialog
@@ -77,22 +68,42 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function ReportFoot({ sent, onClose }: { sent: ReturnType<typeof useSentImport>; onClose: () => void }) {
-  const { waiting, sending, failed } = sent
-  const isRunning = waiting + sending > 0
+function FileFoot({ file }: { file: FeedbackImport }) {
+  const { ready } = file
+  return (
+    <>
+      <p className="min-w-0 flex-1 text-ink-2">Rows that fail keep their number and can be sent again</p>
+      <Button onPress={file.drop}>Choose another file</Button>
+      <Button
+        variant="main"
+        {...(ready.length === 0
+          ? { disabledReason: 'No row can be added' }
+          : { onPress: () => void file.send() })}
+      >
+        Add {formatNumber(ready.length)}
+      </Button>
+    </>
+  )
+}
+
+function ReportFoot({ sent, onClose }: { sent: SentImport; onClose: () => void }) {
+  const { left, failed, isRunning, isElsewhere } = sent
+  const canRetry = sent.isOpen && !isRunning && failed + left > 0
   return (
     <>
       <p className="min-w-0 flex-1 text-ink-2">
         {isRunning && 'The import continues if you close this dialog'}
       </p>
-      {waiting > 0 && <Button onPress={sent.cancel}>Cancel {formatNumber(waiting)}</Button>}
-      {!isRunning && failed.length > 0 && <Button onPress={sent.dismiss}>Discard failed</Button>}
-      <Button variant={isRunning || failed.length > 0 ? 'ghost' : 'main'} onPress={onClose}>
+      {isRunning && !isElsewhere && left > 0 && (
+        <Button onPress={sent.cancel}>Cancel {formatNumber(left)}</Button>
+      )}
+      {canRetry && <Button onPress={sent.dismiss}>Discard failed</Button>}
+      <Button variant={isRunning || canRetry ? 'ghost' : 'main'} onPress={onClose}>
         Close
       </Button>
-      {!isRunning && failed.length > 0 && (
+      {canRetry && (
         <Button variant="main" onPress={sent.retry}>
-          Retry failed ({formatNumber(failed.length)})
+          Retry failed ({formatNumber(failed + left)})
         </Button>
       )}
     </>

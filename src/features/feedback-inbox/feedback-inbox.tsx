@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { searchQueries } from '#data/search/queries.ts'
@@ -28,7 +28,7 @@ const ImportDialog = lazyComponent(
 
 const suggestionsStaleMs = 5 * 60_000
 
-type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | 'import' | null
+type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | 'failed' | 'import' | null
 
 interface FeedbackInboxProps {
   /** The entry in the URL. */
@@ -45,10 +45,6 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
   const inbox = useInbox(feedbackId, width === 'narrow')
   const openEntry = useOpenEntry(inbox.openId, inbox.openListed)
   const suggestions = useEntrySuggestions(openEntry)
-  useSharedWordMarks(
-    bodyRef,
-    width === 'wide' ? suggestions.cards.map(({ cardTitle }) => cardTitle).join(' ') : '',
-  )
   const isReading = width === 'narrow' && feedbackId !== null
   const actions = useInboxActions({
     inbox,
@@ -79,6 +75,7 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
           actions={actions}
           gridRef={gridRef}
           filterRef={filterRef}
+          onOpenFailed={() => setDialog('failed')}
           className={isReading ? 'narrow:hidden' : ''}
         />
         <EntryArticle
@@ -93,9 +90,8 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
         />
         {width === 'wide' && inbox.result === null && (
           <EntrySide
-            inbox={inbox}
-            openEntry={openEntry}
-            suggestions={suggestions}
+            entry={{ inbox, openEntry, suggestions }}
+            bodyRef={bodyRef}
             isFinderOpen={dialog === 'finder'}
             onFinderOpenChange={(isOpen) => setDialog(isOpen ? 'finder' : null)}
           />
@@ -113,16 +109,17 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
 }
 
 interface EntrySideProps {
-  inbox: Inbox
-  openEntry: OpenEntry
-  suggestions: Suggestions
+  entry: { inbox: Inbox; openEntry: OpenEntry; suggestions: Suggestions }
+  bodyRef: RefObject<HTMLElement | null>
   isFinderOpen: boolean
   onFinderOpenChange: (isOpen: boolean) => void
 }
 
-/** The column next to the open entry. */
-function EntrySide({ inbox, openEntry, suggestions, ...finder }: EntrySideProps) {
+/** The column next to the open entry. It follows after the text is painted. */
+function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
+  const { inbox, openEntry, suggestions } = useDeferredValue(latest)
   const { entry } = openEntry
+  useSharedWordMarks(bodyRef, suggestions.cards.map(({ cardTitle }) => cardTitle).join(' '))
   return (
     <aside
       aria-label="Suggested cards and details"
@@ -154,7 +151,8 @@ interface InboxDialogsProps {
 }
 
 function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxDialogsProps) {
-  if (dialog === 'new') return <NewFeedbackDialog onClose={onClose} />
+  if (dialog === 'new' || dialog === 'failed')
+    return <NewFeedbackDialog key={dialog} isRetry={dialog === 'failed'} onClose={onClose} />
   if (dialog === 'import') return <ImportDialog fallback={null} onClose={onClose} />
   if (dialog === 'sheet') {
     return <LinkSheet inbox={inbox} openEntry={openEntry} suggestions={suggestions} onClose={onClose} />

@@ -2,6 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { RefObject } from 'react'
 
 import { messageOf } from '#data/api-error.ts'
+import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -32,12 +33,15 @@ interface FeedbackListSectionProps {
   actions: InboxActions
   gridRef: RefObject<HTMLDivElement | null>
   filterRef: RefObject<HTMLInputElement | null>
+  /** Opens the new entry that failed last. */
+  onOpenFailed: () => void
   className?: string
 }
 
 export function FeedbackListSection(props: FeedbackListSectionProps) {
   const { inbox, actions, gridRef, filterRef, className } = props
   const { list, url, triage, selectedIds } = inbox
+  const { data: waiting } = useWaitingFeedback()
   // The pressed button disappears: the focus moves to the list.
   const fromFoot = (act: () => void) => () => {
     act()
@@ -58,8 +62,18 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
           gridRef.current?.focus({ preventScroll: true })
         }}
       />
-      <UnsentFeedback onOpen={actions.create.run} onOpenImport={actions.importFile.run} />
-      {list.loadedCount > 0 && <ListNote list={list} />}
+      <UnsentFeedback onOpen={props.onOpenFailed} onOpenImport={actions.importFile.run} />
+      {list.loadedCount > 0 && (
+        <ListNote
+          list={list}
+          waiting={
+            url.show === 'unprocessed' && waiting ? { ...waiting, count: waiting.entries.length } : undefined
+          }
+          leavingCount={
+            url.show === 'unprocessed' ? list.loaded.filter(({ id }) => triage.heldIds.has(id)).length : 0
+          }
+        />
+      )}
       {list.arrivals.length > 0 && <Arrivals list={list} gridRef={gridRef} />}
       <ListBody inbox={inbox} gridRef={gridRef} onNewFeedback={actions.create.run} />
       {list.moreError !== null && (

@@ -1,6 +1,4 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 
 import { sourceLabel } from '#cards/source-label.ts'
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
@@ -22,23 +20,14 @@ interface FeedbackRowProps {
   filterText: string
   failure: string | undefined
   isLast: boolean
-  onOpen: (id: string) => void
-  onToggle: (id: string) => void
-  onSelectTo: (id: string) => void
 }
 
-/** A row of the list: a checkbox that selects the entry and a link that opens it. */
+/** A row of the list: a checkbox that selects the entry and a link that opens it. The list handles their clicks. */
 export function FeedbackRow(props: FeedbackRowProps) {
   const { entry, href, isOpen, isSelected, filterText, failure, isLast } = props
   const at = entry.createdAt ?? entry.capturedAt
   const source = sourceLabel(entry.source)
   const preview = entry.textPreview?.trim() || 'No text yet'
-  function openOnClick(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.button !== 0) return
-    event.preventDefault()
-    if (event.shiftKey) props.onSelectTo(entry.id)
-    else props.onOpen(entry.id)
-  }
   return (
     <div
       className={classes(
@@ -48,15 +37,10 @@ export function FeedbackRow(props: FeedbackRowProps) {
         isOpen && 'before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-accent',
       )}
     >
-      <RowCheckbox entry={entry} isSelected={isSelected} isActive={isOpen} onToggle={props.onToggle} />
+      <RowCheckbox entry={entry} isSelected={isSelected} isActive={isOpen} />
       <div role="gridcell" className="min-w-0">
-        <Link
-          to={href}
-          tabIndex={-1}
-          draggable={false}
-          onClick={openOnClick}
-          className="block after:absolute after:inset-0"
-        >
+        {/* A link of the router renders again at each navigation. */}
+        <a href={href} tabIndex={-1} draggable={false} className="block after:absolute after:inset-0">
           <span className="flex h-4 items-center gap-1.5 text-12 text-ink-2">
             <span className="truncate">
               <MarkedText text={source} ranges={findWords(source, filterText)} />
@@ -72,7 +56,7 @@ export function FeedbackRow(props: FeedbackRowProps) {
               <span className="truncate">{failure}</span>
             </span>
           )}
-        </Link>
+        </a>
       </div>
     </div>
   )
@@ -83,12 +67,12 @@ function rowBackground(isOpen: boolean, isSelected: boolean): string {
   return isOpen ? 'bg-sunken' : 'hover:bg-sunken'
 }
 
-type RowCheckboxProps = Pick<FeedbackRowProps, 'entry' | 'isSelected' | 'onToggle'> & {
+type RowCheckboxProps = Pick<FeedbackRowProps, 'entry' | 'isSelected'> & {
   isActive: boolean
 }
 
 /** The source's icon, replaced by a checkbox on hover, focus and selection. Its target is larger than its picture. */
-function RowCheckbox({ entry, isSelected, isActive, onToggle }: RowCheckboxProps) {
+function RowCheckbox({ entry, isSelected, isActive }: RowCheckboxProps) {
   return (
     <div role="gridcell" className="relative z-1">
       <button
@@ -97,10 +81,6 @@ function RowCheckbox({ entry, isSelected, isActive, onToggle }: RowCheckboxProps
         aria-checked={isSelected}
         aria-label="Select"
         tabIndex={-1}
-        onClick={(event) => {
-          event.stopPropagation()
-          onToggle(entry.id)
-        }}
         className="relative block size-4 text-ink-3 after:absolute after:-inset-x-3 after:-inset-y-2.5"
       >
         {!isSelected && (

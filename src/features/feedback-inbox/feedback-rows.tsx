@@ -79,6 +79,7 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
       tabIndex={0}
       onKeyDown={(event) => moveByArrows(event, commands)}
       onMouseDown={keepFocusInGrid}
+      onClick={(event) => pressRow(event, commands)}
       className="group/rows min-h-0 flex-1 overflow-x-hidden overflow-y-auto overscroll-contain outline-0"
     >
       <div role="presentation" className="relative" style={{ height: virtualizer.getTotalSize() }}>
@@ -152,6 +153,19 @@ function keepFocusInGrid(event: MouseEvent<HTMLElement>) {
   event.currentTarget.focus({ preventScroll: true })
 }
 
+/** Handles the clicks of all rows, so that a row renders again only when its own content changes. */
+function pressRow(event: MouseEvent<HTMLElement>, { open, toggle, selectTo }: InboxCommands) {
+  if (!(event.target instanceof Element)) return
+  const id = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry
+  if (id === undefined) return
+  if (event.target.closest('[role="checkbox"]') !== null) return toggle(id)
+  const isLink = event.target.closest('a') !== null
+  if (!isLink || event.ctrlKey || event.metaKey || event.altKey || event.button !== 0) return
+  event.preventDefault()
+  if (event.shiftKey) selectTo(id)
+  else open(id)
+}
+
 interface RowFrameProps {
   inbox: Inbox
   entry: ListedFeedback
@@ -174,6 +188,7 @@ function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
   return (
     <div
       role="row"
+      data-entry={entry.id}
       id={rowId(entry.id)}
       aria-rowindex={index + 1}
       aria-selected={held === undefined ? isSelected : undefined}
@@ -196,9 +211,6 @@ function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
             filterText={url.filter.text}
             failure={failure && failedRowLabel(failure.verb, failure.reason)}
             isLast={index === list.entries.length - 1}
-            onOpen={commands.open}
-            onToggle={commands.toggle}
-            onSelectTo={commands.selectTo}
           />
           <SwipeLabels />
         </div>

@@ -1,56 +1,96 @@
+import { useState } from 'react'
+
 import { copyText } from '#ui/copy-text.ts'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
+import { useCountdown } from '#ui/use-countdown.ts'
 
 import type { useSentImport } from './use-feedback-import.ts'
+import { useRate } from './use-rate.ts'
 
 const shownFailures = 200
 
+export type SentImport = ReturnType<typeof useSentImport>
+
 /** The progress of an import and the rows that failed, with their reasons. */
-export function ImportReport({ sent }: { sent: ReturnType<typeof useSentImport> }) {
-  const { total, done, cancelled, failed, sending, waiting } = sent
+export function ImportReport({ sent }: { sent: SentImport }) {
+  const { total, done, cancelled, failed, left, isRunning, reason, failedRows } = sent
   const text = [
     `${formatNumber(done)} of ${formatNumber(total)} added`,
-    ...(failed.length > 0 ? [`${formatNumber(failed.length)} failed`] : []),
+    ...(failed > 0 ? [`${formatNumber(failed)} failed`] : []),
+    ...(left > 0 && !isRunning ? [`${formatNumber(left)} not sent`] : []),
     ...(cancelled > 0 ? [`${formatNumber(cancelled)} cancelled`] : []),
   ].join(', ')
-  const isWaiting = waiting > 0 && sending === 0 && !navigator.onLine
-  const lineOf = ({ row, title, reason = '' }: (typeof failed)[number]) => `Row ${row}\t${reason}\t${title}`
+  const lineOf = (row: (typeof failedRows)[number]) =>
+    `Row ${row.row}\t${row.reason ?? ''}\t${row.body?.body ?? ''}`
   return (
     <>
-      <p role="status" className="font-label tabular-nums">
-        {text}
-        {isWaiting && '. The rest will be sent when you’re back online'}
-      </p>
+      <div className="flex items-baseline gap-3 tabular-nums">
+        <p role="status" className="font-label">
+          {text}
+        </p>
+        {isRunning && <RunNote key={sent.resumesAt} sent={sent} />}
+      </div>
       <ProgressBar
         label="Import"
-        value={done + failed.length + cancelled}
+        value={done + failed + cancelled}
         total={total}
         valueLabel={text}
         className="mt-2"
       />
-      {failed.length > 0 && (
+      {reason !== undefined && left > 0 && (
+        <p role="alert" className="mt-3 text-bad">
+          {reason}
+        </p>
+      )}
+      {failedRows.length > 0 && (
         <>
           <div className="mt-4 flex items-center">
             <h3 className="flex-1 font-label">Rows that failed</h3>
-            <Button size="s" onPress={() => void copyText(failed.map(lineOf).join('\n'), 'Report copied')}>
+            <Button
+              size="s"
+              onPress={() => void copyText(failedRows.map(lineOf).join('\n'), 'Report copied')}
+            >
               Copy report
             </Button>
           </div>
           <ul className="tabular-nums">
-            {failed.slice(0, shownFailures).map(({ entryId, row, title, reason }) => (
-              <li key={entryId} className="border-b border-line py-1.5">
+            {failedRows.slice(0, shownFailures).map((row) => (
+              <li key={row.row} className="border-b border-line py-1.5 last:border-0">
                 <span className="flex gap-3">
-                  <span className="flex-none text-ink-3">Row {row}</span>
-                  <span className="truncate">{title}</span>
+                  <span className="flex-none text-ink-3">Row {row.row}</span>
+                  <span className="truncate">{row.body?.body}</span>
                 </span>
-                <span className="block text-12 text-bad">{reason}</span>
+                <span className="block text-12 text-bad">{row.reason}</span>
               </li>
             ))}
           </ul>
+          {failed > shownFailures && (
+            <p className="mt-2 text-12 text-ink-3">
+              {formatNumber(failed - shownFailures)} more in the copied report
+            </p>
+          )}
         </>
       )}
     </>
   )
+}
+
+/** How fast rows are added, or why they wait. */
+function RunNote({ sent }: { sent: SentImport }) {
+  const { done, failed, resumesAt, isElsewhere } = sent
+  const rate = useRate(done + failed)
+  // Asked once: the note starts again with another time.
+  const [seconds] = useState(() => Math.ceil((resumesAt - Date.now()) / 1000))
+  const waitsFor = useCountdown(seconds > 0 ? seconds : undefined, resumesAt, () => undefined) ?? 0
+  const where = isElsewhere ? ' in another tab' : ''
+  const text = !navigator.onLine
+    ? 'The rest will be sent when you’re back online'
+    : waitsFor > 0
+      ? `The service asks to wait. Continues in ${waitsFor} s`
+      : rate > 0
+        ? `${formatNumber(rate)} a second${where}`
+        : where.trim()
+  return <span className="text-12 text-ink-3">{text}</span>
 }

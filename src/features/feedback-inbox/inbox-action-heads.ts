@@ -46,8 +46,14 @@ export const inboxActionHeads = {
   link: { id: 'inbox.link', label: 'Process and link', keys: ['l'], ...inInbox },
   suggestion: {
     id: 'inbox.suggestion',
-    label: 'Choose a suggested card',
+    label: 'Process and link to a suggested card',
     keys: ['1', '2', '3', '4', '5'],
+    ...inInbox,
+  },
+  chooseSuggestion: {
+    id: 'inbox.choose-suggestion',
+    label: 'Choose a suggested card',
+    keys: ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4', 'Shift+5'],
     ...inInbox,
   },
   remove: { id: 'inbox.delete', label: 'Delete', keys: ['#'], ...inInbox },

@@ -38,7 +38,8 @@ export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActio
       <Button variant="line" icon={Plus} className="narrow:hidden" onPress={actions.create.run}>
         New feedback
       </Button>
-      <span className="hidden narrow:block">
+      <span className="hidden narrow:flex">
+        <IconButton label="Import" icon={Upload} iconSize={20} onPress={actions.importFile.run} />
         <IconButton label="New feedback" icon={Plus} iconSize={20} onPress={actions.create.run} />
       </span>
     </Bar>

@@ -18,7 +18,27 @@ test('the label shows how many cards are linked', () => {
 
 test.each([
   [{ shown: 12, loaded: 150, hasMore: true, isFiltered: true }, '12 of 150 loaded, newest first'],
+  [
+    { shown: 12, loaded: 150, hasMore: true, isFiltered: true, found: 3 },
+    '12 of 150 loaded, 3 found in older entries',
+  ],
+  [
+    { shown: 0, loaded: 150, hasMore: true, isFiltered: true, found: 0 },
+    '0 of 150 loaded, none found in older entries',
+  ],
   [{ shown: 50, loaded: 50, hasMore: true, isFiltered: false }, '50 loaded, more available'],
+  [
+    { shown: 50, loaded: 50, hasMore: true, isFiltered: false, waiting: { count: 130, hasMore: false } },
+    '50 of 130 loaded',
+  ],
+  [
+    { shown: 50, loaded: 50, hasMore: true, isFiltered: false, waiting: { count: 150, hasMore: true } },
+    '50 of 150+ loaded',
+  ],
+  [
+    { shown: 200, loaded: 200, hasMore: true, isFiltered: false, waiting: { count: 150, hasMore: true } },
+    '200 loaded, more available',
+  ],
   [{ shown: 40, loaded: 40, hasMore: false, isFiltered: false }, '40 entries, newest first'],
   [{ shown: 1, loaded: 1, hasMore: false, isFiltered: false }, '1 entry, newest first'],
 ])('%j reads %j', (counts, text) => {

@@ -19,18 +19,28 @@ export function linkLabel(chosenCount: number, isProcessed = false): string {
   return chosenCount === 0 ? `${verb}…` : `${verb} ${chosenCount}`
 }
 
-/** Describes how much of the list is shown. The API gives no total. */
-export function listCountText(counts: {
+interface ListCounts {
   shown: number
   loaded: number
   hasMore: boolean
   isFiltered: boolean
-}): string {
-  const { shown, loaded, hasMore, isFiltered } = counts
-  if (isFiltered) return `${shown} of ${loaded} loaded, newest first`
-  return hasMore
-    ? `${loaded} loaded, more available`
-    : `${formatCount(loaded, 'entry', 'entries')}, newest first`
+  /** Entries that a search has found beyond the loaded ones; undefined without a search. */
+  found?: number | undefined
+  /** The unprocessed entries that rail and home count, if the list shows those. */
+  waiting?: { count: number; hasMore: boolean } | undefined
+}
+
+/** Describes how much of the list is shown. The API gives no total. */
+export function listCountText({ shown, loaded, hasMore, isFiltered, found, waiting }: ListCounts): string {
+  if (isFiltered) {
+    const text = `${formatNumber(shown)} of ${formatNumber(loaded)} loaded`
+    return found === undefined
+      ? `${text}, newest first`
+      : `${text}, ${found || 'none'} found in older entries`
+  }
+  if (!hasMore) return `${formatCount(loaded, 'entry', 'entries')}, newest first`
+  if (waiting === undefined || waiting.count < loaded) return `${formatNumber(loaded)} loaded, more available`
+  return `${formatNumber(loaded)} of ${formatNumber(waiting.count)}${waiting.hasMore ? '+' : ''} loaded`
 }
 
 export function draftProblemText(problem: DraftProblem): string {

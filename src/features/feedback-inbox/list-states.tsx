@@ -145,10 +145,26 @@ function noteButton({ isFiltered, search, hasMore, isLoadingMore, loadMore }: Fe
     : { label: 'Search further', press: search.start }
 }
 
+interface ListNoteProps {
+  list: FeedbackList
+  /** The number of unprocessed entries, if the list shows those. */
+  waiting: { count: number; hasMore: boolean } | undefined
+  /** Entries with an action that waits: they are counted as gone. */
+  leavingCount: number
+}
+
 /** The line above the list: how much of it is shown, and the button to load more. */
-export function ListNote({ list }: { list: FeedbackList }) {
-  const { entries, loadedCount, hasMore, isFiltered, isLoadingMore, isStalled, unreadable, search } = list
-  const text = listCountText({ shown: entries.length, loaded: loadedCount, hasMore, isFiltered })
+export function ListNote({ list, waiting, leavingCount }: ListNoteProps) {
+  const { entries, loadedCount, foundCount, hasMore, isFiltered, isLoadingMore, isStalled, unreadable } = list
+  const { search } = list
+  const text = listCountText({
+    shown: entries.length - foundCount,
+    loaded: loadedCount - leavingCount,
+    hasMore,
+    isFiltered,
+    found: search.isDone ? foundCount : undefined,
+    waiting,
+  })
   const button = noteButton(list)
   return (
     <div className="flex h-8 flex-none items-center gap-2 border-b border-line px-4 text-12 text-ink-3 tabular-nums">
@@ -156,6 +172,7 @@ export function ListNote({ list }: { list: FeedbackList }) {
         {search.isRunning ? `Searching… ${text}` : text}
         {unreadable > 0 && ` · ${unreadable} could not be read`}
         {isStalled && hasMore && ' · nothing new in the last pages'}
+        {search.error !== undefined && ` · Couldn't search further. ${search.error}`}
       </span>
       {button !== null && (
         <button

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { checkDraft, type DraftProblems, draftToBody, isDraftEmpty } from '#domain/feedback/feedback-draft.ts'
+import { checkDraft, type DraftProblems, isDraftEmpty } from '#domain/feedback/feedback-draft.ts'
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -11,25 +11,26 @@ import { useActions } from '#ui/actions/use-actions.tsx'
 import { CardsField } from '#cards/card-finder.tsx'
 import { TokenField } from '#cards/token-field.tsx'
 import { draftProblemText } from './inbox-words.ts'
-import { useAddFeedback, useFailedFeedback } from './use-add-feedback.ts'
-import { useFeedbackDraft, type WrittenFeedback } from './use-feedback-draft.ts'
+import { useAddFeedback } from './use-add-feedback.ts'
+import type { WrittenFeedback } from './use-feedback-draft.ts'
 import { WhenField } from '#ui/when-field.tsx'
 import { Writer } from './writer.tsx'
 
+interface NewFeedbackDialogProps {
+  /** Opens the entry that failed last. */
+  isRetry?: boolean
+  onClose: () => void
+}
+
 /** The dialog for a new entry. Closing it keeps the draft; only 'Discard draft' and sending remove it. */
-export function NewFeedbackDialog({ onClose }: { onClose: () => void }) {
+export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialogProps) {
   const [isTried, setTried] = useState(false)
-  const { draft, change, drop } = useFeedbackDraft(useFailedFeedback()?.body)
-  const { add, discard, isAdding, failed } = useAddFeedback(() => {
-    drop()
-    onClose()
-  })
-  const error = failed && (failed.reason ?? 'The service did not answer.')
+  const { draft, change, error, isAdding, add, discard } = useAddFeedback(isRetry, onClose)
   const problems = checkDraft(draft)
 
   function send() {
     setTried(true)
-    if (!isAdding && Object.keys(problems).length === 0) add(draftToBody(draft))
+    if (!isAdding && Object.keys(problems).length === 0) add()
   }
 
   return (
@@ -50,7 +51,7 @@ export function NewFeedbackDialog({ onClose }: { onClose: () => void }) {
           >
             {error ?? outcomeText(draft.cards.length)}
           </p>
-          {!isDraftEmpty(draft) && <Button onPress={() => (discard(), drop())}>Discard draft</Button>}
+          {!isDraftEmpty(draft) && <Button onPress={discard}>Discard draft</Button>}
           <Button onPress={onClose}>Close</Button>
           <Button variant="main" binding="Mod+Enter" onPress={send}>
             {isAdding ? 'Adding…' : error === undefined ? 'Add feedback' : 'Retry'}

@@ -11,20 +11,19 @@ import { useUnsentFeedback } from './use-add-feedback.ts'
 /** The new entries that are not stored yet: they wait for the network, or the service refused them. */
 export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; onOpenImport: () => void }) {
   const imported = useSentImport()
-  const left = imported.waiting + imported.sending + imported.failed.length
   const unsent = useUnsentFeedback()
   const failed = unsent.filter(({ state }) => state === 'failed')
   const waiting = unsent.length - failed.length
   return (
     <>
-      {left > 0 && (
+      {imported.isOpen && (
         <p
           role="status"
           className="flex items-center gap-2 border-b border-line px-4 py-1 text-ink-2 tabular-nums"
         >
           <span className="min-w-0 flex-1 truncate">
             Import: {formatNumber(imported.done)} of {formatNumber(imported.total)} added
-            {imported.failed.length > 0 && `, ${formatNumber(imported.failed.length)} failed`}
+            {imported.failed > 0 && `, ${formatNumber(imported.failed)} failed`}
           </span>
           <Button size="s" onPress={onOpenImport}>
             Open

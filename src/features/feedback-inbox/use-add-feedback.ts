@@ -1,62 +1,75 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 
-import type { InteractionBody } from '#contract/feedback.ts'
 import { addFeedback } from '#data/feedback/add-feedback.ts'
 import { useHeldEntries } from '#data/history/held-actions.ts'
 import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
+import { draftToBody } from '#domain/feedback/feedback-draft.ts'
 import { announce } from '#ui/announcer.tsx'
+
+import { isSameBody, type SentFeedback, useFeedbackDraft } from './use-feedback-draft.ts'
 
 type UnsentEntry = HeldEntry & EntryOf<'createFeedback'>
 
-/** The new entries that wait for the network or failed, without those of an import. */
+/** The new entries that wait for the network or failed. */
 export function useUnsentFeedback(): readonly UnsentEntry[] {
   return useHeldEntries(useHeldActions()).filter(
     (entry): entry is UnsentEntry =>
       entry.kind === 'createFeedback' &&
-      entry.row === undefined &&
       (entry.state === 'held' || entry.state === 'pending' || entry.state === 'failed'),
   )
 }
 
-/** The new entry that failed last. */
-export const useFailedFeedback = (): UnsentEntry | undefined =>
-  useUnsentFeedback().findLast(({ state }) => state === 'failed')
-
-/** Adds one entry. `onAdded` is called once it is stored, or once it is left to be sent when the network is back. */
-export function useAddFeedback(onAdded: () => void) {
+/**
+ * Writes and adds one entry. With `isRetry`, the one that failed last is opened and sent again. `onDone` is called once it is
+ * stored, left to be sent when the network is back, or discarded.
+ */
+export function useAddFeedback(isRetry: boolean, onDone: () => void) {
   const client = useQueryClient()
   const held = useHeldActions()
   const unsent = useUnsentFeedback()
-  const failedEarlier = useFailedFeedback()
-  // It is shown again, with its reason.
-  const [sentId, setSentId] = useState(failedEarlier?.entryId)
-  const entry = unsent.find(({ entryId }) => entryId === sentId)
+  const [sent, setSent] = useState<SentFeedback | undefined>(() => {
+    const last = isRetry ? unsent.findLast(({ state }) => state === 'failed') : undefined
+    return last?.body && { entryId: last.entryId, body: last.body }
+  })
+  const { draft, change, drop, leaveToHistory } = useFeedbackDraft(sent)
+  const entry = unsent.find(({ entryId }) => entryId === sent?.entryId)
   const isFailed = entry?.state === 'failed'
-  const isWaiting = entry !== undefined && !isFailed
-  const isLeft = sentId !== undefined && (entry === undefined || (isWaiting && !navigator.onLine))
+  const isAdding = entry !== undefined && !isFailed
+  const isLeft = sent !== undefined && (entry === undefined || (isAdding && !navigator.onLine))
+
+  // What was typed while it was being sent is a new draft.
+  if (isLeft && !isSameBody(sent.body, draftToBody(draft))) setSent(undefined)
 
   const finish = useEffectEvent(() => {
-    announce(isWaiting ? 'Will be sent when you’re back online' : 'Feedback added')
-    onAdded()
+    announce(isAdding ? 'Will be sent when you’re back online' : 'Feedback added')
+    drop()
+    onDone()
   })
   useEffect(() => {
     if (isLeft) finish()
   }, [isLeft])
 
   return {
-    failed: isFailed ? entry : undefined,
-    isAdding: isWaiting,
-    add: (body: InteractionBody) => {
+    draft,
+    change,
+    error: isFailed ? (entry.reason ?? 'The service did not answer.') : undefined,
+    isAdding,
+    add: () => {
+      const body = draftToBody(draft)
+      leaveToHistory()
       // The same text again is a retry: the service may have stored it although it did not answer.
-      if (isFailed && hashKey([entry.body]) === hashKey([body])) return held.sendNow([entry])
+      if (isFailed && entry.body && isSameBody(entry.body, body)) return held.sendNow([entry])
       if (isFailed) held.dismiss([entry])
-      setSentId(addFeedback(client, [body])[0]?.entryId)
+      const [added] = addFeedback(client, [body])
+      setSent(added && { entryId: added.entryId, body })
     },
     discard: () => {
-      setSentId(undefined)
-      if (isFailed) held.dismiss([entry])
+      drop()
+      if (!isFailed) return
+      held.dismiss([entry])
+      onDone()
     },
   }
 }

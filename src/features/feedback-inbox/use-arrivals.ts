@@ -31,6 +31,12 @@ export function useArrivals(
   }, [newest.data, knownIds, hasNewer])
   const isOverlapping = arrivals.length < (newest.data?.feedback.length ?? 0) || knownIds?.size === 0
 
+  const arrivalCount = arrivals.length
+  useEffect(() => {
+    // The number of unprocessed entries is read again with them.
+    if (arrivalCount > 0) void client.invalidateQueries({ queryKey: feedbackQueries.waiting().queryKey })
+  }, [client, arrivalCount])
+
   const showArrivals = () => {
     // More arrived than a page holds: the list starts again.
     if (isOverlapping) prependFeedback(client, { processed }, arrivals)

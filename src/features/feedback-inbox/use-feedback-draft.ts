@@ -1,9 +1,13 @@
+import { hashKey } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 
-import { useDraft } from '#data/local/use-draft.ts'
 import type { InteractionBody } from '#contract/feedback.ts'
+import { dropDraft } from '#data/local/local-records.ts'
+import { useDraft } from '#data/local/use-draft.ts'
+import { useOrganizationStorage } from '#data/organization-data.ts'
 import {
   bodyToDraft,
+  draftToBody,
   emptyFeedbackDraft,
   type FeedbackDraft,
   isDraftEmpty,
@@ -48,17 +52,36 @@ function draftOf(body: InteractionBody | undefined): WrittenFeedback {
   return { ...draft, cards }
 }
 
-/** Returns the new entry, stored on this browser until it is sent or discarded. It starts with the entry that failed, if any. */
-export function useFeedbackDraft(failed: InteractionBody | undefined) {
-  const { value, setValue, drop } = useDraft('feedback.new', {
+/** What was sent last: its text is kept by the history until it is stored. */
+export interface SentFeedback {
+  entryId: string
+  body: InteractionBody
+}
+
+export const isSameBody = (one: InteractionBody, other: InteractionBody): boolean =>
+  hashKey([one]) === hashKey([other])
+
+const draftIdOf = (sent: SentFeedback | undefined) =>
+  sent === undefined ? 'feedback.new' : `feedback.${sent.entryId}`
+
+/**
+ * Returns the entry that is written, stored on this browser until it is sent or discarded. What was sent is in the history:
+ * only changes of it are stored, under its own name.
+ */
+export function useFeedbackDraft(sent: SentFeedback | undefined) {
+  const storage = useOrganizationStorage()
+  const { value, setValue, drop } = useDraft(draftIdOf(sent), {
     schema: writtenFeedback,
-    initial: draftOf(failed),
-    toStored: (draft) => (isDraftEmpty(draft) ? null : draft),
+    initial: draftOf(sent?.body),
+    toStored: (draft) =>
+      isDraftEmpty(draft) || (sent && isSameBody(sent.body, draftToBody(draft))) ? null : draft,
   })
   const change = (part: Partial<WrittenFeedback>) => setValue((before) => ({ ...before, ...part }))
   return {
     draft: value,
     change,
+    /** The history keeps the text from now on. */
+    leaveToHistory: () => dropDraft(storage, draftIdOf(sent)),
     drop: () => {
       drop()
       setValue(emptyDraft)

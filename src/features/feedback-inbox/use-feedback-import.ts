@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 
-import { importFeedback } from '#data/feedback/add-feedback.ts'
+import { cancelImport, dismissImport, failedRowsQuery, importFeedback } from '#data/feedback/add-feedback.ts'
 import { useHeldEntries } from '#data/history/held-actions.ts'
 import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
+import { tabId } from '#data/history/tab-id.ts'
 import { saveDraft } from '#data/local/local-records.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import {
@@ -19,8 +20,6 @@ import {
 import { parseJson } from '#domain/parse-json.ts'
 import type { DateOrder } from '#domain/metric-import/date-reader.ts'
 import { guessDateOrder } from '#domain/metric-import/pasted-date-order.ts'
-
-type ImportedEntry = HeldEntry & EntryOf<'createFeedback'>
 
 /** Times without a zone are in the browser's zone. */
 const reader = {
@@ -41,6 +40,7 @@ export function useFeedbackImport() {
   const [ownMapping, setMapping] = useState<ImportMapping>()
   const [ownOrder, setOrder] = useState<DateOrder>()
   const [parseMarkdown, setMarkdown] = useState(false)
+  const [isSending, setSending] = useState(false)
 
   const hasHeading = heading ?? (text !== null && looksLikeHeading(readImportTable(text, false).rows))
   const table = useMemo(() => (text === null ? null : readImportTable(text, hasHeading)), [text, hasHeading])
@@ -82,9 +82,12 @@ export function useFeedbackImport() {
       return hasText
     },
     drop: () => setText(null),
-    send: () => {
+    send: async () => {
+      if (isSending) return
+      setSending(true)
       saveDraft(storage, { draftId, text: JSON.stringify(mapping) })
-      importFeedback(client, ready)
+      await importFeedback(client, ready)
+      setSending(false)
       setText(null)
     },
   }
@@ -95,32 +98,54 @@ function readMapping(text: string | undefined, columnCount: number): ImportMappi
   return read.success && read.data.length === columnCount ? read.data : null
 }
 
-/** The rows of the last import, until its result was dismissed. */
+type SentImport = HeldEntry & EntryOf<'importFeedback'>
+
+/** The last import, until its result was dismissed. */
 export function useSentImport() {
+  const client = useQueryClient()
   const held = useHeldActions()
-  const all = useHeldEntries(held).filter(
-    (entry): entry is ImportedEntry =>
-      entry.kind === 'createFeedback' && entry.row !== undefined && entry.isPassedByUndo !== true,
+  const imports = useHeldEntries(held).filter(
+    (entry): entry is SentImport => entry.kind === 'importFeedback' && entry.state !== 'undone',
   )
-  const groupId = all.findLast(({ state }) => state !== 'done' && state !== 'undone')?.groupId
-  const [shownId, setShownId] = useState(groupId)
+  const openId = imports.findLast(({ state }) => state !== 'done')?.entryId
+  const [shownId, setShownId] = useState(openId)
   // The result stays on the screen after the last row.
-  if (groupId !== undefined && groupId !== shownId) setShownId(groupId)
-  const entries = all.filter((entry) => entry.groupId === shownId)
-  const inState = (...states: readonly string[]) => entries.filter(({ state }) => states.includes(state))
-  const [waiting, failed] = [inState('held'), inState('failed')]
+  if (openId !== undefined && openId !== shownId) setShownId(openId)
+  const entry = imports.find(({ entryId }) => entryId === shownId)
+  const failedRows = useQuery({
+    ...failedRowsQuery(entry ?? { importId: '', state: 'done' }),
+    enabled: (entry?.failed ?? 0) > 0,
+    placeholderData: keepPreviousData,
+  })
+  const progress = progressOf(entry)
   return {
-    total: entries.length,
-    done: inState('done').length,
-    cancelled: inState('undone').length,
-    sending: inState('pending').length,
-    waiting: waiting.length,
-    failed,
-    cancel: () => held.cancel(waiting),
-    retry: () => held.sendNow(failed),
+    ...progress,
+    failedRows: progress.failed > 0 ? (failedRows.data ?? []) : [],
+    cancel: () => entry && void cancelImport(client, entry),
+    retry: () => entry && held.sendNow([entry]),
     dismiss: () => {
-      held.dismiss(failed)
+      if (entry) void dismissImport(client, entry)
       setShownId(undefined)
     },
+  }
+}
+
+const noImport = { total: 0, state: 'done', tabId: '' } as const
+
+function progressOf(entry: Partial<SentImport> = noImport) {
+  const { total = 0, done = 0, failed = 0, cancelled = 0, resumesAt = 0, state } = entry
+  return {
+    total,
+    done,
+    failed,
+    cancelled,
+    resumesAt,
+    left: total - done - failed - cancelled,
+    isOpen: state !== 'done',
+    isRunning: state === 'held' || state === 'pending',
+    /** Another tab of this browser adds the rows. */
+    isElsewhere: entry.tabId !== tabId(),
+    /** Why rows are left. */
+    reason: state === 'failed' ? entry.reason : undefined,
   }
 }

@@ -17,6 +17,7 @@ import { useNow } from '#ui/use-now.ts'
 
 import { useArrivals } from './use-arrivals.ts'
 import { type FurtherSearch, useFurtherSearch } from './use-further-search.ts'
+import { useServiceSearch } from './use-service-search.ts'
 
 export interface FeedbackList {
   /** The loaded entries that match the filter, newest first. */
@@ -38,6 +39,8 @@ export interface FeedbackList {
   loadMore: () => void
   loadNext: () => void
   search: FurtherSearch
+  /** How many of the entries were found at the service and are not loaded. */
+  foundCount: number
   /** The first pages were dropped from memory. */
   hasNewer: boolean
   loadNewer: () => void
@@ -73,12 +76,23 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
   })
   const { entries: loaded, ids, unreadable, idlePages, pageCount } = query.data ?? nothingLoaded
   const now = useNow()
-  const entries = useMemo(() => filterFeedback(loaded, filter, now), [loaded, filter, now])
-  const sources = useMemo(() => sourcesOf(loaded), [loaded])
-  const customers = useMemo(() => customersOf(loaded), [loaded])
   const { isStalled, loadMore, loadNext } = usePaging(query, { idlePages, loadedCount: loaded.length })
   const last = loaded.at(-1)
   const isEndOld = last !== undefined && isTooOld(last, filter, now)
+  const matches = useMemo(() => filterFeedback(loaded, filter, now), [loaded, filter, now])
+  const pageSearch = useFurtherSearch({
+    isPossible: isFiltered && query.hasNextPage && !query.isFetchNextPageError && !isStalled && !isEndOld,
+    isReady: !query.isFetching,
+    found: matches.length,
+    pages: pageCount,
+    filter,
+    loadNext,
+  })
+  const { hasNextPage: hasMore } = query
+  const { search, found } = useServiceSearch({ processed, filter, now, knownIds: ids, hasMore, pageSearch })
+  const entries = useMemo(() => (found.length === 0 ? matches : [...matches, ...found]), [matches, found])
+  const sources = useMemo(() => sourcesOf(loaded), [loaded])
+  const customers = useMemo(() => customersOf(loaded), [loaded])
 
   return {
     entries,
@@ -88,21 +102,15 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     customers,
     isFiltered,
     unreadable,
-    hasMore: query.hasNextPage,
+    hasMore,
     isStalled,
     isLoadingMore: query.isFetchingNextPage,
     isFetching: query.isFetching,
     moreError: query.isFetchNextPageError ? query.error : null,
     loadMore,
     loadNext,
-    search: useFurtherSearch({
-      isPossible: isFiltered && query.hasNextPage && !query.isFetchNextPageError && !isStalled && !isEndOld,
-      isReady: !query.isFetching,
-      found: entries.length,
-      pages: pageCount,
-      filter,
-      loadNext,
-    }),
+    foundCount: found.length,
+    search,
     hasNewer: query.hasPreviousPage,
     loadNewer: () => {
       if (!query.isFetching) void query.fetchPreviousPage()

@@ -6,6 +6,9 @@ export interface FurtherSearch {
   /** Whether older entries may match the filter. */
   canSearch: boolean
   isRunning: boolean
+  /** All older entries were searched. */
+  isDone: boolean
+  error: string | undefined
   start: () => void
   cancel: () => void
 }
@@ -37,6 +40,8 @@ export function useFurtherSearch(options: FurtherSearchOptions): FurtherSearch {
   return {
     canSearch: isPossible,
     isRunning,
+    isDone: false,
+    error: undefined,
     start: () => setGoal({ filter, found: found + searchedMatches, pages: pages + searchedPages }),
     cancel: () => setGoal(null),
   }

@@ -158,14 +158,29 @@ function walkActions(options: InboxActionOptions) {
   } satisfies Record<string, Action>
 }
 
-function suggestionActions({ inbox, suggested }: InboxActionOptions): Action[] {
-  return suggested.slice(0, suggestionCount).map((card, index) => ({
-    ...heads.suggestion,
-    id: `${heads.suggestion.id}-${index + 1}`,
-    label: `Choose ${card.cardTitle}`,
-    keys: [String(index + 1)],
-    isInPalette: false,
-    isEnabled: inbox.selectedIds.length === 0,
-    run: () => inbox.commands.toggleCard(card),
-  }))
+/** A number links the open entry to the card and processes it; with Shift it only chooses the card. */
+function suggestionActions(options: InboxActionOptions): Action[] {
+  const { inbox, suggested } = options
+  const { ids, cardIds } = openTargets(options)
+  const isEnabled = ids.length > 0 && inbox.selectedIds.length === 0
+  return suggested.slice(0, suggestionCount).flatMap((card, index) => [
+    {
+      ...heads.suggestion,
+      id: `${heads.suggestion.id}-${index + 1}`,
+      label: `Process and link to ${card.cardTitle}`,
+      keys: [String(index + 1)],
+      isInPalette: false,
+      isEnabled,
+      run: inGrid(options, () => inbox.commands.process(ids, [...new Set([...cardIds, card.cardId])])),
+    },
+    {
+      ...heads.chooseSuggestion,
+      id: `${heads.chooseSuggestion.id}-${index + 1}`,
+      label: `Choose ${card.cardTitle}`,
+      keys: [`Shift+${index + 1}`],
+      isInPalette: false,
+      isEnabled,
+      run: () => inbox.commands.toggleCard(card),
+    },
+  ])
 }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { failureSoFar, messageOf } from '#data/api-error.ts'
-import { feedbackQueries } from '#data/feedback/queries.ts'
+import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
@@ -15,7 +13,7 @@ import { waitingText } from './waiting-text.ts'
 
 /** The number of unprocessed entries that are loaded. */
 export function WaitingFeedback() {
-  const query = useQuery(feedbackQueries.waiting())
+  const query = useWaitingFeedback()
   const { data: waiting, refetch } = query
   const error = failureSoFar(query)
   const previousAt = useLocalStore(useOrganizationStorage().visits)?.previousAt

@@ -1,6 +1,6 @@
 import { fieldWords } from '#cards/field-words.ts'
-import type { HistoryEntry } from '#data/history/history-entry.ts'
-import { formatCount, formatWithUnit } from '#ui/format.ts'
+import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
+import { formatCount, formatNumber, formatWithUnit } from '#ui/format.ts'
 
 const fieldNouns: Record<string, string> = { ...fieldWords, parents: 'parent' }
 
@@ -19,7 +19,9 @@ export function actionWords(entries: readonly HistoryEntry[]): string {
           isFeedback ? 'feedback entry' : 'card',
           isFeedback ? 'feedback entries' : 'cards',
         )
-      : `“${subjectOf(first)}”`
+      : first.kind === 'importFeedback'
+        ? subjectOf(first)
+        : `“${subjectOf(first)}”`
   return isSameKind ? `${verbOf(first, entries)} ${subject}` : `changed ${subject}`
 }
 
@@ -27,7 +29,14 @@ export function actionWords(entries: readonly HistoryEntry[]): string {
 export function subjectOf(entry: HistoryEntry): string {
   if ('cardId' in entry) return entry.cardTitle || entry.cardId
   if (entry.kind === 'deleteInterview') return entry.title || entry.interviewId
+  if (entry.kind === 'importFeedback') return rowWords(entry)
   return entry.title || entry.feedbackId || 'feedback'
+}
+
+/** '38 of 41 rows of feedback' */
+function rowWords({ total, done = 0 }: EntryOf<'importFeedback'>): string {
+  const rows = formatCount(total, 'row', 'rows')
+  return `${done === total ? '' : `${formatNumber(done)} of `}${rows} of feedback`
 }
 
 const verbs = {
@@ -37,6 +46,7 @@ const verbs = {
   processFeedback: ['processing', 'processed'],
   deleteFeedback: ['deleting', 'deleted'],
   deleteInterview: ['deleting', 'deleted'],
+  importFeedback: ['importing', 'imported'],
 } as const
 
 function verbOf(first: HistoryEntry, entries: readonly HistoryEntry[]): string {

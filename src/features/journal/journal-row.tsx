@@ -93,6 +93,7 @@ function actionWord(entry: HistoryEntry): string {
     processFeedback: isDone ? 'Processed' : 'Process',
     deleteFeedback: isDone ? 'Deleted' : 'Delete',
     deleteInterview: isDone ? 'Deleted' : 'Delete',
+    importFeedback: 'Import',
   }[kind]
 }
 
@@ -140,6 +141,7 @@ function Subject({ row: { first, entries, isUndone } }: { row: Row }) {
 
 function pathOf(entry: HistoryEntry): string | null {
   if ('cardId' in entry) return entry.cardId === '' ? null : paths.card(entry.cardId)
+  if (entry.kind === 'importFeedback') return paths.inbox()
   const isDeleted = entry.kind === 'deleteFeedback' || entry.kind === 'deleteInterview'
   if (isDeleted || entry.feedbackId === undefined) return null
   return paths.feedback(entry.feedbackId)

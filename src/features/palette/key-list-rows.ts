@@ -19,10 +19,10 @@ function rankOf(title: string): number {
   return index < 0 ? groupOrder.length : index
 }
 
-/** Returns the first key, or the range of several digits: '1–5'. */
+/** Returns the first key, or the range of several digits: '1–5', 'Shift+1–5'. */
 function shownKey(keys: readonly string[]): string | undefined {
-  const areDigits = keys.length > 2 && keys.every((key) => /^\d$/.test(key))
-  return areDigits ? `${keys[0]}–${keys.at(-1)}` : keys[0]
+  const areDigits = keys.length > 2 && keys.every((key) => /^(?:Shift\+)?\d$/.test(key))
+  return areDigits ? `${keys[0]}–${keys.at(-1)?.at(-1)}` : keys[0]
 }
 
 /** Shows the four arrow keys as one, also with Shift. */

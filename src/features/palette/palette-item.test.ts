@@ -52,6 +52,7 @@ describe('listKeys', () => {
       head('j', { listedAs: 'Next, previous' }),
       head('k', { listedAs: 'Next, previous' }),
       head('suggestion', { keys: ['1', '2', '3', '4', '5'] }),
+      head('choice', { keys: ['Shift+1', 'Shift+2', 'Shift+3'] }),
       head('g t', { group: 'Everywhere' }),
       head('c', { label: 'Copy link', group: 'Everywhere' }),
       head('inbox.c', { label: 'Copy link', keys: ['c'] }),
@@ -72,6 +73,7 @@ describe('listKeys', () => {
     expect(sections[2]?.rows).toEqual([
       { label: 'Next, previous', bindings: ['j', 'k'] },
       { label: 'suggestion', bindings: ['1–5'] },
+      { label: 'choice', bindings: ['Shift+1–3'] },
     ])
   })
 })

@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright/test'
+
+import { aFeedback } from './documents.ts'
+import { expect, failedResource, test } from './fixtures.ts'
+
+const pollingMs = 35_000
+
+test.use({
+  document: { feedback: Array.from({ length: 130 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
+})
+
+/** Returns where an element begins, once it stands still. */
+async function topOf(locator: Locator): Promise<number> {
+  let top = Number.NaN
+  await expect(async () => {
+    const before = top
+    top = (await locator.boundingBox())?.y ?? Number.NaN
+    expect(top).toBe(before)
+  }).toPass()
+  return top
+}
+
+/** Scrolls the list down to a row, and returns where it begins then. */
+async function scrollTo(page: Page, row: Locator): Promise<number> {
+  await page.getByRole('grid').hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 800)
+    await expect(row).toBeInViewport({ timeout: 200 })
+  }).toPass()
+  return topOf(row)
+}
+
+test('new entries wait behind a button, and nothing moves until it is pressed', async ({
+  signedIn: page,
+  inbox,
+  colleague,
+}) => {
+  await page.clock.install()
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  await scrollTo(page, inbox.row(/Entry f20:/))
+  const scrolled = await inbox.list.evaluate((list) => list.scrollTop)
+  await colleague.addFeedback('The lift stood still.')
+  await colleague.addFeedback('The lift moved again.')
+  await page.clock.runFor(pollingMs)
+  await expect(inbox.arrivals).toHaveText('2 new entries')
+  expect(await inbox.list.evaluate((list) => list.scrollTop)).toBe(scrolled)
+  await expect(inbox.row(/Entry f20:/)).toBeInViewport()
+  await inbox.arrivals.click()
+  await expect(inbox.rows.first()).toContainText('The lift moved again.')
+  await expect(inbox.rows.first()).toBeInViewport()
+  await expect(inbox.arrivals).toBeHidden()
+})
+
+test('back shows the same entries at the same position', async ({ signedIn: page, inbox, shell, home }) => {
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  const top = await scrollTo(page, inbox.row(/Entry f30:/))
+  await inbox.row(/Entry f30:/).click()
+  await expect(inbox.article).toContainText('Entry f30:')
+  await shell.openHome()
+  await expect(home.feedback).toBeVisible()
+  await page.goBack()
+  await expect(inbox.article).toContainText('Entry f30:')
+  expect(await topOf(inbox.row(/Entry f30:/))).toBe(top)
+  await page.reload()
+  await expect(inbox.article).toContainText('Entry f30:')
+  expect(await topOf(inbox.row(/Entry f30:/))).toBe(top)
+})
+
+test('a link to an entry opens it, and the keys continue in its list', async ({ signedIn: page, inbox }) => {
+  await inbox.open('f7')
+  await expect(inbox.article).toContainText('Entry f7:')
+  await expect(inbox.row(/Entry f7:/)).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('j')
+  await expect(inbox.article).toContainText('Entry f8:')
+  await expect(page).toHaveURL(/f8/)
+})
+
+test.describe('a cursor that has expired', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('restarts at the same entry, without repeating or skipping one', async ({ signedIn: page, inbox }) => {
+    let expired = 0
+    await page.route(
+      (url) => url.pathname === '/v1/feedback' && url.searchParams.has('cursor'),
+      (route) => {
+        const isSecondPage = new URL(route.request().url()).searchParams.get('limit') === '50'
+        if (!isSecondPage || expired > 0) return route.fallback()
+        expired += 1
+        return route.fulfill({ status: 400, json: { message: 'The cursor has expired.' } })
+      },
+    )
+    await inbox.open()
+    await expect(inbox.row(/Entry f0:/)).toBeVisible()
+    for (const index of [49, 50, 51, 99, 129]) {
+      // oxlint-disable-next-line no-await-in-loop -- further and further down
+      await scrollTo(page, inbox.row(new RegExp(`Entry f${index}:`)))
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(inbox.row(new RegExp(`Entry f${index}:`))).toHaveAttribute(
+        'aria-rowindex',
+        String(index + 1),
+      )
+    }
+    expect(expired).toBe(1)
+  })
+})
+
+test('rail, list and home count the same unprocessed entries', async ({
+  signedIn: page,
+  inbox,
+  shell,
+  home,
+}) => {
+  await inbox.open()
+  await expect(page.getByText('50 of 130 loaded')).toBeVisible()
+  await expect(shell.navigation.getByRole('link', { name: 'Inbox, 130 unprocessed' })).toBeVisible()
+  await inbox.process()
+  await expect(page.getByText('49 of 129 loaded')).toBeVisible()
+  await expect(shell.navigation.getByRole('link', { name: 'Inbox, 129 unprocessed' })).toBeVisible()
+  await shell.openHome()
+  await expect(home.feedback).toContainText('129')
+  await shell.undo()
+  await expect(home.feedback).toContainText('130')
+})
+
+test('searches the entries that are not loaded at the service', async ({ signedIn: page, inbox }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.startsWith('/v1/feedback') && !searchParams.has('limit')) asked.push(pathname)
+  })
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  await inbox.find.fill('f120')
+  await expect(inbox.rows).toHaveCount(0)
+  await inbox.searchFurther.click()
+  await expect(inbox.row(/Entry f120:/)).toBeVisible()
+  expect(asked.filter((path) => path === '/v1/feedback/search')).toHaveLength(1)
+  await inbox.row(/Entry f120:/).click()
+  await expect(inbox.article).toContainText('Entry f120:')
+  await page.keyboard.press('e')
+  await expect(inbox.row(/Processing in/)).toBeVisible()
+})

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { InteractionBody } from '#contract/feedback.ts'
+
+import { type KeyRange, only, recordStorage, startingWith } from '../local/record-storage.ts'
+import { organizationOf } from '../query-client.ts'
+
+/** A row of an imported file. */
+export interface ImportedRow {
+  row: number
+  /** Kept until the service has it. */
+  body?: InteractionBody | undefined
+  /** Sending: a request was sent, and its result is not known. */
+  state: 'waiting' | 'sending' | 'failed' | 'done'
+  /** Why it failed. */
+  reason?: string | undefined
+  /** The service refused it, so a retry can't be a second one. */
+  isRefused?: boolean | undefined
+  feedbackId?: string | undefined
+}
+
+/** The rows of imports that this browser can't store: a reload loses them. */
+const unstored = new Map<string, Map<string, ImportedRow>>()
+
+const prefixOf = (organizationId = '', importId = '') =>
+  `understory.import.${encodeURIComponent(organizationId)}.${importId}`
+
+async function readRows(range: KeyRange): Promise<ImportedRow[]> {
+  // Only this file writes these keys.
+  return ((await recordStorage()?.getAll(range)) ?? []) as ImportedRow[]
+}
+
+/** The rows of one import, in IndexedDB: the history in web storage has no room for their texts. */
+export function importRowsOf(client: QueryClient, importId: string) {
+  const prefix = `${prefixOf(organizationOf(client), importId)}.`
+  const keyOf = ({ row }: ImportedRow) => prefix + String(row).padStart(9, '0')
+  return {
+    /** Stores all rows. */
+    begin: async (rows: readonly ImportedRow[]) => {
+      try {
+        const storage = recordStorage()
+        if (!storage) throw new Error('No IndexedDB')
+        await storage.write({ put: rows.map((row) => [keyOf(row), row]) })
+      } catch {
+        unstored.set(prefix, new Map(rows.map((row) => [keyOf(row), { ...row }])))
+      }
+    },
+    read: async (): Promise<ImportedRow[]> => {
+      const inMemory = unstored.get(prefix)
+      return inMemory
+        ? Array.from(inMemory.values(), (row) => ({ ...row }))
+        : readRows(startingWith(prefix)).catch(() => [])
+    },
+    put: async (row: ImportedRow) => {
+      const inMemory = unstored.get(prefix)
+      if (inMemory) inMemory.set(keyOf(row), { ...row })
+      else await recordStorage()?.write({ put: [[keyOf(row), row]] })
+    },
+    remove: async (rows: readonly ImportedRow[]) => {
+      for (const row of rows) unstored.get(prefix)?.delete(keyOf(row))
+      await recordStorage()?.write({ removed: rows.map((row) => only(keyOf(row))) })
+    },
+  }
+}
+
+/** The ids of all entries that stored imports have added. */
+export const importedIds = async (client: QueryClient): Promise<string[]> =>
+  (await readRows(startingWith(prefixOf(organizationOf(client))))).flatMap(
+    ({ feedbackId }) => feedbackId ?? [],
+  )
+
+/** Removes the rows of an organization's imports, except of those that are named. */
+export async function forgetImports(organizationId: string, keptIds: readonly string[] = []): Promise<void> {
+  const prefix = prefixOf(organizationId)
+  const isForgotten = (key: string) =>
+    key.startsWith(prefix) && !keptIds.some((importId) => key.startsWith(`${prefix}${importId}.`))
+  for (const key of unstored.keys()) if (isForgotten(key)) unstored.delete(key)
+  const storage = recordStorage()
+  const keys = (await storage?.keys(startingWith(prefix)).catch(() => [])) ?? []
+  await storage?.write({ removed: keys.filter(isForgotten).map(only) }).catch(() => undefined)
+}

@@ -1,0 +1,231 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import { createFeedback } from '#contract/feedback.ts'
+
+import { ApiError, isRefusal, isUnreachable } from '../api-error.ts'
+import { cardQueries } from '../cards/queries.ts'
+import type { EntryOf } from '../history/history-entry.ts'
+import { historyOf, patchEntries } from '../history/history.ts'
+import { request } from '../http.ts'
+import { refetchWhenSettled } from '../optimistic.ts'
+import { createdSince, findCreated } from './find-created.ts'
+import { importedIds, type ImportedRow, importRowsOf } from './import-rows.ts'
+import { feedbackQueries, type ListedFeedback } from './queries.ts'
+
+export type ImportEntry = EntryOf<'importFeedback'>
+
+const atOnce = 4
+/** After so many requests in a row without an answer, the rows behind them stay unsent. */
+const unansweredMax = 8
+const reportEveryMs = 250
+const heartbeatMs = 10_000
+const longestWaitMs = 60_000
+
+interface ImportRun {
+  client: QueryClient
+  entry: ImportEntry
+  store: ReturnType<typeof importRowsOf>
+  /** All rows that weren't cancelled. */
+  rows: ImportedRow[]
+  /** Rows to be sent, in the order of the file. */
+  queue: ImportedRow[]
+  /** Aborted by Cancel, by a sign-out and by a failure that concerns every row. */
+  stop: AbortController
+  failure?: ApiError
+  /** Until then the service wants no requests. */
+  resumesAt: number
+  /** How often in a row the service asked to wait, and how often it did not answer. */
+  slowdowns: number
+  unanswered: number
+  reportedAt: number
+}
+
+const running = new Map<string, ImportRun>()
+
+/**
+ * Adds the rows of an import that the service doesn't have yet, and waits when it asks to slow down. Rows of an earlier try
+ * without an answer are looked for first, so that no row is added twice. Throws if rows are left.
+ */
+export async function sendImport(client: QueryClient, entry: ImportEntry): Promise<void> {
+  const store = importRowsOf(client, entry.importId)
+  const rows = await store.read()
+  if (rows.length === 0)
+    throw new ApiError('This browser no longer has the rows of this import.', { kind: 'refused' })
+  const counters = { resumesAt: 0, slowdowns: 0, unanswered: 0, reportedAt: 0 }
+  const run: ImportRun = { client, entry, store, rows, queue: [], stop: new AbortController(), ...counters }
+  running.set(entry.importId, run)
+  // Other tabs take an import for left behind whose entry doesn't change for long.
+  const heartbeat = setInterval(() => report(run, true), heartbeatMs)
+  try {
+    await settleUnsure(run)
+    for (const row of rows) if (row.state !== 'done') setRow(row, { state: 'waiting' })
+    run.queue = rows.filter(({ state }) => state === 'waiting')
+    await Promise.all(Array.from({ length: atOnce }, () => sendRows(run)))
+  } finally {
+    running.delete(entry.importId)
+    clearInterval(heartbeat)
+    report(run, true)
+    const hasLinks = rows.some(({ body }) => body?.cardIds !== undefined)
+    refetchWhenSettled(
+      client,
+      feedbackQueries.newestAll(),
+      feedbackQueries.waiting().queryKey,
+      ...(hasLinks ? [cardQueries.contexts()] : []),
+    )
+  }
+  throwIfLeft(run)
+}
+
+function throwIfLeft({ rows, entry, failure }: ImportRun): void {
+  if (failure?.kind === 'offline') throw failure
+  const left = rows.filter(({ state }) => state !== 'done').length
+  if (left === 0) return
+  const reason = failure === undefined ? '' : ` ${failure.message}`
+  throw new ApiError(`${left} of ${entry.total} rows were not added.${reason}`, { kind: 'refused' })
+}
+
+/** Leaves out the rows that are not sent yet. Those that are being sent are finished. */
+export async function leaveOutWaiting(client: QueryClient, entry: ImportEntry): Promise<void> {
+  const run = running.get(entry.importId)
+  run?.stop.abort()
+  const store = importRowsOf(client, entry.importId)
+  const rows = run?.rows ?? (await store.read())
+  await leaveOut({ client, entry, store, rows })
+}
+
+async function leaveOut({
+  client,
+  entry,
+  store,
+  rows,
+}: Pick<ImportRun, 'client' | 'entry' | 'store' | 'rows'>) {
+  const waiting = rows.filter(({ state }) => state === 'waiting')
+  if (waiting.length === 0) return
+  const kept = rows.filter(({ state }) => state !== 'waiting')
+  rows.splice(0, rows.length, ...kept)
+  patchEntries(historyOf(client), [entry], () => ({ cancelled: entry.total - kept.length }))
+  await store.remove(waiting)
+}
+
+/** Stops the imports of an organization that is signed out. */
+export function stopImports(client: QueryClient): void {
+  for (const run of running.values()) {
+    if (run.client !== client) continue
+    run.stop.abort()
+    // What is still answered must not be stored after the sign-out.
+    run.store = { ...run.store, put: () => Promise.resolve() }
+  }
+}
+
+const isUnsure = ({ state, isRefused }: ImportedRow) =>
+  state === 'sending' || (state === 'failed' && isRefused !== true)
+
+/** Finds the rows that an earlier try has added although its answer was lost. */
+async function settleUnsure(run: ImportRun): Promise<void> {
+  const { client, entry, rows } = run
+  const unsure = rows.filter(isUnsure)
+  if (unsure.length === 0) return
+  const own = [...rows.flatMap(({ feedbackId }) => feedbackId ?? []), ...(await importedIds(client))]
+  const single = historyOf(client)
+    .get()
+    .flatMap((each) => ('feedbackId' in each ? (each.feedbackId ?? []) : []))
+  const taken = new Set([...own, ...single])
+  const entries: ListedFeedback[] = []
+  for await (const each of createdSince(client, entry.at, entry.total)) entries.push(each)
+  for (const row of unsure) {
+    if (row.body === undefined) continue
+    // One after the other: two rows may have the same text.
+    // oxlint-disable-next-line no-await-in-loop
+    const feedbackId = await findCreated(client, row.body, { entries, isTaken: (id) => taken.has(id) })
+    if (feedbackId === undefined) continue
+    taken.add(feedbackId)
+    // oxlint-disable-next-line no-await-in-loop
+    await update(run, row, { state: 'done', feedbackId })
+    report(run)
+  }
+}
+
+async function sendRows(run: ImportRun): Promise<void> {
+  const { signal } = run.stop
+  for (;;) {
+    // Each worker sends one row after the other.
+    /* oxlint-disable no-await-in-loop */
+    if (run.resumesAt > Date.now()) await delay(run.resumesAt - Date.now(), signal)
+    const row = signal.aborted ? undefined : run.queue.shift()
+    if (row === undefined) return
+    await sendRow(run, row)
+    report(run)
+    /* oxlint-enable no-await-in-loop */
+  }
+}
+
+async function sendRow(run: ImportRun, row: ImportedRow): Promise<void> {
+  const { body } = row
+  if (body === undefined) return
+  // Stored before it is sent: after a reload the row is looked for first.
+  await update(run, row, { state: 'sending' })
+  try {
+    const { id } = await request(createFeedback, { body }, { client: run.client })
+    run.slowdowns = 0
+    run.unanswered = 0
+    await update(run, row, { state: 'done', feedbackId: id })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 429) await waitBefore(run, row, error)
+    else await fail(run, row, error)
+  }
+}
+
+/** The service refused the row because it wants fewer requests: all rows wait. */
+async function waitBefore(run: ImportRun, row: ImportedRow, { retryAfterMs }: ApiError): Promise<void> {
+  const now = Date.now()
+  if (run.resumesAt <= now) run.slowdowns += 1
+  const askedMs = retryAfterMs ?? 1000 * 2 ** run.slowdowns
+  run.resumesAt = Math.max(run.resumesAt, now + Math.min(askedMs, longestWaitMs))
+  await update(run, row, { state: 'waiting' })
+  run.queue.unshift(row)
+  if (run.stop.signal.aborted && run.failure === undefined) await leaveOut(run)
+  report(run, true)
+}
+
+async function fail(run: ImportRun, row: ImportedRow, error: ApiError): Promise<void> {
+  const { kind, status } = error
+  const isForAll = status === 401 || status === 403 || status === 404 || status === 405
+  if (isUnreachable(error)) run.unanswered += 1
+  if (isForAll || kind === 'offline' || run.unanswered >= unansweredMax) {
+    run.failure ??= error
+    run.stop.abort()
+  }
+  // Without a network, what became of the row stays unknown until it is back.
+  if (kind === 'offline') return
+  await update(run, row, { state: 'failed', reason: error.message, isRefused: isRefusal(error) })
+}
+
+function setRow(row: ImportedRow, change: Omit<ImportedRow, 'row' | 'body'>): void {
+  const { reason, isRefused, feedbackId } = change
+  Object.assign(row, { ...change, reason, isRefused, feedbackId })
+  if (row.state === 'done') row.body = undefined
+}
+
+async function update(run: ImportRun, row: ImportedRow, change: Omit<ImportedRow, 'row' | 'body'>) {
+  setRow(row, change)
+  // A browser that can't store it continues without.
+  await run.store.put(row).catch(() => undefined)
+}
+
+/** Shows the progress in the history, from where all tabs read it. */
+function report(run: ImportRun, isNow = false): void {
+  const { client, entry, rows, resumesAt, reportedAt } = run
+  const now = Date.now()
+  if (!isNow && now - reportedAt < reportEveryMs) return
+  run.reportedAt = now
+  const count = (state: ImportedRow['state']) => rows.filter((row) => row.state === state).length
+  const progress = { done: count('done'), failed: count('failed'), resumesAt }
+  patchEntries(historyOf(client), [entry], () => progress, false)
+}
+
+const delay = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
