@@ -194,6 +194,28 @@ test('pages without an end are not read without an end', async ({ page, service,
   expect(count).toBeLessThan(40)
 })
 
+test('the same entries with another cursor each time are not read without an end', async ({
+  page,
+  service,
+  inbox,
+}) => {
+  let count = 0
+  service.answer('GET /v1/feedback', [], () => ({
+    body: {
+      feedback: [{ id: 'one', textPreview: 'Only this', processed: false }],
+      nextCursor: `cursor-${(count += 1)}`,
+    },
+  }))
+  await page.clock.install()
+  await inbox.open()
+  await expect(page.getByText(/nothing new in the last pages/)).toBeVisible()
+  await expect(inbox.row('Only this')).toHaveCount(1)
+  const before = count
+  expect(before).toBeLessThan(20)
+  await page.clock.runFor(10_000)
+  expect(count).toBe(before)
+})
+
 test.describe('offline', () => {
   test.use({ serviceWorkers: 'allow' })
   const entries = ['one', 'two', 'three'].map((id) => ({ id, processed: false, textPreview: `Entry ${id}` }))

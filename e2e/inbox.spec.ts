@@ -75,6 +75,20 @@ test('sends the processing when its undo window ends', async ({ signedIn: page, 
   await expect(inbox.rows).toHaveCount(2)
 })
 
+test('deletes an entry when its undo window ends', async ({ signedIn: page, inbox, shell }) => {
+  await page.clock.install()
+  await inbox.open('f1')
+  await expect(inbox.article).toContainText('The crew at the gate')
+  await shell.press('#')
+  await expect(inbox.row(/Deleting in/)).toBeVisible()
+  const response = page.waitForResponse((each) => each.request().method() === 'DELETE')
+  await page.clock.runFor(pastUndoWindowMs)
+  expect((await response).ok()).toBe(true)
+  await expect(inbox.rows).toHaveCount(2)
+  await inbox.open('f1')
+  await expect(page.getByRole('heading', { name: 'Feedback not found' })).toBeVisible()
+})
+
 test('a number processes the entry and links it to the suggested card; with Shift it only chooses the card', async ({
   signedIn: page,
   inbox,

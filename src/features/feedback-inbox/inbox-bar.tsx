@@ -22,15 +22,11 @@ const shows: readonly { value: FeedbackShow; label: string }[] = [
 
 /** The bar above the list. */
 export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActions }) {
+  const { show, changeShow } = inbox.url
   return (
     <Bar>
       <h1 className="me-2 font-label narrow:sr-only">Inbox</h1>
-      <Segmented
-        label="Show"
-        segments={shows}
-        value={inbox.url.show}
-        onChange={(show) => inbox.url.changeShow(show)}
-      />
+      <Segmented label="Show" segments={shows} value={show} onChange={changeShow} />
       <span className="flex-1" />
       <Button icon={Upload} className="narrow:hidden" onPress={actions.importFile.run}>
         Import

@@ -26,7 +26,7 @@ export function parseListUrl(params: URLSearchParams): ListUrl {
 }
 
 /** Prints only what differs from the default, so that the default URL stays short. */
-function printListUrl({ show, filter }: ListUrl): string {
+export function listSearch({ show, filter }: ListUrl): string {
   const params = new URLSearchParams()
   if (show !== 'unprocessed') params.set('show', show)
   if (filter.text !== '') params.set('q', filter.text)
@@ -39,5 +39,5 @@ function printListUrl({ show, filter }: ListUrl): string {
 
 export function inboxHref(feedbackId: string | null, url: ListUrl): string {
   const path = feedbackId === null ? paths.inbox() : paths.feedback(feedbackId)
-  return `${path}${printListUrl(url)}`
+  return `${path}${listSearch(url)}`
 }

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
 import { useAddressText } from '#ui/use-address-text.ts'
 
-import { inboxHref, parseListUrl } from './inbox-url.ts'
+import { inboxHref, listSearch, parseListUrl } from './inbox-url.ts'
 
 export interface InboxUrl {
   show: FeedbackShow
@@ -16,7 +16,7 @@ export interface InboxUrl {
   changeFilter: (filter: FeedbackFilter) => void
 }
 
-export function useInboxUrl(feedbackId: string | null): InboxUrl {
+export function useInboxUrl(): InboxUrl {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const address = parseListUrl(params)
@@ -36,7 +36,7 @@ export function useInboxUrl(feedbackId: string | null): InboxUrl {
     changeFilter: (to) => {
       typeText(to.text)
       if (to.source !== stored.source || to.customer !== stored.customer || to.days !== stored.days)
-        void navigate(inboxHref(feedbackId, { show, filter: to }), { replace: true, flushSync: true })
+        void navigate({ search: listSearch({ show, filter: to }) }, { replace: true, flushSync: true })
     },
   }
 }

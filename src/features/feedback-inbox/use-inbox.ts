@@ -52,7 +52,7 @@ export interface Inbox {
 
 /** The state of the inbox: the open entry, the selection and the cards chosen for linking. */
 export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
-  const url = useInboxUrl(feedbackId)
+  const url = useInboxUrl()
   const list = useFeedbackList(url.show, url.filter)
   const triage = useTriage(useHeldActions())
   const ids = list.entries.map(({ id }) => id)
