@@ -25,16 +25,16 @@ test('a swipe to the right processes, one to the left deletes, and both can be u
 }) => {
   await inbox.open()
   await expect(inbox.rows).toHaveCount(3)
+  // A short swipe does nothing: the toast would name its action too.
+  await swipe(page, inbox.row(/The code is too dim/), 40)
   await swipe(page, inbox.row(/I use a powered chair/), 160)
-  await expect(page.getByText(/^Processing 1 entry/)).toBeVisible()
+  await expect(page.getByText(/^Processing 1 entry in/)).toBeVisible()
   await swipe(page, inbox.row(/Please open the left gate/), -160)
-  await expect(page.getByText(/deleting 1 entry/)).toBeVisible()
+  await expect(page.getByText(/^Processing 1 entry and deleting 1 entry/)).toBeVisible()
   await shell.undo()
   await shell.undo()
   await expect(inbox.row(/I use a powered chair/).getByRole('link')).toBeVisible()
   await expect(inbox.row(/Please open the left gate/).getByRole('link')).toBeVisible()
-  await swipe(page, inbox.row(/I use a powered chair/), 40)
-  await expect(shell.undoButton).toHaveCount(0)
   await expectAccessible(page)
 })
 

@@ -142,3 +142,22 @@ test('searches the entries that are not loaded at the service', async ({ signedI
   await page.keyboard.press('e')
   await expect(inbox.row(/Processing in/)).toBeVisible()
 })
+
+test.describe('a text of 200,000 characters', () => {
+  const lines = Array.from(
+    { length: 4000 },
+    (_, index) => `Line ${index}: the crew waited at the quay, and so did we.`,
+  )
+  test.use({
+    document: { feedback: [aFeedback('long', 1, { body: lines.join('\n') }), aFeedback('short', 2)] },
+  })
+
+  test('is shown up to its end, and the keys go on', async ({ signedIn: page, inbox }) => {
+    await inbox.open()
+    await expect(inbox.article).toContainText('Line 3999: the crew waited at the quay, and so did we.')
+    await page.keyboard.press('j')
+    await expect(inbox.article).toContainText('Entry short:')
+    await page.keyboard.press('k')
+    await expect(inbox.article.getByText('Line 0:')).toBeInViewport()
+  })
+})

@@ -10,6 +10,9 @@ import { cancelImport, importFeedback } from './add-feedback.ts'
 import { importRowsOf } from './import-rows.ts'
 import { stopImports } from './send-import.ts'
 
+const lose = () => {
+  throw new TypeError('Failed to fetch')
+}
 const bodiesOf = (texts: readonly string[]) =>
   texts.map((text, index) => ({ row: index + 1, body: { body: text, parseMarkdown: true } }))
 const file = (count: number) => bodiesOf(Array.from({ length: count }, (_, index) => `Row ${index} is wet`))
@@ -48,6 +51,7 @@ beforeEach(() => {
   current = 0
   answer = (_call, store) => store()
   fakeFetch(async (call) => {
+    if (!navigator.onLine) lose()
     if (call.method === 'GET')
       return call.path === '/v1/feedback'
         ? { feedback: stored.toReversed() }
@@ -149,7 +153,7 @@ describe('an import', () => {
       const stored = store()
       if (!isLost) return stored
       isLost = false
-      throw new TypeError('Failed to fetch')
+      return lose()
     }
     await importFeedback(client, bodiesOf(['Great', 'Great', 'Great']))
     await settled('failed')
@@ -159,9 +163,6 @@ describe('an import', () => {
   })
 })
 
-const lose = () => {
-  throw new TypeError('Failed to fetch')
-}
 const behaviours: Record<string, typeof answer> = {
   accept: (_call, store) => store(),
   refuse: () => refuse(400, 'No'),

@@ -17,7 +17,7 @@ export type ImportEntry = EntryOf<'importFeedback'>
 const atOnce = 4
 /** After so many requests in a row without an answer, the rows behind them stay unsent. */
 const unansweredMax = 8
-const reportEveryMs = 250
+const reportEveryMs = 500
 const heartbeatMs = 10_000
 const longestWaitMs = 60_000
 
@@ -111,6 +111,7 @@ async function leaveOut({
 export function stopImports(client: QueryClient): void {
   for (const run of running.values()) {
     if (run.client !== client) continue
+    run.failure = new ApiError('The organization was signed out.', { kind: 'offline' })
     run.stop.abort()
     // What is still answered must not be stored after the sign-out.
     run.store = { ...run.store, put: () => Promise.resolve() }

@@ -68,6 +68,7 @@ export function presentSelection(
   list: readonly string[],
   held: ReadonlySet<string> = new Set(),
 ): Selection {
+  if (selection.ids.size === 0) return selection
   const present = new Set(list)
   const ids = [...selection.ids].filter((id) => present.has(id) && !held.has(id))
   if (ids.length === selection.ids.size) return selection

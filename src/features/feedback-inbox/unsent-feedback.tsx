@@ -25,7 +25,7 @@ export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; o
             Import: {formatNumber(imported.done)} of {formatNumber(imported.total)} added
             {imported.failed > 0 && `, ${formatNumber(imported.failed)} failed`}
           </span>
-          <Button size="s" onPress={onOpenImport}>
+          <Button size="s" aria-label="Open import" onPress={onOpenImport}>
             Open
           </Button>
         </p>

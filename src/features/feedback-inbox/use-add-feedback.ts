@@ -21,6 +21,9 @@ export function useUnsentFeedback(): readonly UnsentEntry[] {
   )
 }
 
+const unsureText =
+  'The earlier text may have been added already: the service didn’t answer the last try. Look for it, or add this text too.'
+
 /**
  * Writes and adds one entry. With `isRetry`, the one that failed last is opened and sent again. `onDone` is called once it is
  * stored, left to be sent when the network is back, or discarded.
@@ -33,6 +36,7 @@ export function useAddFeedback(isRetry: boolean, onDone: () => void) {
     const last = isRetry ? unsent.findLast(({ state }) => state === 'failed') : undefined
     return last?.body && { entryId: last.entryId, body: last.body }
   })
+  const [isAsked, setAsked] = useState(false)
   const { draft, change, drop, leaveToHistory } = useFeedbackDraft(sent)
   const entry = unsent.find(({ entryId }) => entryId === sent?.entryId)
   const isFailed = entry?.state === 'failed'
@@ -54,14 +58,16 @@ export function useAddFeedback(isRetry: boolean, onDone: () => void) {
   return {
     draft,
     change,
-    error: isFailed ? (entry.reason ?? 'The service did not answer.') : undefined,
+    error: isAsked ? unsureText : isFailed ? (entry.reason ?? 'The service did not answer.') : undefined,
     isAdding,
     add: () => {
       const body = draftToBody(draft)
-      leaveToHistory()
       // The same text again is a retry: the service may have stored it although it did not answer.
       if (isFailed && entry.body && isSameBody(entry.body, body)) return held.sendNow([entry])
+      if (isFailed && entry.isRefused !== true && !isAsked) return setAsked(true)
       if (isFailed) held.dismiss([entry])
+      setAsked(false)
+      leaveToHistory()
       const [added] = addFeedback(client, [body])
       setSent(added && { entryId: added.entryId, body })
     },

@@ -76,9 +76,11 @@ function openTargets({ inbox, openEntry }: InboxActionOptions): Targets {
 
 function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection }: Targets) {
   const { inbox, openEntry, onChooseCards } = options
+  const processedIds = new Set(
+    inbox.list.entries.flatMap(({ id, processed }) => (processed === true ? id : [])),
+  )
   const isProcessed = (id: string) =>
-    (id === openEntry.entry?.id ? openEntry.entry : inbox.list.entries.find((entry) => entry.id === id))
-      ?.processed === true
+    id === openEntry.entry?.id ? openEntry.entry.processed === true : processedIds.has(id)
   const unprocessed = ids.filter((id) => !isProcessed(id))
   const noTarget = { isEnabled: ids.length > 0, disabledReason: 'No entry is open' }
   return {
