@@ -88,7 +88,10 @@ export function createHeldActions(options: HeldActionsOptions) {
   const takeOver = (fromTab: string) => {
     const left = heldIn(history).filter((entry) => entry.tabId === fromTab && isOpen(entry))
     rememberSent(repeated, left)
-    patchEntries(history, left, ({ dueAt }) => ({ tabId: tab, dueAt: withinWindow(dueAt) }))
+    patchEntries(history, left, ({ kind, dueAt }) => ({
+      tabId: tab,
+      dueAt: isCreation(kind) ? dueAt : withinWindow(dueAt),
+    }))
   }
 
   takeOver(tab)
@@ -154,7 +157,10 @@ const withinWindow = (dueAt: number) =>
 /** A pending entry has an unknown result and is sent again as soon as possible. */
 const sendAt = ({ state, dueAt }: HeldEntry) => (state === 'pending' ? 0 : dueAt)
 
-/** What at most one action waits for; new entries have no other. */
+/** New entries have no undo window, and each is a subject of its own. */
+const isCreation = (kind: HeldKind) => kind === 'createFeedback' || kind === 'importFeedback'
+
+/** What at most one action waits for. */
 function subjectOf(request: HeldRequest): string | undefined {
   if (request.kind === 'createFeedback' || request.kind === 'importFeedback') return undefined
   return request.kind === 'deleteInterview'

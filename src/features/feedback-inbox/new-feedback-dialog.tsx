@@ -25,7 +25,7 @@ interface NewFeedbackDialogProps {
 /** The dialog for a new entry. Closing it keeps the draft; only 'Discard draft' and sending remove it. */
 export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialogProps) {
   const [isTried, setTried] = useState(false)
-  const { draft, change, error, isAdding, add, discard } = useAddFeedback(isRetry, onClose)
+  const { draft, change, error, isAdding, sendLabel, add, discard } = useAddFeedback(isRetry, onClose)
   const problems = checkDraft(draft)
 
   function send() {
@@ -54,7 +54,7 @@ export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialo
           {!isDraftEmpty(draft) && <Button onPress={discard}>Discard draft</Button>}
           <Button onPress={onClose}>Close</Button>
           <Button variant="main" binding="Mod+Enter" onPress={send}>
-            {isAdding ? 'Adding…' : error === undefined ? 'Add feedback' : 'Retry'}
+            {sendLabel}
           </Button>
         </>
       }

@@ -60,6 +60,7 @@ export function useAddFeedback(isRetry: boolean, onDone: () => void) {
     change,
     error: isAsked ? unsureText : isFailed ? (entry.reason ?? 'The service did not answer.') : undefined,
     isAdding,
+    sendLabel: isAdding ? 'Adding…' : isAsked ? 'Add too' : isFailed ? 'Retry' : 'Add feedback',
     add: () => {
       const body = draftToBody(draft)
       // The same text again is a retry: the service may have stored it although it did not answer.
