@@ -88,10 +88,7 @@ export function createHeldActions(options: HeldActionsOptions) {
   const takeOver = (fromTab: string) => {
     const left = heldIn(history).filter((entry) => entry.tabId === fromTab && isOpen(entry))
     rememberSent(repeated, left)
-    patchEntries(history, left, ({ kind, dueAt }) => ({
-      tabId: tab,
-      dueAt: isCreation(kind) ? dueAt : withinWindow(dueAt),
-    }))
+    patchEntries(history, left, (entry) => ({ tabId: tab, dueAt: dueAfterTakeOver(entry) }))
   }
 
   takeOver(tab)
@@ -151,16 +148,16 @@ const heldEntries = (entries: readonly HistoryEntry[]): HeldEntry[] => entries.f
 const heldIn = (history: HistoryStore) => heldEntries(history.get())
 const isOpen = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
 const isOffline = () => !globalThis.navigator.onLine
-const withinWindow = (dueAt: number) =>
-  Date.now() + Math.min(Math.max(dueAt - Date.now(), takenOverMs), holdMs)
+/** What can be undone keeps some seconds of its window; a new entry has none. */
+const dueAfterTakeOver = ({ kind, dueAt }: HeldEntry) =>
+  kind === 'createFeedback' || kind === 'importFeedback'
+    ? dueAt
+    : Date.now() + Math.min(Math.max(dueAt - Date.now(), takenOverMs), holdMs)
 
 /** A pending entry has an unknown result and is sent again as soon as possible. */
 const sendAt = ({ state, dueAt }: HeldEntry) => (state === 'pending' ? 0 : dueAt)
 
-/** New entries have no undo window, and each is a subject of its own. */
-const isCreation = (kind: HeldKind) => kind === 'createFeedback' || kind === 'importFeedback'
-
-/** What at most one action waits for. */
+/** What at most one action waits for; new entries have no other. */
 function subjectOf(request: HeldRequest): string | undefined {
   if (request.kind === 'createFeedback' || request.kind === 'importFeedback') return undefined
   return request.kind === 'deleteInterview'

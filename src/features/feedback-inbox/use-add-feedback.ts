@@ -24,6 +24,14 @@ export function useUnsentFeedback(): readonly UnsentEntry[] {
 const unsureText =
   'The earlier text may have been added already: the service didn’t answer the last try. Look for it, or add this text too.'
 
+/** The entry that was sent last, as long as it is not stored. */
+function useSentEntry(sent: SentFeedback | undefined) {
+  const entry = useUnsentFeedback().find(({ entryId }) => entryId === sent?.entryId)
+  const failed = entry?.state === 'failed' ? entry : undefined
+  const isAdding = entry !== undefined && failed === undefined
+  return { failed, isAdding, isLeft: entry === undefined || (isAdding && !navigator.onLine) }
+}
+
 /**
  * Writes and adds one entry. With `isRetry`, the one that failed last is opened and sent again. `onDone` is called once it is
  * stored, left to be sent when the network is back, or discarded.
@@ -31,42 +39,40 @@ const unsureText =
 export function useAddFeedback(isRetry: boolean, onDone: () => void) {
   const client = useQueryClient()
   const held = useHeldActions()
-  const unsent = useUnsentFeedback()
-  const [sent, setSent] = useState<SentFeedback | undefined>(() => {
-    const last = isRetry ? unsent.findLast(({ state }) => state === 'failed') : undefined
-    return last?.body && { entryId: last.entryId, body: last.body }
-  })
+  const last = useUnsentFeedback().findLast(({ state }) => state === 'failed')
+  const [sent, setSent] = useState<SentFeedback | undefined>(() =>
+    isRetry && last?.body ? { entryId: last.entryId, body: last.body } : undefined,
+  )
   const [isAsked, setAsked] = useState(false)
   const { draft, change, drop, leaveToHistory } = useFeedbackDraft(sent)
-  const entry = unsent.find(({ entryId }) => entryId === sent?.entryId)
-  const isFailed = entry?.state === 'failed'
-  const isAdding = entry !== undefined && !isFailed
-  const isLeft = sent !== undefined && (entry === undefined || (isAdding && !navigator.onLine))
+  const { failed, isAdding, isLeft } = useSentEntry(sent)
 
   // What was typed while it was being sent is a new draft.
-  if (isLeft && !isSameBody(sent.body, draftToBody(draft))) setSent(undefined)
+  if (sent && isLeft && !isSameBody(sent.body, draftToBody(draft))) setSent(undefined)
 
+  const isFinished = sent !== undefined && isLeft
   const finish = useEffectEvent(() => {
     announce(isAdding ? 'Will be sent when you’re back online' : 'Feedback added')
     drop()
     onDone()
   })
   useEffect(() => {
-    if (isLeft) finish()
-  }, [isLeft])
+    if (isFinished) finish()
+  }, [isFinished])
 
+  const error = failed && (failed.reason ?? 'The service did not answer.')
   return {
     draft,
     change,
-    error: isAsked ? unsureText : isFailed ? (entry.reason ?? 'The service did not answer.') : undefined,
+    error: isAsked ? unsureText : error,
     isAdding,
-    sendLabel: isAdding ? 'Adding…' : isAsked ? 'Add too' : isFailed ? 'Retry' : 'Add feedback',
+    sendLabel: isAdding ? 'Adding…' : isAsked ? 'Add too' : failed ? 'Retry' : 'Add feedback',
     add: () => {
       const body = draftToBody(draft)
       // The same text again is a retry: the service may have stored it although it did not answer.
-      if (isFailed && entry.body && isSameBody(entry.body, body)) return held.sendNow([entry])
-      if (isFailed && entry.isRefused !== true && !isAsked) return setAsked(true)
-      if (isFailed) held.dismiss([entry])
+      if (failed?.body && isSameBody(failed.body, body)) return held.sendNow([failed])
+      if (failed && failed.isRefused !== true && !isAsked) return setAsked(true)
+      if (failed) held.dismiss([failed])
       setAsked(false)
       leaveToHistory()
       const [added] = addFeedback(client, [body])
@@ -74,8 +80,8 @@ export function useAddFeedback(isRetry: boolean, onDone: () => void) {
     },
     discard: () => {
       drop()
-      if (!isFailed) return
-      held.dismiss([entry])
+      if (!failed) return
+      held.dismiss([failed])
       onDone()
     },
   }
