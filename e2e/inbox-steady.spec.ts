@@ -24,9 +24,11 @@ async function topOf(locator: Locator): Promise<number> {
 async function scrollTo(page: Page, row: Locator): Promise<number> {
   await page.getByRole('grid').hover()
   await expect(async () => {
-    await page.mouse.wheel(0, 800)
-    await expect(row).toBeInViewport({ timeout: 200 })
-  }).toPass()
+    const isMounted = await row.isVisible()
+    if (!isMounted) await page.mouse.wheel(0, 400)
+    expect(isMounted).toBe(true)
+  }).toPass({ intervals: [100] })
+  await row.scrollIntoViewIfNeeded()
   return topOf(row)
 }
 
@@ -81,18 +83,20 @@ test.describe('a cursor that has expired', () => {
   test.use({ expectedErrors: [failedResource] })
 
   test('restarts at the same entry, without repeating or skipping one', async ({ signedIn: page, inbox }) => {
+    let isArmed = false
     let expired = 0
     await page.route(
       (url) => url.pathname === '/v1/feedback' && url.searchParams.has('cursor'),
       (route) => {
-        const isSecondPage = new URL(route.request().url()).searchParams.get('limit') === '50'
-        if (!isSecondPage || expired > 0) return route.fallback()
+        if (!isArmed || expired > 0) return route.fallback()
         expired += 1
         return route.fulfill({ status: 400, json: { message: 'The cursor has expired.' } })
       },
     )
     await inbox.open()
-    await expect(inbox.row(/Entry f0:/)).toBeVisible()
+    // The count is read too; from now on only the list asks for more.
+    await expect(page.getByText('50 of 130 loaded')).toBeVisible()
+    isArmed = true
     for (const index of [49, 50, 51, 99, 129]) {
       // oxlint-disable-next-line no-await-in-loop -- further and further down
       await scrollTo(page, inbox.row(new RegExp(`Entry f${index}:`)))
@@ -118,10 +122,11 @@ test('rail, list and home count the same unprocessed entries', async ({
   await inbox.process()
   await expect(page.getByText('49 of 129 loaded')).toBeVisible()
   await expect(shell.navigation.getByRole('link', { name: 'Inbox, 129 unprocessed' })).toBeVisible()
+  await shell.undo()
+  await expect(page.getByText('50 of 130 loaded')).toBeVisible()
+  await inbox.process()
   await shell.openHome()
   await expect(home.feedback).toContainText('129')
-  await shell.undo()
-  await expect(home.feedback).toContainText('130')
 })
 
 test('searches the entries that are not loaded at the service', async ({ signedIn: page, inbox }) => {
@@ -134,7 +139,7 @@ test('searches the entries that are not loaded at the service', async ({ signedI
   await expect(inbox.row(/Entry f0:/)).toBeVisible()
   await inbox.find.fill('f120')
   await expect(inbox.rows).toHaveCount(0)
-  await inbox.searchFurther.click()
+  await inbox.searchFurther.first().click()
   await expect(inbox.row(/Entry f120:/)).toBeVisible()
   expect(asked.filter((path) => path === '/v1/feedback/search')).toHaveLength(1)
   await inbox.row(/Entry f120:/).click()

@@ -23,7 +23,7 @@ interface ServiceSearchOptions {
 
 interface FoundBeyond {
   search: FurtherSearch
-  /** Entries beyond the loaded ones, newest first, each with the passage that matches. */
+  /** Entries beyond the loaded ones, best match first, each with the passage that matches. */
   found: readonly ListedFeedback[]
 }
 
@@ -42,9 +42,9 @@ export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
   const hits = isWanted ? data?.hits : undefined
   const found = useMemo(
     () =>
-      filterFeedback(hits?.filter(isListedAs(processed)) ?? noneFound, { ...filter, text: '' }, now)
-        .filter(({ id }) => !knownIds.has(id))
-        .toSorted((one, other) => (other.createdAt ?? '').localeCompare(one.createdAt ?? '')),
+      filterFeedback(hits?.filter(isListedAs(processed)) ?? noneFound, { ...filter, text: '' }, now).filter(
+        ({ id }) => !knownIds.has(id),
+      ),
     [hits, processed, filter, now, knownIds],
   )
   if (!isOffered || text === '') return { search: pageSearch, found: noneFound }
