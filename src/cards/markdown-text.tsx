@@ -3,8 +3,31 @@ import { lazyComponent } from '#ui/lazy-component.ts'
 
 const CardMarkdown = lazyComponent(async () => (await import('./markdown.tsx')).CardMarkdown)
 
-/** Longer texts are shown unformatted: the parser would block typing. */
-const markdownMaxLength = 60_000
+/** Longer texts are shown unformatted: the parser would block typing for 0.2 s and more. */
+const markdownMaxLength = 30_000
+/** The browser lays out only those parts of a long text that are on the screen. */
+const partLength = 4000
+
+/** Cuts a long text at line ends. */
+function partsOf(text: string): string[] {
+  const end = text.indexOf('\n', partLength)
+  return end < 0 ? [text] : [text.slice(0, end), ...partsOf(text.slice(end + 1))]
+}
+
+function PlainText({ text }: { text: string }) {
+  const parts = partsOf(text)
+  if (parts.length === 1) return <p className="whitespace-pre-line">{text}</p>
+  return parts.map((part, index) => (
+    // Parts have no identity but their position.
+    // oxlint-disable-next-line react/no-array-index-key
+    <p
+      key={index}
+      className="whitespace-pre-line [contain-intrinsic-size:auto_1500px] [content-visibility:auto]"
+    >
+      {part}
+    </p>
+  ))
+}
 
 interface MarkdownTextProps {
   text: string
@@ -22,7 +45,7 @@ const sizes = {
 
 /** A text as Markdown; plain until the parser is loaded. */
 export function MarkdownText({ text, size = 'reading', isMarkdown = true, onToggleTask }: MarkdownTextProps) {
-  const plain = <p className="whitespace-pre-line">{text}</p>
+  const plain = <PlainText text={text} />
   return (
     <div className={classes('text-pretty wrap-anywhere', sizes[size])} dir="auto">
       {isMarkdown && text.length <= markdownMaxLength ? (
