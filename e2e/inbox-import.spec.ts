@@ -101,7 +101,7 @@ test('a long import continues after a reload, waits when the service asks to, an
   await expect(journal.rows).toContainText('40 rows of feedback')
 })
 
-test('Cancel stops what is not sent yet', async ({ signedIn: page, inbox }) => {
+test('Cancel leaves out the rows that are not sent yet', async ({ signedIn: page, inbox }) => {
   let release: (() => void) | undefined
   const released = new Promise<void>((resolve) => {
     release = resolve

@@ -9,7 +9,7 @@ test.use({
   document: { feedback: Array.from({ length: 130 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
 })
 
-/** Returns where an element begins, once it stands still. */
+/** Returns where an element begins, once it no longer moves. */
 async function topOf(locator: Locator): Promise<number> {
   let top = Number.NaN
   await expect(async () => {
@@ -42,7 +42,7 @@ test('new entries wait behind a button, and nothing moves until it is pressed', 
   await expect(inbox.row(/Entry f0:/)).toBeVisible()
   await scrollTo(page, inbox.row(/Entry f20:/))
   const scrolled = await inbox.list.evaluate((list) => list.scrollTop)
-  await colleague.addFeedback('The lift stood still.')
+  await colleague.addFeedback('The lift was stuck.')
   await colleague.addFeedback('The lift moved again.')
   await page.clock.runFor(pollingMs)
   await expect(inbox.arrivals).toHaveText('2 new entries')

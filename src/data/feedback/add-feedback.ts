@@ -19,7 +19,7 @@ export const addFeedback = (client: QueryClient, bodies: readonly InteractionBod
     0,
   )
 
-/** The ids of finished imports tell their entries from those of a retry for this long. */
+/** A retry within this time ignores the entries of a finished import. */
 const finishedKeptMs = 60 * 60_000
 
 /** Adds the rows of a file as one action. */

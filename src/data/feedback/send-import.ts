@@ -54,7 +54,7 @@ export async function sendImport(client: QueryClient, entry: ImportEntry): Promi
   const counters = { resumesAt: 0, slowdowns: 0, unanswered: 0, reportedAt: 0 }
   const run: ImportRun = { client, entry, store, rows, queue: [], stop: new AbortController(), ...counters }
   running.set(entry.importId, run)
-  // Other tabs take an import for left behind whose entry doesn't change for long.
+  // Without a change of its entry for a minute, another tab would take the import over.
   const heartbeat = setInterval(() => report(run, true), heartbeatMs)
   try {
     await settleUnsure(run)
@@ -113,7 +113,7 @@ export function stopImports(client: QueryClient): void {
     if (run.client !== client) continue
     run.failure = new ApiError('The organization was signed out.', { kind: 'offline' })
     run.stop.abort()
-    // What is still answered must not be stored after the sign-out.
+    // A late answer must not store a row after the sign-out.
     run.store = { ...run.store, put: () => Promise.resolve() }
   }
 }

@@ -24,7 +24,7 @@ export function useUnsentFeedback(): readonly UnsentEntry[] {
 const unsureText =
   'The earlier text may have been added already: the service didn’t answer the last try. Look for it, or add this text too.'
 
-/** The entry that was sent last, as long as it is not stored. */
+/** Returns the entry that was sent last until it is stored. */
 function useSentEntry(sent: SentFeedback | undefined) {
   const entry = useUnsentFeedback().find(({ entryId }) => entryId === sent?.entryId)
   const failed = entry?.state === 'failed' ? entry : undefined
@@ -47,7 +47,7 @@ export function useAddFeedback(isRetry: boolean, onDone: () => void) {
   const { draft, change, drop, leaveToHistory } = useFeedbackDraft(sent)
   const { failed, isAdding, isLeft } = useSentEntry(sent)
 
-  // What was typed while it was being sent is a new draft.
+  // Text that was typed during the request becomes a new draft.
   if (sent && isLeft && !isSameBody(sent.body, draftToBody(draft))) setSent(undefined)
 
   const isFinished = sent !== undefined && isLeft

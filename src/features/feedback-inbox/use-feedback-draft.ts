@@ -52,7 +52,7 @@ function draftOf(body: InteractionBody | undefined): WrittenFeedback {
   return { ...draft, cards }
 }
 
-/** What was sent last: its text is kept by the history until it is stored. */
+/** The entry that was sent last. The history keeps its text until it is stored. */
 export interface SentFeedback {
   entryId: string
   body: InteractionBody
@@ -65,7 +65,7 @@ const draftIdOf = (sent: SentFeedback | undefined) =>
   sent === undefined ? 'feedback.new' : `feedback.${sent.entryId}`
 
 /**
- * Returns the entry that is written, stored on this browser until it is sent or discarded. What was sent is in the history:
+ * Returns the entry that is written, stored on this browser until it is sent or discarded. The history has the sent text:
  * only changes of it are stored, under its own name.
  */
 export function useFeedbackDraft(sent: SentFeedback | undefined) {
