@@ -31,7 +31,7 @@ export const inboxOf = (page: Page) => {
     openFailed: page.getByRole('button', { name: 'Open', exact: true }),
     importFile: {
       dialog: page.getByRole('dialog', { name: 'Import feedback' }),
-      open: () => page.getByRole('button', { name: 'Import' }).click(),
+      open: () => page.getByRole('button', { name: 'Import', exact: true }).click(),
       paste: (text: string) => page.getByRole('textbox', { name: 'Rows of feedback' }).fill(text),
       rows: page.getByRole('dialog').getByRole('table').getByRole('row'),
     },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { createFeedback } from '#contract/feedback.ts'
+import { createFeedback, feedbackPageSize } from '#contract/feedback.ts'
 
 import { ApiError, isRefusal, isUnreachable } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
@@ -221,7 +221,8 @@ function report(run: ImportRun, isNow = false): void {
   if (!isNow && now - reportedAt < reportEveryMs) return
   run.reportedAt = now
   const count = (state: ImportedRow['state']) => rows.filter((row) => row.state === state).length
-  const progress = { done: count('done'), failed: count('failed'), resumesAt }
+  const newIds = rows.flatMap(({ feedbackId }) => feedbackId ?? []).slice(-feedbackPageSize)
+  const progress = { done: count('done'), failed: count('failed'), newIds, resumesAt }
   patchEntries(historyOf(client), [entry], () => progress, false)
 }
 

@@ -103,6 +103,8 @@ const schemas = {
     done: z.optional(z.number()),
     failed: z.optional(z.number()),
     cancelled: z.optional(z.number()),
+    /** The newest of the entries that it added. */
+    newIds: z.optional(ids),
     /** Until when the service asked to wait. */
     resumesAt: z.optional(z.number()),
     dueAt: z.number(),

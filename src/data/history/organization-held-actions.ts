@@ -77,6 +77,8 @@ async function createFeedbackOnce(
     : undefined
   const feedbackId = known ?? (await runMutation(client, createFeedbackMutation(), body)).id
   patchEntries(historyOf(client), [entry], () => ({ feedbackId, body: undefined }), false)
+  if (known !== undefined)
+    refetchWhenSettled(client, feedbackQueries.newestAll(), feedbackQueries.waiting().queryKey)
 }
 
 /** Whether another request of this browser has created a feedback entry. */

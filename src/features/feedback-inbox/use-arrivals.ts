@@ -44,7 +44,7 @@ export function useArrivals(
   }
   const own = new Set(ownIds.split('\n'))
   const isOwn = arrivals.length > 0 && arrivals.every(({ id }) => own.has(id))
-  const showsAtOnce = isOwn || (arrivals.length > 0 && knownIds?.size === 0)
+  const showsAtOnce = (isOwn && isOverlapping) || (arrivals.length > 0 && knownIds?.size === 0)
   useEffect(() => {
     if (showsAtOnce) prependFeedback(client, { processed }, arrivals)
   })
@@ -53,4 +53,9 @@ export function useArrivals(
 
 /** As one text, so that other changes of the history are no change. */
 const createdIds = (entries: Parameters<Parameters<typeof useHistory>[0]>[0]): string =>
-  entries.flatMap((entry) => (entry.kind === 'createFeedback' ? (entry.feedbackId ?? []) : [])).join('\n')
+  entries
+    .flatMap((entry) => {
+      if (entry.kind === 'importFeedback') return entry.newIds ?? []
+      return entry.kind === 'createFeedback' ? (entry.feedbackId ?? []) : []
+    })
+    .join('\n')
