@@ -77,6 +77,13 @@ export class Colleague {
     await this.send('PUT', `/beta/cards/${cardId}/parents`, { add, remove: [{ parentId: from }] })
   }
 
+  /** The beginnings of the newest unprocessed entries. */
+  async feedbackPreviews(): Promise<string[]> {
+    const path = '/v1/feedback?processed=false&limit=100'
+    const { feedback } = await this.send<{ feedback: { textPreview: string }[] }>('GET', path)
+    return feedback.map(({ textPreview }) => textPreview)
+  }
+
   async addFeedback(body: string): Promise<void> {
     await this.send('POST', '/v1/feedback', { body })
   }
