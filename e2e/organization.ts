@@ -84,10 +84,6 @@ export class Colleague {
     return feedback.map(({ textPreview }) => textPreview)
   }
 
-  async addFeedback(body: string): Promise<void> {
-    await this.send('POST', '/v1/feedback', { body })
-  }
-
   async createCard(card: object): Promise<void> {
     await this.send('POST', '/beta/cards', card)
   }
