@@ -155,6 +155,8 @@ test.describe('a deleted interview', () => {
     await page.clock.runFor(pastUndoWindowMs)
     expect((await answer).ok()).toBe(true)
     await expect(interviews.row(title)).toHaveCount(0)
+    // The browser stores the change a moment later.
+    await page.clock.runFor(3000)
     await transcript.open('ida-brekke')
     await expect(transcript.missing).toBeVisible()
   })
