@@ -1,0 +1,91 @@
+import { fakeFetch } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+import { QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { feedbackPageSize } from '#contract/feedback.ts'
+import { feedbackQueries } from '#data/feedback/queries.ts'
+import { recordEntries } from '#data/history/history.ts'
+import { forgetOrganization } from '#data/local/organization-storage.ts'
+
+import { useArrivals } from './use-arrivals.ts'
+
+const organizationId = 'org-arrivals'
+const idsOf = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `f${to - 1 - index}`)
+let newest: string[]
+let client = testClient(organizationId)
+
+beforeEach(() => {
+  newest = idsOf(0, 3)
+  client = testClient(organizationId)
+  fakeFetch(() => ({
+    feedback: newest.slice(0, feedbackPageSize).map((id) => ({ id, processed: false })),
+    ...(newest.length > feedbackPageSize ? { nextCursor: 'next' } : {}),
+  }))
+})
+afterEach(() => {
+  cleanup()
+  forgetOrganization(organizationId)
+  vi.unstubAllGlobals()
+})
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={client}>{children}</QueryClientProvider>
+)
+
+/** Shows the list as the inbox does. */
+async function open() {
+  const { result } = renderHook(
+    () => {
+      const list = useInfiniteQuery(feedbackQueries.list({ processed: false }))
+      const arrivals = useArrivals('unprocessed', list.data?.ids, list.hasPreviousPage)
+      return { ids: list.data?.entries.map(({ id }) => id) ?? [], ...arrivals }
+    },
+    { wrapper },
+  )
+  await waitFor(() => expect(result.current.ids).toEqual(idsOf(0, 3)))
+  return {
+    ids: () => result.current.ids,
+    arrivals: () => result.current.arrivals.map(({ id }) => id),
+    show: () => act(() => result.current.showArrivals()),
+  }
+}
+const arrive = async (ids: string[]) => {
+  newest = ids
+  await act(() => client.refetchQueries({ queryKey: feedbackQueries.newestAll() }))
+}
+const recordImport = (newIds: string[]) =>
+  act(() => {
+    const total = newIds.length
+    const entry = { kind: 'importFeedback', importId: 'i', title: '', dueAt: 0 } as const
+    recordEntries(client, [{ ...entry, state: 'done', total, done: total, newIds }])
+  })
+
+it('entries of others wait until they are shown', async () => {
+  const { ids, arrivals, show } = await open()
+  await arrive(idsOf(0, 5))
+  await waitFor(() => expect([ids(), arrivals()]).toEqual([idsOf(0, 3), ['f4', 'f3']]))
+  show()
+  await waitFor(() => expect(ids()).toEqual(idsOf(0, 5)))
+  expect(arrivals()).toEqual([])
+})
+
+it('imported entries are shown at once', async () => {
+  const { ids, arrivals } = await open()
+  recordImport(['f3', 'f4'])
+  await arrive(idsOf(0, 5))
+  await waitFor(() => expect(ids()).toEqual(idsOf(0, 5)))
+  expect(arrivals()).toEqual([])
+})
+
+it('more imported entries than a page holds wait, so that none is left out', async () => {
+  const { ids, arrivals, show } = await open()
+  recordImport(idsOf(3, 80).slice(0, feedbackPageSize))
+  await arrive(idsOf(0, 80))
+  await waitFor(() => expect([ids(), arrivals()]).toEqual([idsOf(0, 3), idsOf(30, 80)]))
+  show()
+  await waitFor(() => expect(ids()).toEqual(idsOf(30, 80)))
+})
