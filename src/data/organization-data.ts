@@ -15,7 +15,7 @@ import { forgetSeenTrees } from './local/seen-trees.ts'
 import { recordAnswers } from './local/record-answers.ts'
 import { forgetPersisted, persistQueries } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
-import { shareChanges } from './share-changes.ts'
+import { showOtherTabs } from './other-tabs.ts'
 
 interface OrganizationData {
   client: QueryClient
@@ -37,13 +37,13 @@ export function openOrganization(
   recordVisit(storage, Date.now())
   const persistence = persistQueries(client, organizationId)
   const stopWatching = recordAnswers(client, storage)
-  const stopSharing = shareChanges(client, organizationId)
+  const stopShowing = showOtherTabs(client)
   opened.set(organizationId, {
     client,
     stop: () => {
       persistence.stop()
       stopWatching()
-      stopSharing()
+      stopShowing()
       heldActionsOf(client).stop()
       stopImports(client)
       stopEditors(client)

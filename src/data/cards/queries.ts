@@ -132,6 +132,16 @@ export async function loadBranch(
   )
 }
 
+/** Reads cards and their children again in the trees on the screen. */
+export async function reloadBranches(client: QueryClient, cardIds: readonly string[]): Promise<void> {
+  const concerned = new Set(cardIds)
+  const branches = client
+    .getQueriesData<LoadedTree>({ queryKey: cardQueries.trees(), type: 'active' })
+    .flatMap(([, tree]) => tree?.cards.map(({ cardId }) => ({ rootId: tree.targetId, cardId })) ?? [])
+    .filter(({ cardId }) => concerned.has(cardId))
+  await Promise.all(branches.map((branch) => loadBranch(client, { ...branch, levels: 1 })))
+}
+
 export interface BranchRequest {
   rootId: string
   cardId: string

@@ -4,10 +4,11 @@ import { testClient } from '#test/test-client.ts'
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { isSettled, pendingEdits } from '#domain/card/edit-queue.ts'
+import { fieldsOf, isSettled, pendingEdits } from '#domain/card/edit-queue.ts'
 
 import { messageOf } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
+import { historyOf } from '../history/history.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { editorOf, editorsOf, stopEditors } from './card-editors.ts'
 import { createCard } from './create-card.ts'
@@ -170,13 +171,28 @@ it('ends with every last value and every new card at the service once, or visibl
         const { last, added } = await takeAll(steps)
         await settle()
 
-        const pending = pendingEdits(editorOf(client, 'c').state.getState().queue)
-        const shownTitle = pending.cardTitle?.value ?? service.card.cardTitle
-        expect(shownTitle).toBe(last.cardTitle)
-        // A rejected choice is rolled back with its reason; a rejected title stays in the field.
+        const queue = () => editorOf(client, 'c').state.getState().queue
+        const pending = pendingEdits(queue())
+        const kept = storageOf(organizationId).pendingEdits.get()
+        expect(kept.map(({ field, value }) => [field, value])).toEqual(
+          fieldsOf(pending).map((field) => [field, pending[field]?.value]),
+        )
         const isRejected = steps.some(({ kind }) => kind === 'refuse')
-        expect(isRejected ? last : service.card).toMatchObject(last)
-        expect(isRejected ? [] : storageOf(organizationId).pendingEdits.get()).toEqual([])
+        // Only a rejected title stays in its field, with the reason.
+        expect(fieldsOf(pending).filter((field) => !isRejected || field !== 'cardTitle')).toEqual([])
+        expect(pending.cardTitle && queue().failure?.message).toBe(pending.cardTitle && 'Read only.')
+        expect(pending.cardTitle?.value ?? service.card.cardTitle).toBe(last.cardTitle)
+        // A rejected choice is rolled back, and the history has its reason.
+        const rejected = historyOf(client)
+          .get()
+          .filter(
+            (entry) => entry.kind === 'edit' && entry.state === 'failed' && entry.reason === 'Read only.',
+          )
+          .map((entry) => entry.kind === 'edit' && entry.after)
+        expect([service.card.cardStatus, ...rejected]).toContain(last.cardStatus)
+        void editorOf(client, 'c').send(true)
+        await vi.advanceTimersByTimeAsync(3000)
+        expect(service.card.cardTitle).toBe(last.cardTitle)
         const titles = service.children.map(({ cardTitle }) => cardTitle)
         expect(titles).toHaveLength(added.length)
         expect(titles).toEqual(expect.arrayContaining(added))

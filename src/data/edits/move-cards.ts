@@ -2,10 +2,10 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { updateCardParents } from '#contract/cards.ts'
 import type { CardMove } from '#domain/tree/card-move.ts'
-import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
 import { ApiError, messageOf } from '../api-error.ts'
-import { cardQueries, loadBranch } from '../cards/queries.ts'
+import { cardQueries, reloadBranches } from '../cards/queries.ts'
+import type { EntryOf } from '../history/history-entry.ts'
 import { recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
 import { holdReads } from '../optimistic.ts'
@@ -57,18 +57,39 @@ export function moveCards(
     const [entry] = recordEntries(client, [
       { kind: 'move', state: 'pending', groupId, revertOf, ...namesOf(client, move), ...listsOf(move) },
     ])
-    const { entryId } = entry!
-    const moving = moveCard(client, move).then((result) => {
-      running.delete(entryId)
-      settleEntry(client, entryId, {
-        state: result.state === 'done' ? 'done' : 'failed',
-        reason: result.reason,
-      })
-      return result
-    })
-    running.set(entryId, moving)
-    return moving
+    return settleMove(client, entry!.entryId, moveCard(client, move))
   })
+}
+
+/** Sends a move that a closed page left without its result, unless the service has it already. */
+export async function resumeMove(client: QueryClient, move: EntryOf<'move'>): Promise<void> {
+  if (running.has(move.entryId)) return
+  const moving = isMoved(client, move).then(
+    (isDone): Promise<MoveResult> | MoveResult => (isDone ? { move, state: 'done' } : moveCard(client, move)),
+    () => moveCard(client, move),
+  )
+  await settleMove(client, move.entryId, moving)
+}
+
+async function isMoved(client: QueryClient, { cardId, added, removed }: CardMove): Promise<boolean> {
+  const { parents } = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0, retry: false })
+  const has = (parentId: string) => parents?.some(({ id }) => id === parentId) === true
+  if (!added.every(has) || !parents || removed.some(has)) return false
+  refetchFamily(client, [...added, ...removed])
+  return true
+}
+
+function settleMove(client: QueryClient, entryId: string, moving: Promise<MoveResult>): Promise<MoveResult> {
+  const settled = moving.then((result) => {
+    running.delete(entryId)
+    settleEntry(client, entryId, {
+      state: result.state === 'done' ? 'done' : 'failed',
+      reason: result.reason,
+    })
+    return result
+  })
+  running.set(entryId, settled)
+  return settled
 }
 
 const running = new Map<string, Promise<MoveResult>>()
@@ -91,12 +112,7 @@ async function moveCard(client: QueryClient, move: CardMove): Promise<MoveResult
 async function readParents(client: QueryClient, { cardId, formerParentIds }: CardMove) {
   const card = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0 })
   const parentIds = (card.parents ?? []).flatMap(({ id }) => id ?? [])
-  const concerned = new Set([...formerParentIds, ...parentIds])
-  const branches = client
-    .getQueriesData<LoadedTree>({ queryKey: cardQueries.trees(), type: 'active' })
-    .flatMap(([, tree]) => tree?.cards.map((each) => ({ rootId: tree.targetId, cardId: each.cardId })) ?? [])
-    .filter((each) => concerned.has(each.cardId))
-  await Promise.all(branches.map((branch) => loadBranch(client, { ...branch, levels: 1 })))
+  await reloadBranches(client, [...formerParentIds, ...parentIds])
   return Promise.all(
     parentIds.map(async (parentId) => {
       const known = knownText(client, parentId, 'cardTitle')

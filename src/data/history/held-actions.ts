@@ -40,6 +40,8 @@ interface HeldActionsOptions {
   locks: LockManager | undefined
   /** `isRepeated`: an earlier request for the entry has no known result. */
   send: (entry: HeldEntry, isRepeated: boolean) => Promise<unknown>
+  /** Called for this tab after its reload, and for each closed tab that left entries to be sent. */
+  onTabLeft?: (tab: string) => void
   titleOf: (request: HeldRequest) => string
 }
 
@@ -89,6 +91,7 @@ export function createHeldActions(options: HeldActionsOptions) {
     const left = heldIn(history).filter((entry) => entry.tabId === fromTab && isOpen(entry))
     rememberSent(repeated, left)
     patchEntries(history, left, (entry) => ({ tabId: tab, dueAt: dueAfterTakeOver(entry) }))
+    options.onTabLeft?.(fromTab)
   }
 
   takeOver(tab)
@@ -115,10 +118,7 @@ export function createHeldActions(options: HeldActionsOptions) {
     cancel: (entries: readonly HeldEntry[]) =>
       patchEntries(history, entries, ({ state }) => (state === 'held' ? { state: 'undone' } : null)),
     /** Takes failed entries off the screen; the history keeps them with their reason. */
-    dismiss: (entries: readonly HeldEntry[]) =>
-      patchEntries(history, entries, ({ state }) =>
-        state === 'failed' ? { state: 'undone', isPassedByUndo: true } : null,
-      ),
+    dismiss: (entries: readonly HeldEntry[]) => patchEntries(history, entries, dismissed),
     /** Sends without waiting for the rest of the window: failed entries again, or all that wait before a sign-out. */
     sendNow(entries = heldIn(history).filter(({ state }) => state === 'held')) {
       clock.unpause()
@@ -142,6 +142,9 @@ function rememberSent(repeated: Set<string>, entries: readonly HeldEntry[]): voi
   for (const { entryId, state, isRefused } of entries)
     if (state !== 'held' && isRefused !== true) repeated.add(entryId)
 }
+
+const dismissed = ({ state }: HeldEntry) =>
+  state === 'failed' ? { state: 'undone' as const, isPassedByUndo: true } : null
 
 const heldEntries = (entries: readonly HistoryEntry[]): HeldEntry[] => entries.filter(isHeldKind)
 

@@ -15,6 +15,7 @@ import { organizationOf, runMutation } from '../query-client.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
 import type { HeldEntry } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
+import { resumeActions } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
 
 const heldByClient = new WeakMap<QueryClient, HeldActions>()
@@ -29,6 +30,7 @@ export function heldActionsOf(client: QueryClient): HeldActions {
     lockName: `understory.${organizationOf(client) ?? ''}.tab`,
     locks: globalThis.navigator.locks,
     send: (entry, isRepeated) => sendHeld(client, entry, isRepeated),
+    onTabLeft: (tab) => resumeActions(client, tab),
     titleOf: (request) => titleOf(client, request),
   })
   heldByClient.set(client, held)

@@ -1,10 +1,15 @@
 import { fakeCardService } from '#test/fake-cards.ts'
+import { fakeFetch, refuse } from '#test/fake-fetch.ts'
 import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { cardQueries } from '../cards/queries.ts'
 import { stopEditors } from '../edits/card-editors.ts'
 import { editCard } from '../edits/edit-cards.ts'
+import { type HistoryEntry } from './history-entry.ts'
+import { historyOf, recordEntries } from './history.ts'
+import { resumeActions } from './send-revert.ts'
+import { tabId } from './tab-id.ts'
 import { redo, undo } from './undo.ts'
 
 const client = testClient('undo-type')
@@ -36,4 +41,62 @@ it('restores a type together with the status that it had cleared, and clears it 
   await vi.waitFor(() => expect(client.isFetching()).toBe(0))
   expect(card()).toMatchObject({ cardType: 'experiment' })
   expect(card()?.cardStatus).toBeUndefined()
+})
+
+const card = { cardId: 'c', cardTitle: 'C', cardType: 'solution', tabId: 'closed', state: 'pending' } as const
+const parents = () => ({ formerParentIds: ['a'], added: ['b'], removed: ['a'] })
+let visits = 0
+
+/** The service answers with these parents of the card; returns the writes and the entry at its end. */
+async function resume(parentIds: string[] | undefined, status = 200, kind: 'move' | 'addValues' = 'move') {
+  visits += 1
+  const page = testClient(`org-resume-${visits}`)
+  const calls = fakeFetch(({ method }) => {
+    if (method !== 'GET') return status === 200 ? { cardId: 'c', message: 'Saved' } : refuse(status, 'No.')
+    return { cardId: 'c', parents: parentIds?.map((id) => ({ id })) }
+  })
+  recordEntries(page, [
+    kind === 'move'
+      ? { ...card, kind, ...parents() }
+      : { ...card, kind, count: 1, value: 4, timestamp: '2026-06-01T00:00:00Z' },
+  ])
+  const entry = () => historyOf(page).get()[0] as HistoryEntry
+  resumeActions(page, 'closed')
+  resumeActions(page, 'closed')
+  await vi.waitFor(() => expect(entry().state).not.toBe('pending'))
+  return { entry: entry(), writes: calls.filter(({ method }) => method !== 'GET') }
+}
+
+it.each([
+  ['sends a move that did not arrive', ['a'], 200, 1, 'done'],
+  ['sends no move that arrived', ['b'], 200, 0, 'done'],
+  ['sends a move where the parents are unknown', undefined, 200, 1, 'done'],
+  ['records why a move was rejected', ['x'], 409, 1, 'failed'],
+] as const)('after a tab was closed, %s', async (_name, parentIds, status, count, state) => {
+  const { entry, writes } = await resume(parentIds && [...parentIds], status)
+  expect(writes).toHaveLength(count)
+  expect(entry).toMatchObject({ state, tabId: tabId(), ...(state === 'failed' ? { reason: 'No.' } : {}) })
+})
+
+it.each([
+  [200, 'done'],
+  [403, 'failed'],
+] as const)('after a tab was closed, sends a value whose answer is unknown: %i', async (status, state) => {
+  const { entry, writes } = await resume([], status, 'addValues')
+  expect(writes.map(({ body }) => body)).toEqual([{ value: 4, timestamp: '2026-06-01T00:00:00Z' }])
+  expect(entry.state).toBe(state)
+})
+
+it('offline, sends a move of a closed tab once the network is back', async () => {
+  visits += 1
+  const page = testClient(`org-resume-${visits}`)
+  const calls = fakeFetch(() => ({ cardId: 'c', parents: [{ id: 'a' }] }))
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  recordEntries(page, [{ ...card, kind: 'move', ...parents() }])
+  resumeActions(page, 'closed')
+  expect(calls).toEqual([])
+  online.mockReturnValue(true)
+  globalThis.dispatchEvent(new Event('online'))
+  await vi.waitFor(() => expect(historyOf(page).get()).toMatchObject([{ state: 'done' }]))
+  expect(calls.map(({ method }) => method)).toContain('PUT')
 })

@@ -5,12 +5,13 @@ import { inverseMove } from '#domain/tree/card-move.ts'
 
 import { messageOf } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
-import { editCard } from '../edits/edit-cards.ts'
-import { moveCards, type MoveResult, runningMove } from '../edits/move-cards.ts'
+import { editCard, runAtOnce } from '../edits/edit-cards.ts'
+import { moveCards, type MoveResult, resumeMove, runningMove } from '../edits/move-cards.ts'
 import { createMetricMutation } from '../metrics/mutations.ts'
 import { runMutation } from '../query-client.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
-import { recordEntries, settleEntry } from './history.ts'
+import { historyOf, patchEntries, recordEntries, settleEntry } from './history.ts'
+import { tabId } from './tab-id.ts'
 
 /** How taking back one entry, or doing it again, ended. */
 export interface RevertResult {
@@ -99,13 +100,40 @@ async function sendValue(
   if (value === undefined || timestamp === undefined) return { entry, state: 'failed' }
   const revert = { ...entry, entryId: undefined, at: undefined, value, before: undefined, revertOf, groupId }
   const [recorded] = recordEntries(client, [{ ...revert, state: 'pending' }])
-  try {
-    await runMutation(client, createMetricMutation(entry.cardId), { value, timestamp })
-    settleEntry(client, recorded!.entryId, { state: 'done' })
-    return { entry, state: 'done' }
-  } catch (error) {
-    const reason = messageOf(error)
-    settleEntry(client, recorded!.entryId, { state: 'failed', reason })
-    return { entry, state: 'failed', reason }
+  return { entry, ...(await sendRecorded(client, recorded!.entryId, { ...entry, value, timestamp })) }
+}
+
+/** Sends the value of a pending entry. A value that arrived before is replaced by itself. */
+async function sendRecorded(
+  client: QueryClient,
+  entryId: string,
+  { cardId, value, timestamp }: { cardId: string; value: number; timestamp: string },
+): Promise<Pick<RevertResult, 'reason'> & { state: 'done' | 'failed' }> {
+  const result = await runMutation(client, createMetricMutation(cardId), { value, timestamp }).then(
+    () => ({ state: 'done' as const }),
+    (error: unknown) => ({ state: 'failed' as const, reason: messageOf(error) }),
+  )
+  settleEntry(client, entryId, result)
+  return result
+}
+
+/** Sends the moves and values that a closed tab, or this tab before its reload, left without their results. */
+export function resumeActions(client: QueryClient, fromTab: string): void {
+  const history = historyOf(client)
+  const left = history
+    .get()
+    .filter(({ tabId: tab, state }) => tab === fromTab && state === 'pending')
+    .filter((entry) => entry.kind === 'move' || entry.kind === 'addValues')
+  if (left.length === 0) return
+  patchEntries(history, left, () => ({ tabId: tabId() }))
+  if (!globalThis.navigator.onLine) {
+    globalThis.addEventListener('online', () => resumeActions(client, tabId()), { once: true })
+    return
   }
+  void runAtOnce(left, async (entry) => {
+    if (entry.kind === 'move') return resumeMove(client, entry)
+    const { entryId, value, timestamp } = entry
+    if (value !== undefined && timestamp !== undefined)
+      await sendRecorded(client, entryId, { ...entry, value, timestamp })
+  })
 }

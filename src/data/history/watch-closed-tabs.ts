@@ -1,4 +1,3 @@
-import { isHeldKind } from './history-entry.ts'
 import type { HistoryStore } from './history-store.ts'
 
 /** A reload gives the lock of a tab free for a moment. */
@@ -50,8 +49,11 @@ export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) =
   }
 }
 
+/** Edits are stored with their card and continued from there. */
 const openEntries = (history: HistoryStore) =>
-  history.get().filter((entry) => isHeldKind(entry) && (entry.state === 'held' || entry.state === 'pending'))
+  history
+    .get()
+    .filter((entry) => entry.kind !== 'edit' && (entry.state === 'held' || entry.state === 'pending'))
 
 const tabsWithOpenEntries = (history: HistoryStore) => new Set(openEntries(history).map(({ tabId }) => tabId))
 

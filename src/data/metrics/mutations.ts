@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 
 import { createMetric, createMetrics, type MetricDatapoint } from '#contract/metrics.ts'
 
-import { cardQueries } from '../cards/queries.ts'
+import { cardQueries, reloadBranches } from '../cards/queries.ts'
 import { knownText } from '../edits/card-values.ts'
 import { recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
@@ -49,8 +49,11 @@ export const createMetricsMutation = (cardId: string) =>
     onSettled: (_answer, _error, _metrics, _undo, { client }) => rereadMetric(client, cardId),
   })
 
-const rereadMetric = (client: QueryClient, cardId: string) =>
+function rereadMetric(client: QueryClient, cardId: string): void {
   refetchWhenSettled(client, cardQueries.detail(cardId).queryKey, cardQueries.contexts())
+  // A tree that can't read the value now reads it with its next answer.
+  reloadBranches(client, [cardId]).catch(() => undefined)
+}
 
 function recordImport(client: QueryClient, sent: { cardId: string; at: number; count: number }): void {
   if (sent.count === 0) return
