@@ -7,7 +7,7 @@ import { combineTexts } from '#domain/card/field-merge.ts'
 import type { FieldConflict, FieldValue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceCards } from '#ui/choice-cards.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { formatWhen } from '#ui/format.ts'
 
 import { fieldWords, valueWords } from './field-words.ts'
@@ -51,8 +51,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
           )}
           <span className="ms-auto flex gap-2">
             <Button onPress={onLater}>Decide later</Button>
-            <Button
-              variant="main"
+            <ConfirmButton
               binding="Enter"
               // Enter keeps the typed value.
               // oxlint-disable-next-line jsx-a11y/no-autofocus
@@ -60,7 +59,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
               onPress={() => onDecide(side === 'mine' ? mine : theirs)}
             >
               {side === 'mine' ? 'Keep yours' : 'Take theirs'}
-            </Button>
+            </ConfirmButton>
           </span>
         </>
       }

@@ -8,7 +8,7 @@ import { tryCreateCard } from '#data/edits/create-card.ts'
 import type { NewCard } from '#data/edits/create-once.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 
 import { TypeChoice } from './type-choice.tsx'
@@ -84,9 +84,9 @@ export function NewCardDialog(props: NewCardDialogProps) {
           <span className="text-12 text-ink-3">{props.hint}</span>
           <span className="ms-auto flex gap-2">
             <Button onPress={close}>Cancel</Button>
-            <Button variant="main" binding="Enter" isDisabled={!canSubmit} onPress={submit}>
+            <ConfirmButton binding="Enter" isDisabled={!canSubmit} onPress={submit}>
               {isCreating ? 'Adding…' : 'Add'}
-            </Button>
+            </ConfirmButton>
           </span>
         </>
       }

@@ -5,7 +5,7 @@ import { useOrganizationStorage } from '#data/organization-data.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 
 import { CardPicker, type PickableCard } from './card-picker.tsx'
@@ -58,9 +58,9 @@ export function ParentDialog(props: ParentDialogProps) {
           )}
           <span className="flex-1" />
           <Button onPress={props.onClose}>Cancel</Button>
-          <Button variant="main" binding="Enter" isDisabled={!chosen} onPress={() => pick(chosen)}>
+          <ConfirmButton binding="Enter" isDisabled={!chosen} onPress={() => pick(chosen)}>
             {isAdding ? 'Add here' : 'Move here'}
-          </Button>
+          </ConfirmButton>
         </>
       }
     >

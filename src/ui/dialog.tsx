@@ -2,9 +2,11 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 
+import { Button, type ButtonProps } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
-import { ModalLayer } from './actions/use-actions.tsx'
+import type { ActionHead } from './actions/action-registry.ts'
+import { ModalLayer, useActions } from './actions/use-actions.tsx'
 
 /** `m`: questions and choices, `p`: palette, `c`: comparison, `v`: rows of values, `l` and `xl`: two halves. */
 type DialogSize = 'm' | 'p' | 'c' | 'v' | 'l' | 'xl'
@@ -100,4 +102,26 @@ export function Dialog(props: DialogProps) {
       )}
     </DialogFrame>
   )
+}
+
+export const confirmHead = {
+  id: 'dialog.confirm',
+  label: 'Confirm',
+  keys: ['Mod+Enter'],
+  scope: 'dialog',
+  group: 'Everywhere',
+} as const satisfies ActionHead
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'variant'> {
+  onPress: () => void
+}
+
+/** The main button of a dialog. Ctrl or Cmd Enter presses it from every field. `binding`: a shorter key that does the same. */
+export function ConfirmButton({ onPress, ...props }: ConfirmButtonProps) {
+  const isPossible = props.isDisabled !== true && props.disabledReason === undefined
+  // While it is disabled it keeps the key, which the dialog below must not get.
+  useActions([
+    { ...confirmHead, isInPalette: false, worksInFields: true, run: () => void (isPossible && onPress()) },
+  ])
+  return <Button variant="main" binding={confirmHead.keys[0]} onPress={onPress} {...props} />
 }

@@ -6,7 +6,7 @@ import { decodeText } from '#domain/decode-text.ts'
 import { outlineOfFile } from '#domain/markdown/outline-of-file.ts'
 import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
@@ -61,14 +61,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
     >
       <p className="mb-3 text-12 text-ink-2">{hint}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
-        <ListField
-          text={text}
-          onChange={setText}
-          isDisabled={hasBegun}
-          onSubmit={() => {
-            if (plan.length > 0 && !isRunning) void submit()
-          }}
-        />
+        <ListField text={text} onChange={setText} isDisabled={hasBegun} />
         <section aria-label="Preview" className="min-w-0">
           <div className="mb-1 flex min-h-6 items-center gap-2 text-12 text-ink-2">
             <span className="font-label">{formatCount(plan.length, 'card')}</span>
@@ -94,11 +87,10 @@ interface ListFieldProps {
   text: string
   onChange: (text: string) => void
   isDisabled: boolean
-  onSubmit: () => void
 }
 
 /** The list as text, typed, pasted or read from a file. */
-function ListField({ text, onChange, isDisabled, onSubmit }: ListFieldProps) {
+function ListField({ text, onChange, isDisabled }: ListFieldProps) {
   const listId = useId()
   const [fileError, setFileError] = useState<string>()
   const readFile = async (file: File) => {
@@ -124,11 +116,6 @@ function ListField({ text, onChange, isDisabled, onSubmit }: ListFieldProps) {
       <span className={`${fieldClasses({ isTall: true, isDisabled: isDisabled })} flex-1 items-stretch!`}>
         <textarea
           id={listId}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
-            event.preventDefault()
-            onSubmit()
-          }}
           autoFocus={text === ''}
           value={text}
           onChange={(event) => onChange(event.target.value)}
@@ -205,9 +192,9 @@ function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
       <span className="ms-auto flex gap-2">
         <Button onPress={onClose}>{isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}</Button>
         {halt?.isFinal !== true && (
-          <Button variant="main" binding="Mod+Enter" isDisabled={isRunning || left === 0} onPress={onSubmit}>
+          <ConfirmButton isDisabled={isRunning || left === 0} onPress={onSubmit}>
             {label}
-          </Button>
+          </ConfirmButton>
         )}
       </span>
     </>

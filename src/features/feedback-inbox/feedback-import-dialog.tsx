@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { decodeText } from '#domain/decode-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { PasteField } from '#ui/paste-field.tsx'
 
@@ -24,9 +24,7 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
         Nothing was added yet. Close anyway?
       </p>
       <Button onPress={() => setAsking(false)}>Back</Button>
-      <Button variant="main" onPress={onClose}>
-        Close
-      </Button>
+      <ConfirmButton onPress={onClose}>Close</ConfirmButton>
     </>
   ) : isSent ? (
     <ReportFoot sent={sent} onClose={onClose} />
@@ -74,14 +72,12 @@ function FileFoot({ file }: { file: FeedbackImport }) {
     <>
       <p className="min-w-0 flex-1 text-ink-2">Rows that fail keep their number and can be sent again</p>
       <Button onPress={file.drop}>Choose another file</Button>
-      <Button
-        variant="main"
-        {...(ready.length === 0
-          ? { disabledReason: 'No row can be added' }
-          : { onPress: () => void file.send() })}
+      <ConfirmButton
+        onPress={() => void file.send()}
+        disabledReason={ready.length === 0 ? 'No row can be added' : undefined}
       >
         Add {formatNumber(ready.length)}
-      </Button>
+      </ConfirmButton>
     </>
   )
 }
@@ -102,9 +98,7 @@ function ReportFoot({ sent, onClose }: { sent: SentImport; onClose: () => void }
         Close
       </Button>
       {canRetry && (
-        <Button variant="main" onPress={sent.retry}>
-          Retry failed ({formatNumber(failed + left)})
-        </Button>
+        <ConfirmButton onPress={sent.retry}>Retry failed ({formatNumber(failed + left)})</ConfirmButton>
       )}
     </>
   )

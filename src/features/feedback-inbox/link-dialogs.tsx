@@ -5,9 +5,8 @@ import { linkLabel } from './inbox-words.ts'
 import { useFoundCards } from '#cards/use-found-cards.ts'
 import { type LinkableCard, suggestionQuery, toggleCard } from '#domain/feedback/feedback-links.ts'
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
-import { useActions } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 
 import { ChosenCards } from '#cards/chosen-cards.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
@@ -38,8 +37,7 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
           <span className="flex-1" />
           <Button onPress={onClose}>Close</Button>
           {chosenCards.length > 0 && openId !== null && (
-            <Button
-              variant="main"
+            <ConfirmButton
               onPress={() => {
                 onClose()
                 commands.process(
@@ -49,7 +47,7 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
               }}
             >
               {linkLabel(chosenCards.length, openEntry.entry?.processed === true)}
-            </Button>
+            </ConfirmButton>
           )}
         </>
       }
@@ -78,9 +76,6 @@ export function LinkSelectionDialog({ entries, onLink, onClose }: LinkSelectionD
   const count = entries.length
   const query = suggestionQuery(entries.map(({ textPreview = '' }) => textPreview).join('\n'))
   const suggested = useFoundCards(query, { isPassage: true }).cards
-  const link = () => {
-    if (chosen.length > 0) onLink(chosen.map(({ cardId }) => cardId))
-  }
   return (
     <Dialog
       title={`Link ${count} ${count === 1 ? 'entry' : 'entries'} to cards`}
@@ -92,55 +87,24 @@ export function LinkSelectionDialog({ entries, onLink, onClose }: LinkSelectionD
         <>
           <span className="flex-1" />
           <Button onPress={onClose}>Cancel</Button>
-          <Button
-            variant="main"
-            binding="Mod+Enter"
-            {...(chosen.length === 0 ? { disabledReason: 'Choose a card first' } : { onPress: link })}
+          <ConfirmButton
+            onPress={() => onLink(chosen.map(({ cardId }) => cardId))}
+            disabledReason={chosen.length === 0 ? 'Choose a card first' : undefined}
           >
             Process and link {count}
-          </Button>
+          </ConfirmButton>
         </>
       }
     >
-      <LinkKey onLink={link} />
       <ChosenCards cards={chosen} onRemove={(card) => setChosen(toggleCard(chosen, card))} className="mb-2" />
-      <div
-        role="presentation"
-        // The field would choose its highlighted option.
-        onKeyDownCapture={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.stopPropagation()
-          event.preventDefault()
-          link()
-        }}
-      >
-        <CardPicker
-          key={chosen.length}
-          label="Find a card"
-          known={suggested}
-          knownTitle="Suggested"
-          refusalOf={(cardId) =>
-            chosen.some((card) => card.cardId === cardId) ? 'already chosen' : undefined
-          }
-          onPick={(card) => setChosen(toggleCard(chosen, card))}
-        />
-      </div>
+      <CardPicker
+        key={chosen.length}
+        label="Find a card"
+        known={suggested}
+        knownTitle="Suggested"
+        refusalOf={(cardId) => (chosen.some((card) => card.cardId === cardId) ? 'already chosen' : undefined)}
+        onPick={(card) => setChosen(toggleCard(chosen, card))}
+      />
     </Dialog>
   )
-}
-
-/** Rendered inside the dialog, so that the shortcut belongs to the dialog's layer. */
-function LinkKey({ onLink }: { onLink: () => void }) {
-  useActions([
-    {
-      id: 'inbox.link-selection',
-      label: 'Process and link',
-      keys: ['Mod+Enter'],
-      scope: 'dialog',
-      group: 'Inbox',
-      worksInFields: true,
-      run: onLink,
-    },
-  ])
-  return null
 }

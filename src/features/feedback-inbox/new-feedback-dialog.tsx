@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { checkDraft, type DraftProblems, isDraftEmpty } from '#domain/feedback/feedback-draft.ts'
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { formatCount } from '#ui/format.ts'
-import { useActions } from '#ui/actions/use-actions.tsx'
 
 import { CardsField } from '#cards/card-finder.tsx'
 import { TokenField } from '#cards/token-field.tsx'
@@ -44,7 +43,6 @@ export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialo
       }}
       footer={
         <>
-          <SendKey onSend={send} />
           <p
             className="min-w-0 flex-1 text-ink-2 narrow:flex-none narrow:basis-full"
             role={error === undefined ? undefined : 'alert'}
@@ -53,9 +51,7 @@ export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialo
           </p>
           {!isDraftEmpty(draft) && <Button onPress={discard}>Discard draft</Button>}
           <Button onPress={onClose}>Close</Button>
-          <Button variant="main" binding="Mod+Enter" onPress={send}>
-            {sendLabel}
-          </Button>
+          <ConfirmButton onPress={send}>{sendLabel}</ConfirmButton>
         </>
       }
     >
@@ -121,22 +117,6 @@ function FeedbackFields({ draft, problems, isTried, onChange }: FeedbackFieldsPr
       />
     </>
   )
-}
-
-/** Rendered inside the dialog, so that the shortcut belongs to the dialog's layer. */
-function SendKey({ onSend }: { onSend: () => void }) {
-  useActions([
-    {
-      id: 'inbox.add-feedback',
-      label: 'Add feedback',
-      keys: ['Mod+Enter'],
-      scope: 'dialog',
-      group: 'Inbox',
-      worksInFields: true,
-      run: onSend,
-    },
-  ])
-  return null
 }
 
 function outcomeText(cardCount: number): string {

@@ -13,7 +13,7 @@ import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { announce } from '#ui/announcer.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 
 import { speakersOf, wordsOfLines } from './cite-quote.ts'
@@ -136,14 +136,11 @@ function QuoteForm(props: QuoteFormProps) {
           ) : (
             <Button onPress={onDone}>Skip</Button>
           )}
-          <Button variant="main" binding="Mod+Enter" onPress={quote.send}>
-            Add feedback
-          </Button>
+          <ConfirmButton onPress={quote.send}>Add feedback</ConfirmButton>
         </>
       }
     >
       <QuoteKeys
-        onSend={quote.send}
         choices={suggestions.cards.map((card) => () => quote.toggle(card))}
         isInField={isFinderOpen}
       />
@@ -177,7 +174,6 @@ function QuoteForm(props: QuoteFormProps) {
 }
 
 interface QuoteKeysProps {
-  onSend: () => void
   choices: readonly (() => void)[]
   isInField: boolean
 }
@@ -185,18 +181,10 @@ interface QuoteKeysProps {
 const numberKeys = ['1', '2', '3', '4', '5']
 
 /** Rendered inside the dialog, so that the shortcuts belong to its layer. */
-function QuoteKeys({ onSend, choices, isInField }: QuoteKeysProps) {
+function QuoteKeys({ choices, isInField }: QuoteKeysProps) {
   const head = { scope: 'dialog', group: 'Transcript' } as const
-  useActions([
-    {
-      ...head,
-      id: 'transcript.sendQuote',
-      label: 'Add feedback',
-      keys: ['Mod+Enter'],
-      worksInFields: true,
-      run: onSend,
-    },
-    ...numberKeys.map((key, index) => ({
+  useActions(
+    numberKeys.map((key, index) => ({
       ...head,
       id: `transcript.chooseCard${key}`,
       label: `Choose suggested card ${key}`,
@@ -205,6 +193,6 @@ function QuoteKeys({ onSend, choices, isInField }: QuoteKeysProps) {
       isInPalette: false,
       run: () => choices[index]?.(),
     })),
-  ])
+  )
   return null
 }

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { toCsv } from '#domain/csv.ts'
 import { failedRows } from '#domain/metric-import/metric-import.ts'
 import { Button } from '#ui/button.tsx'
+import { ConfirmButton } from '#ui/dialog.tsx'
 import { downloadFile } from '#ui/download-file.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -87,9 +88,9 @@ function SendButton({ metrics: { counts, send }, isTried }: { metrics: MetricImp
   // After a cancel some rows were never sent, so the button continues instead of retrying.
   const isRetry = isTried && counts.untried === 0
   return (
-    <Button variant="main" isDisabled={counts.ready === 0} onPress={send}>
+    <ConfirmButton isDisabled={counts.ready === 0} onPress={send}>
       {isRetry ? `Retry failed (${formatNumber(counts.ready)})` : `Send ${formatNumber(counts.ready)}`}
-    </Button>
+    </ConfirmButton>
   )
 }
 
@@ -109,9 +110,9 @@ function AskingFoot({ unsent, onKeep, onClose }: AskingFootProps) {
         <Button onPress={onClose}>Close and discard</Button>
         {/* Where Escape brought the question, Enter goes back. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
-        <Button variant="main" onPress={onKeep} autoFocus>
+        <ConfirmButton binding="Enter" onPress={onKeep} autoFocus>
           Continue
-        </Button>
+        </ConfirmButton>
       </span>
     </>
   )

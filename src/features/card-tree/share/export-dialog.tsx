@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { downloadFile } from '#ui/download-file.ts'
 import { formatCount } from '#ui/format.ts'
 import { ProgressBar } from '#ui/progress-bar.tsx'
@@ -109,9 +109,9 @@ function Foot({ work, label, cardCount, isLoading, onClose, onSubmit }: FootProp
       <span className="ms-auto flex gap-2">
         <Button onPress={isWorking ? work.cancel : onClose}>Cancel</Button>
         {/* Not disabled while exporting: a disabled button would lose the focus. */}
-        <Button variant="main" isDisabled={isLoading} onPress={() => !isWorking && onSubmit()}>
+        <ConfirmButton isDisabled={isLoading} onPress={() => !isWorking && onSubmit()}>
           {isWorking ? 'Exporting' : `Export ${label}`}
-        </Button>
+        </ConfirmButton>
       </span>
     </>
   )

@@ -2,9 +2,8 @@ import { CardsField } from '#cards/card-finder.tsx'
 import { TokenField } from '#cards/token-field.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
-import { useActions } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { formatCount } from '#ui/format.ts'
 import { WhenField } from '#ui/when-field.tsx'
 
@@ -39,7 +38,6 @@ export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogPr
       }}
       footer={
         <>
-          <SendKey onSend={interview.send} />
           <p
             className="min-w-0 flex-1 text-ink-2 tabular-nums narrow:flex-none narrow:basis-full"
             role={interview.error === null ? 'status' : 'alert'}
@@ -48,14 +46,12 @@ export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogPr
           </p>
           {!interview.isEmpty && <Button onPress={interview.discard}>Discard draft</Button>}
           <Button onPress={onClose}>Close</Button>
-          <Button
-            variant="main"
-            binding="Mod+Enter"
+          <ConfirmButton
             onPress={interview.send}
-            {...(interview.isReady ? {} : { disabledReason: 'Add a transcript with at least one line' })}
+            disabledReason={interview.isReady ? undefined : 'Add a transcript with at least one line'}
           >
             {isSending ? 'Adding…' : interview.error === null ? 'Add interview' : 'Retry'}
-          </Button>
+          </ConfirmButton>
         </>
       }
     >
@@ -95,22 +91,6 @@ function Facts({ interview }: { interview: NewInterview }) {
       <WhenField timestamp={fields.timestamp} onChange={(timestamp) => change({ timestamp })} />
     </div>
   )
-}
-
-/** Rendered inside the dialog, so that the shortcut belongs to the dialog's layer. */
-function SendKey({ onSend }: { onSend: () => void }) {
-  useActions([
-    {
-      id: 'interviews.add',
-      label: 'Add interview',
-      keys: ['Mod+Enter'],
-      scope: 'dialog',
-      group: 'Transcript',
-      worksInFields: true,
-      run: onSend,
-    },
-  ])
-  return null
 }
 
 function outcomeText({ error, hasWrongPerson, summary, names }: NewInterview): string {
