@@ -1,5 +1,6 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
@@ -7,10 +8,10 @@ import { useSearchParams } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { failureSoFar } from '#data/api-error.ts'
-import { cardQueries } from '#data/cards/queries.ts'
+import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
-import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
+import { EvidenceGroups, type Grouping, groupings } from '#features/evidence/evidence-groups.tsx'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
 import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts'
 import { evidenceBrief } from '#features/evidence/evidence-brief.ts'
@@ -19,7 +20,9 @@ import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { formatCount } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
@@ -34,8 +37,7 @@ type Scope = 'card' | 'branch'
 export function EvidencePage() {
   const cardId = useIdParam('cardId') ?? ''
   const isNarrow = useScreenWidth() === 'narrow'
-  const [params, setParams] = useSearchParams()
-  const scope: Scope = params.get('reach') === 'card' ? 'card' : 'branch'
+  const { scope, grouping, choose } = useChoices()
   const context = useQuery(
     cardQueries.context(cardId, {
       direction: 'descendants',
@@ -65,8 +67,9 @@ export function EvidencePage() {
         <ScopeChoice
           scope={scope}
           counts={{ card: ofCard.insightCount, branch: ofBranch.insightCount }}
-          onChange={(next) => setParams(next === 'card' ? { reach: next } : {}, { replace: true })}
+          onChange={(reach) => choose({ reach })}
         />
+        <GroupingMenu grouping={grouping} onChange={(by) => choose({ by })} />
         <IconButton label="Copy link" icon={Link} onPress={() => void copyText(link, 'Link copied')} />
         <Button
           variant="main"
@@ -90,20 +93,14 @@ export function EvidencePage() {
           onRetry={() => void context.refetch()}
         />
       ) : context.data === undefined ? (
-        <div
-          role="status"
-          aria-label="Loading the evidence"
-          className="flex-1 space-y-3 bg-surface px-30 py-8 narrow:px-4"
-        >
-          <Bone className="h-4 w-60" />
-          <Bone className="h-4 w-full" />
-          <Bone className="h-4 w-4/5" />
-        </div>
+        <EvidenceLoading />
       ) : (
         <EvidenceContent
           title={title}
           evidence={evidence}
           scope={scope}
+          grouping={grouping}
+          family={items}
           sources={sources}
           unreadable={context.data.unreadable}
         />
@@ -111,6 +108,28 @@ export function EvidencePage() {
     </>
   )
 }
+
+/** The choices in the URL. */
+function useChoices() {
+  const [params, setParams] = useSearchParams()
+  const scope: Scope = params.get('reach') === 'card' ? 'card' : 'branch'
+  const grouping: Grouping = params.get('by') === 'card' ? 'card' : 'customer'
+  const choose = ({ reach = scope, by = grouping }: { reach?: Scope; by?: Grouping }) =>
+    setParams({ ...(reach === 'card' ? { reach } : {}), ...(by === 'card' ? { by } : {}) }, { replace: true })
+  return { scope, grouping, choose }
+}
+
+const EvidenceLoading = () => (
+  <div
+    role="status"
+    aria-label="Loading the evidence"
+    className="flex-1 space-y-3 bg-surface px-30 py-8 narrow:px-4"
+  >
+    <Bone className="h-4 w-60" />
+    <Bone className="h-4 w-full" />
+    <Bone className="h-4 w-4/5" />
+  </div>
+)
 
 /** Returns the title of the nearest outcome above a card. */
 function useOutcome(cardId: string): string | undefined {
@@ -142,6 +161,32 @@ function ScopeChoice({ scope, counts, onChange }: ScopeChoiceProps) {
   )
 }
 
+interface GroupingMenuProps {
+  grouping: Grouping
+  onChange: (grouping: Grouping) => void
+}
+
+function GroupingMenu({ grouping, onChange }: GroupingMenuProps) {
+  return (
+    <Menu
+      label="Group"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[grouping]}
+      onSelectionChange={(keys) => onChange(new Set(keys).has('card') ? 'card' : 'customer')}
+      trigger={
+        <Button className="text-ink-2 narrow:hidden">
+          {groupings[grouping]}
+          <Icon of={ChevronDown} size={14} />
+        </Button>
+      }
+    >
+      <MenuItem id="customer">{groupings.customer}</MenuItem>
+      <MenuItem id="card">{groupings.card}</MenuItem>
+    </Menu>
+  )
+}
+
 function Counted({ label, count }: { label: string; count: number }) {
   return (
     <>
@@ -154,12 +199,15 @@ interface EvidenceContentProps {
   title: string
   evidence: Evidence
   scope: Scope
+  grouping: Grouping
+  family: ReadContext['items']
   sources: SourceReader
   /** Entries without an id. */
   unreadable: number
 }
 
-function EvidenceContent({ title, evidence, scope, sources, unreadable }: EvidenceContentProps) {
+function EvidenceContent(props: EvidenceContentProps) {
+  const { title, evidence, scope, grouping, family, sources, unreadable } = props
   const quotesRef = useFocusRestore<HTMLElement>()
   if (evidence.insightCount === 0) {
     return (
@@ -173,7 +221,7 @@ function EvidenceContent({ title, evidence, scope, sources, unreadable }: Eviden
     <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_304px] bg-surface mid:grid-cols-[minmax(0,1fr)]">
       <section
         ref={quotesRef}
-        aria-label="Insights by customer"
+        aria-label={`Insights ${groupings[grouping].toLowerCase()}`}
         className="min-w-0 overflow-y-auto px-6 pb-6 narrow:px-4"
       >
         <div className="hidden pt-4 pb-1 narrow:block">
@@ -184,14 +232,14 @@ function EvidenceContent({ title, evidence, scope, sources, unreadable }: Eviden
             {scope === 'branch' && ' in the entire branch'}
           </p>
         </div>
-        <EvidenceGroups customers={evidence.customers} sources={sources} />
+        <EvidenceGroups evidence={evidence} grouping={grouping} sources={sources} />
         <UnreadableNote count={unreadable} className="ps-24 pt-2 narrow:ps-0" />
       </section>
       <aside
         aria-label="Summary"
         className="min-h-0 overflow-y-auto border-s border-line px-4 py-3 mid:hidden"
       >
-        <EvidenceSummary evidence={evidence} sources={sources} />
+        <EvidenceSummary evidence={evidence} sources={sources} family={family} />
       </aside>
     </div>
   )

@@ -9,8 +9,8 @@ import { speakerShares } from '#domain/transcript/speaker-shares.ts'
 import type { TranscriptFacts } from '../local/local-schemas.ts'
 import { interviewTitle } from './interview-title.ts'
 
-/** The positions of one quote in a transcript, best first, with the time of their first line. */
-type QuotePositions = readonly (LineRange & { timeSeconds: number | null })[]
+/** The positions of one quote in a transcript, best first, with the time and the speaker of their first line. */
+type QuotePositions = readonly (LineRange & { timeSeconds: number | null; speaker: string | null })[]
 
 interface TranscriptReader {
   title: string
@@ -39,9 +39,10 @@ function createReader(content: string): TranscriptReader {
     locate: (textPreview) => {
       const positions =
         known.get(textPreview) ??
-        index
-          .locate(textPreview)
-          .map((range) => ({ ...range, timeSeconds: lines[range.firstLine]?.timeSeconds ?? null }))
+        index.locate(textPreview).map((range) => {
+          const { timeSeconds = null, speaker = null } = lines[range.firstLine] ?? {}
+          return { ...range, timeSeconds, speaker }
+        })
       known.set(textPreview, positions)
       return positions
     },

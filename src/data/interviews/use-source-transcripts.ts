@@ -54,7 +54,12 @@ export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
   const positionsOf = ({ source, textPreview }: Quote) => {
     const positions = read(source)?.positions.get(textPreview)
     if (positions === undefined || !/[\p{L}\p{N}]/u.test(textPreview)) return []
-    const found = positions.map(({ firstLine: line, timeSeconds, match }) => ({ line, timeSeconds, match }))
+    const found = positions.map(({ firstLine, timeSeconds, speaker, match }) => ({
+      line: firstLine,
+      timeSeconds,
+      speaker,
+      match,
+    }))
     return found.length === 0 ? [nowhere] : found
   }
   return {

@@ -71,6 +71,16 @@ function groupBySource(quotes: readonly LinkedQuote[]): SourceGroup[] {
   return [...groups.values()]
 }
 
+/** The same quotes by card; a quote of several cards is in each of their groups. */
+export const groupByCard = ({ cards, customers }: Evidence) =>
+  cards.flatMap((card) => {
+    const quotes = customers
+      .flatMap(({ sources }) => sources)
+      .flatMap((source) => source.quotes)
+      .filter((quote) => quote.cards.some(({ cardId }) => cardId === card.cardId))
+    return quotes.length === 0 ? [] : [{ ...card, sources: groupBySource(quotes) }]
+  })
+
 /** Groups the insights of some cards by customer and source. An insight of several cards is listed once. */
 export function groupEvidence(cards: readonly EvidenceCard[]): Evidence {
   const quotes = new Map<

@@ -14,6 +14,8 @@ export interface Quote {
 export interface QuoteLocation {
   line: number
   timeSeconds: number | null
+  /** Of the first line. */
+  speaker?: string | null | undefined
   /** 0 to 1. */
   match: number
 }

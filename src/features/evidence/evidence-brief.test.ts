@@ -20,7 +20,7 @@ it('prints the outcome, the quotes with cards and sources under each customer, a
     { cardId: 'b', cardTitle: 'No signal', insights: [insight] },
     { cardId: 'c', cardTitle: 'Paper tickets' },
   ])
-  const location = { line: 4, timeSeconds: 751, match: 0.9 }
+  const location = { line: 4, timeSeconds: 751, speaker: 'Ida', match: 0.9 }
   const sources = {
     titleOf: () => 'Ida, Maren',
     heldAtOf: () => undefined,
@@ -45,7 +45,7 @@ it('prints the outcome, the quotes with cards and sources under each customer, a
       '',
       '## Holm panel (1)',
       '',
-      '- “A white screen.” (Opens in time; No signal) — [Ida, Maren, 00:12:31](https://x/interviews/i1#t=00:12:31)',
+      '- “A white screen.” (Opens in time; No signal) — [Ida, 00:12:31](https://x/interviews/i1#t=00:12:31)',
       '',
       '## No customer named (1)',
       '',

@@ -16,11 +16,12 @@ interface BriefOptions {
   origin?: string
 }
 
-/** 'Ida Brekke, Maren Tolvik, 00:12:31', linked to the second. */
+/** 'Ida Brekke, 00:12:31', linked to the second; all speakers if the line isn't found. */
 function sourceText(quote: LinkedQuote, { sources, origin }: BriefOptions): string {
   const location = sources.locationOf(quote)
   const time = quoteTime(quote, location)
-  const name = sources.titleOf(quote.source) ?? sourceKindLabels[quote.source.kind]
+  const speaker = time === '' ? undefined : location?.speaker
+  const name = speaker ?? sources.titleOf(quote.source) ?? sourceKindLabels[quote.source.kind]
   const label = time === '' ? name : `${name}, ${time}`
   const href = quoteHref(quote, location)
   return href === null ? label : `[${label}](${absoluteUrl(href, origin)})`

@@ -16,21 +16,44 @@ import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { useNow } from '#ui/use-now.ts'
 
-import type { CustomerGroup, LinkedQuote, SourceGroup } from '#domain/evidence/group-evidence.ts'
+import {
+  type Evidence,
+  groupByCard,
+  type LinkedQuote,
+  type SourceGroup,
+} from '#domain/evidence/group-evidence.ts'
 
 const shownAtFirst = 5
 const indent = 'ps-24 narrow:ps-0'
 
+export const groupings = { customer: 'By customer', card: 'By card' } as const
+export type Grouping = keyof typeof groupings
+
 interface EvidenceGroupsProps {
-  customers: readonly CustomerGroup[]
+  evidence: Evidence
+  grouping: Grouping
   sources: SourceReader
 }
 
-export function EvidenceGroups({ customers, sources }: EvidenceGroupsProps) {
-  return customers.map(({ customerId, customerName, sources: groups, insightCount }) => (
-    <section key={customerId ?? ''} className="pb-3 [&+section]:border-t [&+section]:border-line">
+const groupsOf = (evidence: Evidence, grouping: Grouping) =>
+  grouping === 'card'
+    ? groupByCard(evidence).map(({ cardId, cardTitle, ...group }) => ({
+        ...group,
+        key: cardId,
+        title: cardTitle,
+      }))
+    : evidence.customers.map(({ customerId, customerName, ...group }) => ({
+        ...group,
+        key: customerId ?? '',
+        title: customerName ?? 'No customer named',
+      }))
+
+/** The quotes by customer or card, and by source. */
+export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
+  return groupsOf(evidence, grouping).map(({ key, title, sources: groups, insightCount }) => (
+    <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
       <header className={classes('flex items-baseline gap-2 pt-5 pb-1', indent)}>
-        <h2 className="text-14 font-head">{customerName ?? 'No customer named'}</h2>
+        <h2 className="text-14 font-head">{title}</h2>
         <span className="text-ink-3 tabular-nums">{formatCount(insightCount, 'insight')}</span>
       </header>
       {groups.map((group, index) => (

@@ -1,41 +1,31 @@
-import { useState, type ReactNode } from 'react'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
 
-import { CardLink } from '#cards/card-link.tsx'
 import { typeLook } from '#cards/type-look.ts'
-import { classes } from '#ui/classes.ts'
 import type { SourceReader } from '#data/interviews/use-source-transcripts.ts'
+import { type EvidenceGap, findGaps } from '#domain/evidence/evidence-gaps.ts'
+import type { Evidence } from '#domain/evidence/group-evidence.ts'
 import { isLineFound } from '#domain/evidence/quote.ts'
+import { paths } from '#domain/paths.ts'
+import { classes } from '#ui/classes.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
+import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
+import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
-import type { Evidence } from '#domain/evidence/group-evidence.ts'
-
-const sideRows = 5
-
-/** The first rows of a list, and the others once they are asked for. */
-function FirstRows<Item>({ items, render }: { items: readonly Item[]; render: (item: Item) => ReactNode }) {
-  const [isOpen, setOpen] = useState(false)
-  const shown = isOpen ? items : items.slice(0, sideRows)
-  return (
-    <>
-      {shown.map(render)}
-      {shown.length < items.length && (
-        <MoreButton className="-ms-2" onPress={() => setOpen(true)}>
-          {formatNumber(items.length - shown.length)} more
-        </MoreButton>
-      )}
-    </>
-  )
-}
+const rowsAtFirst = 5
 
 interface EvidenceSummaryProps {
   evidence: Evidence
   sources: SourceReader
+  /** The cards with their children. */
+  family: Parameters<typeof findGaps>[1]
 }
 
-/** The totals, the cards with and without evidence, and the customers. */
-export function EvidenceSummary({ evidence, sources }: EvidenceSummaryProps) {
+/** The totals, the cards, the gaps and the customers. */
+export function EvidenceSummary({ evidence, sources, family }: EvidenceSummaryProps) {
   const { insightCount, customerCount, unnamedCount, customers, cards } = evidence
   const quotes = customers.flatMap((customer) => customer.sources).flatMap((source) => source.quotes)
   const lostCount = quotes.map(sources.locationOf).filter((at) => at !== null && !isLineFound(at)).length
@@ -44,7 +34,7 @@ export function EvidenceSummary({ evidence, sources }: EvidenceSummaryProps) {
     ...(lostCount > 0 ? [`${formatCount(lostCount, 'line')} not found`] : []),
   ]
   const withEvidence = cards.filter((card) => card.insightCount > 0)
-  const gaps = cards.filter((card) => card.insightCount === 0)
+  const gaps = findGaps(evidence, family)
   const largest = Math.max(1, ...customers.map((customer) => customer.insightCount))
   return (
     <>
@@ -53,49 +43,97 @@ export function EvidenceSummary({ evidence, sources }: EvidenceSummaryProps) {
         <Total count={customerCount} unit={customerCount === 1 ? 'customer' : 'customers'} />
       </div>
       {open.length > 0 && <p className="mt-1 text-12 text-ink-3">{open.join(', ')}</p>}
-      <Section title="Cards" count={`${withEvidence.length} of ${cards.length}`} className="mt-3.5">
-        <FirstRows
-          items={withEvidence}
-          render={({ cardId, cardTitle, cardType, insightCount: count }) => (
-            <div
-              key={cardId}
-              className={classes('flex min-h-7 min-w-0 items-center gap-2.5', typeLook(cardType).scope)}
-            >
-              <span aria-hidden="true" className="size-2 flex-none rounded-full bg-type" />
-              <span className="truncate">{cardTitle}</span>
-              <span className="ms-auto text-ink-2 tabular-nums">{count}</span>
-            </div>
-          )}
-        />
-      </Section>
-      {gaps.length > 0 && (
-        <Section title="Without evidence" count={gaps.length} className="mt-3.5">
-          <FirstRows items={gaps} render={(card) => <CardLink key={card.cardId} card={card} />} />
-        </Section>
-      )}
-      <Section title="Customers" count={customerCount} className="mt-3.5">
-        <FirstRows
-          items={customers}
-          render={(customer) => (
-            <div
-              key={customer.customerId ?? ''}
-              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 py-1.5"
-            >
-              <span className="truncate">{customer.customerName ?? 'No customer named'}</span>
-              <span className="text-ink-2 tabular-nums">{customer.insightCount}</span>
-              <span aria-hidden="true" className="col-span-2 h-0.75 rounded-bar bg-pressed">
-                <span
-                  className="block h-full rounded-bar bg-ink-2"
-                  style={{ width: `${(customer.insightCount / largest) * 100}%` }}
-                />
-              </span>
-            </div>
-          )}
-        />
-      </Section>
+      <SideList title="Cards" count={`${withEvidence.length} of ${cards.length}`} rows={withEvidence}>
+        {({ cardId, cardTitle, cardType, insightCount: count }) => (
+          <SideLink key={cardId} cardId={cardId} className={classes('min-h-7', typeLook(cardType).scope)}>
+            <span aria-hidden="true" className="size-2 flex-none rounded-full bg-type" />
+            <span className="truncate">{cardTitle}</span>
+            <span className="ms-auto text-ink-2 tabular-nums">{count}</span>
+          </SideLink>
+        )}
+      </SideList>
+      <SideList title="Gaps" count={gaps.length} rows={gaps}>
+        {({ card: { cardId, cardTitle }, gap }) => (
+          <SideLink key={cardId} cardId={cardId} className="py-1">
+            <Icon of={CircleDashed} size={14} className="mt-0.75 self-start text-ink-3" />
+            <span className="min-w-0">
+              <span className="block">{cardTitle}</span>
+              <span className="block text-12 text-ink-3">{gapWords(gap)}</span>
+            </span>
+          </SideLink>
+        )}
+      </SideList>
+      <SideList title="Customers" count={customerCount} rows={customers}>
+        {(customer) => (
+          <div
+            key={customer.customerId ?? ''}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-0.5 py-1.5"
+          >
+            <span className="truncate">{customer.customerName ?? 'No customer named'}</span>
+            <span className="text-ink-2 tabular-nums">{customer.insightCount}</span>
+            <span aria-hidden="true" className="col-span-2 h-0.75 rounded-bar bg-pressed">
+              <span
+                className="block h-full rounded-bar bg-ink-2"
+                style={{ width: `${(customer.insightCount / largest) * 100}%` }}
+              />
+            </span>
+          </div>
+        )}
+      </SideList>
     </>
   )
 }
+
+function gapWords(gap: EvidenceGap): string {
+  if (gap.kind === 'noEvidence') return 'No evidence yet'
+  if (gap.kind === 'noExperiment') return 'Solution without experiment'
+  return `${gap.count} of ${gap.total} insights from one customer`
+}
+
+interface SideListProps<Row> {
+  title: string
+  count: ReactNode
+  rows: readonly Row[]
+  children: (row: Row) => ReactNode
+}
+
+/** The first rows of a list, and all of them on request. */
+function SideList<Row>({ title, count, rows, children }: SideListProps<Row>) {
+  const [isOpen, setIsOpen] = useState(false)
+  const ref = useFocusRestore<HTMLDivElement>()
+  const shown = isOpen ? rows : rows.slice(0, rowsAtFirst)
+  if (rows.length === 0) return null
+  return (
+    <Section title={title} count={count} className="mt-3.5">
+      <div ref={ref}>
+        {shown.map(children)}
+        {shown.length < rows.length && (
+          <MoreButton className="-mx-2" onPress={() => setIsOpen(true)}>
+            {formatNumber(rows.length - shown.length)} more
+          </MoreButton>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+interface SideLinkProps {
+  cardId: string
+  className: string
+  children: ReactNode
+}
+
+const SideLink = ({ cardId, className, children }: SideLinkProps) => (
+  <Link
+    to={paths.card(cardId)}
+    className={classes(
+      '-mx-2 flex min-w-0 items-center gap-2.5 rounded-control px-2 hover:bg-sunken',
+      className,
+    )}
+  >
+    {children}
+  </Link>
+)
 
 function Total({ count, unit }: { count: number; unit: string }) {
   return (
