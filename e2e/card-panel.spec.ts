@@ -16,7 +16,7 @@ test.describe('a card', () => {
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
-    await customer.getByRole('link', { name: '00:00:24, open interview' }).click()
+    await customer.getByRole('link', { name: /By the gangway.*00:00:24/ }).click()
     await expect(page).toHaveURL(/\/interviews\/ida-brekke#t=00:00:24$/)
   })
 

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useEffect, useRef } from 'react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useEffect, useRef, useState } from 'react'
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 
@@ -25,6 +25,22 @@ function PageWithFocus() {
   )
 }
 
+function PageThatLoads() {
+  const [isLoaded, setIsLoaded] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLoaded(true), 5)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    isLoaded &&
+    ['First', 'Second'].map((name) => (
+      <a key={name} href={`/${name}`}>
+        {name}
+      </a>
+    ))
+  )
+}
+
 function open() {
   const router = createMemoryRouter([
     {
@@ -32,12 +48,13 @@ function open() {
       children: [
         { path: '/', element: <button type="button">Home</button> },
         { path: '/cards/:id', element: <p>A card</p> },
+        { path: '/interviews', element: <PageThatLoads /> },
         { path: '/feedback', element: <PageWithFocus /> },
       ],
     },
   ])
   render(<RouterProvider router={router} />)
-  return (to: string) => act(() => router.navigate(to))
+  return (to: string | number) => act(() => router.navigate(to as string))
 }
 
 afterEach(cleanup)
@@ -68,4 +85,27 @@ test('lets the first Tab of a visit reach the skip link', () => {
   open()
   fireEvent.keyDown(document.body, { key: 'Tab' })
   expect(document.activeElement).toBe(document.body)
+})
+
+test('returns to the element that had the focus once the page has loaded it', async () => {
+  const go = open()
+  await go('/interviews')
+  const second = await screen.findByRole('link', { name: 'Second' })
+  second.focus()
+  await go('/cards/1')
+  await go(-1)
+  expect(document.activeElement).toBe(screen.getByRole('main'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Second' })))
+})
+
+test('leaves the focus where the user has moved it', async () => {
+  const go = open()
+  await go('/interviews')
+  const second = await screen.findByRole('link', { name: 'Second' })
+  second.focus()
+  await go('/cards/1')
+  await go(-1)
+  fireEvent.keyDown(document.body, { key: 'Tab' })
+  await screen.findByRole('link', { name: 'Second' })
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })

@@ -1,30 +1,113 @@
-import { useEffect, useRef, type RefObject } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useInsertionEffect, useRef, type RefObject } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 function hasLostFocus(): boolean {
   return document.activeElement === null || document.activeElement === document.body
 }
 
+/** Finds an element again after its page was left: among equal ones by its position. */
+interface FocusMark {
+  tag: string
+  name: string
+  index: number
+}
+
+/** Trees and lists find their focus themselves. */
+const markable = 'a[href], button, input, textarea'
+
+const nameOf = (element: Element) =>
+  ['href', 'id', 'aria-label', 'name'].map((name) => element.getAttribute(name)).find(Boolean) ??
+  element.textContent.slice(0, 80)
+
+const sameAs = (main: HTMLElement, { tag, name }: Omit<FocusMark, 'index'>) =>
+  [...main.querySelectorAll<HTMLElement>(tag)].filter((element) => nameOf(element) === name)
+
+/** The focus of each history entry of this tab, also after a reload. */
+const marksKey = 'understory.focus'
+const marks = new Map<string, FocusMark>(readMarks())
+const marksKept = 50
+
+function readMarks(): [string, FocusMark][] {
+  try {
+    return JSON.parse(sessionStorage.getItem(marksKey) ?? '[]') as [string, FocusMark][]
+  } catch {
+    return []
+  }
+}
+
+globalThis.addEventListener?.('pagehide', () => {
+  try {
+    sessionStorage.setItem(marksKey, JSON.stringify([...marks].slice(-marksKept)))
+  } catch {
+    // Without storage a reload starts without focus.
+  }
+})
+
+function mark(locationKey: string, main: HTMLElement, element: HTMLElement): void {
+  marks.delete(locationKey)
+  if (!element.matches(markable)) return
+  const same = { tag: element.tagName, name: nameOf(element) }
+  marks.set(locationKey, { ...same, index: sameAs(main, same).indexOf(element) })
+}
+
+const patienceMs = 10_000
+
+/** Focuses a marked element once it is there, unless the user or the page was faster. Returns a function that gives up. */
+function restoreFocus(main: HTMLElement, wanted: FocusMark): () => void {
+  const stop = new AbortController()
+  const end = () => stop.abort()
+  const tryNow = () => {
+    if (!hasLostFocus() && document.activeElement !== main) return end()
+    const found = sameAs(main, wanted)[wanted.index]
+    if (found === undefined) return
+    found.focus()
+    end()
+  }
+  const observer = new MutationObserver(tryNow)
+  observer.observe(main, { childList: true, subtree: true })
+  stop.signal.addEventListener('abort', () => observer.disconnect())
+  for (const event of ['keydown', 'pointerdown'])
+    document.addEventListener(event, end, { capture: true, signal: stop.signal })
+  const timer = setTimeout(end, patienceMs)
+  stop.signal.addEventListener('abort', () => clearTimeout(timer))
+  tryNow()
+  return end
+}
+
 /**
- * Keeps the focus in the page. A new page gets it unless it focuses an element itself. If the focused element
- * is removed, the page gets it too, so that the next Tab does not start at the top.
+ * Keeps the focus in the page. A new page gets it unless it focuses an element itself; back, forward and reload return to the
+ * element that had it. If the focused element is removed, the page gets it, so that the next Tab does not start at the top.
  */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
+  const isReturn = useNavigationType() === NavigationType.Pop
   const page = pathname.split('/')[1] ?? ''
-  const lastPage = useRef(page)
+  const entry = `${key} ${pathname}`
+  const lastPage = useRef<string>(undefined)
+  const shownEntry = useRef(entry)
+  // Before the new page focuses an element in its effects.
+  useInsertionEffect(() => {
+    shownEntry.current = entry
+  }, [entry])
 
   useEffect(() => {
-    if (lastPage.current === page) return
+    const isSamePage = lastPage.current === page
+    // A visit starts at the top of the document, where Tab reaches the skip link. After a sign-in the page has the focus.
+    const isVisit = lastPage.current === undefined && isReturn
     lastPage.current = page
-    if (main.current?.contains(document.activeElement) !== true) main.current?.focus({ preventScroll: true })
-  }, [page, main])
+    if (main.current === null) return undefined
+    if (!isSamePage && !isVisit && !main.current.contains(document.activeElement))
+      main.current.focus({ preventScroll: true })
+    const wanted = isReturn ? marks.get(entry) : undefined
+    return wanted && restoreFocus(main.current, wanted)
+  }, [page, entry, isReturn, main])
 
   useEffect(() => {
-    // Before the first focus, Tab must reach the skip link.
     let hadFocus = !hasLostFocus()
-    const onFocusIn = () => {
+    const onFocusIn = ({ target }: FocusEvent) => {
       hadFocus = true
+      if (target instanceof HTMLElement && main.current?.contains(target))
+        mark(shownEntry.current, main.current, target)
     }
     const rescue = () => {
       if (hadFocus && hasLostFocus()) main.current?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
 import { toggleTask } from '#domain/markdown/markdown-editing.ts'
@@ -31,6 +31,14 @@ export function CardDetails(props: CardDetailsProps) {
     },
     [],
   )
+  const editRef = useRef<HTMLButtonElement>(null)
+  const wasWriting = useRef(isWriting)
+  useLayoutEffect(() => {
+    // Escape removes the field. The next reachable element may be a checkbox, which Space would toggle.
+    if (wasWriting.current && document.activeElement === document.body)
+      editRef.current?.focus({ preventScroll: true })
+    wasWriting.current = isWriting
+  }, [isWriting])
   if (isWriting) {
     return (
       <DetailsWriter
@@ -48,6 +56,7 @@ export function CardDetails(props: CardDetailsProps) {
   if (details === '') {
     return (
       <PlainButton
+        ref={editRef}
         onPress={write}
         className={`-mx-2 block w-[calc(100%+16px)] rounded-control px-2 py-1 text-start text-ink-3 data-hovered:bg-sunken narrow:min-h-11 ${isPage ? 'text-17' : ''}`}
       >
@@ -72,6 +81,7 @@ export function CardDetails(props: CardDetailsProps) {
         />
       </div>
       <Button
+        ref={editRef}
         size="s"
         variant="line"
         onPress={write}

@@ -83,7 +83,7 @@ export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
               <li
                 key={quote.insightId}
                 id={`insight-${encodeId(quote.insightId)}`}
-                className={`rounded-key py-1 ${isNamed(quote.insightId) ? 'bg-accent-tint' : ''}`}
+                className={`rounded-key ${isNamed(quote.insightId) ? 'bg-accent-tint' : ''}`}
               >
                 <QuoteOf quote={quote} sources={sources} />
               </li>
@@ -119,10 +119,8 @@ function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
   const { source, textPreview } = quote
   const location = sources.locationOf(quote)
   const href = quoteHref(quote, location)
-  const time = quoteTime(quote, location)
-  const kind = source.kind === 'interview' ? 'Interview' : 'Feedback'
-  return (
-    <blockquote>
+  const content = (
+    <>
       <p className="text-pretty" dir="auto">
         {textPreview === '' ? 'No preview of this insight' : `“${textPreview}”`}
       </p>
@@ -131,16 +129,23 @@ function QuoteOf({ quote, sources }: { quote: Quote; sources: SourceReader }) {
         <span className="truncate">{sources.titleOf(source) ?? sourceKindLabels[source.kind]}</span>
         {location !== null && <span className="flex-none tabular-nums">· {matchWords(location)}</span>}
         {href !== null && (
-          <Link
-            to={href}
-            aria-label={time === '' ? `Open ${kind.toLowerCase()}` : `${time}, open interview`}
-            className="-my-1 ms-auto inline-flex min-h-6 flex-none items-center gap-1 rounded-key text-ink-2 tabular-nums hover:text-ink"
-          >
-            {time === '' ? 'Open' : time}
+          <span className="ms-auto inline-flex flex-none items-center gap-1 text-ink-2 tabular-nums">
+            {quoteTime(quote, location)}
             <Icon of={ArrowUpRight} size={12} />
-          </Link>
+          </span>
         )}
       </footer>
+    </>
+  )
+  return (
+    <blockquote>
+      {href === null ? (
+        content
+      ) : (
+        <Link to={href} className="-mx-2 block rounded-control px-2 py-1 hover:bg-sunken">
+          {content}
+        </Link>
+      )}
     </blockquote>
   )
 }

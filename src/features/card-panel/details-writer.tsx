@@ -40,7 +40,7 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
         // Leaving the window doesn't end editing.
         if (relatedTarget instanceof Node && !boxRef.current?.contains(relatedTarget)) onLeave()
       }}
-      className={`rounded-card inset-ring-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent ${isInvalid ? 'inset-ring-bad' : 'inset-ring-control'}`}
+      className={`@container rounded-card inset-ring-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent ${isInvalid ? 'inset-ring-bad' : 'inset-ring-control'}`}
     >
       <WriterBar length={text.length} look={look} onLook={setLook} onApply={apply} />
       {look === 'write' ? (
@@ -85,8 +85,10 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
 
 function WriterFoot() {
   return (
-    <div className="flex min-h-9 items-center gap-4 border-t border-line px-4 py-1 text-12 text-ink-2">
-      <span>Saved automatically. Bold, lists and links are Markdown.</span>
+    <div className="flex min-h-9 items-center gap-4 border-t border-line px-4 py-1 text-12 whitespace-nowrap text-ink-2">
+      <span className="not-narrow:@max-xl:hidden narrow:whitespace-normal">
+        Saved automatically. Bold, lists and links are Markdown.
+      </span>
       <span className="ms-auto flex flex-none items-center gap-1.5 narrow:hidden">
         <Keys binding="Mod+Enter" /> save and close
         <Keys binding="Escape" className="ms-2" /> stop editing

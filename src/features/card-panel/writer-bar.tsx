@@ -57,7 +57,7 @@ export function WriterBar({ length, look, onLook, onApply }: WriterBarProps) {
     <div
       role="toolbar"
       aria-label="Format"
-      className="flex min-h-10 flex-wrap items-center gap-x-1 border-b border-line ps-2 pe-3 narrow:h-12 narrow:flex-nowrap narrow:overflow-x-auto"
+      className="flex h-10 items-center border-b border-line ps-2 pe-3 narrow:h-12 narrow:overflow-x-auto @xl:gap-x-1"
     >
       <Segmented
         label="View"
@@ -70,7 +70,7 @@ export function WriterBar({ length, look, onLook, onApply }: WriterBarProps) {
         ]}
       />
       {tools.map((group) => (
-        <span key={group[0]!.command} className="flex items-center gap-1">
+        <span key={group[0]!.command} className="flex items-center @xl:gap-1">
           <BarDivider />
           {group.map(({ command, label, icon, binding }) => (
             <IconButton
@@ -86,7 +86,7 @@ export function WriterBar({ length, look, onLook, onApply }: WriterBarProps) {
         </span>
       ))}
       <span
-        className={`ms-auto text-12 tabular-nums narrow:hidden ${length > cardDetailsMaxLength ? 'text-bad' : 'text-ink-3'}`}
+        className={`ms-auto text-12 whitespace-nowrap tabular-nums @max-xl:hidden ${length > cardDetailsMaxLength ? 'text-bad' : 'text-ink-3'}`}
       >
         {formatNumber(length)} of {formatNumber(cardDetailsMaxLength)}
       </span>

@@ -47,7 +47,7 @@ function CreateActions() {
     <div className="mt-3 flex flex-wrap gap-2">
       {actions.map(({ id, label, icon }) => (
         <Button key={id} variant="line" size="s" onPress={() => runAction(id)}>
-          {icon && <Icon of={icon} />}
+          {icon && <Icon of={icon} className="narrow:hidden" />}
           {label}
         </Button>
       ))}

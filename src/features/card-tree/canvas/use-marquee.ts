@@ -24,7 +24,27 @@ function span(start: MouseEvent | ReactMouseEvent, end: MouseEvent, area: DOMRec
   }
 }
 
-/** A drag with Shift over the background adds the cards that the rectangle touches to the selection. */
+/** Keeps the context menu closed during a drag. Systems send its event with the press or after the release of the button. */
+function holdMenu() {
+  let early: MouseEvent | undefined
+  let isBlocked = true
+  const onMenu = (event: MouseEvent) => {
+    if (!isBlocked) return
+    early = event
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  window.addEventListener('contextmenu', onMenu, { capture: true })
+  return {
+    end: (isDragged: boolean) => {
+      isBlocked = isDragged
+      if (!isDragged && early) early.target?.dispatchEvent(new MouseEvent('contextmenu', early))
+      setTimeout(() => window.removeEventListener('contextmenu', onMenu, { capture: true }))
+    },
+  }
+}
+
+/** A drag with Shift or the right button over the background adds the cards that the rectangle touches to the selection. */
 export function useMarquee() {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -48,7 +68,8 @@ export function useMarquee() {
 
   const onMouseDownCapture = (start: ReactMouseEvent<HTMLElement>) => {
     const isGround = start.target instanceof Element && start.target.closest('.react-flow__pane') !== null
-    if (!start.shiftKey || start.button !== 0 || !isGround) return
+    const isRight = start.button === 2
+    if (!isGround || !(isRight || (start.shiftKey && start.button === 0))) return
     if (start.target instanceof Element && start.target.closest('[role="treeitem"]')) return
     // Otherwise the canvas would pan and the browser select text.
     start.stopPropagation()
@@ -63,8 +84,10 @@ export function useMarquee() {
       setMarquee(drawn)
       choose(drawn, chosen)
     }
+    const menu = isRight ? holdMenu() : undefined
     const end = () => {
       setMarquee(undefined)
+      menu?.end(isPainted)
       window.removeEventListener('mousemove', onMove)
       window.removeEventListener('mouseup', end)
       window.removeEventListener('keydown', onKey, { capture: true })
