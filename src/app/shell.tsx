@@ -9,7 +9,7 @@ import { retryEdits } from '#data/edits/edit-cards.ts'
 import { usePendingCardIds } from '#data/edits/use-card-edits.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
-import { paths } from '#domain/paths.ts'
+import { parsePath } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -50,11 +50,8 @@ function Frame() {
   const [overlay, setOverlay] = useState<Overlay | null>(null)
   const { preferences } = useOrganizationStorage()
   const { singleKeys } = useLocalStore(preferences)
-  const { pathname } = useLocation()
   const isLoadingPage = useNavigation().state === 'loading'
   const treeHref = useTreeHref()
-  const openPalette = () => setOverlay('palette')
-  const openKeys = () => setOverlay('keys')
   useRouteFocus(main)
   useKeyDispatcher(singleKeys)
   usePinAction()
@@ -86,10 +83,15 @@ function Frame() {
             <HealthButton connection={connection} onRefresh={connection.refresh} />
           </>
         }
-        onOpenPalette={openPalette}
-        onOpenKeys={openKeys}
+        onOpenPalette={() => setOverlay('palette')}
+        onOpenKeys={() => setOverlay('keys')}
       />
-      <main id="main" ref={main} tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-0">
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className="group/main relative flex min-h-0 min-w-0 flex-col outline-0"
+      >
         {isLoadingPage && (
           <span
             role="progressbar"
@@ -112,7 +114,7 @@ function Frame() {
         <PendingEditsBanner />
         <PrintedHeader organizationName={organizations.current?.organizationName} />
         <Outlet />
-        <ToastRegion pathname={pathname} />
+        <ToastRegion />
       </main>
       <RecentsKeeper />
       <EditConflicts />
@@ -141,8 +143,9 @@ function PrintedHeader({ organizationName }: { organizationName: string | undefi
 function PendingEditsBanner() {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
-  const url = pathname + search
-  const count = usePendingCardIds().filter((cardId) => !url.includes(encodeURIComponent(cardId))).length
+  const page = parsePath(pathname)
+  const shownId = page?.kind === 'card' ? page.cardId : new URLSearchParams(search).get('card')
+  const count = usePendingCardIds().filter((cardId) => cardId !== shownId).length
   if (count === 0) return null
   return (
     <Banner
@@ -159,20 +162,29 @@ function PendingEditsBanner() {
   )
 }
 
-/** Shows held actions and notifications at the bottom, in the inbox in the centre of the reading pane. */
-function ToastRegion({ pathname }: { pathname: string }) {
-  const isInInbox = pathname.startsWith(paths.inbox())
+/** Above the bars at the bottom of the screen: in the inbox in the centre of the reading pane, in a tree beside the panel. */
+const toastPlaces = {
+  inbox:
+    'bottom-18 start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]',
+  tree: 'bottom-18 start-1/2 not-narrow:group-has-data-side-panel/main:start-[calc((100%-var(--spacing-panel))/2)] not-narrow:group-has-data-side-panel/main:max-w-[calc(100%-var(--spacing-panel)-24px)]',
+  interview: 'bottom-18 start-1/2',
+  other: 'bottom-4 start-1/2',
+}
+
+/** Shows held actions and notifications where they cover as little as possible. */
+function ToastRegion() {
+  const kind = parsePath(useLocation().pathname)?.kind
+  const isInInbox = kind === 'inbox' || kind === 'feedback'
+  const place = isInInbox ? 'inbox' : kind === 'tree' || kind === 'interview' ? kind : 'other'
   return (
     <div
       role="region"
       aria-label="Notifications"
       data-react-aria-top-layer="true"
       className={classes(
-        'absolute bottom-18 z-20 print:hidden flex max-w-[calc(100%-24px)] -translate-x-1/2 flex-col-reverse items-center gap-2',
+        'absolute z-20 print:hidden flex max-w-[calc(100%-24px)] -translate-x-1/2 flex-col-reverse items-center gap-2',
         'narrow:start-3 narrow:end-3 narrow:bottom-17 narrow:max-w-none narrow:translate-x-0',
-        isInInbox
-          ? 'start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]'
-          : 'start-1/2',
+        toastPlaces[place],
       )}
     >
       <HeldToast />

@@ -15,6 +15,11 @@ export function PersonMark({ name }: { name: string }) {
   )
 }
 
+/** The name of a person, or the id if the name is unknown. */
+export function PersonName({ userId }: { userId: string }) {
+  return <span title={userId}>{personOf(useLocalStore(useOrganizationStorage().people), userId)}</span>
+}
+
 /** The initials and the name of a person, or the id if the name is unknown. */
 export function Person({ userId }: { userId: string }) {
   const name = personOf(useLocalStore(useOrganizationStorage().people), userId)

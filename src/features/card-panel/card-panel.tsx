@@ -46,7 +46,7 @@ export function CardPanel(props: CardPanelProps) {
     <Frame
       ref={frameRef}
       // Enter in a tree moves the focus here.
-      {...(isPage ? {} : { 'aria-label': 'Card', tabIndex: -1 })}
+      {...(isPage ? {} : { 'aria-label': 'Card', 'data-side-panel': '', tabIndex: -1 })}
       className={
         isPage
           ? 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface'
@@ -189,7 +189,7 @@ function PageBody(props: BodyProps) {
   const sections = useOpenSections(isPage)
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto">
-      <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_304px] gap-x-14 px-8 pt-6 pb-12 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-3 narrow:pb-6">
+      <div className="mx-auto grid max-w-290 grid-cols-[minmax(0,1fr)_304px] gap-x-14 px-8 pt-6 pb-18 mid:grid-cols-[minmax(0,1fr)] narrow:px-4 narrow:pt-3 narrow:pb-6">
         <RootPaths family={family} onOpenCard={onOpenCard} />
         <div className="min-w-0 [&>section]:mt-5 [&>section]:pt-3">
           <CardHead {...props} />

@@ -1,8 +1,5 @@
-import { personOf } from '#cards/person-of.ts'
-import { Person } from '#cards/person.tsx'
+import { Person, PersonName } from '#cards/person.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { formatDate } from '#ui/format.ts'
 import { Properties, Property } from '#ui/properties.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -17,7 +14,6 @@ function datesOf({ startDate, endDate }: ReadCard): string | undefined {
 }
 
 export function CardProperties({ card }: { card: ReadCard }) {
-  const people = useLocalStore(useOrganizationStorage().people)
   const { assignees = [], labels = [], trackerIssueId, trackerLinked, createdAt, createdBy } = card
   const dates = datesOf(card)
   return (
@@ -49,7 +45,12 @@ export function CardProperties({ card }: { card: ReadCard }) {
         <Property name="Created">
           <span>
             <RelativeTime value={createdAt} />
-            {createdBy !== undefined && ` by ${personOf(people, createdBy)}`}
+            {createdBy !== undefined && (
+              <>
+                {' '}
+                by <PersonName userId={createdBy} />
+              </>
+            )}
           </span>
         </Property>
       )}

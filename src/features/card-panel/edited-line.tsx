@@ -1,8 +1,6 @@
-import { personOf } from '#cards/person-of.ts'
+import { PersonName } from '#cards/person.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
 import { useHistory } from '#data/history/history.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
 /** The service records an API key as the editor; a save of this browser at that time was the user's own. */
@@ -17,8 +15,6 @@ interface EditedLineProps {
 
 /** 'Edited 3 h ago by Maren Tolvik'; nothing without a time. */
 export function EditedLine({ card, savedAt, className }: EditedLineProps) {
-  const storage = useOrganizationStorage()
-  const people = useLocalStore(storage.people)
   const ownAt = useHistory((entries) =>
     entries.flatMap((entry) => ('cardId' in entry && entry.cardId === card.cardId ? entry.at : [])),
   )
@@ -30,7 +26,7 @@ export function EditedLine({ card, savedAt, className }: EditedLineProps) {
   return (
     <p className={className}>
       {verb} <RelativeTime value={when} look="ago" />
-      {by !== undefined && ` by ${isOwn(when, by, ownTimes) ? 'you' : personOf(people, by)}`}
+      {by !== undefined && <> by {isOwn(when, by, ownTimes) ? 'you' : <PersonName userId={by} />}</>}
     </p>
   )
 }

@@ -18,7 +18,9 @@ function LinkedCard({ cardId }: { cardId: string }) {
       className={classes(chipClasses('line'), 'max-w-full min-w-0 hover:bg-sunken')}
     >
       <TypeIcon cardType={card?.cardType ?? 'card'} isNamed={card !== undefined} />
-      <span className="truncate">{card?.cardTitle || shortId(cardId)}</span>
+      <span className="truncate" title={card?.cardTitle || cardId}>
+        {card?.cardTitle || cardId}
+      </span>
     </Link>
   )
 }
