@@ -16,8 +16,13 @@ test.describe('a card', () => {
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })
     await expectAccessible(page)
-    await customer.getByRole('link', { name: /By the gangway.*00:00:24/ }).click()
+    const quote = customer.getByRole('link', { name: /By the gangway.*00:00:24/ })
+    await quote.click()
     await expect(page).toHaveURL(/\/interviews\/ida-brekke#t=00:00:24$/)
+    await page.goBack()
+    await expect(quote).toBeFocused()
+    await page.reload()
+    await expect(quote).toBeFocused()
   })
 
   test('requests its comments only when their section is opened', async ({ signedIn: page, card }) => {
@@ -195,6 +200,8 @@ test.describe('editing a card', () => {
     await shell.press('ControlOrMeta+End', 'ControlOrMeta+Shift+ArrowLeft', 'ControlOrMeta+v')
     await expect(card.details).toHaveValue(/\[map\]\(https:\/\/docs\.varra\.example\/map\)$/)
     await page.keyboard.press('Escape')
+    // Not on the checkbox, which Space would toggle.
+    await expect(card.editDetails).toBeFocused()
     await expect(card.saved).toBeVisible()
     await expect(page.getByRole('link', { name: 'map' })).toHaveAttribute('rel', /noopener/)
     await page.getByRole('checkbox', { name: 'measure' }).check()

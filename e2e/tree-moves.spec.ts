@@ -1,5 +1,6 @@
 import { aCard, smallTree, titles } from './documents.ts'
 import { expect, failedResource, refuse, test as base } from './fixtures.ts'
+import { journalOf } from './pages/journal.ts'
 
 const [islanders, visitors, dark] = [
   'Islanders travel any day',
@@ -43,6 +44,26 @@ test.use({
       aCard({ cardId: 'dark', cardTitle: dark, parents: ['visitors'] }),
     ],
   },
+})
+
+test('a move whose tab was closed before the answer is sent by the next tab', async ({
+  openAt,
+  signedIn: page,
+  context,
+  tree,
+  colleague,
+}) => {
+  await openAt(titles.queue)
+  await page.route(/parents$/, () => {})
+  const isSent = page.waitForRequest(/parents$/)
+  await tree.moveUnder('visitors', visitors)
+  await isSent
+  const next = await context.newPage()
+  await page.close({ runBeforeUnload: true })
+  await next.goto('/journal')
+  const entry = journalOf(next).entry(titles.queue)
+  await expect(entry).toContainText('Revert')
+  expect(await colleague.parentsOf('queue')).toEqual(['visitors'])
 })
 
 test.describe('moves in the tree', () => {

@@ -20,6 +20,22 @@ test('a right click lists the actions of a card and of the canvas, and gives the
   await expect(page.getByRole('menuitem', { name: 'Fit tree' })).toBeVisible()
 })
 
+test('a drag with the right button selects cards, and without a drag the menu still opens', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root')
+  const queue = (await tree.item(titles.queue).boundingBox())!
+  await page.mouse.move(queue.x - 12, queue.y - 8)
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.move(queue.x + 60, queue.y + 60, { steps: 4 })
+  await page.mouse.up({ button: 'right' })
+  await expect(page.getByRole('menu')).toHaveCount(0)
+  await expect(tree.item(titles.queue)).toHaveAttribute('aria-selected', 'true')
+  await page.mouse.click(queue.x - 12, queue.y - 8, { button: 'right' })
+  await expect(page.getByRole('menuitem', { name: 'Fit tree' })).toBeVisible()
+})
+
 test('a child is added and a card renamed by the mouse alone', async ({
   signedIn: page,
   tree,

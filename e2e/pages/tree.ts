@@ -152,7 +152,8 @@ export const treeDialogsOf = (page: Page) => {
       async download(format: string) {
         await page.getByRole('radio', { name: new RegExp(`^${format}`) }).check({ force: true })
         const download = page.waitForEvent('download')
-        await page.getByRole('button', { name: `Export ${format}` }).click()
+        await page.getByRole('button', { name: `Export ${format}` }).waitFor()
+        await page.keyboard.press('ControlOrMeta+Enter')
         return download
       },
     },
