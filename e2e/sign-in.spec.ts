@@ -12,9 +12,12 @@ test('the demo organization opens without a key', async ({ page, home, shell }) 
   await expectAccessible(page)
 })
 
-test('a key opens its organization until sign-out', async ({ page, organization, shell }) => {
-  await signIn(page, organization.apiKey)
+test('a key opens its organization until sign-out', async ({ page, organization, shell, signInPage }) => {
+  await signInPage.open()
+  await expect(signInPage.key).toBeFocused()
+  await signInPage.enter(organization.apiKey)
   await expect(shell.heading(organization.organizationName)).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
   await page.reload()
   await expect(shell.heading(organization.organizationName)).toBeVisible()
   await shell.signOut(organization.organizationName)

@@ -1,9 +1,9 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { useQuery } from '@tanstack/react-query'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
@@ -11,7 +11,8 @@ import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
-import { EvidenceGroups, type Grouping, groupings } from '#features/evidence/evidence-groups.tsx'
+import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
+import { type Grouping, GroupingMenu, groupings } from '#features/evidence/grouping-menu.tsx'
 import { EvidenceSummary } from '#features/evidence/evidence-summary.tsx'
 import { type Evidence, groupEvidence } from '#domain/evidence/group-evidence.ts'
 import { evidenceBrief } from '#features/evidence/evidence-brief.ts'
@@ -20,9 +21,7 @@ import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { formatCount } from '#ui/format.ts'
-import { Icon } from '#ui/icon.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
@@ -161,32 +160,6 @@ function ScopeChoice({ scope, counts, onChange }: ScopeChoiceProps) {
   )
 }
 
-interface GroupingMenuProps {
-  grouping: Grouping
-  onChange: (grouping: Grouping) => void
-}
-
-function GroupingMenu({ grouping, onChange }: GroupingMenuProps) {
-  return (
-    <Menu
-      label="Group"
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[grouping]}
-      onSelectionChange={(keys) => onChange(new Set(keys).has('card') ? 'card' : 'customer')}
-      trigger={
-        <Button className="text-ink-2 narrow:hidden">
-          {groupings[grouping]}
-          <Icon of={ChevronDown} size={14} />
-        </Button>
-      }
-    >
-      <MenuItem id="customer">{groupings.customer}</MenuItem>
-      <MenuItem id="card">{groupings.card}</MenuItem>
-    </Menu>
-  )
-}
-
 function Counted({ label, count }: { label: string; count: number }) {
   return (
     <>
@@ -209,6 +182,11 @@ interface EvidenceContentProps {
 function EvidenceContent(props: EvidenceContentProps) {
   const { title, evidence, scope, grouping, family, sources, unreadable } = props
   const quotesRef = useFocusRestore<HTMLElement>()
+  useEffect(() => {
+    // From the key that opened the page, Enter leads on to the second of the first quote.
+    if (document.activeElement?.tagName !== 'MAIN') return
+    quotesRef.current?.querySelector('a')?.focus({ preventScroll: true })
+  }, [quotesRef])
   if (evidence.insightCount === 0) {
     return (
       <StateMessage icon={MessageSquareQuote} title="No evidence yet">

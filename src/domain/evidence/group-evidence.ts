@@ -37,7 +37,7 @@ export interface SourceGroup {
 }
 
 /** The quotes of one customer organization. Null collects the quotes without a customer. */
-export interface CustomerGroup {
+interface CustomerGroup {
   customerId: string | null
   customerName: string | null
   sources: SourceGroup[]

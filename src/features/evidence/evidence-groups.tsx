@@ -23,11 +23,10 @@ import {
   type SourceGroup,
 } from '#domain/evidence/group-evidence.ts'
 
+import type { Grouping } from './grouping-menu.tsx'
+
 const shownAtFirst = 5
 const indent = 'ps-24 narrow:ps-0'
-
-export const groupings = { customer: 'By customer', card: 'By card' } as const
-export type Grouping = keyof typeof groupings
 
 interface EvidenceGroupsProps {
   evidence: Evidence

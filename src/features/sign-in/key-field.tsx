@@ -41,6 +41,9 @@ export function KeyField({ apiKey, onChange, isInvalid, noteId }: KeyFieldProps)
         <Icon of={KeyRound} size={14} />
         <input
           ref={input}
+          // The page asks for it alone.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
           id="api-key"
           name="api-key"
           type={isShown ? 'text' : 'password'}

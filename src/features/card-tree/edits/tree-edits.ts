@@ -166,7 +166,7 @@ function reportEdits(
   const failed = results.filter(({ state }) => state === 'failed')
   if (pending[0]) {
     const subject = pending.length === 1 ? names.get(pending[0].cardId) : `${pending.length} cards`
-    showToast({ text: `${subject} will be saved later. ${pending[0].reason}` })
+    showToast({ text: `${subject} will be saved later. ${pending[0].reason ?? ''}`.trim() })
   }
   if (failed[0]) {
     const subject =
