@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 
 import { StatusLabel } from '#cards/status-label.tsx'
 import { cardTypeWord } from '#domain/card/card-type.ts'
+import { knownText } from '#data/edits/card-values.ts'
 import type { EntryOf, HistoryEntry } from '#data/history/history-entry.ts'
-import { formatNumber } from '#ui/format.ts'
+import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { type JournalRow, valueInOneLine } from './journal-rows.ts'
@@ -21,7 +23,7 @@ export function JournalChange({ row: { first, entries } }: { row: JournalRow }) 
     case 'addValues':
       return first.value === undefined ? null : <Text>{formatNumber(first.value, 6)}</Text>
     case 'processFeedback':
-      return <Text>{linkWords(entries)}</Text>
+      return <LinkedText entries={entries} />
     default:
       return null
   }
@@ -31,11 +33,15 @@ const Text = ({ children }: { children: React.ReactNode }) => (
   <span className="block truncate">{children}</span>
 )
 
-function linkWords(entries: readonly HistoryEntry[]): string {
-  const ids = new Set(
-    entries.flatMap((entry) => (entry.kind === 'processFeedback' ? (entry.cardIds ?? []) : [])),
+function LinkedText({ entries }: { entries: readonly HistoryEntry[] }) {
+  const client = useQueryClient()
+  const ids = entries.flatMap((entry) => (entry.kind === 'processFeedback' ? (entry.cardIds ?? []) : []))
+  const [first, ...others] = new Set(ids)
+  if (first === undefined) return null
+  const title = knownText(client, first, 'cardTitle') || first
+  return (
+    <Text>{`linked to ${title}${others.length === 0 ? '' : ` and ${formatCount(others.length, 'more card')}`}`}</Text>
   )
-  return ids.size === 0 ? '' : `linked to ${ids.size === 1 ? 'one card' : `${ids.size} cards`}`
 }
 
 const isText = (field: string) => field === 'cardTitle' || field === 'cardDetails'
@@ -47,6 +53,7 @@ function EditChange({ entries }: { entries: readonly EntryOf<'edit'>[] }) {
   if (isText(field) && entries.length === 1 && typeof before === 'string' && typeof after === 'string') {
     return <TextChange before={before} after={after} />
   }
+  if (field === 'resources' && entries.length === 1) return <ResourceChange before={before} after={after} />
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap">
       <Value field={field} value={before} isMixed={!isSame('before')} />
@@ -90,6 +97,21 @@ function TextChange({ before, after }: { before: string; after: string }) {
       })}
     </span>
   )
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** The items in words that another list doesn't have; null without any. */
+function onlyIn(value: unknown, other: unknown): string | null {
+  const others = new Set(listOf(other).map((item) => JSON.stringify(item)))
+  return valueWords(listOf(value).filter((item) => !others.has(JSON.stringify(item))))
+}
+
+/** 'Added Boarding study': the links that only one of the lists has. */
+function ResourceChange({ before, after }: Record<'before' | 'after', unknown>) {
+  const [removed, added] = [onlyIn(before, after), onlyIn(after, before)]
+  const words = [removed && `Removed ${removed}`, added && `Added ${added}`].filter(Boolean)
+  return <Text>{words.length === 0 ? 'Order changed' : words.join('. ')}</Text>
 }
 
 function MoveChange({ entry: { added, removed, parentTitles = {} } }: { entry: EntryOf<'move'> }) {
