@@ -6,6 +6,7 @@ import { useDraft } from '#data/local/use-draft.ts'
 import type { ResourceValue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { InlineForm } from '#ui/inline-form.tsx'
 
 interface ResourceFormProps {
   draftId: string
@@ -44,20 +45,7 @@ export function ResourceForm(props: ResourceFormProps) {
     onDone({ ...resource, url: complete, title: title.trim() || undefined })
   }
   return (
-    // Escape leaves the form from any of its fields.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      className="my-1 space-y-2 rounded-card bg-sunken p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        done()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        onCancel()
-      }}
-    >
+    <InlineForm className="my-1" onSubmit={done} onCancel={onCancel}>
       <TextField
         label="Address"
         value={url}
@@ -82,7 +70,7 @@ export function ResourceForm(props: ResourceFormProps) {
         </p>
       )}
       <div className="flex gap-2">
-        <Button variant="line" type="submit">
+        <Button variant="line" type="submit" binding="Enter">
           {replacesUnknown ? 'Replace all' : resource === undefined ? 'Add' : 'Done'}
         </Button>
         <Button
@@ -94,6 +82,6 @@ export function ResourceForm(props: ResourceFormProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </InlineForm>
   )
 }

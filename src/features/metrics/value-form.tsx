@@ -7,6 +7,7 @@ import { hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
 import { whyNoDate, type DateReading } from '#domain/metric-import/pasted-date.ts'
 import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
+import { InlineForm } from '#ui/inline-form.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { Segmented } from '#ui/segmented.tsx'
 
@@ -57,20 +58,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
   }
   const errorOf = (field: 'value' | 'time') => (error?.field === field ? error.text : undefined)
   return (
-    // Escape closes the form from any field.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      className="mt-2 space-y-2 rounded-card bg-sunken p-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) submit()
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        close()
-      }}
-    >
+    <InlineForm className="mt-2" onSubmit={() => !isPending && submit()} onCancel={close}>
       <div className="grid grid-cols-2 items-start gap-2">
         <TextField
           label="Value"
@@ -101,12 +89,12 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
         </p>
       )}
       <div className="flex gap-2">
-        <Button variant="line" type="submit" isDisabled={isPending}>
+        <Button variant="line" type="submit" binding="Enter" isDisabled={isPending}>
           {isPending ? 'Sending' : 'Send'}
         </Button>
         <Button onPress={close}>Cancel</Button>
       </div>
-    </form>
+    </InlineForm>
   )
 }
 

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+
+interface InlineFormProps {
+  onSubmit: () => void
+  onCancel: () => void
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A small form within a page. Enter and Ctrl or Cmd Enter send it from any field, Escape closes it. */
+export function InlineForm({ onSubmit, onCancel, className, children }: InlineFormProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <form
+      className={`space-y-2 rounded-card bg-sunken p-3 ${className ?? ''}`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          onSubmit()
+        }
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
