@@ -17,7 +17,12 @@ export function PersonMark({ name }: { name: string }) {
 
 /** The name of a person, or the id if the name is unknown. */
 export function PersonName({ userId }: { userId: string }) {
-  return <span title={userId}>{personOf(useLocalStore(useOrganizationStorage().people), userId)}</span>
+  const name = personOf(useLocalStore(useOrganizationStorage().people), userId)
+  return (
+    <span title={userId} className="inline-block max-w-full truncate align-bottom">
+      {name}
+    </span>
+  )
 }
 
 /** The initials and the name of a person, or the id if the name is unknown. */
