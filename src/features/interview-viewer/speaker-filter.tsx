@@ -65,7 +65,7 @@ export function SpeakerFilter(props: SpeakerFilterProps) {
             <p className="-mt-1 ps-6.5 pb-1 text-12 text-ink-3 tabular-nums">
               {formatCount(turns, 'turn')},{' '}
               <PlainButton
-                aria-label={`Longest turn of ${speakerName(speaker)}: ${formatCount(longestTurn.words, 'word')}. Go to it`}
+                aria-label={`Go to the turn of ${speakerName(speaker)}: longest ${formatCount(longestTurn.words, 'word')}`}
                 onPress={() => onGoToLine(longestTurn.line)}
                 className="underline decoration-1 underline-offset-2"
               >
