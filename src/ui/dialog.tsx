@@ -1,12 +1,11 @@
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { createContext, type KeyboardEvent, type ReactNode, use, useLayoutEffect, useState } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 
 import { Button, type ButtonProps } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
-import type { ActionHead } from './actions/action-registry.ts'
-import { ModalLayer, useActions } from './actions/use-actions.tsx'
+import { ModalLayer } from './actions/use-actions.tsx'
 
 /** `m`: questions and choices, `p`: palette, `c`: comparison, `v`: rows of values, `l` and `xl`: two halves. */
 type DialogSize = 'm' | 'p' | 'c' | 'v' | 'l' | 'xl'
@@ -32,10 +31,31 @@ interface DialogFrameProps {
   children: ReactNode
 }
 
+/** Holds what Ctrl or Cmd Enter does in a dialog. */
+function createConfirm() {
+  let confirm: (() => void) | undefined
+  return {
+    set: (next: (() => void) | undefined) => {
+      confirm = next
+    },
+    // Before the focused element: lists, radios and checkboxes take Enter, with any modifier.
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      const isPressed = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat
+      if (!isPressed || confirm === undefined) return
+      event.preventDefault()
+      event.stopPropagation()
+      confirm()
+    },
+  }
+}
+
+const ConfirmContext = createContext<ReturnType<typeof createConfirm> | null>(null)
+
 /** A modal dialog without header and footer. It gets all keys; the focus returns when it closes. */
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, onOpenChange, label, size = 'm', isDismissable = true, role, children } = props
   const isTall = size === 'l' || size === 'xl'
+  const [confirm] = useState(createConfirm)
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -57,7 +77,11 @@ export function DialogFrame(props: DialogFrameProps) {
           {...(role === undefined ? {} : { role })}
           className="flex max-h-full min-h-0 w-full flex-col overflow-hidden rounded-panel shadow-float outline-0 floating"
         >
-          <ModalLayer>{children}</ModalLayer>
+          <div role="presentation" className="contents" onKeyDownCapture={confirm.onKeyDownCapture}>
+            <ConfirmContext value={confirm}>
+              <ModalLayer>{children}</ModalLayer>
+            </ConfirmContext>
+          </div>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -104,24 +128,17 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-export const confirmHead = {
-  id: 'dialog.confirm',
-  label: 'Confirm',
-  keys: ['Mod+Enter'],
-  scope: 'dialog',
-  group: 'Everywhere',
-} as const satisfies ActionHead
-
 interface ConfirmButtonProps extends Omit<ButtonProps, 'variant'> {
   onPress: () => void
 }
 
 /** The main button of a dialog. Ctrl or Cmd Enter presses it from every field. `binding`: a shorter key that does the same. */
 export function ConfirmButton({ onPress, ...props }: ConfirmButtonProps) {
+  const confirm = use(ConfirmContext)
   const isPossible = props.isDisabled !== true && props.disabledReason === undefined
-  // While it is disabled it keeps the key, which the dialog below must not get.
-  useActions([
-    { ...confirmHead, isInPalette: false, worksInFields: true, run: () => void (isPossible && onPress()) },
-  ])
-  return <Button variant="main" binding={confirmHead.keys[0]} onPress={onPress} {...props} />
+  useLayoutEffect(() => {
+    confirm?.set(isPossible ? onPress : undefined)
+    return () => confirm?.set(undefined)
+  })
+  return <Button variant="main" binding="Mod+Enter" onPress={onPress} {...props} />
 }

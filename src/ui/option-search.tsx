@@ -10,9 +10,7 @@ import {
 } from 'react-aria-components'
 
 import { ownKeys } from './actions/own-keys.ts'
-import { runAction } from './actions/use-actions.tsx'
 import { classes } from './classes.ts'
-import { confirmHead } from './dialog.tsx'
 
 interface OptionSearchProps {
   text: string
@@ -22,11 +20,9 @@ interface OptionSearchProps {
 
 const caretKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])
 
-/** Keeps the caret keys for the text; only up and down move the highlight. Ctrl Enter confirms the dialog around the field. */
-function keepOwnKeys(event: KeyboardEvent) {
-  const isConfirm = event.key === 'Enter' && (event.ctrlKey || event.metaKey) && runAction(confirmHead.id)
-  if (isConfirm) event.preventDefault()
-  if (isConfirm || caretKeys.has(event.key)) event.stopPropagation()
+/** Keeps the caret keys for the text; only up and down move the highlight. */
+function keepCaretKeys(event: KeyboardEvent) {
+  if (caretKeys.has(event.key)) event.stopPropagation()
 }
 
 /** A search field with its list of options. The focus stays in the field; Enter chooses the highlighted option. */
@@ -34,7 +30,7 @@ export function OptionSearch({ text, onTextChange, children }: OptionSearchProps
   return (
     // `OptionList` highlights the first option itself: Autocomplete would do so for typed but not for pasted text.
     <Autocomplete inputValue={text} onInputChange={onTextChange} disableAutoFocusFirst>
-      <div role="presentation" className="contents" onKeyDownCapture={keepOwnKeys}>
+      <div role="presentation" className="contents" onKeyDownCapture={keepCaretKeys}>
         {children}
       </div>
     </Autocomplete>

@@ -65,10 +65,7 @@ export function PasteField(props: PasteFieldProps) {
           else read(typed === '' ? text : `${typed}\n${text}`, 'the pasted text')
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          // The same key must not confirm the preview before it was seen.
-          event.preventDefault()
-          read(typed, 'this field')
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) read(typed, 'this field')
         }}
         value={typed}
         onChange={({ target: { value } }) => {
