@@ -71,7 +71,7 @@ export function WriterBar({ length, look, onLook, onApply }: WriterBarProps) {
       />
       {tools.map((group) => (
         <span key={group[0]!.command} className="flex items-center @xl:gap-1">
-          <BarDivider />
+          <BarDivider className="narrow:hidden" />
           {group.map(({ command, label, icon, binding }) => (
             <IconButton
               key={command}

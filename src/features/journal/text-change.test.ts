@@ -24,6 +24,15 @@ it('shows only a little of the text that did not change', () => {
   expect(text.length).toBeLessThan(120)
 })
 
+it('cuts the unchanged text between words', () => {
+  expect(
+    shown(
+      'A ticket opens within 3 seconds on the quay',
+      'A ticket opens within 3 seconds on the quay now',
+    ).join(''),
+  ).toBe('… opens within 3 seconds on the quay{+ now+}')
+})
+
 it('contains both texts, whatever they are', () => {
   const texts = fc
     .array(fc.constantFrom('a', 'b', 'c', ' ', '.'), { maxLength: 30 })

@@ -58,11 +58,16 @@ function takeRemoved(old: MarkedPart[], joined: TextPart[]): void {
   while (old[0]?.isOwn === true) joined.push(part('removed', old.shift()!.text))
 }
 
+/** The first or last words of a text: a word is cut only if it is longer than all of the context. */
+const beginningOf = (text: string) =>
+  text.length <= contextLength ? text : text.slice(0, contextLength).replace(/(?<=\s)\S+$/, '')
+const endOf = (text: string) =>
+  text.length <= contextLength ? text : text.slice(-contextLength).replace(/^\S+(?=\s)/, '')
+
 function shorten({ kind, text }: TextPart, isFirst: boolean, isLast: boolean): string {
   if (kind !== 'same') return text.length > changeMaxLength ? `${text.slice(0, changeMaxLength)}…` : text
-  if (isFirst) return text.length > contextLength ? `…${text.slice(-contextLength)}` : text
-  if (isLast) return text.length > contextLength ? `${text.slice(0, contextLength)}…` : text
-  return text.length > 2 * contextLength
-    ? `${text.slice(0, contextLength)} … ${text.slice(-contextLength)}`
-    : text
+  const [start, end] = [beginningOf(text), endOf(text)]
+  if (isFirst) return end === text ? text : `…${end}`
+  if (isLast) return start === text ? text : `${start}…`
+  return text.length > 2 * contextLength ? `${start} … ${end}` : text
 }

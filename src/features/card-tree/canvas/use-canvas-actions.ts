@@ -1,3 +1,4 @@
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Maximize from 'lucide-react/icons/maximize'
 
 import { useOrganizationStorage } from '#data/organization-data.ts'
@@ -52,6 +53,7 @@ export function useCanvasActions(show: (viewport: Viewport) => void) {
     fitSelection: { ...heads.fitSelection, run: fitSelection },
     turn: {
       ...heads.turn,
+      icon: ArrowRightLeft,
       run: () => {
         const { currentId, roots } = store.get()
         const direction = store.get().direction === 'down' ? 'right' : 'down'

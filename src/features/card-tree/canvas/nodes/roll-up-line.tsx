@@ -22,13 +22,13 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
       tabIndex={-1}
       data-card-toggle=""
       aria-expanded={false}
-      aria-label={`Open branch: ${summed.isPartial ? 'at least ' : ''}${summed.cardCount} cards below`}
       onClick={(event) => {
         event.stopPropagation()
         onOpen()
       }}
       className="absolute inset-x-0 bottom-0 flex h-(--face-roll-up) items-center gap-2.5 rounded-b-card border-t border-line pr-(--face-right) pl-(--face-left) text-12 whitespace-nowrap text-ink-2 tabular-nums hover:bg-sunken"
     >
+      <span className="sr-only">Open branch: </span>
       <Icon of={isUnopened(node) ? CirclePlus : ChevronsUpDown} size={12} />
       <span>{isUnopened(node) ? unopenedText(node, isLoading) : `${summed.cardCount}${atLeast} folded`}</span>
       <span className="ms-auto flex min-w-0 items-center gap-2.5 overflow-hidden">

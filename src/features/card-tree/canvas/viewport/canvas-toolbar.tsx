@@ -1,4 +1,3 @@
-import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
@@ -40,7 +39,7 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
       />
       <IconToggle
         label={actions.turn.label}
-        icon={ArrowRightLeft}
+        icon={actions.turn.icon}
         isSelected={direction === 'right'}
         onChange={actions.turn.run}
         className={small}
