@@ -104,7 +104,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 /** The items in words that another list doesn't have; null without any. */
 function onlyIn(value: unknown, other: unknown): string | null {
   const others = new Set(listOf(other).map((item) => JSON.stringify(item)))
-  return valueWords(listOf(value).filter((item) => !others.has(JSON.stringify(item))))
+  return valueInOneLine(listOf(value).filter((item) => !others.has(JSON.stringify(item))))
 }
 
 /** 'Added Boarding study': the links that only one of the lists has. */
