@@ -7,9 +7,6 @@ import { paths } from '#domain/paths.ts'
 import { chipClasses } from '#ui/chip.tsx'
 import { classes } from '#ui/classes.ts'
 
-/** Shortens a long id: 'u_8c41ab…'. */
-const shortId = (id: string) => (id.length <= 12 ? id : `${id.slice(0, 8)}…`)
-
 function LinkedCard({ cardId }: { cardId: string }) {
   const { data: card } = useQuery(cardQueries.detail(cardId))
   return (
