@@ -3,9 +3,9 @@ import { secondsIn } from './read-json-recording.ts'
 import type { RecordedLine } from './read-recording.ts'
 
 const headings = [
-  /^(?:text|transcript|sentence|content|words|utterance|caption|dialogue)/i,
-  /^(?:speaker|participant|person|name)/i,
-  /^(?:start|time|begin|from|in$)/i,
+  /^(?:text|transcript|sentence|content|words|utterance|caption|dialogue)s?$/i,
+  /^(?:speaker|participant|person|name)(?:[ _]?(?:name|label|id))?$/i,
+  /^(?:start|begin|from|in|time|timestamp)(?:[ _]?(?:time|timestamp|\(s\)))?$/i,
 ] as const
 
 /** Reads a table as Fireflies, Sonix and others export it: its first row names the words and the speaker or the time. */
@@ -21,7 +21,10 @@ export function readTable(content: string): RecordedLine[] | null {
   return parseCsv(content, delimiter)
     .slice(1)
     .flatMap((cells) => {
-      const text = (cells[textAt] ?? '').replaceAll(/\s+/g, ' ').trim()
+      // Words with the delimiter in them, written without quotes, continue in further cells.
+      const isLast = textAt === names.length - 1
+      const words = cells.slice(textAt, isLast ? undefined : textAt + 1).join(`${delimiter} `)
+      const text = words.replaceAll(/\s+/g, ' ').trim()
       const speaker = (cells[speakerAt] ?? '').trim() || null
       return text === '' ? [] : [{ timeSeconds: startOf(cells[startAt]), speaker, text }]
     })

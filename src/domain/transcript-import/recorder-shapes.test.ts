@@ -50,6 +50,7 @@ const timed: Record<string, string> = {
     })),
   }),
   'a table': `Start,End,Speaker,Text\n0:04,0:07,${sanna},${first}\n0:11,0:13,${elin},"${second}"\n1:00:15,1:00:18,${elin},${third}\n`,
+  'a table without quotes': `speaker_name,start_time,sentence\n${sanna},4.2,${first}\n${elin},11,${second}\n${elin},3615,${third}\n`,
   'columns without headings': `${sanna}\t00:00:04\t${first}\n${elin}\t00:00:11\t${second}\n${elin}\t01:00:15\t${third}`,
   'an item per row': spoken
     .map(({ timeSeconds, speaker, text }) => JSON.stringify({ start: timeSeconds + 0.5, speaker, text }))
@@ -115,6 +116,14 @@ const untimed: Record<string, readonly [string, readonly (readonly [string | nul
     [
       ['SPEAKER_00', first],
       ['SPEAKER_01', second],
+    ],
+  ],
+  'words that begin like the headings of a table': [
+    `Transcript, Speaker 1: ${first}\n${sanna}: ${second}\n${sanna}: ${third}`,
+    [
+      ['Transcript, Speaker 1', first],
+      [sanna, second],
+      [sanna, third],
     ],
   ],
   'the marks of lists and captions': [
