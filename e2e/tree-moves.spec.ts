@@ -46,7 +46,7 @@ test.use({
   },
 })
 
-test('a move whose tab was closed before the answer is sent by the next tab', async ({
+test('the next tab sends a move if its tab was closed before the answer', async ({
   openAt,
   signedIn: page,
   context,

@@ -81,7 +81,7 @@ it.each([
 it.each([
   [200, 'done'],
   [403, 'failed'],
-] as const)('after a tab was closed, sends a value whose answer is unknown: %i', async (status, state) => {
+] as const)('after a tab was closed, sends a value with an unknown answer: %i', async (status, state) => {
   const { entry, writes } = await resume([], status, 'addValues')
   expect(writes.map(({ body }) => body)).toEqual([{ value: 4, timestamp: '2026-06-01T00:00:00Z' }])
   expect(entry.state).toBe(state)

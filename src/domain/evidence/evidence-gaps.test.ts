@@ -31,7 +31,7 @@ it.each([
   expect(gapOf([solution, ...(below ?? [])])).toEqual(expected)
 })
 
-it('finds cards whose evidence comes from one customer', () => {
+it('finds cards with evidence from one customer only', () => {
   const said = [...insights(4, 'panel'), ...insights(1, 'council', 4)]
   expect(gapOf([{ cardId: 'a', cardType: 'problem', insights: said }])).toEqual([
     ['a', { kind: 'oneCustomer', count: 4, total: 5 }],
