@@ -45,7 +45,9 @@ function isWorthStoring(query: Query): boolean {
   const { data, status } = query.state
   if (status !== 'success' || data === undefined || notStored.has(query.queryKey[0])) return false
   // Transcripts that only locate quotes would fill the disk: only opened ones are stored.
-  return !isTranscript(query) || query.observers.some(({ options }) => options.meta?.isBackground !== true)
+  // An empty one replaces that of a deleted interview.
+  const isOpened = query.observers.some(({ options }) => options.meta?.isBackground !== true)
+  return !isTranscript(query) || isOpened || data === ''
 }
 
 const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery => ({
