@@ -10,11 +10,6 @@ import { cancelImport, importFeedback } from './add-feedback.ts'
 import { importRowsOf } from './import-rows.ts'
 import { stopImports } from './send-import.ts'
 
-vi.mock('../history/held-actions.ts', async (original) => ({
-  ...(await original<object>()),
-  pageLeft: () => Promise.resolve(),
-}))
-
 const lose = () => {
   throw new TypeError('Failed to fetch')
 }

@@ -5,7 +5,6 @@ import { createFeedback, feedbackPageSize } from '#contract/feedback.ts'
 import { ApiError, isRefusal, isUnreachable } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
 import type { EntryOf } from '../history/history-entry.ts'
-import { pageLeft } from '../history/held-actions.ts'
 import { historyOf, patchEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
@@ -200,7 +199,6 @@ async function fail(run: ImportRun, row: ImportedRow, error: ApiError): Promise<
   }
   // Without a network, what became of the row stays unknown until it is back.
   if (kind === 'offline') return
-  if (kind === 'unreachable') await pageLeft()
   await update(run, row, { state: 'failed', reason: error.message, isRefused: isRefusal(error) })
 }
 

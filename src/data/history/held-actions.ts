@@ -189,14 +189,6 @@ function hold(
   return entries
 }
 
-const leavingMs = 1000
-
-/** A page that is left cancels its requests. It ends within this time, so that its entry stays pending for the next page. */
-export const pageLeft = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, leavingMs)
-  })
-
 /** Sends an entry. Without a network its result is unknown: it stays pending and is sent again. */
 async function sendEntry(
   { send }: HeldActionsOptions,
@@ -212,7 +204,6 @@ async function sendEntry(
     if (isDeleted) return { state: 'done' }
     const hasNoNetwork = error instanceof ApiError && error.kind === 'offline'
     if (hasNoNetwork) return { state: 'pending' }
-    if (error instanceof ApiError && error.kind === 'unreachable') await pageLeft()
     // What became of an earlier request without an answer stays unknown.
     return { state: 'failed', reason: messageOf(error), isRefused: isRefusal(error) && !isRepeated }
   }

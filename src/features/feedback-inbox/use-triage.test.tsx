@@ -96,7 +96,7 @@ describe('useTriage', () => {
   it('forgets a failure that is dismissed', async () => {
     const { triage } = open()
     act(() => triage().process(['fb_3'], []))
-    await pass(holdMs + 2000)
+    await pass(holdMs + 1000)
     expect(triage().failures.has('fb_3')).toBe(true)
     act(() => triage().dismiss(['fb_3']))
     expect(triage().failures.size).toBe(0)
