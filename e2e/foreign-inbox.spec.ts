@@ -136,38 +136,6 @@ test('keeps a typed entry that the service refuses', async ({ page, service, inb
   await expect(text).toHaveValue('Another remark.')
 })
 
-test('an entry that is being sent is not offered again as a draft after a reload', async ({
-  page,
-  service,
-  inbox,
-}) => {
-  const stored: { id: string; textPreview: string; content: string }[] = []
-  service.answer('GET /v1/feedback', [], () => ({ body: { feedback: stored } }))
-  service.answer('GET /v1/feedback/{}', ['new'], () => ({ body: stored[0] }))
-  let release: (() => void) | undefined
-  const after = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  service.answer('POST /v1/feedback', [], ({ body }) => {
-    const { body: content } = JSON.parse(body) as { body: string }
-    stored.push({ id: 'new', textPreview: content, content })
-    return { body: { message: 'Created' }, after }
-  })
-  await inbox.open()
-  const { dialog, text, ...newFeedback } = inbox.newFeedback
-  await newFeedback.open()
-  await text.fill('The gate was closed at seven.')
-  await newFeedback.send()
-  await expect.poll(() => stored.length).toBe(1)
-  await page.reload()
-  release?.()
-  await expect(inbox.row('The gate was closed at seven.')).toHaveCount(1)
-  await newFeedback.open()
-  await expect(dialog).toBeVisible()
-  await expect(text).toHaveValue('')
-  expect(stored).toHaveLength(1)
-})
-
 test('an answer without its list is reported, not shown as an empty inbox', async ({
   page,
   service,
