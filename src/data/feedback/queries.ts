@@ -163,6 +163,18 @@ export function prependFeedback(
   })
 }
 
+/** Replaces a loaded list by its newest page: what follows is loaded again on request. */
+export function restartFeedback(
+  client: QueryClient,
+  { processed }: FeedbackListOptions,
+  newest: FeedbackPage,
+): void {
+  client.setQueryData(feedbackQueries.list({ processed }).queryKey, {
+    pages: [newest],
+    pageParams: [firstPage],
+  })
+}
+
 const firstPage: FeedbackPageParam = { cursor: '', earlier: [] }
 const minuteMs = 60_000
 /** How many dropped first pages of a long list can be read again. */

@@ -42,12 +42,14 @@ async function open() {
     () => {
       const list = useInfiniteQuery(feedbackQueries.list({ processed: false }))
       const arrivals = useArrivals('unprocessed', list.data?.ids, list.hasPreviousPage)
-      return { ids: list.data?.entries.map(({ id }) => id) ?? [], ...arrivals }
+      const { hasNextPage } = list
+      return { ids: list.data?.entries.map(({ id }) => id), hasNextPage, ...arrivals }
     },
     { wrapper },
   )
-  await waitFor(() => expect(result.current.ids).toEqual(idsOf(0, 3)))
+  await waitFor(() => expect(result.current.ids).toEqual(newest))
   return {
+    hasNextPage: () => result.current.hasNextPage,
     ids: () => result.current.ids,
     arrivals: () => result.current.arrivals.map(({ id }) => id),
     show: () => act(() => result.current.showArrivals()),
@@ -82,10 +84,19 @@ it('imported entries are shown at once', async () => {
 })
 
 it('more imported entries than a page holds wait, so that none is left out', async () => {
-  const { ids, arrivals, show } = await open()
+  const { ids, arrivals, show, hasNextPage } = await open()
   recordImport(idsOf(3, 80).slice(0, feedbackPageSize))
   await arrive(idsOf(0, 80))
   await waitFor(() => expect([ids(), arrivals()]).toEqual([idsOf(0, 3), idsOf(30, 80)]))
   show()
   await waitFor(() => expect(ids()).toEqual(idsOf(30, 80)))
+  expect([arrivals(), hasNextPage()]).toEqual([[], true])
+})
+
+it('an empty list starts with a whole page, after which more can be loaded', async () => {
+  newest = []
+  const { ids, hasNextPage } = await open()
+  await arrive(idsOf(0, 120))
+  await waitFor(() => expect(ids()).toEqual(idsOf(70, 120)))
+  expect(hasNextPage()).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
-import { feedbackQueries, type ListedFeedback, prependFeedback } from '#data/feedback/queries.ts'
+import { feedbackQueries, type ListedFeedback, prependFeedback, restartFeedback } from '#data/feedback/queries.ts'
 import { useHistory } from '#data/history/history.ts'
 import { type FeedbackShow, processedOf } from '#domain/feedback/feedback-list.ts'
 
@@ -29,7 +29,7 @@ export function useArrivals(
     const end = page.findIndex(({ id }) => knownIds.has(id))
     return page.slice(0, end === -1 ? page.length : end)
   }, [newest.data, knownIds, hasNewer])
-  const isOverlapping = arrivals.length < (newest.data?.feedback.length ?? 0) || knownIds?.size === 0
+  const isOverlapping = arrivals.length < (newest.data?.feedback.length ?? 0)
 
   const arrivalCount = arrivals.length
   useEffect(() => {
@@ -38,15 +38,15 @@ export function useArrivals(
   }, [client, arrivalCount])
 
   const showArrivals = () => {
-    // More arrived than a page holds: the list starts again.
+    // More arrived than a page holds, or nothing was listed: the list starts again, with the cursor of the new page.
     if (isOverlapping) prependFeedback(client, { processed }, arrivals)
-    else void client.resetQueries({ queryKey: list, exact: true })
+    else if (newest.data) restartFeedback(client, { processed }, newest.data)
   }
   const own = new Set(ownIds.split('\n'))
   const isOwn = arrivals.length > 0 && arrivals.every(({ id }) => own.has(id))
   const showsAtOnce = (isOwn && isOverlapping) || (arrivals.length > 0 && knownIds?.size === 0)
   useEffect(() => {
-    if (showsAtOnce) prependFeedback(client, { processed }, arrivals)
+    if (showsAtOnce) showArrivals()
   })
   return { arrivals: showsAtOnce ? noArrivals : arrivals, showArrivals }
 }
