@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { useState } from 'react'
 
 import { ConfirmButton, Dialog } from './dialog.tsx'
 import { Radio, RadioGroup } from './radio.tsx'
@@ -42,6 +43,31 @@ it.each([
   press(element(), { ctrlKey: true, repeat: true })
   press(element(), {})
   expect(onConfirm).toHaveBeenCalledTimes(2)
+})
+
+function Recipients({ onConfirm }: { onConfirm: (taken: string) => void }) {
+  const [taken, setTaken] = useState('')
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={() => undefined}
+      title="Send"
+      footer={<ConfirmButton onPress={() => onConfirm(taken)}>Send</ConfirmButton>}
+    >
+      <input aria-label="To" onBlur={({ target }) => setTaken(target.value)} />
+    </Dialog>
+  )
+}
+
+it('confirms with the text that a field takes when it is left, and keeps the focus', () => {
+  const onConfirm = vi.fn()
+  render(<Recipients onConfirm={onConfirm} />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })
+  field.focus()
+  field.value = 'ida@holm.example'
+  press(field, { ctrlKey: true })
+  expect(onConfirm.mock.calls).toEqual([['ida@holm.example']])
+  expect(document.activeElement).toBe(field)
 })
 
 it('does nothing while the button is disabled', () => {

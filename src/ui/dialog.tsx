@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { createContext, type KeyboardEvent, type ReactNode, use, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 
 import { Button, type ButtonProps } from './button.tsx'
@@ -34,6 +35,7 @@ interface DialogFrameProps {
 /** Holds what Ctrl or Cmd Enter does in a dialog. */
 function createConfirm() {
   let confirm: (() => void) | undefined
+  const run = () => confirm?.()
   return {
     set: (next: (() => void) | undefined) => {
       confirm = next
@@ -44,9 +46,17 @@ function createConfirm() {
       if (!isPressed || confirm === undefined) return
       event.preventDefault()
       event.stopPropagation()
-      confirm()
+      takeTyped(event.target)
+      run()
     },
   }
+}
+
+/** Some fields take their text only when they are left. */
+function takeTyped(field: EventTarget): void {
+  if (!(field instanceof HTMLInputElement) || field !== document.activeElement) return
+  flushSync(() => field.blur())
+  field.focus()
 }
 
 const ConfirmContext = createContext<ReturnType<typeof createConfirm> | null>(null)
