@@ -44,8 +44,8 @@ export function useAddFeedback(isRetry: boolean, onDone: () => void) {
     isRetry && last?.body ? { entryId: last.entryId, body: last.body } : undefined,
   )
   const [isAsked, setAsked] = useState(false)
-  const { draft, change, drop, leaveToHistory } = useFeedbackDraft(sent)
   const { failed, isAdding, isLeft } = useSentEntry(sent)
+  const { draft, change, drop, leaveToHistory } = useFeedbackDraft(sent, failed !== undefined)
 
   // Text that was typed during the request becomes a new draft.
   if (sent && isLeft && !isSameBody(sent.body, draftToBody(draft))) setSent(undefined)

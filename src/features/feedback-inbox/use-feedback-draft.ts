@@ -1,4 +1,5 @@
 import { hashKey } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 
 import type { InteractionBody } from '#contract/feedback.ts'
@@ -61,16 +62,31 @@ export interface SentFeedback {
 export const isSameBody = (one: InteractionBody, other: InteractionBody): boolean =>
   hashKey([one]) === hashKey([other])
 
-const draftIdOf = (sent: SentFeedback | undefined) =>
-  sent === undefined ? 'feedback.new' : `feedback.${sent.entryId}`
+const newDraftId = 'feedback.new'
+
+/** A draft of a new entry that is stored beside the opened failed one keeps its place. */
+function useDraftId(sent: SentFeedback | undefined, isFailed: boolean): string {
+  const storage = useOrganizationStorage()
+  const [isNewTaken] = useState(
+    () => sent !== undefined && storage.drafts.get().some(({ draftId }) => draftId === newDraftId),
+  )
+  const draftId = sent && (isFailed || isNewTaken) ? `feedback.${sent.entryId}` : newDraftId
+  const former = useRef(draftId)
+  useEffect(() => {
+    if (former.current !== draftId) dropDraft(storage, former.current)
+    former.current = draftId
+  }, [storage, draftId])
+  return draftId
+}
 
 /**
  * Returns the entry that is written, stored on this browser until it is sent or discarded. The history has the sent text:
- * only changes of it are stored, under its own name.
+ * only changes of it are stored, under its own name if it failed, else as the next new entry.
  */
-export function useFeedbackDraft(sent: SentFeedback | undefined) {
+export function useFeedbackDraft(sent: SentFeedback | undefined, isFailed: boolean) {
   const storage = useOrganizationStorage()
-  const { value, setValue, drop } = useDraft(draftIdOf(sent), {
+  const draftId = useDraftId(sent, isFailed)
+  const { value, setValue, drop } = useDraft(draftId, {
     schema: writtenFeedback,
     initial: draftOf(sent?.body),
     toStored: (draft) =>
@@ -81,7 +97,7 @@ export function useFeedbackDraft(sent: SentFeedback | undefined) {
     draft: value,
     change,
     /** The history keeps the text from now on. */
-    leaveToHistory: () => dropDraft(storage, draftIdOf(sent)),
+    leaveToHistory: () => dropDraft(storage, draftId),
     drop: () => {
       drop()
       setValue(emptyDraft)
