@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
-import { feedbackQueries, type ListedFeedback, prependFeedback, restartFeedback } from '#data/feedback/queries.ts'
+import {
+  feedbackQueries,
+  type ListedFeedback,
+  prependFeedback,
+  restartFeedback,
+} from '#data/feedback/queries.ts'
 import { useHistory } from '#data/history/history.ts'
 import { type FeedbackShow, processedOf } from '#domain/feedback/feedback-list.ts'
 
