@@ -41,6 +41,10 @@ export function isUnreachable(error: unknown): boolean {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500
 
+/** Whether the service doesn't know a requested id: 400, for a transcript 404 (contract/README.md, E3); others may answer 410. */
+export const isUnknownId = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 404, 410].includes(error.status)
+
 export function messageOf(error: unknown): string {
   return error instanceof ApiError
     ? error.message

@@ -4,7 +4,7 @@ import { getCard } from '#contract/cards.ts'
 import { getFeedback } from '#contract/feedback.ts'
 import { getTranscript } from '#contract/interviews.ts'
 
-import { ApiError } from './api-error.ts'
+import { isUnknownId } from './api-error.ts'
 import { request, type RequestOptions } from './http.ts'
 
 /** A record of an unknown organization. */
@@ -35,9 +35,6 @@ export async function findOwner<Organization extends { organizationId: string }>
   )
   return answers.find((organization) => organization !== null) ?? null
 }
-
-/** An unknown id is 400, for a transcript 404 (contract/README.md, E3). */
-const isUnknownId = (error: unknown) => error instanceof ApiError && [400, 404].includes(error.status)
 
 /** Reports, once, that the client's organization does not know a requested id. Returns a function that stops. */
 export function onUnknownId(client: QueryClient, { id }: Subject, onUnknown: () => void): () => void {

@@ -11,15 +11,18 @@ import { addFeedback } from './add-feedback.ts'
 const body = { body: 'The **ramp** is too steep', parseMarkdown: true }
 let stop = () => {}
 let stored: { id: string; content: string; textPreview: string }[]
+/** What the list has instead of the stored entries. */
+let listed: { id: string; textPreview: string }[] | undefined
 let answer: (call: FakeCall) => Answer | Promise<Answer>
 
 beforeEach(() => {
   stored = []
+  listed = undefined
   answer = () => ({ message: 'Created' })
   fakeFetch((call) => {
     if (call.method === 'GET')
       return call.path === '/v1/feedback'
-        ? { feedback: stored }
+        ? { feedback: listed ?? stored }
         : (stored.find(({ id }) => call.path.endsWith(id)) ?? refuse(404, 'Not found'))
     stored.push({ id: `f${stored.length}`, content: body.body, textPreview: 'The ramp is too' })
     return answer(call)
@@ -59,6 +62,17 @@ it('does not add an entry twice if its first request had no answer', async () =>
   answer = () => refuse(502, 'Lost')
   addFeedback(client, [body])
   await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  held.sendNow(historyOf(client).get().filter(isHeldKind))
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  expect(stored).toHaveLength(1)
+})
+
+it('finds the entry of a request without an answer behind one that has been deleted', async () => {
+  const { client, states, held } = open()
+  answer = () => refuse(502, 'Lost')
+  addFeedback(client, [body])
+  await vi.waitFor(() => expect(states()).toEqual(['failed']))
+  listed = [{ id: 'gone', textPreview: 'The ramp is too' }, ...stored]
   held.sendNow(historyOf(client).get().filter(isHeldKind))
   await vi.waitFor(() => expect(states()).toEqual(['done']))
   expect(stored).toHaveLength(1)

@@ -9,6 +9,7 @@ import {
 } from '#contract/feedback.ts'
 import { isSameText, mayStartWith } from '#domain/feedback/same-text.ts'
 
+import { isUnknownId } from '../api-error.ts'
 import { request } from '../http.ts'
 import type { ListedFeedback } from './queries.ts'
 
@@ -66,6 +67,12 @@ const mayBe = (
 ) => (sourceUrl ?? url) === url && mayStartWith(body, textPreview)
 
 async function hasText(client: QueryClient, feedbackId: string, text: string): Promise<boolean> {
-  const { content } = await request(getFeedback, { params: { feedbackId } }, { client })
-  return content !== undefined && isSameText(content, text)
+  try {
+    const { content } = await request(getFeedback, { params: { feedbackId } }, { client })
+    return content !== undefined && isSameText(content, text)
+  } catch (error) {
+    // A deleted entry is not the one.
+    if (isUnknownId(error)) return false
+    throw error
+  }
 }

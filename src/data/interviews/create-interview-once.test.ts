@@ -9,18 +9,22 @@ const body = { body: '00:00:04 Ida: The gate beeped.' }
 const searchPath = '/v1/interviews/search'
 
 let stored: { id: string; body: string }[] = []
+/** Their ids are still found by the search. */
+let deleted: string[] = []
 let calls: FakeCall[]
 let isLost = false
+let formatted = (text: string) => text
 let isSearchOffered = true
 let clients = 0
 let organizationId = ''
 
 function answer({ method, path, body: sent }: FakeCall) {
   if (path === '/openapi.json') return { paths: isSearchOffered ? { [searchPath]: { post: {} } } : {} }
-  if (path === searchPath) return { results: stored.map(({ id }) => ({ id })) }
+  if (path === searchPath)
+    return { results: [...deleted, ...stored.map(({ id }) => id)].map((id) => ({ id })) }
   if (method === 'POST') {
     const id = `i${stored.length}`
-    stored.push({ id, ...(sent as { body: string }) })
+    stored.push({ id, body: formatted((sent as { body: string }).body) })
     if (isLost) throw new TypeError('Failed to fetch')
     return { message: 'Created', id }
   }
@@ -32,6 +36,8 @@ beforeEach(() => {
   organizationId = `org-interview-once-${clients}`
   stored = [{ id: 'other', body: '00:00:04 Ida: Something else.' }]
   ;[isLost, isSearchOffered] = [false, true]
+  deleted = []
+  formatted = (text) => text
   calls = fakeFetch(answer)
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -46,6 +52,14 @@ async function loseAnswer(): Promise<void> {
 }
 
 it('finds the interview of a request without an answer, also after a reload', async () => {
+  await loseAnswer()
+  expect(await create()).toBe('i1')
+  expect(posts()).toHaveLength(1)
+})
+
+it('finds the interview behind a deleted one, and with other white space', async () => {
+  deleted = ['gone']
+  formatted = (text) => `${text.replaceAll(' ', '  ')}\r\n`
   await loseAnswer()
   expect(await create()).toBe('i1')
   expect(posts()).toHaveLength(1)

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { InteractionBody } from '#contract/feedback.ts'
 import { searchInterviews, searchQueryMaxLength } from '#contract/search.ts'
 
+import { isUnknownId } from '../api-error.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { runMutation } from '../query-client.ts'
 import { searchQueries } from '../search/queries.ts'
@@ -60,8 +61,20 @@ async function findCreated(
   for (const { id } of hits.filter(isNew).slice(0, mostCompared)) {
     // One after the other: the first is nearly always the one.
     // oxlint-disable-next-line no-await-in-loop
-    const transcript = await client.fetchQuery({ ...interviewQueries.transcript(id), retry: false })
-    if (transcript.trim() === body.trim()) return id
+    if (await hasTranscript(client, id, body)) return id
   }
   return undefined
+}
+
+const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '')
+
+async function hasTranscript(client: QueryClient, interviewId: string, body: string): Promise<boolean> {
+  try {
+    const transcript = await client.fetchQuery({ ...interviewQueries.transcript(interviewId), retry: false })
+    return withoutSpaces(transcript) === withoutSpaces(body)
+  } catch (error) {
+    // A deleted interview is not the one.
+    if (isUnknownId(error)) return false
+    throw error
+  }
 }

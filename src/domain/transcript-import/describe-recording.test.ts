@@ -17,6 +17,18 @@ it('describes a recording, and merges spellings of one name', () => {
   })
 })
 
+it('leaves out turns without words, which the service would add to those before', () => {
+  const empty = readRecording(
+    JSON.stringify([
+      { start: 5.5, speaker: 'Ida', text: 'One.' },
+      { start: 12.5, speaker: 'Jon', text: ' ' },
+      { start: 15.5, speaker: 'Ida', text: 'Two.' },
+    ]),
+  )
+  expect(empty).toMatchObject({ emptyCount: 1, lines: [{ text: 'One.' }, { text: 'Two.' }] })
+  expect(printRecording(empty, new Map())).toBe('00:00:05 Ida: One.\n00:00:15 Ida: Two.')
+})
+
 it('prints each line with a time and the chosen name', () => {
   expect(printRecording(recording, new Map([['Jon', 'Jon Ness']])).split('\n')).toEqual([
     '00:00:05 Ida Brekke: One.',

@@ -8,7 +8,8 @@ const sbvPattern = new RegExp(String.raw`^\s*${cueTime},\d{1,4}:\d\d:\d\d(?:\.\d
 const notePattern = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/
 const tagPattern = /<(?!v[\s.])\/?[a-z\d][^<>]*>/gi
 const cueEnd = /^.*?-->\s*[\d:.,]+|^[^,]*,[\d:.]+/
-const cueSettings = /^(?:\s*(?:vertical|line|position|size|align|region):\S+)*\s*$/
+/** Settings of WebVTT, coordinates of SubRip. */
+const cueSettings = /^(?:\s+(?:(?:vertical|line|position|size|align|region):\S+|[XY][12]:\d+))*\s*$/
 /** Webex puts the name into the identifier of a cue: `1 "Ida Brekke" (1234)`. */
 const namedId = /^\d+\s+"(?<speaker>[^"]+)"/
 
@@ -73,26 +74,30 @@ interface Cue {
   rows: string[]
 }
 
-/** Leaves out the header, notes and styles of WebVTT, each up to the next blank row. */
+/** Leaves out the header, notes and styles of WebVTT, each up to the next blank row or cue. */
 function withoutNotes(rows: readonly string[]): string[] {
   let [isAfterBlank, isNote] = [true, false]
   return rows.filter((row) => {
     const isBlank = row.trim() === ''
-    if (isBlank || isAfterBlank) isNote = !isBlank && notePattern.test(row.trim())
+    if (isBlank || startOf(row) !== null) isNote = false
+    else if (isAfterBlank) isNote = notePattern.test(row.trim())
     isAfterBlank = isBlank
-    return !isNote || startOf(row) !== null
+    return !isNote
   })
 }
 
 /** Returns the cues in order. Blank rows inside a cue and missing ones between cues lose no words. */
 function splitCues(rows: readonly string[]): Cue[] {
   const cues: Cue[] = [{ timeSeconds: null, speaker: null, rows: [] }]
+  let hasIds = true
   for (const row of rows) {
     const current = cues.at(-1)?.rows ?? []
     const timeSeconds = startOf(row)
     if (timeSeconds === null) current.push(row)
     else {
-      const speaker = namedId.exec(takeId(current))?.groups?.speaker ?? null
+      const id = takeId(current, hasIds)
+      if (cues.length === 1) hasIds = id !== ''
+      const speaker = namedId.exec(id)?.groups?.speaker ?? null
       const rest = row.replace(cueEnd, '')
       cues.push({ timeSeconds, speaker, rows: cueSettings.test(rest) ? [] : [rest] })
     }
@@ -100,11 +105,15 @@ function splitCues(rows: readonly string[]): Cue[] {
   return cues
 }
 
-/** Removes the identifier from the end of the rows before a cue: a number, or a word on the only row since a blank one. */
-function takeId(rows: string[]): string {
+/**
+ * Removes the identifier from the end of the rows before a cue: a number, or a word on the only row since a blank one. If the
+ * first cue has none, a number in the same paragraph and a word with a mark of sentences were said.
+ */
+function takeId(rows: string[], hasIds: boolean): string {
   const id = rows.at(-1)?.trim() ?? ''
   const isAlone = rows.at(-2)?.trim() === '' && (/^\S+$/.test(id) || namedId.test(id))
-  if (!isAlone && !/^\d+$/.test(id)) return ''
+  const isId = isAlone ? hasIds || !/[.!?…,]["”’»)]*$/.test(id) : hasIds && /^\d+$/.test(id)
+  if (!isId) return ''
   rows.pop()
   return id
 }

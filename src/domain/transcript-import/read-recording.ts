@@ -16,7 +16,7 @@ export type RecordingFormat = 'vtt' | 'srt' | 'sbv' | 'json' | 'table' | 'heads'
 export interface Recording {
   format: RecordingFormat
   lines: RecordedLine[]
-  /** Cues without words. */
+  /** Cues and turns without words. */
   emptyCount: number
   /** Tags such as `<i>` that were removed. */
   tagCount: number
@@ -25,8 +25,14 @@ export interface Recording {
 /** The marks of lists, captions and bold names before a name or a time: `- **Ida Brekke:** Hello`, `>> IDA: Hello`. */
 const marks = /^(?:(?:[-*•]|>{1,2})[ \t]+(?=\*\*|[^\n:]{1,60}:|[[(]?\d))?(?:\*\*([^*\n]+)\*\*)?/gm
 
-/** Reads the export of a recorder or meeting tool, or plain text. Nothing that was said is dropped. */
+/** Reads the export of a recorder or meeting tool, or plain text. Nothing that was said is dropped, only lines without words. */
 export function readRecording(content: string): Recording {
+  const { lines, emptyCount, ...recording } = readAnyFormat(content)
+  const spoken = lines.filter(({ text }) => text !== '')
+  return { ...recording, lines: spoken, emptyCount: emptyCount + lines.length - spoken.length }
+}
+
+function readAnyFormat(content: string): Recording {
   const text = content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const json = /^\s*[[{]/.test(text) ? readJsonRecording(text) : null
   if (json !== null) return { format: 'json', lines: json, emptyCount: 0, tagCount: 0 }

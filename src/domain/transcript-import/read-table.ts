@@ -18,16 +18,18 @@ export function readTable(content: string): RecordedLine[] | null {
     names.findIndex((name) => heading.test(name.trim())),
   ) as [number, number, number]
   if (textAt === -1 || (speakerAt === -1 && startAt === -1)) return null
-  return parseCsv(content, delimiter)
+  const lines = parseCsv(content, delimiter)
     .slice(1)
     .flatMap((cells) => {
       // Words with the delimiter in them, written without quotes, continue in further cells.
-      const isLast = textAt === names.length - 1
-      const words = cells.slice(textAt, isLast ? undefined : textAt + 1).join(`${delimiter} `)
+      const furtherCells = Math.max(0, cells.length - names.length)
+      const words = cells.splice(textAt, 1 + furtherCells, '').join(`${delimiter} `)
       const text = words.replaceAll(/\s+/g, ' ').trim()
       const speaker = (cells[speakerAt] ?? '').trim() || null
       return text === '' ? [] : [{ timeSeconds: startOf(cells[startAt]), speaker, text }]
     })
+  // Otherwise the first row is the title of a text.
+  return lines.some(({ timeSeconds, speaker }) => timeSeconds !== null || speaker !== null) ? lines : null
 }
 
 function startOf(cell = ''): number | null {

@@ -14,6 +14,9 @@ describe('parseTranscript', () => {
     ['00:01:02 (laughs)', { timeSeconds: 62, speaker: null, text: '(laughs)' }],
     ['00:00:05 ليلى: متى يبحر القارب؟', { timeSeconds: 5, speaker: 'ليلى', text: 'متى يبحر القارب؟' }],
     ['Ida: Hello', { timeSeconds: null, speaker: 'Ida', text: 'Hello' }],
+    ['00:00:05 → 3 boats were late', { timeSeconds: 5, speaker: null, text: '→ 3 boats were late' }],
+    ['00:00:05 → 00:00:07 Ida: Hello', { timeSeconds: 5, speaker: 'Ida', text: 'Hello' }],
+    ['0:05.120 --> 0:07.500 Ida: Hello', { timeSeconds: 5, speaker: 'Ida', text: 'Hello' }],
     ['See https://varra.example', { timeSeconds: null, speaker: null, text: 'See https://varra.example' }],
     ['Just words', { timeSeconds: null, speaker: null, text: 'Just words' }],
   ])('%s', (row, line) => {
@@ -29,6 +32,21 @@ describe('parseTranscript', () => {
       ['Ida', 'One more thing: the gate'],
       ['Ida', 'Yes'],
       ['Ida', 'and the ramp'],
+    ])
+  })
+
+  it('takes a long text between a time and a colon for a name if it is repeated', () => {
+    const name = 'Ida Brekke, head of operations'
+    const lines = parseTranscript(
+      `00:00:05 ${name}: Hello\n00:00:07 Jon: And then we all said: go\n00:00:08 and then he said to me: go\n00:00:09 ${name}: Yes: now\nand more\n00:00:11 ${name}: No`,
+    )
+    expect(lines.map(({ speaker, text }) => [speaker, text])).toEqual([
+      [name, 'Hello'],
+      ['Jon', 'And then we all said: go'],
+      ['Jon', 'and then he said to me: go'],
+      [name, 'Yes: now'],
+      [name, 'and more'],
+      [name, 'No'],
     ])
   })
 

@@ -14,7 +14,7 @@ export interface TranscriptLine {
 
 const clock = String.raw`(?:(?<hours>\d{1,4})[:：])?(?<minutes>\d{1,3})[:：](?<seconds>[0-5]\d)(?:[.,:;]\d{1,3})?`
 /** Without an arrow, only a complete time is the end of a line: `0:05 - 7:10 from Holm` has words that begin with a time. */
-const end = String.raw`(?:\s*(?:-->|→)\s*[\d:.,;]+|\s*[-–—]\s*\d+[:：]\d\d[:：]\d\d(?:[.,:;]\d{1,3})?)?`
+const end = String.raw`(?:\s*(?:-->|→)\s*\d+(?:[:：]\d\d){1,2}(?:[.,:;]\d{1,3})?|\s*[-–—]\s*\d+[:：]\d\d[:：]\d\d(?:[.,:;]\d{1,3})?)?`
 const timedRow = new RegExp(
   String.raw`^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[[(<]?${clock}${end}[\])>]?[:：]?(?=\s|$)[\s\-–—|]*(?<rest>.*)$`,
   'u',
@@ -68,8 +68,15 @@ function readSpeaker(rest: string, names: ReadonlyMap<string, string>): Spoken |
   return speaker === undefined ? null : { speaker, text: found?.text ?? '' }
 }
 
+interface KnownNames {
+  /** The names between a time and a colon. Rows without a time only count as spoken by these: 'One more thing: …' names no speaker. */
+  names: Map<string, string>
+  /** The first line with each text between a time and a colon that looks like a part of a sentence: repeated, it is a name. */
+  doubtful: Map<string, TranscriptLine>
+}
+
 /** Returns the line of a row, with the speaker only if the row has a time; null for a blank row. */
-function readRow(row: string, index: number, names: ReadonlyMap<string, string>): TranscriptLine | null {
+function readRow(row: string, index: number, { names, doubtful }: KnownNames): TranscriptLine | null {
   const time = readTime(row)
   if (time === null) {
     const text = row.trim()
@@ -78,9 +85,17 @@ function readRow(row: string, index: number, names: ReadonlyMap<string, string>)
   const { timeSeconds } = time
   const rest = time.rest.trim()
   const spoken = readSpeaker(rest, names)
-  return spoken === null || (!names.has(spoken.speaker) && looksLikeSentence(spoken.speaker))
-    ? { index, timeSeconds, speaker: null, text: rest }
-    : { index, timeSeconds, speaker: spoken.speaker, text: spoken.text }
+  const unnamed: TranscriptLine = { index, timeSeconds, speaker: null, text: rest }
+  if (spoken === null) return unnamed
+  if (!names.has(spoken.speaker) && looksLikeSentence(spoken.speaker)) {
+    const first = doubtful.get(spoken.speaker)
+    if (first === undefined) {
+      doubtful.set(spoken.speaker, unnamed)
+      return unnamed
+    }
+    Object.assign(first, readSpeaker(first.text, names))
+  }
+  return { index, timeSeconds, speaker: spoken.speaker, text: spoken.text }
 }
 
 const linesPerStep = 4000
@@ -89,10 +104,10 @@ const linesPerStep = 4000
 export function* parseInSteps(content: string): Steps<TranscriptLine[]> {
   const lines: TranscriptLine[] = []
   const unnamed: TranscriptLine[] = []
-  /** The names between a time and a colon. Rows without a time only count as spoken by these: 'One more thing: …' names no speaker. */
-  const names = new Map<string, string>()
+  const known: KnownNames = { names: new Map(), doubtful: new Map() }
+  const { names } = known
   for (const row of content.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const line = readRow(row, lines.length, names)
+    const line = readRow(row, lines.length, known)
     if (line === null) continue
     lines.push(line)
     if (line.speaker === null) unnamed.push(line)
@@ -127,6 +142,7 @@ function nameSpeakers(
     (names.size === 0 &&
       (looksLikeName(speaker) || ((counts.get(speaker) ?? 0) > 1 && !looksLikeSentence(speaker))))
   for (const line of unnamed) {
+    if (line.speaker !== null) continue
     const spoken = read(line)
     if (spoken !== null && isName(spoken.speaker)) Object.assign(line, spoken)
     else line.speaker = lines[line.index - 1]?.speaker ?? null
