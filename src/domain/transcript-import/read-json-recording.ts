@@ -84,7 +84,7 @@ export function secondsIn(text: string): number | null {
 
 /**
  * Returns the longest list of spoken items anywhere in the document: tools agree on items, not on where they are. Lists in the
- * items of a list follow one another, but alternatives are readings of the same words.
+ * items of a list are parts or channels, but alternatives are readings of the same words.
  */
 function findItems(value: unknown, depth = 0): Fields[] {
   if (depth > 7) return []
@@ -108,11 +108,21 @@ function findItems(value: unknown, depth = 0): Fields[] {
     (item) => textOf(item) !== null && (startOf(item) !== null || speakerOf(item) !== null),
   )
   if (spoken.length > 0 && spoken.length >= items.length / 2) return spoken
-  return items.flatMap((item) => findItems(item, depth + 1))
+  return inOrder(items.flatMap((item) => findItems(item, depth + 1)))
+}
+
+/** Channels are spoken at the same time. */
+function inOrder(items: readonly Fields[]): Fields[] {
+  const timed = items.map((item) => ({ item, start: startOf(item) }))
+  return timed.some(({ start }) => start === null)
+    ? [...items]
+    : timed.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0)).map(({ item }) => item)
 }
 
 /** The earliest date that counts as a time of day, in seconds: 2001. */
 const firstDateSeconds = 1e9
+/** The latest date in seconds: of the year 5138. Greater numbers are dates in milliseconds. */
+const lastDateSeconds = 1e11
 
 /** Times of day become seconds since the first. */
 function sinceFirst(starts: readonly (number | null)[]): readonly (number | null)[] {
@@ -131,10 +141,13 @@ export function readJsonRecording(text: string): RecordedLine[] | null {
   // Some tools write one item per row.
   const items = findItems(parseJson(text) ?? parseJson(`[${text.trim().split('\n').join(',')}]`))
   if (items.length === 0) return null
-  const starts = sinceFirst(items.map(startOf))
+  const written = items.map(startOf)
+  const isDateInMs = written.some((start) => start !== null && start > lastDateSeconds)
+  const starts = sinceFirst(written)
   const isWhole = starts.every((start) => start === null || Number.isInteger(start))
   const latest = starts.reduce<number>((most, start) => Math.max(most, start ?? 0), 0)
-  const unit = latest > longestSeconds || (isWhole && isInMilliseconds(items)) ? 1000 : 1
+  const isInMs = isDateInMs || latest > longestSeconds || (isWhole && isInMilliseconds(items))
+  const unit = isInMs ? 1000 : 1
   return items.map((item, at) => {
     const start = starts[at] ?? null
     return {
