@@ -23,10 +23,12 @@ let most = 0
 let current = 0
 let stop = () => {}
 let client = createQueryClient({ organizationId: 'varra' })
+let passedMs = 0
 
-/** Opens the page, or opens it again: requests of the earlier page are gone. */
+/** Opens the page, or opens it again some seconds later: requests of the earlier page are gone. */
 function open() {
   stop()
+  passedMs += 5000
   stopImports(client)
   client = createQueryClient({ organizationId: 'varra' })
   const held = heldActionsOf(client)
@@ -49,6 +51,8 @@ beforeEach(() => {
   stored = []
   most = 0
   current = 0
+  const realNow = Date.now
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + passedMs)
   answer = (_call, store) => store()
   fakeFetch(async (call) => {
     if (!navigator.onLine) lose()
@@ -145,6 +149,17 @@ describe('an import', () => {
     await settled('done')
     expect(stored).toHaveLength(4)
     expect(importEntry()).toMatchObject({ done: 4, cancelled: 26 })
+  })
+
+  it('ends at once after Cancel, also if the service asks to wait', async () => {
+    const { answer: first, give } = heldAnswer()
+    answer = async () => (await first, refuse(429, 'Slow down', { 'Retry-After': '60' }))
+    await importFeedback(client, file(30))
+    await vi.waitFor(() => expect(current).toBe(4))
+    await cancelImport(client, importEntry())
+    give({})
+    await settled('done')
+    expect(importEntry()).toMatchObject({ done: 0, cancelled: 30 })
   })
 
   it('adds two rows with the same text twice, also after a lost answer', async () => {

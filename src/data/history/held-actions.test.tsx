@@ -1,6 +1,7 @@
 import { heldAnswer } from '#test/fake-fetch.ts'
 import {
   closeBrowser,
+  create,
   entriesOf,
   offline,
   openTab,
@@ -253,6 +254,22 @@ describe('a closed tab', () => {
       ['pending', true],
     ])
     expect(states(next)).toEqual(['done'])
+  })
+
+  it('leaves a new entry alone until its request has had time to be stored', async () => {
+    send.mockReturnValueOnce(new Promise(() => {}))
+    const first = openTab()
+    first.held.hold([create()], 0)
+    await pass(100)
+    first.end('closed')
+    const next = openTab()
+    let isIdle = false
+    void next.held.idle().then(() => (isIdle = true))
+    await pass(4800)
+    expect([isIdle, send.mock.calls.length]).toEqual([false, 1])
+    await pass(200)
+    expect(send.mock.calls.map(([, isRepeated]) => isRepeated)).toEqual([false, true])
+    expect([isIdle, states(next)]).toEqual([true, ['done']])
   })
 
   it('does not lose its actions to another tab while it reloads', async () => {

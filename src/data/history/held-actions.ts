@@ -18,6 +18,8 @@ import { watchClosedTabs } from './watch-closed-tabs.ts'
 export const holdMs = 10_000
 /** What a reload or a closed tab left behind can still be undone for this long. */
 const takenOverMs = 3000
+/** The service stores a request of a page that is gone within this time. */
+const requestMs = 5000
 const atOnce = 4
 
 /** What the user asked for; it is sent when its undo window ends. */
@@ -132,7 +134,10 @@ export function createHeldActions(options: HeldActionsOptions) {
     idle: () =>
       whenIdle(
         history,
-        () => (!isOffline() && waiting().some((entry) => sendAt(entry) <= Date.now())) || inFlight.size > 0,
+        () =>
+          inFlight.size > 0 ||
+          (!isOffline() &&
+            waiting().some((entry) => entry.state === 'pending' || sendAt(entry) <= Date.now())),
       ),
     stop: () => cleanUps.forEach((cleanUp) => cleanUp()),
   }
@@ -151,14 +156,19 @@ const heldEntries = (entries: readonly HistoryEntry[]): HeldEntry[] => entries.f
 const heldIn = (history: HistoryStore) => heldEntries(history.get())
 const isOpen = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
 const isOffline = () => !globalThis.navigator.onLine
-/** What can be undone keeps some seconds of its window; a new entry has none. */
-const dueAfterTakeOver = ({ kind, dueAt }: HeldEntry) =>
+const isCreation = ({ kind }: Pick<HeldEntry, 'kind'>) =>
   kind === 'createFeedback' || kind === 'importFeedback'
-    ? dueAt
-    : Date.now() + Math.min(Math.max(dueAt - Date.now(), takenOverMs), holdMs)
+
+/** What can be undone keeps some seconds of its window; a new entry has none. */
+function dueAfterTakeOver(entry: HeldEntry): number {
+  const { state, dueAt, changedAt } = entry
+  // Its request may still be under way: looked for too early, the new entry would be created twice.
+  if (isCreation(entry)) return state === 'pending' ? changedAt + requestMs : dueAt
+  return Date.now() + Math.min(Math.max(dueAt - Date.now(), takenOverMs), holdMs)
+}
 
 /** A pending entry has an unknown result and is sent again as soon as possible. */
-const sendAt = ({ state, dueAt }: HeldEntry) => (state === 'pending' ? 0 : dueAt)
+const sendAt = (entry: HeldEntry) => (entry.state === 'pending' && !isCreation(entry) ? 0 : entry.dueAt)
 
 /** What at most one action waits for; new entries have no other. */
 function subjectOf(request: HeldRequest): string | undefined {
