@@ -122,13 +122,13 @@ async function readTree(
 /** Reads the levels below a card and merges them into the tree that shows it. */
 export async function loadBranch(
   client: QueryClient,
-  { rootId, cardId, levels = nearLevels, signal }: BranchRequest,
+  { rootId, cardId, levels = nearLevels, isKnown = false, signal }: BranchRequest,
 ): Promise<void> {
   const query: ContextOptions = { ...treeContext, direction: 'descendants', maxLevels: levels }
   const branch = await readTree(client, cardId, query, signal)
   client.setQueryData<LoadedTree>(
     cardQueries.tree(rootId).queryKey,
-    (tree) => tree && mergeTrees(tree, branch),
+    (tree) => tree && mergeTrees(tree, isKnown ? { ...branch, unreadableCount: 0 } : branch),
   )
 }
 
@@ -139,7 +139,7 @@ export async function reloadBranches(client: QueryClient, cardIds: readonly stri
     .getQueriesData<LoadedTree>({ queryKey: cardQueries.trees(), type: 'active' })
     .flatMap(([, tree]) => tree?.cards.map(({ cardId }) => ({ rootId: tree.targetId, cardId })) ?? [])
     .filter(({ cardId }) => concerned.has(cardId))
-  await Promise.all(branches.map((branch) => loadBranch(client, { ...branch, levels: 1 })))
+  await Promise.all(branches.map((branch) => loadBranch(client, { ...branch, levels: 1, isKnown: true })))
 }
 
 export interface BranchRequest {
@@ -147,5 +147,7 @@ export interface BranchRequest {
   cardId: string
   /** 1 to 10. */
   levels?: number
+  /** It is read again: what of it could not be read is counted already. */
+  isKnown?: boolean
   signal?: AbortSignal
 }

@@ -1,0 +1,21 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { fakeFetch } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+
+import { cardQueries, reloadBranches } from './queries.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('counts the cards of a branch that could not be read once, however often it is read', async () => {
+  fakeFetch(() => ({ context: [{ cardId: 'a', children: ['b'] }, { cardId: 'b', children: [] }, {}] }))
+  const client = testClient('org-branches')
+  const observer = new QueryObserver(client, cardQueries.tree('a'))
+  const stop = observer.subscribe(() => undefined)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data?.unreadableCount).toBe(1))
+  await reloadBranches(client, ['a'])
+  await reloadBranches(client, ['a', 'b'])
+  expect(observer.getCurrentResult().data?.unreadableCount).toBe(1)
+  stop()
+})
