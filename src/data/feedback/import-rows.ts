@@ -26,8 +26,12 @@ const prefixOf = (organizationId = '', importId = '') =>
   `understory.import.${encodeURIComponent(organizationId)}.${importId}`
 
 async function readRows(range: KeyRange): Promise<ImportedRow[]> {
-  // Only this file writes these keys.
-  return ((await recordStorage()?.getAll(range)) ?? []) as ImportedRow[]
+  try {
+    // Only this file writes these keys.
+    return ((await recordStorage()?.getAll(range)) ?? []) as ImportedRow[]
+  } catch {
+    return []
+  }
 }
 
 /** The rows of one import, in IndexedDB: the history in web storage has no room for their texts. */
@@ -49,7 +53,7 @@ export function importRowsOf(client: QueryClient, importId: string) {
       const inMemory = unstored.get(prefix)
       return inMemory
         ? Array.from(inMemory.values(), (row) => ({ ...row }))
-        : readRows(startingWith(prefix)).catch(() => [])
+        : readRows(startingWith(prefix))
     },
     put: async (row: ImportedRow) => {
       const inMemory = unstored.get(prefix)
@@ -58,16 +62,24 @@ export function importRowsOf(client: QueryClient, importId: string) {
     },
     remove: async (rows: readonly ImportedRow[]) => {
       for (const row of rows) unstored.get(prefix)?.delete(keyOf(row))
-      await recordStorage()?.write({ removed: rows.map((row) => only(keyOf(row))) })
+      const removed = rows.map((row) => only(keyOf(row)))
+      // Rows that can't be removed are forgotten with the next import.
+      await recordStorage()
+        ?.write({ removed })
+        .catch(() => undefined)
     },
   }
 }
 
-/** The ids of all entries that stored imports have added. */
-export const importedIds = async (client: QueryClient): Promise<string[]> =>
-  (await readRows(startingWith(prefixOf(organizationOf(client))))).flatMap(
-    ({ feedbackId }) => feedbackId ?? [],
+/** The ids of all entries that known imports have added. */
+export async function importedIds(client: QueryClient): Promise<string[]> {
+  const prefix = prefixOf(organizationOf(client))
+  const inMemory = Array.from(unstored).flatMap(([key, rows]) =>
+    key.startsWith(prefix) ? Array.from(rows.values()) : [],
   )
+  const rows = [...(await readRows(startingWith(prefix))), ...inMemory]
+  return rows.flatMap(({ feedbackId }) => feedbackId ?? [])
+}
 
 /** Removes the rows of an organization's imports, except of those that are named. */
 export async function forgetImports(organizationId: string, keptIds: readonly string[] = []): Promise<void> {
