@@ -51,9 +51,7 @@ export function importRowsOf(client: QueryClient, importId: string) {
     },
     read: async (): Promise<ImportedRow[]> => {
       const inMemory = unstored.get(prefix)
-      return inMemory
-        ? Array.from(inMemory.values(), (row) => ({ ...row }))
-        : readRows(startingWith(prefix))
+      return inMemory ? Array.from(inMemory.values(), (row) => ({ ...row })) : readRows(startingWith(prefix))
     },
     put: async (row: ImportedRow) => {
       const inMemory = unstored.get(prefix)
