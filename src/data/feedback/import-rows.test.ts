@@ -5,7 +5,7 @@ import { testClient } from '#test/test-client.ts'
 import { importedIds, importRowsOf } from './import-rows.ts'
 
 vi.mock('../local/record-storage.ts', async (original) => {
-  const fail = () => Promise.reject(new Error('The database does not open'))
+  const fail = vi.fn().mockRejectedValue(new Error('The database does not open'))
   return {
     ...(await original<object>()),
     recordStorage: () => ({ getAll: fail, keys: fail, write: fail }),

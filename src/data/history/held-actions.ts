@@ -131,14 +131,7 @@ export function createHeldActions(options: HeldActionsOptions) {
       sendDue()
     },
     /** Settles when nothing is due or being sent. */
-    idle: () =>
-      whenIdle(
-        history,
-        () =>
-          inFlight.size > 0 ||
-          (!isOffline() &&
-            waiting().some((entry) => entry.state === 'pending' || sendAt(entry) <= Date.now())),
-      ),
+    idle: () => whenIdle(history, () => (!isOffline() && waiting().some(isOverdue)) || inFlight.size > 0),
     stop: () => cleanUps.forEach((cleanUp) => cleanUp()),
   }
 }
@@ -169,6 +162,8 @@ function dueAfterTakeOver(entry: HeldEntry): number {
 
 /** A pending entry has an unknown result and is sent again as soon as possible. */
 const sendAt = (entry: HeldEntry) => (entry.state === 'pending' && !isCreation(entry) ? 0 : entry.dueAt)
+
+const isOverdue = (entry: HeldEntry) => entry.state === 'pending' || sendAt(entry) <= Date.now()
 
 /** What at most one action waits for; new entries have no other. */
 function subjectOf(request: HeldRequest): string | undefined {
