@@ -23,6 +23,10 @@ test.each([
     '12 of 150 loaded, 3 found in older entries',
   ],
   [
+    { shown: 12, loaded: 150, hasMore: true, isFiltered: true, found: 50, isCut: true },
+    '12 of 150 loaded, 50+ found in older entries',
+  ],
+  [
     { shown: 0, loaded: 150, hasMore: true, isFiltered: true, found: 0 },
     '0 of 150 loaded, none found in older entries',
   ],

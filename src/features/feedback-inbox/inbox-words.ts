@@ -26,17 +26,20 @@ interface ListCounts {
   isFiltered: boolean
   /** Entries that a search has found beyond the loaded ones; undefined without a search. */
   found?: number | undefined
+  /** There are more than these. */
+  isCut?: boolean
   /** The unprocessed entries that rail and home count, if the list shows those. */
   waiting?: { count: number; hasMore: boolean } | undefined
 }
 
 /** Describes how much of the list is shown. The API gives no total. */
-export function listCountText({ shown, loaded, hasMore, isFiltered, found, waiting }: ListCounts): string {
+export function listCountText(counts: ListCounts): string {
+  const { shown, loaded, hasMore, isFiltered, found, isCut = false, waiting } = counts
   if (isFiltered) {
     const text = `${formatNumber(shown)} of ${formatNumber(loaded)} loaded`
-    return found === undefined
-      ? `${text}, newest first`
-      : `${text}, ${found || 'none'} found in older entries`
+    if (found === undefined) return `${text}, newest first`
+    const foundText = isCut ? `${found}+` : found || 'none'
+    return `${text}, ${foundText} found in older entries`
   }
   if (!hasMore) return `${formatCount(loaded, 'entry', 'entries')}, newest first`
   if (waiting === undefined || waiting.count < loaded) return `${formatNumber(loaded)} loaded, more available`

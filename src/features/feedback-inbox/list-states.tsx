@@ -109,6 +109,13 @@ function filteredEmptyTitle({ filter, list }: ListFilteredEmptyProps): string {
   return `None of ${formatCount(list.loadedCount, 'loaded entry', 'loaded entries')}${source}${matches || others}`
 }
 
+function olderText({ hasMore, search, isStalled, moreError }: FeedbackList): string {
+  if (!hasMore) return 'All entries are loaded.'
+  return search.canSearch || isStalled || moreError !== null
+    ? 'Older entries are not loaded yet.'
+    : 'No older entry matches.'
+}
+
 export function ListFilteredEmpty(props: ListFilteredEmptyProps) {
   const { list, onClear } = props
   const canSearch = list.search.canSearch
@@ -123,7 +130,7 @@ export function ListFilteredEmpty(props: ListFilteredEmptyProps) {
         </>
       }
     >
-      {canSearch ? 'Older entries are not loaded yet.' : 'All entries are loaded.'}
+      {olderText(list)}
     </StateMessage>
   )
 }
@@ -163,6 +170,7 @@ export function ListNote({ list, waiting, leavingCount }: ListNoteProps) {
     hasMore,
     isFiltered,
     found: search.isDone ? foundCount : undefined,
+    isCut: search.isCut && hasMore,
     waiting,
   })
   const button = noteButton(list)

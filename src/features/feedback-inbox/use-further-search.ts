@@ -8,6 +8,8 @@ export interface FurtherSearch {
   isRunning: boolean
   /** All older entries were searched. */
   isDone: boolean
+  /** The service has found more than it answers: the rest is searched page after page. */
+  isCut: boolean
   error: string | undefined
   start: () => void
   cancel: () => void
@@ -41,6 +43,7 @@ export function useFurtherSearch(options: FurtherSearchOptions): FurtherSearch {
     canSearch: isPossible,
     isRunning,
     isDone: false,
+    isCut: false,
     error: undefined,
     start: () => setGoal({ filter, found: found + searchedMatches, pages: pages + searchedPages }),
     cancel: () => setGoal(null),

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 
-import { type FeedbackSearchFilter, searchFeedback, searchQueryMaxLength } from '#contract/search.ts'
+import {
+  type FeedbackSearchFilter,
+  searchFeedback,
+  searchMaxHits,
+  searchQueryMaxLength,
+} from '#contract/search.ts'
 import { messageOf } from '#data/api-error.ts'
 import { isListedAs, type ListedFeedback } from '#data/feedback/queries.ts'
 import { searchQueries } from '#data/search/queries.ts'
@@ -49,12 +54,14 @@ export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
   )
   if (!isOffered || text === '') return { search: pageSearch, found: noneFound }
   const isDone = hits !== undefined
+  if (isLongest(hits)) return { search: { ...pageSearch, isDone, isCut: true }, found }
   return {
     found,
     search: {
       canSearch: hasMore && !isDone,
       isRunning: isWanted && isFetching,
       isDone,
+      isCut: false,
       error: isWanted && error ? messageOf(error) : undefined,
       start: () => (isWanted ? void refetch() : setWanted(filter)),
       cancel: () => {
@@ -64,6 +71,8 @@ export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
     },
   }
 }
+
+const isLongest = (hits: readonly unknown[] = []) => hits.length >= searchMaxHits
 
 function searchFilterOf(processed: boolean | undefined, { source, customer }: FeedbackFilter) {
   const must: NonNullable<FeedbackSearchFilter['must']> = []
