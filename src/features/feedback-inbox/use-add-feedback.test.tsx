@@ -55,6 +55,7 @@ function openDialog(isRetry = false) {
     add: () => act(() => form.add()),
     text: () => form.draft.body,
     label: () => form.sendLabel,
+    error: () => form.error,
     close: unmount,
   }
 }
@@ -109,4 +110,18 @@ it('a retry leaves another stored draft alone', async () => {
   openDialog(true).add()
   await isStored()
   expect(openDialog().text()).toBe('The gate beeps')
+})
+
+it('asks again after each change whether the text may be a second one', async () => {
+  answer = () => refuse(502, 'Lost')
+  const { type, add, label, error } = openDialog()
+  type('The ramp is wet')
+  add()
+  await waitFor(() => expect(label()).toBe('Retry'))
+  type('The ramp is steep')
+  add()
+  expect(label()).toBe('Add too')
+  type('The ramp is wet')
+  expect(label()).toBe('Retry')
+  expect(error()).not.toContain('may have been added')
 })

@@ -8,7 +8,12 @@ import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { draftToBody } from '#domain/feedback/feedback-draft.ts'
 import { announce } from '#ui/announcer.tsx'
 
-import { isSameBody, type SentFeedback, useFeedbackDraft } from './use-feedback-draft.ts'
+import {
+  isSameBody,
+  type SentFeedback,
+  useFeedbackDraft,
+  type WrittenFeedback,
+} from './use-feedback-draft.ts'
 
 type UnsentEntry = HeldEntry & EntryOf<'createFeedback'>
 
@@ -63,7 +68,10 @@ export function useAddFeedback(isRetry: boolean, onDone: () => void) {
   const error = failed && (failed.reason ?? 'The service did not answer.')
   return {
     draft,
-    change,
+    change: (part: Partial<WrittenFeedback>) => {
+      setAsked(false)
+      change(part)
+    },
     error: isAsked ? unsureText : error,
     isAdding,
     sendLabel: isAdding ? 'Adding…' : isAsked ? 'Add too' : failed ? 'Retry' : 'Add feedback',
