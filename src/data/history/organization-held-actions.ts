@@ -10,6 +10,7 @@ import { type FeedbackPage, feedbackQueries } from '../feedback/queries.ts'
 import { sendImport } from '../feedback/send-import.ts'
 import { deleteInterviewMutation } from '../interviews/mutations.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
+import { type FoundFeedback, searchQueries } from '../search/queries.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { organizationOf, runMutation } from '../query-client.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
@@ -101,7 +102,11 @@ function titleOf(client: QueryClient, request: HeldRequest): string {
     return known.find(({ interviewId }) => interviewId === request.interviewId)?.title ?? ''
   }
   const lists = client.getQueriesData<InfiniteData<FeedbackPage>>({ queryKey: feedbackQueries.lists() })
-  const entries = lists.flatMap(([, data]) => data?.pages ?? []).flatMap(({ feedback }) => feedback)
+  const searches = client.getQueriesData<FoundFeedback>({ queryKey: searchQueries.feedbackAll() })
+  const entries = [
+    ...lists.flatMap(([, data]) => data?.pages ?? []).flatMap(({ feedback }) => feedback),
+    ...searches.flatMap(([, data]) => data?.hits ?? []),
+  ]
   const listed = entries.find(({ id }) => id === request.feedbackId)?.textPreview
   const text =
     listed ?? client.getQueryData(feedbackQueries.detail(request.feedbackId).queryKey)?.content ?? ''

@@ -110,7 +110,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
 
 /** One line per failed entry: its URL, the reason and the beginning of its text. */
 function failureReport({ list, triage, selectedIds }: Inbox): string {
-  return list.loaded
+  return list.entries
     .flatMap(({ id, textPreview = '' }) => {
       const failure = selectedIds.includes(id) ? triage.failures.get(id) : undefined
       if (failure === undefined) return []
