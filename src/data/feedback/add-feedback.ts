@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InteractionBody } from '#contract/feedback.ts'
 
 import type { HeldEntry } from '../history/history-entry.ts'
-import { historyOf } from '../history/history.ts'
+import { historyOf, patchEntries } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
 import { organizationOf } from '../query-client.ts'
 import { forgetImports, importRowsOf } from './import-rows.ts'
@@ -42,10 +42,14 @@ const isKept = ({ state, changedAt }: ImportEntry) =>
 /** Cancels what of an import is not sent yet. */
 export async function cancelImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
   heldActionsOf(client).cancel([entry])
+  // Its rows are removed: redo can't send them.
+  patchEntries(historyOf(client), [entry], ({ state }) =>
+    state === 'undone' ? { isPassedByUndo: true } : null,
+  )
   await leaveOutWaiting(client, entry)
 }
 
-/** Gives up the rows that failed. */
+/** Gives up the rows that failed or were not sent. */
 export async function dismissImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
   heldActionsOf(client).dismiss([entry])
   const store = importRowsOf(client, entry.importId)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { historyOf } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
+import { redo } from '../history/undo.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { createQueryClient } from '../query-client.ts'
 import { cancelImport, importFeedback } from './add-feedback.ts'
@@ -149,6 +150,16 @@ describe('an import', () => {
     await settled('done')
     expect(stored).toHaveLength(4)
     expect(importEntry()).toMatchObject({ done: 4, cancelled: 26 })
+  })
+
+  it('that was cancelled before it began is not sent by a redo', async () => {
+    await take('offline')
+    await importFeedback(client, file(3))
+    await cancelImport(client, importEntry())
+    await redo(client)
+    await take('online')
+    expect(importEntry()).toMatchObject({ state: 'undone', cancelled: 3 })
+    expect(stored).toEqual([])
   })
 
   it('ends at once after Cancel, also if the service asks to wait', async () => {

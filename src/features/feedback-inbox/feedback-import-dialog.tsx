@@ -93,7 +93,7 @@ function ReportFoot({ sent, onClose }: { sent: SentImport; onClose: () => void }
       {isRunning && !isElsewhere && left > 0 && (
         <Button onPress={sent.cancel}>Cancel {formatNumber(left)}</Button>
       )}
-      {canRetry && <Button onPress={sent.dismiss}>Discard failed</Button>}
+      {canRetry && <Button onPress={sent.dismiss}>Discard {formatCount(failed + left, 'row')}</Button>}
       <Button variant={isRunning || canRetry ? 'ghost' : 'main'} onPress={onClose}>
         Close
       </Button>
