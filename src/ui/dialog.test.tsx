@@ -32,6 +32,8 @@ function show(isDisabled = false) {
 }
 
 it.each([
+  // It has the focus until a field gets it.
+  ['the dialog itself', () => screen.getByRole('dialog')],
   ['a field', () => screen.getByRole('textbox', { name: 'Name' })],
   // Its own key handling takes Enter.
   ['a radio', () => screen.getByRole('radio', { name: 'PNG' })],

@@ -82,17 +82,18 @@ export function DialogFrame(props: DialogFrameProps) {
           widths[size],
         )}
       >
-        <AriaDialog
-          {...(label === undefined ? {} : { 'aria-label': label })}
-          {...(role === undefined ? {} : { role })}
-          className="flex max-h-full min-h-0 w-full flex-col overflow-hidden rounded-panel shadow-float outline-0 floating"
-        >
-          <div role="presentation" className="contents" onKeyDownCapture={confirm.onKeyDownCapture}>
+        {/* Around the dialog, which has the focus itself until a field gets it. */}
+        <div role="presentation" className="contents" onKeyDownCapture={confirm.onKeyDownCapture}>
+          <AriaDialog
+            {...(label === undefined ? {} : { 'aria-label': label })}
+            {...(role === undefined ? {} : { role })}
+            className="flex max-h-full min-h-0 w-full flex-col overflow-hidden rounded-panel shadow-float outline-0 floating"
+          >
             <ConfirmContext value={confirm}>
               <ModalLayer>{children}</ModalLayer>
             </ConfirmContext>
-          </div>
-        </AriaDialog>
+          </AriaDialog>
+        </div>
       </Modal>
     </ModalOverlay>
   )
