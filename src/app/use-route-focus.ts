@@ -112,14 +112,11 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     const rescue = () => {
       if (hadFocus && hasLostFocus()) main.current?.focus({ preventScroll: true })
     }
-    // After React has rendered the removal and other code has moved the focus.
-    const onFocusOut = (event: FocusEvent) => {
-      if (event.relatedTarget === null) {
-        requestAnimationFrame(() => {
-          const isGone = event.target instanceof Node && !event.target.isConnected
-          if (isGone) rescue()
-        })
-      }
+    // After React has rendered the removal. A closing dialog returns the focus in the next frame, so this waits for two.
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) return
+      const rescueIfGone = () => target instanceof Node && !target.isConnected && rescue()
+      requestAnimationFrame(() => requestAnimationFrame(rescueIfGone))
     }
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('focusout', onFocusOut)
