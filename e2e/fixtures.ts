@@ -104,6 +104,30 @@ export const readStorage = (page: Page): Promise<string> =>
     ]),
   )
 
+/** Everything stored in IndexedDB as text; the cache is written once a second. */
+export const readDatabases = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page receives this function only
+    const settle = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
+      })
+    const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
+    const contents = await Promise.all(
+      names.map(async (name) => {
+        const database = await settle(indexedDB.open(name))
+        const stores = [...database.objectStoreNames]
+        const values = await Promise.all(
+          stores.map((store) => settle(database.transaction(store).objectStore(store).getAll())),
+        )
+        database.close()
+        return values
+      }),
+    )
+    return JSON.stringify(contents)
+  })
+
 /** Answers the requests of a path with an error in the API's own form, until the returned function is called. */
 export async function refuse(
   page: Page,

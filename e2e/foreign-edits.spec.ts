@@ -1,6 +1,6 @@
 import { addLiveCards } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
-import { failedResource } from './fixtures.ts'
+import { failedResource, readDatabases } from './fixtures.ts'
 
 test.use({ expectedErrors: [failedResource] })
 
@@ -13,6 +13,8 @@ test('the newest title wins over one that was not sent before a reload', async (
   await card.open('lift')
   await card.rename('First')
   await expect(card.notSaved).toBeVisible()
+  // Otherwise nothing is shown while the answers are held.
+  await expect.poll(() => readDatabases(page)).toContain('Lift')
   const answers: (() => void)[] = []
   const held = new Promise<void>((resolve) => answers.push(resolve))
   const endDelay = service.fail(

@@ -1,5 +1,5 @@
 import { aCard, aFeedback, smallOrganization, smallTree, titles } from './documents.ts'
-import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, readDatabases, refuse, test } from './fixtures.ts'
 import { homeOf } from './pages/home.ts'
 
 const isApi = (url: URL) => /^\/(?:v1|beta|session)(?:\/|$)/.test(url.pathname)
@@ -61,7 +61,7 @@ test.describe('home', () => {
   }) => {
     await expect(home.root(titles.root)).toContainText('6 cards')
     // The cache is written once a second, at first without the tree.
-    await expect.poll(() => page.evaluate(readDatabases), { timeout: 15_000 }).toContain(titles.queue)
+    await expect.poll(() => readDatabases(page), { timeout: 15_000 }).toContain(titles.queue)
     await context.route(isApi, (route) => route.abort())
     const second = await context.newPage()
     const secondHome = homeOf(second)
@@ -74,29 +74,6 @@ test.describe('home', () => {
     await expect(secondHome.root(titles.root)).toContainText('6 cards')
   })
 })
-
-/** Runs in the page: returns everything stored in IndexedDB as text. */
-async function readDatabases(): Promise<string> {
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page receives this function only
-  const settle = <Result>(request: IDBRequest<Result>) =>
-    new Promise<Result>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result))
-      request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
-    })
-  const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? [])
-  const contents = await Promise.all(
-    names.map(async (name) => {
-      const database = await settle(indexedDB.open(name))
-      const stores = [...database.objectStoreNames]
-      const values = await Promise.all(
-        stores.map((store) => settle(database.transaction(store).objectStore(store).getAll())),
-      )
-      database.close()
-      return values
-    }),
-  )
-  return JSON.stringify(contents)
-}
 
 test.describe('home with several trees', () => {
   test.use({
