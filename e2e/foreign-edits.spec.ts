@@ -14,7 +14,7 @@ test('the newest title wins over one that was not sent before a reload', async (
   await card.rename('First')
   await expect(card.notSaved).toBeVisible()
   // Otherwise nothing is shown while the answers are held.
-  await expect.poll(() => readDatabases(page)).toContain('Lift')
+  await expect.poll(() => readDatabases(page)).toContain('"queryKey":["cards","detail","lift"]')
   const answers: (() => void)[] = []
   const held = new Promise<void>((resolve) => answers.push(resolve))
   const endDelay = service.fail(
