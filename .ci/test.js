@@ -60,5 +60,14 @@ passed += e2e ? e2e.expected + e2e.flaky : 0
 failed += e2e ? e2e.unexpected + e2e.skipped : countWrittenTests()
 if (e2e?.flaky > 0) console.log(`\n${e2e.flaky} end-to-end tests passed at a second try only`)
 
+// Again at the end: the output of a long run is often kept only in part.
+for (const file of unit?.testResults ?? []) {
+  if (file.message) console.log(`\nFAILED ${file.name}\n${file.message}`)
+  for (const test of file.assertionResults) {
+    if (test.status === 'failed')
+      console.log(`\nFAILED ${file.name} › ${test.fullName}\n${test.failureMessages.join('\n')}`)
+  }
+}
+
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
