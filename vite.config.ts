@@ -68,6 +68,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },
+    setupFiles: ['src/test/set-up-waits.ts'],
     restoreMocks: true,
     reporters: process.env.UNIT_REPORT
       ? ['default', ['json', { outputFile: process.env.UNIT_REPORT }]]

@@ -44,7 +44,7 @@ const importEntry = () => {
   return entry
 }
 const settled = (state: string) =>
-  vi.waitFor(() => expect(importEntry().state).toBe(state), { timeout: 5000, interval: 5 })
+  vi.waitFor(() => expect(importEntry().state).toBe(state), { interval: 5 })
 const retry = () => heldActionsOf(client).sendNow([importEntry()])
 const contents = () => stored.map(({ content }) => content)
 
