@@ -17,6 +17,7 @@ import {
   type FieldEdit,
   fieldsOf,
   type FieldValue,
+  isSameValue,
   pendingEdits,
   start,
   succeed,
@@ -96,8 +97,7 @@ export class CardEditor {
 
   /** Continues with edits that an earlier visit left. Newer edits of the same field win. */
   restore(edits: Edits): void {
-    const { waiting, sending } = this.#queue
-    this.#setQueue({ ...this.#queue, waiting: { ...edits, ...sending, ...waiting } })
+    this.#setQueue({ ...this.#queue, waiting: { ...edits, ...pendingEdits(this.#queue) } })
     void this.send()
   }
 
@@ -228,8 +228,9 @@ export class CardEditor {
     this.#patch.showPending(this.#queue, refused)
     recordFailed(this.#client, edits, refused, failure.message)
     void this.#client.invalidateQueries({ queryKey: cardQueries.detail(this.cardId).queryKey })
-    // A rejected choice is dropped; the other fields of its request may be sent.
-    return failure.field !== undefined && this.#queue.waiting[failure.field] === undefined
+    // A rejected choice is dropped; a newer one and the other fields of its request may be sent.
+    const { field } = failure
+    return field !== undefined && !isSameValue(this.#queue.waiting[field]?.value, edits[field]?.value)
   }
 
   async #verify(sent: SavedEdits): Promise<void> {

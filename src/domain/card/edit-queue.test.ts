@@ -72,6 +72,15 @@ describe('the queue of edits', () => {
     expect(shownValue(text, 'cardTitle', 'a')).toBe('b')
   })
 
+  it('keeps a choice that is newer than the refused one, as an edit of its own', () => {
+    const choose = (queue: EditQueue, value: string) =>
+      edit(queue, 'cardStatus', { value, base: 'idea', origin: { groupId: value } })
+    const failed = fail(choose(start(choose(emptyQueue, 'next')), 'later'), refused('cardStatus'))
+    expect(failed.waiting).toEqual({
+      cardStatus: { value: 'later', base: 'idea', origin: { groupId: 'later' } },
+    })
+  })
+
   it('keeps the reason of a refused choice while the other fields go again', () => {
     const both = edit(edit(emptyQueue, 'cardStatus', { value: 'done', base: 'idea' }), 'cardTitle', {
       value: 'b',

@@ -163,11 +163,15 @@ export function succeed(queue: EditQueue, rebased: Edits = {}): EditQueue {
 
 const choices: readonly CardField[] = ['cardType', 'cardStatus']
 
-/** The request failed. Texts stay in the queue; a rejected choice is dropped, and its reason stays. */
+/** The request failed. Texts stay in the queue; a rejected choice is dropped, its reason and a newer choice stay. */
 export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
-  const isChoice = choices.some((field) => field === failure.field)
-  const dropped = !failure.isPassing && failure.field && isChoice ? [failure.field] : []
-  return { ...queue, sending: null, waiting: without(requeue(queue, !failure.isPassing), dropped), failure }
+  const { field, isPassing } = failure
+  const waiting = requeue(queue, !isPassing)
+  const rejected = isPassing ? undefined : choices.find((each) => each === field)
+  const newer = rejected && queue.waiting[rejected]
+  // The entry in the history belongs to the choice that was rejected.
+  if (rejected && newer && waiting[rejected]) waiting[rejected] = { ...waiting[rejected], origin: newer.origin }
+  return { ...queue, sending: null, waiting: rejected && !newer ? without(waiting, [rejected]) : waiting, failure }
 }
 
 /** Fields that others changed too wait for a decision; edits of an earlier visit are offered. The other fields can be sent. */
