@@ -43,8 +43,7 @@ const importEntry = () => {
   if (entry === undefined) throw new Error('There is no import')
   return entry
 }
-const settled = (state: string) =>
-  vi.waitFor(() => expect(importEntry().state).toBe(state), { interval: 5 })
+const settled = (state: string) => vi.waitFor(() => expect(importEntry().state).toBe(state), { interval: 5 })
 const retry = () => heldActionsOf(client).sendNow([importEntry()])
 const contents = () => stored.map(({ content }) => content)
 

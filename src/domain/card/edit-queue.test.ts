@@ -26,6 +26,9 @@ const offline = { message: 'No connection', isPassing: true }
 const shownValue = (queue: EditQueue, field: CardField, saved: FieldValue) =>
   pendingEdits(queue)[field]?.value ?? saved
 
+const choose = (queue: EditQueue, value: string) =>
+  edit(queue, 'cardStatus', { value, base: 'idea', origin: { groupId: value } })
+
 describe('the queue of edits', () => {
   it('sends only what changed, and lets later edits of a field wait as one', () => {
     const first = start(edit(emptyQueue, 'cardTitle', { value: 'b', base: 'a' }))
@@ -73,8 +76,6 @@ describe('the queue of edits', () => {
   })
 
   it('keeps a choice that is newer than the refused one, as an edit of its own', () => {
-    const choose = (queue: EditQueue, value: string) =>
-      edit(queue, 'cardStatus', { value, base: 'idea', origin: { groupId: value } })
     const failed = fail(choose(start(choose(emptyQueue, 'next')), 'later'), refused('cardStatus'))
     expect(failed.waiting).toEqual({
       cardStatus: { value: 'later', base: 'idea', origin: { groupId: 'later' } },

@@ -170,8 +170,14 @@ export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   const rejected = isPassing ? undefined : choices.find((each) => each === field)
   const newer = rejected && queue.waiting[rejected]
   // The entry in the history belongs to the choice that was rejected.
-  if (rejected && newer && waiting[rejected]) waiting[rejected] = { ...waiting[rejected], origin: newer.origin }
-  return { ...queue, sending: null, waiting: rejected && !newer ? without(waiting, [rejected]) : waiting, failure }
+  if (rejected && newer && waiting[rejected])
+    waiting[rejected] = { ...waiting[rejected], origin: newer.origin }
+  return {
+    ...queue,
+    sending: null,
+    waiting: rejected && !newer ? without(waiting, [rejected]) : waiting,
+    failure,
+  }
 }
 
 /** Fields that others changed too wait for a decision; edits of an earlier visit are offered. The other fields can be sent. */
