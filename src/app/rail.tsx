@@ -53,7 +53,7 @@ export function Rail({ treeHref, top, bottom, onOpenPalette, onOpenKeys }: RailP
       <RailLink
         icon={Inbox}
         label="Inbox"
-        {...(inboxName === null ? {} : { name: inboxName })}
+        name={inboxName ?? undefined}
         binding="g i"
         href={paths.inbox()}
         isCurrent={area === 'inbox'}

@@ -24,7 +24,7 @@ export function RecentsKeeper() {
   const { cardTitle, cardType } = card ?? {}
   useEffect(() => {
     if (cardId === undefined || cardTitle === undefined) return
-    recordRecent(storage, { kind: 'card', id: cardId, title: cardTitle, ...(cardType ? { cardType } : {}) })
+    recordRecent(storage, { kind: 'card', id: cardId, title: cardTitle, cardType })
   }, [storage, cardId, cardTitle, cardType])
 
   const title = interview?.title

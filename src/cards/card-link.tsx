@@ -11,13 +11,13 @@ export interface LinkedCard {
   cardId: string
   cardTitle: string
   cardType: string
-  cardStatus?: string | null | undefined
+  cardStatus?: string | null
 }
 
 interface CardLinkProps {
   card: LinkedCard
   /** Opens the card in place; a modifier key still opens a new tab. */
-  onOpenCard?: ((cardId: string) => void) | undefined
+  onOpenCard?: (cardId: string) => void
   className?: string
 }
 

@@ -16,7 +16,7 @@ export interface PickableCard {
   cardId: string
   cardTitle: string
   cardType: string
-  cardStatus?: string | null | undefined
+  cardStatus?: string | null
 }
 
 interface CardPickerProps {
@@ -27,9 +27,9 @@ interface CardPickerProps {
   /** The heading of the known cards: 'In this tree'. */
   knownTitle?: string
   /** Returns why a card cannot be chosen; it is listed last with this reason. */
-  refusalOf?: ((cardId: string) => string | undefined) | undefined
+  refusalOf?: (cardId: string) => string | undefined
   /** Called with the card that Enter would choose. */
-  onActiveChange?: ((card: PickableCard | undefined) => void) | undefined
+  onActiveChange?: (card: PickableCard | undefined) => void
   onPick: (card: PickableCard) => void
 }
 

@@ -19,7 +19,7 @@ interface LoadFailureProps {
   /** The start of a sentence: 'The transcript'. */
   subject: string
   /** Shown for an unknown id. Its next step is home, unless `actions` names another. */
-  notFound?: { title: string; id: string; actions?: ReactNode } | undefined
+  notFound?: { title: string; id: string; actions?: ReactNode }
   onRetry: () => void
   level?: 1 | 2 | 3
 }

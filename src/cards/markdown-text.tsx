@@ -33,7 +33,7 @@ interface MarkdownTextProps {
   text: string
   size?: 'reading' | 'page' | 'small' | 'panel'
   isMarkdown?: boolean
-  onToggleTask?: ((offset: number) => void) | undefined
+  onToggleTask?: (offset: number) => void
 }
 
 const sizes = {

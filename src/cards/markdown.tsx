@@ -118,7 +118,7 @@ const components: Components = {
 interface MarkdownProps {
   text: string
   /** Ticks or unticks the box of the list item that begins at this offset of the text. */
-  onToggleTask?: ((offset: number) => void) | undefined
+  onToggleTask?: (offset: number) => void
 }
 
 /** A text with its form; raw HTML is shown as the text that it is. */

@@ -25,7 +25,7 @@ interface ParentDialogProps {
 
 interface Named {
   cardId: string
-  cardTitle?: string | undefined
+  cardTitle?: string
 }
 
 /** Asks for a new parent among known and similar cards, and shows why a card can't be one. */

@@ -10,11 +10,11 @@ import { Kbd } from '#ui/kbd.tsx'
 interface SuggestionRowProps {
   card: LinkableCard
   /** The key that chooses it; only suggestions have one. */
-  number?: number | undefined
+  number?: number
   /** The entry's text: words that it shares with the title are highlighted. */
-  text?: string | undefined
+  text?: string
   /** How well the card matches: 'strong match'. */
-  match?: string | undefined
+  match?: string
   isChosen: boolean
   isLinked: boolean
   onToggle: (card: LinkableCard) => void
@@ -29,7 +29,7 @@ export function SuggestionRow(props: SuggestionRowProps) {
         type="button"
         role="checkbox"
         aria-checked={isChosen}
-        {...(number === undefined ? {} : { 'aria-keyshortcuts': String(number) })}
+        aria-keyshortcuts={number?.toString()}
         onClick={() => onToggle(card)}
         className={classes(
           '-mx-2 grid w-[calc(100%+16px)] cursor-default grid-cols-[18px_minmax(0,1fr)_16px] items-start gap-x-2.5 rounded-control p-2 text-start',

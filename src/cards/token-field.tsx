@@ -11,8 +11,8 @@ interface TokenFieldProps {
   inputLabel: string
   tokens: readonly string[]
   onChange: (tokens: readonly string[]) => void
-  note?: string | undefined
-  error?: string | undefined
+  note?: string
+  error?: string
 }
 
 /** A field for several people. Enter, a comma or leaving the field turns the text into a chip. */

@@ -30,7 +30,7 @@ interface TypeChoiceProps {
   onChange: (cardType: CardType) => void
   parentType: string | undefined
   label?: string
-  size?: 's' | undefined
+  size?: 's'
   isDisabled?: boolean
 }
 

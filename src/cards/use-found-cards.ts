@@ -30,7 +30,7 @@ export interface FoundCards {
 }
 
 interface FoundCardsOptions {
-  filter?: SearchFilter | undefined
+  filter?: SearchFilter
   /**
    * The text is a passage instead of typed words: results of an earlier text are not shown, and a card seen in this browser
    * matches if it shares some words.
@@ -88,11 +88,11 @@ const unreadNote = ({ unreadable }: SearchResult) =>
 
 interface NamedCard {
   cardId: string
-  cardTitle?: string | undefined
-  cardType?: string | undefined
-  cardStatus?: string | undefined
-  archived?: boolean | undefined
-  score?: number | undefined
+  cardTitle?: string
+  cardType?: string
+  cardStatus?: string
+  archived?: boolean
+  score?: number
 }
 
 const foundCard = ({ cardId, cardTitle, cardType, cardStatus, archived, score }: NamedCard): FoundCard => ({

@@ -7,7 +7,7 @@ interface ApiErrorOptions {
   kind: FailureKind
   /** The HTTP status; 0 without an answer. */
   status?: number
-  retryAfterMs?: number | undefined
+  retryAfterMs?: number
   cause?: unknown
 }
 

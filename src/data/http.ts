@@ -14,15 +14,15 @@ const timeoutMs = 30_000
 const uploadTimeoutMs = 180_000
 
 export interface RequestOptions {
-  signal?: AbortSignal | undefined
+  signal?: AbortSignal
   /** Its organization is asked; queries and mutations pass their own client. */
-  client?: QueryClient | undefined
+  client?: QueryClient
   /** The organization to ask; without it and a client, the tab's own. */
-  organizationId?: string | undefined
+  organizationId?: string
   /** The `ETag` that the record must still have; otherwise the service answers 412. */
-  ifMatch?: string | undefined
+  ifMatch?: string
   /** Reads only the beginning of a text, up to this many bytes. */
-  maxBytes?: number | undefined
+  maxBytes?: number
 }
 
 /** The parts of any request; `RequestOf<E>` has those of one endpoint. */
@@ -30,7 +30,7 @@ interface RequestParts {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
-  ifMatch?: string | undefined
+  ifMatch?: string
 }
 
 /** An answer and the number of list items that were left out because they had no id. */
@@ -38,7 +38,7 @@ export interface CountedAnswer<E extends Endpoint> {
   answer: TolerantResponseOf<E>
   unreadable: number
   /** The version of the record, if the service sends one. */
-  etag?: string | undefined
+  etag?: string
   /** Only the beginning was read. */
   isPart?: boolean
 }
@@ -69,7 +69,7 @@ export async function requestCounted<E extends Endpoint>(
     maxBytes,
   )
   if (!response.ok) throw refusal(response, text)
-  return { ...parseAnswer(endpoint, response, text), ...(isPart ? { isPart } : {}) }
+  return { ...parseAnswer(endpoint, response, text), isPart }
 }
 
 async function exchange(
@@ -85,7 +85,7 @@ async function exchange(
     const response = await fetch(urlOf(endpoint, parts), {
       method: endpoint.method,
       headers: headersOf(endpoint, parts, organizationId),
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      body: JSON.stringify(parts.body),
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })

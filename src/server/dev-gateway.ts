@@ -15,7 +15,7 @@ const entry = '/src/server/start-server.ts'
 
 /** One per process: when Vite restarts itself (after a change of its configuration or `.env`), it loads this file again. */
 interface Process {
-  running?: RunningServer | undefined
+  running?: RunningServer
   /** Vite starts its next server before it closes the last one, so changes of `running` wait for each other. */
   turn?: Promise<unknown>
   /** Belongs to the server that started the gateway; aborted when Vite closes that server. */

@@ -29,7 +29,7 @@ export interface ServiceOptions {
   /** Describes a table that cannot be read (store/watch-tables.ts). */
   tableFault?: () => string | undefined
   /** A service that makes vectors of texts, for the search in cards. */
-  embeddings?: EmbeddingOptions | undefined
+  embeddings?: EmbeddingOptions
 }
 
 export type Service = Hono

@@ -40,7 +40,7 @@ export interface TestService {
   database: Database
   reports: unknown[]
   /** The time of the service; undefined for the real time. */
-  clock: { now?: Date | undefined }
+  clock: { now?: Date }
   /** Sends requests with no key. */
   send: Send
   createOrganization: () => Promise<TestOrganization>

@@ -14,13 +14,13 @@ const icons: Record<BannerTone, string> = { warn: 'text-warn', bad: 'text-bad', 
 
 interface BannerProps {
   icon: IconDrawing
-  tone?: BannerTone | undefined
+  tone?: BannerTone
   children: ReactNode
   /** Small buttons at the end. */
   actions?: ReactNode
   /** Inside a surface instead of across it. */
-  isInset?: boolean | undefined
-  className?: string | undefined
+  isInset?: boolean
+  className?: string
 }
 
 /** A message about a screen or section; announced when it appears. */

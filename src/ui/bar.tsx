@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx'
 
 interface BarProps {
   children: ReactNode
-  className?: string | undefined
+  className?: string
 }
 
 /** The 48 px bar on top of a screen: breadcrumbs, then controls. */
@@ -32,14 +32,14 @@ export function BarDivider({ className }: { className?: string }) {
 export interface Crumb {
   label: ReactNode
   /** Absent for the current page. */
-  href?: string | undefined
+  href?: string
 }
 
 interface CrumbsProps {
   crumbs: readonly Crumb[]
   /** After the crumbs: '34 of 41 loaded'. */
   children?: ReactNode
-  className?: string | undefined
+  className?: string
 }
 
 export function Crumbs({ crumbs, children, className }: CrumbsProps) {

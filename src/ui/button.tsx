@@ -23,9 +23,9 @@ const shape =
   'inline-flex flex-none cursor-default items-center justify-center rounded-control font-label whitespace-nowrap transition-colors'
 
 interface ButtonLook {
-  variant?: ButtonVariant | undefined
-  size?: ButtonSize | undefined
-  isUnavailable?: boolean | undefined
+  variant?: ButtonVariant
+  size?: ButtonSize
+  isUnavailable?: boolean
 }
 
 function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }: ButtonLook): string {
@@ -37,9 +37,9 @@ function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }:
 }
 
 interface ButtonContent {
-  icon?: IconDrawing | undefined
+  icon?: IconDrawing
   /** The binding of the same action, shown after the label. */
-  binding?: string | undefined
+  binding?: string
   children: ReactNode
 }
 
@@ -61,13 +61,13 @@ function Content({ icon, binding, children, variant, size }: ButtonContent & But
 
 export interface ButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'isDisabled' | 'style'>, ButtonContent {
-  variant?: ButtonVariant | undefined
-  size?: ButtonSize | undefined
-  isDisabled?: boolean | undefined
+  variant?: ButtonVariant
+  size?: ButtonSize
+  isDisabled?: boolean
   /** Why it is disabled. The button stays focusable, so that the reason can be read and the focus is not lost. */
-  disabledReason?: string | undefined
-  className?: string | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
+  disabledReason?: string
+  className?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button(props: ButtonProps) {
@@ -78,8 +78,9 @@ export function Button(props: ButtonProps) {
     <AriaButton
       {...rest}
       isDisabled={isDisabled === true && !isRefused}
-      {...(isRefused ? { 'aria-disabled': true } : onPress === undefined ? {} : { onPress })}
-      {...(binding === undefined ? {} : { 'aria-keyshortcuts': ariaKeyShortcuts([binding]) })}
+      aria-disabled={isRefused || undefined}
+      onPress={isRefused ? undefined : onPress}
+      aria-keyshortcuts={binding && ariaKeyShortcuts([binding])}
       className={classes(buttonClasses({ variant, size, isUnavailable: isRefused || isDisabled }), className)}
     >
       <Content icon={icon} binding={binding} variant={variant} size={size}>
@@ -93,9 +94,9 @@ export function Button(props: ButtonProps) {
 export interface ButtonLinkProps
   extends Omit<AriaLinkProps, 'children' | 'className' | 'style'>, ButtonContent {
   href: string
-  variant?: ButtonVariant | undefined
-  size?: ButtonSize | undefined
-  className?: string | undefined
+  variant?: ButtonVariant
+  size?: ButtonSize
+  className?: string
 }
 
 export function ButtonLink({ variant, size, icon, binding, children, className, ...rest }: ButtonLinkProps) {

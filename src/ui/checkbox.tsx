@@ -8,8 +8,8 @@ import { classes } from './classes.ts'
 
 interface CheckMarkProps {
   isSelected: boolean
-  isIndeterminate?: boolean | undefined
-  className?: string | undefined
+  isIndeterminate?: boolean
+  className?: string
 }
 
 export function CheckMark({ isSelected, isIndeterminate = false, className }: CheckMarkProps) {
@@ -32,7 +32,7 @@ export function CheckMark({ isSelected, isIndeterminate = false, className }: Ch
 interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'className' | 'style'> {
   /** Without a label, `aria-label` is required. */
   children?: ReactNode
-  className?: string | undefined
+  className?: string
 }
 
 export function Checkbox({ children, className, ...rest }: CheckboxProps) {

@@ -30,7 +30,7 @@ interface ChipProps {
   onRemove: () => void
   /** The label of the remove button: 'Remove Commuters board…'. */
   removeLabel: string
-  className?: string | undefined
+  className?: string
 }
 
 export function Chip({ children, onRemove, removeLabel, className }: ChipProps) {
@@ -50,10 +50,10 @@ export function Chip({ children, onRemove, removeLabel, className }: ChipProps) 
 
 interface ChipButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
   children: ReactNode
-  look?: ChipLook | undefined
-  icon?: IconDrawing | undefined
-  className?: string | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
+  look?: ChipLook
+  icon?: IconDrawing
+  className?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** A chip that opens a menu. */

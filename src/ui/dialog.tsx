@@ -24,11 +24,11 @@ interface DialogFrameProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   /** The accessible name without a heading. */
-  label?: string | undefined
-  size?: DialogSize | undefined
+  label?: string
+  size?: DialogSize
   /** Closes on a click outside. Off where typed text would be lost. */
-  isDismissable?: boolean | undefined
-  role?: 'dialog' | 'alertdialog' | undefined
+  isDismissable?: boolean
+  role?: 'dialog' | 'alertdialog'
   children: ReactNode
 }
 
@@ -85,8 +85,8 @@ export function DialogFrame(props: DialogFrameProps) {
         {/* Around the dialog, which has the focus itself until a field gets it. */}
         <div role="presentation" className="contents" onKeyDownCapture={confirm.onKeyDownCapture}>
           <AriaDialog
-            {...(label === undefined ? {} : { 'aria-label': label })}
-            {...(role === undefined ? {} : { role })}
+            aria-label={label}
+            role={role}
             className="flex max-h-full min-h-0 w-full flex-col overflow-hidden rounded-panel shadow-float outline-0 floating"
           >
             <ConfirmContext value={confirm}>
@@ -106,8 +106,8 @@ interface DialogProps extends Omit<DialogFrameProps, 'label'> {
   /** Buttons or a sentence. */
   footer?: ReactNode
   /** Makes a long body without focusable elements scrollable by keys. */
-  isBodyFocusable?: boolean | undefined
-  bodyClassName?: string | undefined
+  isBodyFocusable?: boolean
+  bodyClassName?: string
 }
 
 export function Dialog(props: DialogProps) {

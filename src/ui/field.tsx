@@ -38,8 +38,8 @@ export const fieldInputClasses = 'min-w-0 flex-1 bg-transparent text-ink caret-a
 interface FieldWords {
   label: string
   /** For screen readers only, where the surroundings already name the field. */
-  isLabelHidden?: boolean | undefined
-  placeholder?: string | undefined
+  isLabelHidden?: boolean
+  placeholder?: string
   note?: ReactNode
   /** The error of the value, below the field instead of the note. */
   error?: ReactNode
@@ -66,7 +66,7 @@ export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'>, FieldWords {
   /** After the text: a unit, a small button. */
   suffix?: ReactNode
-  className?: string | undefined
+  className?: string
 }
 
 export function TextField(props: TextFieldProps) {
@@ -75,7 +75,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <AriaTextField
       {...rest}
-      {...(isLabelHidden === true ? { 'aria-label': label } : {})}
+      aria-label={isLabelHidden ? label : undefined}
       validationBehavior="aria"
       isInvalid={isInvalid}
       className={classes('min-w-0', className)}
@@ -94,11 +94,11 @@ export function TextField(props: TextFieldProps) {
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
   label: string
   /** The binding that focuses the field; shown while it is empty. */
-  binding?: string | undefined
+  binding?: string
   /** After the text: `3/15`, buttons for the next hit. */
   suffix?: ReactNode
-  className?: string | undefined
-  inputRef?: Ref<HTMLInputElement> | undefined
+  className?: string
+  inputRef?: Ref<HTMLInputElement>
 }
 
 /** A search or filter field; Escape empties it. The label is the placeholder. */

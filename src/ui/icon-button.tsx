@@ -9,9 +9,9 @@ import { Tooltip } from './tooltip.tsx'
 
 interface IconLook {
   icon: IconDrawing
-  iconSize?: IconSize | undefined
-  size?: 'm' | 's' | undefined
-  className?: string | undefined
+  iconSize?: IconSize
+  size?: 'm' | 's'
+  className?: string
 }
 
 function iconButtonClasses(
@@ -31,27 +31,38 @@ function iconButtonClasses(
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label' | 'isDisabled'>, IconLook {
   label: string
-  binding?: string | undefined
+  binding?: string
   placement?: TooltipProps['placement']
-  isDisabled?: boolean | undefined
+  isDisabled?: boolean
   /** Why it is disabled, in the tooltip; the button stays focusable. */
-  disabledReason?: string | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
+  disabledReason?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, iconSize, size, binding, placement, className, isDisabled, disabledReason, ...rest } =
-    props
-  const { onPress, ...others } = rest
+  const {
+    label,
+    icon,
+    iconSize,
+    size,
+    binding,
+    placement,
+    className,
+    isDisabled,
+    disabledReason,
+    onPress,
+    ...rest
+  } = props
   const isRefused = disabledReason !== undefined
   return (
     <Tooltip text={disabledReason ?? label} binding={isRefused ? undefined : binding} placement={placement}>
       <AriaButton
-        {...others}
+        {...rest}
         aria-label={label}
         isDisabled={isDisabled === true && !isRefused}
-        {...(isRefused ? { 'aria-disabled': true } : onPress === undefined ? {} : { onPress })}
-        {...(binding === undefined ? {} : { 'aria-keyshortcuts': ariaKeyShortcuts([binding]) })}
+        aria-disabled={isRefused || undefined}
+        onPress={isRefused ? undefined : onPress}
+        aria-keyshortcuts={binding && ariaKeyShortcuts([binding])}
         className={iconButtonClasses({ size, className }, isRefused || isDisabled === true)}
       >
         <Icon of={icon} size={iconSize} />

@@ -10,8 +10,8 @@ export const strokeWidths: Record<IconSize, number> = { 12: 2.25, 14: 2, 16: 2, 
 
 interface IconProps {
   of: IconDrawing
-  size?: IconSize | undefined
-  className?: string | undefined
+  size?: IconSize
+  className?: string
 }
 
 export function Icon({ of: Drawing, size = 16, className }: IconProps) {

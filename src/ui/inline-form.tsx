@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface InlineFormProps {
   onSubmit: () => void
   onCancel: () => void
-  className?: string | undefined
+  className?: string
   children: ReactNode
 }
 

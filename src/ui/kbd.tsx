@@ -7,7 +7,7 @@ interface KbdProps {
   children: ReactNode
   /** `accent`: on a filled accent button. */
   tone?: 'plain' | 'accent'
-  className?: string | undefined
+  className?: string
 }
 
 export function Kbd({ children, tone = 'plain', className }: KbdProps) {
@@ -30,7 +30,7 @@ interface KeysProps {
   tone?: 'plain' | 'accent'
   /** In lists each key has its own box; in buttons a chord has one. */
   isLoose?: boolean
-  className?: string | undefined
+  className?: string
 }
 
 /** The keys of a binding, hidden from screen readers, which read `aria-keyshortcuts`. */

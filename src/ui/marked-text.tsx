@@ -3,7 +3,7 @@ interface MarkedTextProps {
   /** The parts to highlight, in UTF-16 offsets, in order and without overlaps. */
   ranges: readonly MarkedRange[]
   /** The selected one of the ranges. */
-  current?: MarkedRange | undefined
+  current?: MarkedRange
   look?: keyof typeof looks
 }
 

@@ -29,10 +29,10 @@ interface MenuProps<Item extends object> extends Omit<
   label: string
   trigger: ReactElement
   placement?: AriaPopoverProps['placement']
-  offset?: number | undefined
-  isOpen?: boolean | undefined
-  onOpenChange?: ((isOpen: boolean) => void) | undefined
-  className?: string | undefined
+  offset?: number
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  className?: string
 }
 
 /** A button with its menu; items run (`onAction`), link (`href`) or, with a `selectionMode`, select. */
@@ -127,13 +127,13 @@ export function MenuSection<Item extends object>({ title, children, ...rest }: M
 interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> {
   children: ReactNode
   /** An icon or a status glyph. */
-  icon?: IconDrawing | ReactElement | undefined
+  icon?: IconDrawing | ReactElement
   /** After the label: an explanation, 'n of 4'. */
   hint?: ReactNode
-  binding?: string | undefined
+  binding?: string
   note?: ReactNode
-  isDanger?: boolean | undefined
-  className?: string | undefined
+  isDanger?: boolean
+  className?: string
 }
 
 function LeadingIcon({ icon }: { icon: IconDrawing | ReactElement }) {

@@ -8,7 +8,7 @@ import { PlainButton } from './plain-button.tsx'
 interface MoreButtonProps {
   onPress: () => void
   children: ReactNode
-  className?: string | undefined
+  className?: string
 }
 
 /** Shows more of a list, with the number of the remaining items. */

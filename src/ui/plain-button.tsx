@@ -6,8 +6,8 @@ import { classes } from './classes.ts'
 
 interface PlainButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
   children: ReactNode
-  className?: string | undefined
-  ref?: Ref<HTMLButtonElement> | undefined
+  className?: string
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** An unstyled button for rows and marks. */

@@ -13,10 +13,10 @@ interface PopoverProps {
   trigger?: ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
   placement?: AriaPopoverProps['placement']
-  isOpen?: boolean | undefined
-  onOpenChange?: ((isOpen: boolean) => void) | undefined
-  triggerRef?: RefObject<Element | null> | undefined
-  className?: string | undefined
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+  triggerRef?: RefObject<Element | null>
+  className?: string
 }
 
 /** A small non-modal surface next to its control; the focus moves into it and returns. */

@@ -6,10 +6,10 @@ interface ProgressBarProps {
   /** For screen readers: visible text is next to the bar. */
   label: string
   value: number
-  total?: number | undefined
+  total?: number
   /** The value as text: '320 of 1,140 cards'. */
-  valueLabel?: string | undefined
-  className?: string | undefined
+  valueLabel?: string
+  className?: string
 }
 
 export function ProgressBar({ label, value, total = 1, valueLabel, className }: ProgressBarProps) {

@@ -4,7 +4,7 @@ import { Section } from './section.tsx'
 
 interface PropertiesProps {
   children: ReactNode
-  className?: string | undefined
+  className?: string
 }
 
 /** The read-only fields of a record, as a section of names and values. */

@@ -9,18 +9,14 @@ import { classes } from './classes.ts'
 
 interface RadioGroupProps extends Omit<AriaRadioGroupProps, 'children' | 'className' | 'style'> {
   label: string
-  isLabelHidden?: boolean | undefined
+  isLabelHidden?: boolean
   children: ReactNode
-  className?: string | undefined
+  className?: string
 }
 
 export function RadioGroup({ label, isLabelHidden, children, className, ...rest }: RadioGroupProps) {
   return (
-    <AriaRadioGroup
-      {...rest}
-      {...(isLabelHidden === true ? { 'aria-label': label } : {})}
-      className={classes(className)}
-    >
+    <AriaRadioGroup {...rest} aria-label={isLabelHidden ? label : undefined} className={classes(className)}>
       {isLabelHidden !== true && <Label className="mb-1 block text-12 font-label text-ink-2">{label}</Label>}
       {children}
     </AriaRadioGroup>
@@ -29,7 +25,7 @@ export function RadioGroup({ label, isLabelHidden, children, className, ...rest 
 
 interface RadioProps extends Omit<AriaRadioProps, 'children' | 'className' | 'style'> {
   children: ReactNode
-  className?: string | undefined
+  className?: string
 }
 
 export function Radio({ children, className, ...rest }: RadioProps) {

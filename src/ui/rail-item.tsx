@@ -11,10 +11,10 @@ interface RailItemLook {
   /** One word: under the icon on a narrow screen. */
   label: string
   /** The accessible name if it is longer: 'Inbox, 12 unprocessed'. */
-  name?: string | undefined
-  binding?: string | undefined
+  name?: string
+  binding?: string
   /** Hidden on narrow screens. */
-  isWideOnly?: boolean | undefined
+  isWideOnly?: boolean
 }
 
 const look = classes(
@@ -46,7 +46,7 @@ interface RailLinkProps extends RailItemLook {
   href: string
   isCurrent: boolean
   /** Shows a dot; the name contains the reason. */
-  hasDot?: boolean | undefined
+  hasDot?: boolean
 }
 
 export function RailLink({ icon, label, name, binding, isWideOnly, href, isCurrent, hasDot }: RailLinkProps) {
@@ -55,8 +55,8 @@ export function RailLink({ icon, label, name, binding, isWideOnly, href, isCurre
       <AriaLink
         href={href}
         aria-label={name ?? label}
-        {...(isCurrent ? { 'aria-current': 'page' } : {})}
-        {...(binding === undefined ? {} : { 'aria-keyshortcuts': ariaKeyShortcuts([binding]) })}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-keyshortcuts={binding && ariaKeyShortcuts([binding])}
         className={classes(
           look,
           isCurrent && 'bg-pressed text-ink narrow:bg-transparent narrow:text-accent',
@@ -77,7 +77,7 @@ export function RailButton({ icon, label, name, binding, isWideOnly, ...rest }: 
       <AriaButton
         {...rest}
         aria-label={name ?? label}
-        {...(binding === undefined ? {} : { 'aria-keyshortcuts': ariaKeyShortcuts([binding]) })}
+        aria-keyshortcuts={binding && ariaKeyShortcuts([binding])}
         className={classes(look, isWideOnly === true && 'narrow:hidden')}
       >
         <RailItemFace icon={icon} label={label} />

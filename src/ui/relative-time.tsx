@@ -6,7 +6,7 @@ interface RelativeTimeProps {
   value: string
   /** `when` for lists ('13:52', 'Yesterday'), `ago` for sentences ('3 h ago'). */
   look?: 'when' | 'ago'
-  className?: string | undefined
+  className?: string
 }
 
 /** A relative time with the full one in its tooltip; an invalid one is shown unchanged. */

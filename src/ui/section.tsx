@@ -10,8 +10,8 @@ interface SectionProps {
   actions?: ReactNode
   children?: ReactNode
   /** The first section of a column has no line above. */
-  isFirst?: boolean | undefined
-  className?: string | undefined
+  isFirst?: boolean
+  className?: string
 }
 
 export function Section({ title, count, actions, children, isFirst, className }: SectionProps) {

@@ -8,8 +8,8 @@ import { ariaKeyShortcuts } from './actions/key-caps.ts'
 interface Segment<Value extends string> {
   value: Value
   label: ReactNode
-  icon?: IconDrawing | undefined
-  binding?: string | undefined
+  icon?: IconDrawing
+  binding?: string
 }
 
 interface SegmentedProps<Value extends string> {
@@ -17,8 +17,8 @@ interface SegmentedProps<Value extends string> {
   segments: readonly Segment<Value>[]
   value: Value
   onChange: (value: Value) => void
-  size?: 'm' | 's' | undefined
-  className?: string | undefined
+  size?: 'm' | 's'
+  className?: string
 }
 
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
@@ -43,9 +43,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
         <ToggleButton
           key={segment.value}
           id={segment.value}
-          {...(segment.binding === undefined
-            ? {}
-            : { 'aria-keyshortcuts': ariaKeyShortcuts([segment.binding]) })}
+          aria-keyshortcuts={segment.binding && ariaKeyShortcuts([segment.binding])}
           className={classes(
             'inline-flex cursor-default items-center gap-1.5 rounded-key font-label whitespace-nowrap text-ink-2 narrow:px-3',
             'data-hovered:text-ink data-selected:bg-surface data-selected:text-ink data-selected:ring-1 data-selected:ring-line-2',

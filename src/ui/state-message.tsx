@@ -11,7 +11,7 @@ interface StateMessageProps {
   actions?: ReactNode
   /** The heading level that fits the page. */
   level?: 1 | 2 | 3
-  className?: string | undefined
+  className?: string
 }
 
 /** Shown instead of content: empty, no match, forbidden, failed. Centres itself in a flex column. */

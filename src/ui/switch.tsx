@@ -6,7 +6,7 @@ import { classes } from './classes.ts'
 
 interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'className' | 'style'> {
   children: ReactNode
-  className?: string | undefined
+  className?: string
 }
 
 export function Switch({ children, className, ...rest }: SwitchProps) {

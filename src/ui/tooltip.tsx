@@ -9,7 +9,7 @@ interface TooltipProps {
   children: ReactNode
   text: ReactNode
   /** The binding of the same action, shown after the text. */
-  binding?: string | undefined
+  binding?: string
   placement?: AriaTooltipProps['placement']
 }
 

@@ -40,15 +40,7 @@ function lengthOf(lines: readonly TranscriptLine[]): string {
   return kind === 'time' ? `${Math.max(1, Math.round(end / 60))} min · ${count}` : count
 }
 
-function InterviewBar({
-  title,
-  note,
-  children,
-}: {
-  title: string
-  note?: string | undefined
-  children?: ReactNode
-}) {
+function InterviewBar({ title, note, children }: { title: string; note?: string; children?: ReactNode }) {
   return (
     <Bar>
       <Crumbs

@@ -40,8 +40,8 @@ export function useOutlineCreation(
       cardType,
       parentId: above,
       parentType: card.parentIndex === undefined ? parentType : ('card' as const),
-      ...(cardStatus === undefined ? {} : { cardStatus }),
-      ...(cardDetails === undefined ? {} : { cardDetails }),
+      cardStatus,
+      cardDetails,
     }
     return createCard(client, newCard, { groupId })
   }

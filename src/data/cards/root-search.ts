@@ -18,8 +18,8 @@ export interface RootSearchState {
   /** Cards with known ancestors, and cards that wait. */
   climbed: number
   waiting: number
-  error?: Error | undefined
-  failedAt?: number | undefined
+  error?: Error
+  failedAt?: number
 }
 
 const atOnce = 3

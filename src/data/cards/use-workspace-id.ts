@@ -15,7 +15,7 @@ export function useWorkspaceId({ targetId, cards }: LoadedTree): string | undefi
   return known?.workspaceId ?? detail.data?.workspaceId
 }
 
-const hasWorkspace = ({ workspaceId }: { workspaceId?: string | undefined }) => Boolean(workspaceId)
+const hasWorkspace = ({ workspaceId }: { workspaceId?: string }) => Boolean(workspaceId)
 
 /** Returns the parent of a new root: the workspace that loaded cards name; the organization if no card is known. */
 export function newRootParentId(client: QueryClient): string | undefined {

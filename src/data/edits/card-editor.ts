@@ -48,7 +48,7 @@ export interface CardEditState {
 interface NewEdit extends EditOrigin {
   value: FieldValue
   /** What the field must still have; the value that this browser knows where it is absent. */
-  expected?: FieldValue | undefined
+  expected?: FieldValue
 }
 
 /** Typing is sent after a pause of this length. */

@@ -13,9 +13,9 @@ export function savedValue(card: ReadCard | undefined, field: CardField): FieldV
 }
 
 interface KnownCard {
-  cardTitle?: string | undefined
-  cardType?: string | undefined
-  cardStatus?: string | undefined
+  cardTitle?: string
+  cardType?: string
+  cardStatus?: string
 }
 
 export function cardInTrees(client: QueryClient, cardId: string): KnownCard | undefined {

@@ -13,27 +13,27 @@ export interface CardEdit {
   /** Only the fields that change; '' and null clear a status. */
   change: CardChange
   /** Values that the fields must still have. Without it, the values that this browser last read. */
-  expected?: CardChange | undefined
+  expected?: CardChange
 }
 
 export interface EditOptions {
   /** 'later' waits for a pause in typing. */
-  when?: 'now' | 'later' | undefined
+  when?: 'now' | 'later'
   /** The history entry that this edit takes back. */
-  revertOf?: string | undefined
+  revertOf?: string
   /** Edits with the same group are one action of the user. */
-  groupId?: string | undefined
+  groupId?: string
   /** 'report' gives up the edit and returns the other value; 'ask' keeps it and opens the conflict dialog. */
-  onConflict?: 'ask' | 'report' | undefined
+  onConflict?: 'ask' | 'report'
 }
 
 export interface EditResult {
   cardId: string
   /** Pending: kept in this browser and sent again by itself. Conflict: see `onConflict`. */
   state: 'done' | 'pending' | 'conflict' | 'failed'
-  reason?: string | undefined
+  reason?: string
   /** In a conflict, the field and the value that the service has now. */
-  conflict?: { field: CardField; theirs: FieldValue } | undefined
+  conflict?: { field: CardField; theirs: FieldValue }
 }
 
 /** Changes fields of cards, at most four cards at once. Never rejects: each card has its own result. */

@@ -20,7 +20,7 @@ export interface MoveResult {
   move: CardMove
   /** Overtaken: another person moved the card, so the service rejected this move. */
   state: 'done' | 'overtaken' | 'failed'
-  reason?: string | undefined
+  reason?: string
   error?: unknown
   parents?: readonly { cardId: string; cardTitle: string }[]
 }

@@ -27,8 +27,8 @@ const inContexts = (cardId: string): CachedPlace<ReadContext, ReadContextCard> =
 })
 
 interface Face {
-  cardType?: string | undefined
-  cardStatus?: string | undefined
+  cardType?: string
+  cardStatus?: string
 }
 
 /** What a card shows of a change: null and '' clear a field, and a change of type alone may clear the status. */

@@ -9,14 +9,14 @@ import { organizationOf } from '../query-client.ts'
 export interface ImportedRow {
   row: number
   /** Kept until the service has it. */
-  body?: InteractionBody | undefined
+  body?: InteractionBody
   /** Sending: a request was sent, and its result is not known. */
   state: 'waiting' | 'sending' | 'failed' | 'done'
   /** Why it failed. */
-  reason?: string | undefined
+  reason?: string
   /** The service refused it, so a retry can't be a second one. */
-  isRefused?: boolean | undefined
-  feedbackId?: string | undefined
+  isRefused?: boolean
+  feedbackId?: string
 }
 
 /** The rows of imports that this browser can't store: a reload loses them. */

@@ -38,7 +38,7 @@ interface FeedbackPageParam {
 
 export interface FeedbackListOptions {
   /** Absent: all. */
-  processed?: boolean | undefined
+  processed?: boolean
 }
 
 /** All pages of a list that are in memory. */
@@ -68,9 +68,9 @@ export const isListedAs =
     (processed === undefined || entry.processed === undefined || entry.processed === processed)
 
 interface PageQuery {
-  processed?: boolean | undefined
+  processed?: boolean
   limit: number
-  cursor?: string | undefined
+  cursor?: string
 }
 
 async function readPage(client: QueryClient, query: PageQuery, signal: AbortSignal): Promise<FeedbackPage> {

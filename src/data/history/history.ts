@@ -40,7 +40,7 @@ export function recordEntries(client: QueryClient, entries: readonly NewEntry[])
 
 export interface EntryResult {
   state: EntryState
-  reason?: string | undefined
+  reason?: string
   isRefused?: boolean
 }
 

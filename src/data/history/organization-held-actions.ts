@@ -54,7 +54,7 @@ function requestOf(client: QueryClient, entry: HeldEntry, isRepeated: boolean): 
   switch (entry.kind) {
     case 'processFeedback': {
       const { feedbackId, cardIds } = entry
-      return runMutation(client, processFeedbackMutation(feedbackId), cardIds ? { cardIds } : {})
+      return runMutation(client, processFeedbackMutation(feedbackId), { cardIds })
     }
     case 'deleteFeedback':
       return runMutation(client, deleteFeedbackMutation(entry.feedbackId), undefined)

@@ -18,15 +18,15 @@ export interface RevertResult {
   entry: HistoryEntry
   /** Changed: the field or the parents were changed since, and nothing was sent. */
   state: 'done' | 'pending' | 'changed' | 'failed'
-  reason?: string | undefined
+  reason?: string
   value?: unknown
-  move?: MoveResult | undefined
+  move?: MoveResult
 }
 
 export interface Direction {
   /** Redo. */
   isForward: boolean
-  seen?: { value: unknown } | undefined
+  seen?: { value: unknown }
   revertOf: string | undefined
   groupId: string
 }

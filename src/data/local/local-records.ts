@@ -35,9 +35,9 @@ export function togglePin({ pins }: OrganizationStorage, cardId: string): void {
 
 interface Named {
   cardId: string
-  cardTitle?: string | undefined
-  cardType?: string | undefined
-  cardStatus?: string | undefined
+  cardTitle?: string
+  cardType?: string
+  cardStatus?: string
 }
 
 /** Records the latest state of cards; cards without a title are left out. */

@@ -23,7 +23,7 @@ interface LocalStoreOptions<Value> {
   key: string
   /** Parses the value that this or another version stored, or null; never throws. */
   parse: (stored: unknown) => Value
-  storage?: WebStorage | undefined
+  storage?: WebStorage
   /** Collects changes and writes them when the browser is idle or the page closes: for records that come with every answer. */
   writesLater?: boolean
   /** Joins the value of this tab with the one that another tab stored; returns `own` if that has no news. Without it the stored value wins. */

@@ -43,7 +43,7 @@ function recordSearch(storage: OrganizationStorage, key: readonly unknown[], dat
     for (const { id: interviewId, cardIds = [], capturedAt: heldAt } of (
       data as TextSearchResult<InterviewHit>
     ).hits)
-      recordInterview(storage, { interviewId, cardIds, ...(heldAt === undefined ? {} : { heldAt }) })
+      recordInterview(storage, { interviewId, cardIds, heldAt })
   } else if (!isOfTexts) recordCards(storage, (data as SearchResult).hits)
 }
 

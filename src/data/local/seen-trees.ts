@@ -12,8 +12,8 @@ export const keptTreeCards = 20_000
 interface SeenTreeCard {
   cardId: string
   cardTitle: string
-  cardStatus?: string | undefined
-  childIds?: readonly string[] | undefined
+  cardStatus?: string
+  childIds?: readonly string[]
 }
 
 /** The cards of a tree at one time. */
@@ -28,7 +28,7 @@ export interface TreeBefore {
 export interface SeenTree extends TreeBefore {
   /** The start of the visit in which it was last open. */
   visitAt: number
-  before?: TreeBefore | undefined
+  before?: TreeBefore
 }
 
 const prefixOf = (organizationId: string) => `understory.seen.${encodeURIComponent(organizationId)}.`
@@ -60,8 +60,8 @@ function parseSeenTree(stored: unknown): SeenTree | undefined {
 const rowOf = ({ cardId, cardTitle, cardStatus, childIds }: LoadedCard): SeenTreeCard => ({
   cardId,
   cardTitle,
-  ...(cardStatus === undefined ? {} : { cardStatus }),
-  ...(childIds === undefined ? {} : { childIds }),
+  cardStatus,
+  childIds,
 })
 
 interface Moment {

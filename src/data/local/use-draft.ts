@@ -18,7 +18,7 @@ interface DraftOptions<Value> {
   /** Returns the JSON to store; null removes the draft. */
   toStored: (value: Value) => unknown
   /** The saved value that the typing changes: the draft of another one is ignored. */
-  basedOn?: string | undefined
+  basedOn?: string
 }
 
 /**

@@ -61,7 +61,7 @@ export const searchQueries = {
     queryOptions({
       queryKey: [...searchQueries.all(), query.trim(), filter ?? null] as const,
       queryFn: async ({ client, signal }): Promise<SearchResult> => {
-        const body = { query: query.trim(), ...(filter ? { filter } : {}) }
+        const body = { query: query.trim(), filter }
         const { answer, unreadable } = await requestCounted(searchCards, { body }, { signal, client })
         const result = parseSearchAnswer(answer)
         // Hits under the contract's own name were already parsed and counted.
@@ -78,7 +78,7 @@ export const searchQueries = {
     queryOptions({
       queryKey: [...searchQueries.feedbackAll(), query.trim(), filter ?? null] as const,
       queryFn: async ({ client, signal }): Promise<FoundFeedback> => {
-        const body = { query: query.trim(), ...(filter ? { filter } : {}) }
+        const body = { query: query.trim(), filter }
         const { answer, unreadable } = await requestCounted(searchFeedback, { body }, { signal, client })
         const hits = answer.results ?? []
         // The matching passage says why an entry was found.

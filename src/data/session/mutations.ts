@@ -22,7 +22,7 @@ export const signOutMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'delete'] as const,
     networkMode: 'always',
-    mutationFn: async ({ organizationId }: { organizationId?: string | undefined }) =>
+    mutationFn: async ({ organizationId }: { organizationId?: string }) =>
       readSession(await request(deleteSession, { query: { organizationId } })),
     onSuccess: (session, _which, _undo, { client }) =>
       client.setQueryData(sessionQueries.current().queryKey, session),

@@ -2,8 +2,8 @@ import { statusLook } from './card-status.ts'
 import { cardTypeWord } from './card-type.ts'
 
 interface Kind {
-  cardType?: string | undefined
-  cardStatus?: string | null | undefined
+  cardType?: string
+  cardStatus?: string | null
 }
 
 /** The text after a card's title in a list: 'Opportunity · at risk'. */

@@ -3,11 +3,11 @@ import { cardTypeWord } from './card-type.ts'
 
 interface WrittenCard {
   cardId: string
-  cardTitle?: string | undefined
-  cardType?: string | undefined
-  cardStatus?: string | undefined
-  cardDetails?: string | undefined
-  resources?: readonly { url?: string | undefined; title?: string | undefined }[] | undefined
+  cardTitle?: string
+  cardType?: string
+  cardStatus?: string
+  cardDetails?: string
+  resources?: readonly { url?: string; title?: string }[]
 }
 
 /** Signs that would end a heading or a link early. */

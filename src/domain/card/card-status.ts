@@ -85,15 +85,15 @@ export function statusAfterTypeChange(
 /** Returns the status that a change of type clears and its undo restores; the status of a KPI is derived. */
 export function statusLostBy(
   nextCardType: string,
-  { cardType, cardStatus }: { cardType?: string | null | undefined; cardStatus?: string | null | undefined },
+  { cardType, cardStatus }: { cardType?: string | null; cardStatus?: string | null },
 ): string | undefined {
   return cardType === 'kpi' ? undefined : statusAfterTypeChange(nextCardType, cardStatus).cleared
 }
 
 export interface KpiMeasure {
-  metricCurrent?: number | null | undefined
-  metricLowerThreshold?: number | null | undefined
-  metricUpperThreshold?: number | null | undefined
+  metricCurrent?: number | null
+  metricLowerThreshold?: number | null
+  metricUpperThreshold?: number | null
 }
 
 /** The state of a KPI, bounds included; a threshold that is missing does not bound. Absent without a value or any threshold. */

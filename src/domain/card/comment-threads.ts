@@ -1,7 +1,7 @@
 interface ThreadComment {
   commentId: string
-  threadRoot?: string | undefined
-  createdAt?: string | undefined
+  threadRoot?: string
+  createdAt?: string
 }
 
 export interface CommentThread<Comment> {

@@ -5,8 +5,8 @@ export type FieldValue = string | readonly ResourceValue[]
 export type FieldValues = Partial<Record<CardField, FieldValue>>
 /** A resource as the service gave it. Members that other services add are sent back unchanged. */
 export interface ResourceValue {
-  url?: string | undefined
-  title?: string | undefined
+  url?: string
+  title?: string
   [member: string]: unknown
 }
 
@@ -20,20 +20,20 @@ export const cardFields = [
 
 /** Ties an edit to its entry in the history. */
 export interface EditOrigin {
-  entryId?: string | undefined
-  groupId?: string | undefined
-  revertOf?: string | undefined
+  entryId?: string
+  groupId?: string
+  revertOf?: string
 }
 
 export interface FieldEdit {
   /** The value when the edit began; undefined until the card is read. */
   base: FieldValue | undefined
   value: FieldValue
-  origin?: EditOrigin | undefined
+  origin?: EditOrigin
   /** Values of requests without an answer: the service may have them. */
-  tried?: readonly FieldValue[] | undefined
+  tried?: readonly FieldValue[]
   /** When an earlier visit left it unsent, in milliseconds. If it conflicts, it is offered instead of sent. */
-  leftAt?: number | undefined
+  leftAt?: number
 }
 
 export type Edits = Partial<Record<CardField, FieldEdit>>
@@ -57,7 +57,7 @@ export interface EarlierEdit {
 export interface SaveFailure {
   message: string
   /** The rejected field, if it is known. */
-  field?: CardField | undefined
+  field?: CardField
   /** The same request may succeed later. */
   isPassing: boolean
 }

@@ -11,7 +11,7 @@ import { combineTexts, mergeText } from './field-merge.ts'
 /** The editable values of a card at one moment. */
 export interface CardReading {
   valueOf: (field: CardField) => FieldValue
-  updatedBy?: string | undefined
+  updatedBy?: string
 }
 
 interface WriteCheck {

@@ -8,8 +8,8 @@ export type EvidenceGap =
 
 interface FamilyCard {
   cardId: string
-  cardType?: string | undefined
-  children?: readonly string[] | undefined
+  cardType?: string
+  children?: readonly string[]
 }
 
 type EvidenceCard = Evidence['cards'][number]

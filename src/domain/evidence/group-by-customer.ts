@@ -1,6 +1,6 @@
 interface CustomerInsight {
   insightId: string
-  customerOrganization?: { id: string; name?: string | undefined } | undefined
+  customerOrganization?: { id: string; name?: string }
 }
 
 export interface InsightsOfCustomer<Insight> {

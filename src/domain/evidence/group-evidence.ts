@@ -5,15 +5,15 @@ import { type Quote, quoteOf } from './quote.ts'
 /** The fields of a card that its evidence needs. */
 interface EvidenceCard {
   cardId: string
-  cardTitle?: string | undefined
-  cardType?: string | undefined
+  cardTitle?: string
+  cardType?: string
   insights?:
     | readonly {
         insightId: string
-        textPreview?: string | undefined
-        customerInteractionId?: string | undefined
-        interviewUrl?: string | undefined
-        customerOrganization?: { id: string; name?: string | undefined } | undefined
+        textPreview?: string
+        customerInteractionId?: string
+        interviewUrl?: string
+        customerOrganization?: { id: string; name?: string }
       }[]
     | undefined
 }
@@ -83,10 +83,7 @@ export const groupByCard = ({ cards, customers }: Evidence) =>
 
 /** Groups the insights of some cards by customer and source. An insight of several cards is listed once. */
 export function groupEvidence(cards: readonly EvidenceCard[]): Evidence {
-  const quotes = new Map<
-    string,
-    LinkedQuote & { customerOrganization?: { id: string; name?: string | undefined } | undefined }
-  >()
+  const quotes = new Map<string, LinkedQuote & { customerOrganization?: { id: string; name?: string } }>()
   for (const card of cards) {
     for (const insight of card.insights ?? []) {
       const { insightId, customerOrganization } = insight

@@ -3,8 +3,8 @@ import { parsePath } from '../paths.ts'
 export type InsightSource = { kind: 'interview' | 'feedback'; id: string } | { kind: 'unknown' }
 
 interface SourceFields {
-  customerInteractionId?: string | undefined
-  interviewUrl?: string | undefined
+  customerInteractionId?: string
+  interviewUrl?: string
 }
 
 function lastSegment(url: string): string | undefined {

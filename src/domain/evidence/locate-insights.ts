@@ -7,7 +7,7 @@ export interface InterviewInsight {
   cardId: string
   cardTitle: string
   cardType: CardType | (string & {})
-  customerName?: string | undefined
+  customerName?: string
 }
 
 /** An insight that was not found, with its best positions. */

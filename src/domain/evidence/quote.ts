@@ -15,16 +15,16 @@ export interface QuoteLocation {
   line: number
   timeSeconds: number | null
   /** Of the first line. */
-  speaker?: string | null | undefined
+  speaker?: string | null
   /** 0 to 1. */
   match: number
 }
 
 interface QuotedInsight {
   insightId: string
-  textPreview?: string | undefined
-  customerInteractionId?: string | undefined
-  interviewUrl?: string | undefined
+  textPreview?: string
+  customerInteractionId?: string
+  interviewUrl?: string
 }
 
 /** Our service cuts a preview after this many characters without a mark (contract/README.md, F2). */

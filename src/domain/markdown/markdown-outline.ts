@@ -5,8 +5,8 @@ import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 export interface OutlineItem {
   cardTitle: string
   /** Only if the line contains it, as in a branch copied from a tree. */
-  cardType?: CardType | undefined
-  cardStatus?: CardStatus | undefined
+  cardType?: CardType
+  cardStatus?: CardStatus
   children: OutlineItem[]
 }
 

@@ -10,10 +10,10 @@ export interface DateReader {
     second: number,
   ) => number
   /** Month names beyond the English ones, twelve per list. */
-  monthNames?: readonly (readonly string[])[] | undefined
-  weekdayNames?: readonly string[] | undefined
+  monthNames?: readonly (readonly string[])[]
+  weekdayNames?: readonly string[]
   /** The first year of the spreadsheet's day numbers; 1900 by default. */
-  dayZero?: DayZero | undefined
+  dayZero?: DayZero
 }
 
 export type DayZero = 1900 | 1904

@@ -50,7 +50,7 @@ export const sameResult = (
 
 interface BulkAnswer {
   succeeded: number
-  failed: readonly { index?: number | undefined; error?: string | undefined }[]
+  failed: readonly { index?: number; error?: string }[]
 }
 
 /** Returns the results of an answered request; `failed` names rows by index. */

@@ -9,7 +9,7 @@ interface PastedDate {
   timestamp: string
   /** A day without a time: 00:00 UTC, shown as a date. */
   isDay: boolean
-  note?: string | undefined
+  note?: string
 }
 
 export type DateReading = PastedDate | 'ambiguous' | undefined

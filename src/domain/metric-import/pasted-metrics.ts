@@ -21,7 +21,7 @@ export interface PastedMetric {
 }
 
 export interface MetricReader extends DateReader {
-  unit?: string | null | undefined
+  unit?: string | null
 }
 
 function errorOf(row: PastedLine, date: DateReading, value: number | undefined, texts: [string, string]) {

@@ -67,7 +67,7 @@ function best(columns: readonly number[], scoreOf: (column: number) => number): 
 interface GuessOptions {
   reader: DateReader
   decimalOfLocale: DecimalSign
-  unit?: string | null | undefined
+  unit?: string | null
 }
 
 function guessColumns(rows: readonly PastedLine[], options: GuessOptions) {

@@ -6,7 +6,7 @@ export interface PastedLine {
   line: number
   cells: string[]
   /** Why its cells may be split wrongly. */
-  problem?: string | undefined
+  problem?: string
 }
 
 const delimiters = ['\t', ';', ',', '|'] as const

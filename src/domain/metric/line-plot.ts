@@ -11,7 +11,7 @@ export interface PlotOptions {
   right: number
   top: number
   bottom: number
-  target?: number | undefined
+  target?: number
   /** At most this many points are drawn as dots. */
   dotsMax: number
 }

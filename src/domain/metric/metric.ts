@@ -1,11 +1,11 @@
 /** The metric of a card. A context has only value, target and unit. */
 export interface Metric {
-  metricStart?: number | null | undefined
-  metricCurrent?: number | null | undefined
-  metricTarget?: number | null | undefined
-  metricLowerThreshold?: number | null | undefined
-  metricUpperThreshold?: number | null | undefined
-  metricUnit?: string | null | undefined
+  metricStart?: number | null
+  metricCurrent?: number | null
+  metricTarget?: number | null
+  metricLowerThreshold?: number | null
+  metricUpperThreshold?: number | null
+  metricUnit?: string | null
 }
 
 /** The axis of a metric; it always contains zero. */

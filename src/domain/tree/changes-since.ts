@@ -4,8 +4,8 @@ import { parentsByChild, type LoadedCard } from './loaded-tree.ts'
 export interface CardBefore {
   cardId: string
   cardTitle: string
-  cardStatus?: string | undefined
-  childIds?: readonly string[] | undefined
+  cardStatus?: string
+  childIds?: readonly string[]
 }
 
 /** The change of a card since then. Of several changes, only the first in this order. */

@@ -1,9 +1,9 @@
 export interface AncestorCard {
   cardId: string
-  cardTitle?: string | undefined
-  cardType?: string | undefined
-  level?: number | undefined
-  children?: readonly string[] | undefined
+  cardTitle?: string
+  cardType?: string
+  level?: number
+  children?: readonly string[]
 }
 
 export interface Climb {

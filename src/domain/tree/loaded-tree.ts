@@ -5,11 +5,11 @@ export interface LoadedCard {
   cardId: string
   cardTitle: string
   cardType: string
-  cardStatus?: string | undefined
-  metricCurrent?: number | undefined
-  metricTarget?: number | undefined
-  metricUnit?: string | undefined
-  workspaceId?: string | undefined
+  cardStatus?: string
+  metricCurrent?: number
+  metricTarget?: number
+  metricUnit?: string
+  workspaceId?: string
   /** Distance from the target. Used only if children are unknown. */
   level: number
   /** Ids of all direct children, loaded or not; undefined if the service doesn't return them. */
@@ -26,16 +26,16 @@ export interface LoadedTree {
 
 /** An item of a context, from any service. */
 export interface ContextItem {
-  cardId?: string | null | undefined
-  cardTitle?: string | null | undefined
-  cardType?: string | null | undefined
-  cardStatus?: string | null | undefined
-  metricCurrent?: number | null | undefined
-  metricTarget?: number | null | undefined
-  metricUnit?: string | null | undefined
-  workspaceId?: string | null | undefined
-  level?: number | null | undefined
-  children?: readonly string[] | null | undefined
+  cardId?: string | null
+  cardTitle?: string | null
+  cardType?: string | null
+  cardStatus?: string | null
+  metricCurrent?: number | null
+  metricTarget?: number | null
+  metricUnit?: string | null
+  workspaceId?: string | null
+  level?: number | null
+  children?: readonly string[] | null
 }
 
 function readItem(item: ContextItem, cardId: string): LoadedCard {

@@ -4,11 +4,11 @@ import type { CardBefore } from './changes-since.ts'
 export interface OwnChange {
   changedAt: number
   cardId: string
-  cardTitle?: string | undefined
-  cardStatus?: string | null | undefined
+  cardTitle?: string
+  cardStatus?: string | null
   /** Parents that list the card since then, and parents that no longer do. */
-  addedTo?: readonly string[] | undefined
-  removedFrom?: readonly string[] | undefined
+  addedTo?: readonly string[]
+  removedFrom?: readonly string[]
 }
 
 /** An action as the history of the organization has it. */
@@ -16,13 +16,13 @@ export interface RecordedAction {
   kind: string
   state: string
   at: number
-  cardId?: string | undefined
-  field?: string | undefined
+  cardId?: string
+  field?: string
   after?: unknown
-  clearedStatus?: string | undefined
-  added?: readonly string[] | undefined
-  removed?: readonly string[] | undefined
-  parentId?: string | undefined
+  clearedStatus?: string
+  added?: readonly string[]
+  removed?: readonly string[]
+  parentId?: string
 }
 
 /** The changes of trees among recorded actions. An undone action is followed by the one that took it back. */

@@ -1,10 +1,10 @@
 /** An ancestor, with the fields that a path needs. */
 export interface PathCard {
   cardId: string
-  cardTitle?: string | undefined
-  cardType?: string | undefined
-  cardStatus?: string | undefined
-  children?: readonly string[] | undefined
+  cardTitle?: string
+  cardType?: string
+  cardStatus?: string
+  children?: readonly string[]
 }
 
 const pathsMax = 24

@@ -48,13 +48,13 @@ export interface LevelNode extends NodeBase {
 export interface CardDraft {
   draftId: string
   parentId: string | undefined
-  workspaceId?: string | undefined
+  workspaceId?: string
   cardType: CardType
   cardTitle: string
   step: 'writing' | 'sending' | 'refused'
   reason?: string
   /** The created card, which replaces the draft once it is loaded. */
-  createdId?: string | undefined
+  createdId?: string
 }
 
 export interface DraftNode extends NodeBase {

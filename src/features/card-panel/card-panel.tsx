@@ -31,9 +31,9 @@ export interface CardPanelProps {
   /** Next to a tree, or full width on its own page. */
   layout: 'panel' | 'page'
   onOpenCard: (cardId: string) => void
-  onClose?: (() => void) | undefined
+  onClose?: () => void
   renderMetric: (card: ReadCard, isPage: boolean) => ReactNode
-  renderTitle?: ((cardTitle: string) => ReactNode) | undefined
+  renderTitle?: (cardTitle: string) => ReactNode
 }
 
 export function CardPanel(props: CardPanelProps) {

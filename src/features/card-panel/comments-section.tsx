@@ -19,9 +19,9 @@ import { useNamedTarget } from './use-named-target.ts'
 
 interface Said {
   commentId: string
-  body?: string | undefined
-  createdAt?: string | undefined
-  createdBy?: string | undefined
+  body?: string
+  createdAt?: string
+  createdBy?: string
 }
 
 interface CommentsSectionProps {

@@ -18,7 +18,7 @@ interface Reading<Data> {
 interface OpenedSectionProps<Data extends { unreadable: number }> {
   title: string
   /** Behind the title; also said by the heading's button. */
-  count?: string | undefined
+  count?: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   actions?: ReactNode

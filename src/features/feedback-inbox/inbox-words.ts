@@ -25,11 +25,11 @@ interface ListCounts {
   hasMore: boolean
   isFiltered: boolean
   /** Entries that a search has found beyond the loaded ones; undefined without a search. */
-  found?: number | undefined
+  found?: number
   /** There are more than these. */
   isCut?: boolean
   /** The unprocessed entries that rail and home count, if the list shows those. */
-  waiting?: { count: number; hasMore: boolean } | undefined
+  waiting?: { count: number; hasMore: boolean }
 }
 
 /** Describes how much of the list is shown. The API gives no total. */

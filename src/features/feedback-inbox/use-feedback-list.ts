@@ -60,7 +60,7 @@ const refetchedPages = 3
 
 const nothingLoaded = loadedFeedback({ pages: [] }, undefined)
 
-const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
+const isShort = ({ state }: { state: { data?: { pages: readonly unknown[] } } }) =>
   (state.data?.pages.length ?? 0) <= refetchedPages
 
 export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): FeedbackList {

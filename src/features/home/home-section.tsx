@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 interface HomeSectionProps {
   title: string
-  count?: string | undefined
+  count?: string
   /** At the end of the heading row. */
   note?: ReactNode
   children: ReactNode

@@ -2,10 +2,10 @@ import { type StatusTone, statusLook } from '#domain/card/card-status.ts'
 
 interface SummarizedCard {
   cardId: string
-  cardStatus?: string | undefined
-  level?: number | undefined
-  children?: readonly string[] | undefined
-  insights?: readonly { insightId?: string | undefined }[] | undefined
+  cardStatus?: string
+  level?: number
+  children?: readonly string[]
+  insights?: readonly { insightId?: string }[]
 }
 
 export interface TreeSummary {

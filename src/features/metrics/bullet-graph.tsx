@@ -92,7 +92,7 @@ export function BulletGraph({ metric }: { metric: Metric }) {
         <span
           key={label.kind}
           className={`absolute top-6.5 max-w-full truncate ${labelPlaces[place]}`}
-          style={place === 'middle' ? { left: percent(label.at) } : {}}
+          style={place === 'middle' ? { left: percent(label.at) } : undefined}
         >
           {words(label)}
         </span>

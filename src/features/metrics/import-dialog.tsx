@@ -12,7 +12,7 @@ import { RowList, type RowJump } from './row-list.tsx'
 import { useMetricImport } from './use-metric-import.ts'
 
 interface ImportDialogProps {
-  card: Metric & { cardId: string; cardTitle?: string | undefined }
+  card: Metric & { cardId: string; cardTitle?: string }
   onClose: () => void
 }
 

@@ -7,7 +7,7 @@ import { useOwnWidth } from './use-own-width.ts'
 interface LinePlotProps {
   points: readonly PlotPoint[]
   unit: string | null | undefined
-  target?: number | null | undefined
+  target?: number | null
   height?: number
 }
 

@@ -23,10 +23,10 @@ const ImportDialog = lazyComponent(async () => (await import('./import-dialog.ts
 
 interface MeasuredCard extends Metric {
   cardId: string
-  cardTitle?: string | undefined
-  cardType?: string | undefined
-  cardStatus?: string | null | undefined
-  metricType?: string | null | undefined
+  cardTitle?: string
+  cardType?: string
+  cardStatus?: string | null
+  metricType?: string | null
 }
 
 interface MetricSectionProps {

@@ -9,7 +9,7 @@ import { useSending } from './use-sending.ts'
 
 interface ImportedCard {
   cardId: string
-  metricUnit?: string | null | undefined
+  metricUnit?: string | null
 }
 
 function readRows({ lines, reading }: ImportDraft, unit: string | null | undefined): PastedMetric[] {

@@ -6,12 +6,12 @@ export interface PaletteItem {
   id: string
   label: string
   /** Before the label; `cardType` shows the icon of a card type. */
-  icon?: IconDrawing | undefined
-  cardType?: string | undefined
+  icon?: IconDrawing
+  cardType?: string
   /** At the end of the line: its kind, or when it was opened. */
-  hint?: string | undefined
-  binding?: string | undefined
-  isFaint?: boolean | undefined
+  hint?: string
+  binding?: string
+  isFaint?: boolean
   /** `isBeside` opens in the panel (Shift). */
   run: (isBeside: boolean) => void
 }

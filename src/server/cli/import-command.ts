@@ -24,7 +24,7 @@ export const importCommand: Command = {
     const document = readDocument(file)
     const { organization, summary } = await context
       .operator()
-      .run('importDocument', { document, ...(organizationId === undefined ? {} : { organizationId }) })
+      .run('importDocument', { document, organizationId })
     const parts = Object.entries(summary).filter(([, count]) => count > 0)
     const counts = parts.map(([list, count]) => `${list} ${count.toLocaleString('en-US')}`)
     context.note(

@@ -83,9 +83,7 @@ export const listKeysCommand: Command = {
   positionals: 0,
   async run(context) {
     const organizationId = textOption(context, 'organization')
-    const keys = await context
-      .operator()
-      .run('listKeys', organizationId === undefined ? {} : { organizationId })
+    const keys = await context.operator().run('listKeys', { organizationId })
     if (context.options.json) return context.print(JSON.stringify(keys, null, 2))
     if (keys.length === 0) return context.note('There are no keys.')
     const rows = keys.map((key) => [

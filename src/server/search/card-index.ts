@@ -58,7 +58,7 @@ export const analyzeCard = ({ cardTitle, cardDetails, labels, quotes }: CardText
 interface CardSearch {
   /** The text that the query was read from. */
   text: string
-  filter?: SearchFilter | undefined
+  filter?: SearchFilter
   limit: number
   /** Terms that other texts of the organization teach. */
   taught?: Lesson[]

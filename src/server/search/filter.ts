@@ -6,9 +6,9 @@ interface Clause<Key extends string> {
 }
 
 export interface Filter<Key extends string> {
-  must?: readonly Clause<Key>[] | undefined
-  must_not?: readonly Clause<Key>[] | undefined
-  should?: readonly Clause<Key>[] | undefined
+  must?: readonly Clause<Key>[]
+  must_not?: readonly Clause<Key>[]
+  should?: readonly Clause<Key>[]
 }
 
 export type FilterValues<Key extends string, Row> = Record<Key, (row: Row) => Value>

@@ -77,7 +77,7 @@ export class PassageIndex {
       filter = {},
       limit,
       taught = [],
-    }: { filter?: Filter<FeedbackSearchKey> | undefined; limit: number; taught?: Lesson[] },
+    }: { filter?: Filter<FeedbackSearchKey>; limit: number; taught?: Lesson[] },
   ): ScoredPassage[] {
     const { texts } = this
     const lessons = lessonQuery(texts, taught)

@@ -30,12 +30,12 @@ export function recordCommand(
 }
 
 export interface AuditFilter {
-  organizationId?: string | undefined
-  keyId?: string | undefined
-  operation?: string | undefined
-  recordId?: string | undefined
+  organizationId?: string
+  keyId?: string
+  operation?: string
+  recordId?: string
   /** An ISO time. */
-  since?: string | undefined
+  since?: string
   limit: number
 }
 

@@ -117,24 +117,24 @@ export interface NewCard {
   workspaceId: string
   cardTitle: string
   cardType: CardType
-  cardDetails?: string | undefined
+  cardDetails?: string
   /** None for a KPI and a product. */
-  cardStatus?: string | null | undefined
-  archived?: boolean | undefined
-  archivedAt?: string | undefined
-  archivedBy?: string | undefined
-  assignees?: readonly string[] | undefined
-  labels?: readonly string[] | undefined
-  resources?: readonly Resource[] | undefined
-  startDate?: string | undefined
-  endDate?: string | undefined
-  trackerIssueId?: string | undefined
-  metricType?: string | undefined
-  metricUnit?: string | undefined
-  metricStart?: number | undefined
-  metricTarget?: number | undefined
-  metricLowerThreshold?: number | undefined
-  metricUpperThreshold?: number | undefined
+  cardStatus?: string | null
+  archived?: boolean
+  archivedAt?: string
+  archivedBy?: string
+  assignees?: readonly string[]
+  labels?: readonly string[]
+  resources?: readonly Resource[]
+  startDate?: string
+  endDate?: string
+  trackerIssueId?: string
+  metricType?: string
+  metricUnit?: string
+  metricStart?: number
+  metricTarget?: number
+  metricLowerThreshold?: number
+  metricUpperThreshold?: number
   createdAt: string
   createdBy: string
   updatedAt: string

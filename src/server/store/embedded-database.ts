@@ -40,7 +40,7 @@ export async function openDirectory(
     mkdirSync(databaseDirectory, { recursive: true, mode: 0o700 })
     const embedded = await openEmbedded({
       directory: databaseDirectory,
-      ...(isNew && template !== undefined ? { template } : {}),
+      template: isNew ? template : undefined,
     }).catch((error: unknown) => {
       throw unopened(databaseDirectory, error)
     })
@@ -139,7 +139,7 @@ export interface EmbeddedConnections extends Connections {
 }
 
 export function openInMemory(template?: string): Promise<EmbeddedConnections> {
-  return openEmbedded(template === undefined ? {} : { template })
+  return openEmbedded({ template })
 }
 
 function makePrivate(directory: string): void {

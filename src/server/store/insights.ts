@@ -8,9 +8,9 @@ export interface NewInsight {
   insightId: string
   kind: InteractionKind
   interactionId: string
-  text?: string | undefined
+  text?: string
   /** The speaker. */
-  customerId?: string | undefined
+  customerId?: string
   cardIds: readonly string[]
   createdAt: string
 }

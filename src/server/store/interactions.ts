@@ -14,18 +14,18 @@ export const changedKind = { feedback: 'feedback', interview: 'interviews' } as 
 export interface NewInteraction {
   id: string
   body: string
-  parseMarkdown?: boolean | undefined
+  parseMarkdown?: boolean
   texts: DerivedTexts
-  processed?: boolean | undefined
+  processed?: boolean
   source: string
-  url?: string | undefined
+  url?: string
   capturedAt: string
   createdAt: string
   createdBy: string
   /** Ids of customers, in their order. */
-  providerIds?: readonly string[] | undefined
+  providerIds?: readonly string[]
   /** Ids of members of the organization. */
-  receiverIds?: readonly string[] | undefined
+  receiverIds?: readonly string[]
 }
 
 const columns = `kind, id, body, parse_markdown, content, text_preview, transcript, processed, source, source_url,

@@ -5,14 +5,14 @@ import { randomId } from './random-id.ts'
 /** A person who gave feedback, in the shape of the API. */
 export interface Provider {
   email: string
-  firstName?: string | undefined
-  lastName?: string | undefined
+  firstName?: string
+  lastName?: string
 }
 
 export interface NewUser {
   userId: string
   name: string
-  email?: string | undefined
+  email?: string
 }
 
 export interface NewCustomerOrganization {
@@ -22,10 +22,10 @@ export interface NewCustomerOrganization {
 
 export interface NewCustomer {
   id: string
-  email?: string | undefined
-  firstName?: string | undefined
-  lastName?: string | undefined
-  customerOrganizationId?: string | undefined
+  email?: string
+  firstName?: string
+  lastName?: string
+  customerOrganizationId?: string
 }
 
 export async function insertUsers(sql: Sql, users: readonly NewUser[]): Promise<void> {

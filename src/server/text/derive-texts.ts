@@ -13,7 +13,7 @@ export interface DerivedTexts {
 /** Derives the texts in turns; called before a transaction, so that a long body does not hold a connection. */
 export async function deriveTexts(
   kind: 'feedback' | 'interview',
-  { body, parseMarkdown = false }: { body: string; parseMarkdown?: boolean | undefined },
+  { body, parseMarkdown = false }: { body: string; parseMarkdown?: boolean },
 ): Promise<DerivedTexts> {
   const takeTurn = takeTurns()
   const content = await plainText(body, { isMarkdown: parseMarkdown }, takeTurn)

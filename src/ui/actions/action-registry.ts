@@ -42,7 +42,7 @@ export interface Action extends ActionHead {
 export function buttonPropsOf(action: Action) {
   return {
     onPress: () => void action.run(),
-    ...(action.keys?.[0] === undefined ? {} : { binding: action.keys[0] }),
+    binding: action.keys?.[0],
     ...(action.isEnabled === false ? { isDisabled: true, disabledReason: action.disabledReason } : {}),
   }
 }

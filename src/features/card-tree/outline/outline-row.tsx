@@ -98,8 +98,8 @@ function Row({ node, isFolded, index, top }: RowProps) {
       aria-setsize={siblings.length}
       aria-labelledby={labelsOf(labelId, node)}
       aria-selected={isSelected}
-      {...(node.children.length > 0 ? { 'aria-expanded': !isFolded } : {})}
-      {...(node.kind === 'card' ? { 'data-card-id': node.cardId } : {})}
+      aria-expanded={node.children.length > 0 ? !isFolded : undefined}
+      data-card-id={node.kind === 'card' ? node.cardId : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
       onPointerDown={onPointerDown}

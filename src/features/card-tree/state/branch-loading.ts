@@ -25,7 +25,7 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
     if (loading.has(cardId)) return
     store.set({ loading: new Set([...loading, cardId]), anchorId: cardNodeId(cardId) })
     try {
-      await loadBranch(client, { rootId: loaded.targetId, cardId, levels, ...(signal ? { signal } : {}) })
+      await loadBranch(client, { rootId: loaded.targetId, cardId, levels, signal })
       store.set({ branches: [...store.get().branches, { cardId, direction: 'descendants', levels }] })
     } finally {
       store.set({ loading: new Set([...store.get().loading].filter((id) => id !== cardId)) })

@@ -82,8 +82,8 @@ const savedOf = (view: TreeView): Omit<SavedTreeUi, 'leftAt'> => ({
   rootId: view.loaded.targetId,
   foldedIds: [...view.folded].slice(0, keptIds),
   selectedIds: [...view.selected].slice(0, keptIds),
-  ...(view.currentId === undefined ? {} : { currentId: view.currentId }),
-  ...(view.viewport === undefined ? {} : { viewport: view.viewport }),
+  currentId: view.currentId,
+  viewport: view.viewport,
 })
 
 /** Saves folds, selection and viewport shortly after each change, at the latest when the page ends. */

@@ -54,7 +54,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
       data-card-id={cardId}
       aria-selected={isSelected}
       aria-level={node.depth + 1}
-      {...(hasBranch ? { 'aria-expanded': !box.isFolded } : {})}
+      aria-expanded={hasBranch ? !box.isFolded : undefined}
       tabIndex={isTabStop ? 0 : -1}
       onClick={onClick}
       onPointerDown={(event) => startDrag(node, event)}

@@ -13,10 +13,10 @@ export interface Picture {
 interface ShapeBase {
   x: number
   y: number
-  fill?: Colour | undefined
-  stroke?: Colour | undefined
-  strokeWidth?: number | undefined
-  dash?: readonly number[] | undefined
+  fill?: Colour
+  stroke?: Colour
+  strokeWidth?: number
+  dash?: readonly number[]
 }
 
 export interface RectShape extends ShapeBase {
@@ -31,7 +31,7 @@ export interface PathShape extends ShapeBase {
   kind: 'path'
   data: string
   /** Also scales the stroke; 1 by default. */
-  scale?: number | undefined
+  scale?: number
 }
 
 export interface TextShape extends ShapeBase {
