@@ -1,4 +1,5 @@
 import { parseJson } from '../parse-json.ts'
+import { type ClockReader, createClockReader } from './clock-time.ts'
 import type { RecordedLine } from './read-recording.ts'
 
 type Fields = Record<string, unknown>
@@ -62,22 +63,24 @@ function speakerOf(fields: Fields): string | null {
   return typeof speaker === 'string' && speaker.trim() !== '' ? speaker.trim() : null
 }
 
-function startOf(fields: Fields): number | null {
+function startOf(fields: Fields, readClock = createClockReader()): number | null {
   const own = firstOf(fields, startKeys)
   const parts = fields.words ?? fields.elements
   const [first] = Array.isArray(parts) ? (parts as unknown[]) : []
   const start = own ?? (isFields(first) ? firstOf(first, startKeys) : undefined)
-  if (isFields(start)) return startOf(start)
+  if (isFields(start)) return startOf(start, readClock)
   if (typeof start === 'number') return Number.isFinite(start) ? start : null
-  return typeof start === 'string' ? secondsIn(start.trim()) : null
+  return typeof start === 'string' ? secondsIn(start.trim(), readClock) : null
 }
 
-/** Reads '1:02.5', '62.5s', or the time of day, as Google Meet writes it. */
-export function secondsIn(text: string): number | null {
+/** Reads '1:02.5', '62.5s', '10:15:32 AM', or a date, as Google Meet writes it. */
+export function secondsIn(text: string, readClock: ClockReader): number | null {
   const [, hours = 0, minutes, seconds = ''] = /^(?:(\d+):)?(\d+):(\d+(?:[.,]\d+)?)$/.exec(text) ?? []
   if (minutes !== undefined)
     return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))
   if (/^\d+(?:\.\d+)?s?$/.test(text)) return Number.parseFloat(text)
+  const elapsed = readClock(text)
+  if (elapsed !== null) return elapsed
   const dateMs = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(dateMs) ? null : dateMs / 1000
 }
@@ -141,7 +144,8 @@ export function readJsonRecording(text: string): RecordedLine[] | null {
   // Some tools write one item per row.
   const items = findItems(parseJson(text) ?? parseJson(`[${text.trim().split('\n').join(',')}]`))
   if (items.length === 0) return null
-  const written = items.map(startOf)
+  const readClock = createClockReader()
+  const written = items.map((item) => startOf(item, readClock))
   const isDateInMs = written.some((start) => start !== null && start > lastDateSeconds)
   const starts = sinceFirst(written)
   const isWhole = starts.every((start) => start === null || Number.isInteger(start))

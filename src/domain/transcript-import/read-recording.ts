@@ -1,4 +1,5 @@
 import { parseTranscript } from '../transcript/parse-transcript.ts'
+import { withElapsedTimes } from './clock-time.ts'
 import { readCues } from './read-cues.ts'
 import { readJsonRecording } from './read-json-recording.ts'
 import { readSpeakerHeads } from './read-speaker-heads.ts'
@@ -42,7 +43,7 @@ function readAnyFormat(content: string): Recording {
   if (table !== null) return { format: 'table', lines: table, emptyCount: 0, tagCount: 0 }
   const headed = readSpeakerHeads(text)
   if (headed !== null) return { format: 'heads', lines: headed, emptyCount: 0, tagCount: 0 }
-  const lines = joinHeads(parseTranscript(text.replaceAll(marks, '$1')))
+  const lines = joinHeads(parseTranscript(withElapsedTimes(text.replaceAll(marks, '$1'))))
   return { format: 'text', lines, emptyCount: 0, tagCount: 0 }
 }
 

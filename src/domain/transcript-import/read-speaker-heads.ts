@@ -1,8 +1,9 @@
 import { looksLikeName, looksLikeSentence } from '../transcript/speaker-name.ts'
 import { parseTimestamp } from '../transcript/timestamp.ts'
+import { clockTime, createClockReader } from './clock-time.ts'
 import type { RecordedLine } from './read-recording.ts'
 
-const clock = String.raw`(?:\d{1,3}[:;])?\d{1,3}[:;][0-5]\d`
+const clock = String.raw`(?:${clockTime}|(?:\d{1,3}[:;])?\d{1,3}[:;][0-5]\d)`
 const fraction = String.raw`(?:[.,:;]\d{1,3})?`
 const time = String.raw`(?<time>${clock})${fraction}(?:\s*(?:-->|[-–—])\s*${clock}${fraction})?`
 const name = String.raw`(?<speaker>[\p{L}\p{N}][^\n\t:\[\]{}]{0,59}?)`
@@ -25,15 +26,14 @@ const headPatterns = [
 ].map((pattern) => new RegExp(`^${pattern}$`, 'u'))
 
 interface SpeakerHead {
-  timeSeconds: number | null
+  /** The time as it is written. */
+  stamp: string
   speaker: string
   /** The words in the same row. */
   text: string
   /** How many rows it has. */
   rows: number
 }
-
-const secondsOf = (stamp: string | undefined) => parseTimestamp((stamp ?? '').replaceAll(';', ':'))
 
 /** Without the marks of headings, lists and bold names. The patterns take long on many spaces. */
 const plain = (row: string) =>
@@ -49,7 +49,7 @@ function readHead(row: string): SpeakerHead | null {
     const groups = pattern.exec(row)?.groups
     const speaker = groups?.speaker?.trim()
     if (speaker !== undefined && /\p{L}/u.test(speaker) && !looksLikeSentence(speaker))
-      return { timeSeconds: secondsOf(groups?.time), speaker, text: groups?.text ?? '', rows: 1 }
+      return { stamp: groups?.time ?? '', speaker, text: groups?.text ?? '', rows: 1 }
   }
   return null
 }
@@ -91,8 +91,8 @@ function headsOfTwoRows(rows: readonly string[]): Map<number, SpeakerHead> {
   for (const step of [-1, 1]) {
     const heads = times.flatMap((at) => {
       const speaker = rows[at + step] ?? ''
-      const timeSeconds = secondsOf(timeOnly.exec(rows[at] ?? '')?.groups?.time)
-      const head: SpeakerHead = { timeSeconds, speaker, text: '', rows: 2 }
+      const stamp = timeOnly.exec(rows[at] ?? '')?.groups?.time ?? ''
+      const head: SpeakerHead = { stamp, speaker, text: '', rows: 2 }
       return looksLikeName(speaker) ? [[Math.min(at, at + step), head] as const] : []
     })
     const isUsual = heads.length > 0 && heads.length >= times.length * usualShare
@@ -119,11 +119,13 @@ export function readSpeakerHeads(content: string): RecordedLine[] | null {
   const heads = withWords(ofTwo.size > 0 ? ofTwo : headsOfOneRow(rows), rows.length)
   if (heads.size === 0) return null
   const lines: RecordedLine[] = []
+  const readClock = createClockReader()
+  const secondsOf = (stamp: string) => readClock(stamp) ?? parseTimestamp(stamp.replaceAll(';', ':'))
   let [timeSeconds, speaker]: [number | null, string | null] = [null, null]
   for (let at = 0; at < rows.length; at += 1) {
     const head = heads.get(at)
     if (head !== undefined) {
-      ;({ timeSeconds, speaker } = head)
+      ;[timeSeconds, speaker] = [secondsOf(head.stamp), head.speaker]
       at += head.rows - 1
       if (head.text === '') continue
     }

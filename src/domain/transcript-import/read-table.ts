@@ -1,4 +1,5 @@
 import { parseCsv } from '../csv.ts'
+import { type ClockReader, createClockReader } from './clock-time.ts'
 import { secondsIn } from './read-json-recording.ts'
 import type { RecordedLine } from './read-recording.ts'
 
@@ -18,6 +19,7 @@ export function readTable(content: string): RecordedLine[] | null {
     names.findIndex((name) => heading.test(name.trim())),
   ) as [number, number, number]
   if (textAt === -1 || (speakerAt === -1 && startAt === -1)) return null
+  const readClock = createClockReader()
   const lines = parseCsv(content, delimiter)
     .slice(1)
     .flatMap((cells) => {
@@ -26,13 +28,13 @@ export function readTable(content: string): RecordedLine[] | null {
       const words = cells.splice(textAt, 1 + furtherCells, '').join(`${delimiter} `)
       const text = words.replaceAll(/\s+/g, ' ').trim()
       const speaker = (cells[speakerAt] ?? '').trim() || null
-      return text === '' ? [] : [{ timeSeconds: startOf(cells[startAt]), speaker, text }]
+      return text === '' ? [] : [{ timeSeconds: startOf(readClock, cells[startAt]), speaker, text }]
     })
   // Otherwise the first row is the title of a text.
   return lines.some(({ timeSeconds, speaker }) => timeSeconds !== null || speaker !== null) ? lines : null
 }
 
-function startOf(cell = ''): number | null {
-  const seconds = secondsIn(cell.trim())
+function startOf(readClock: ClockReader, cell = ''): number | null {
+  const seconds = secondsIn(cell.trim(), readClock)
   return seconds === null ? null : Math.floor(seconds)
 }
