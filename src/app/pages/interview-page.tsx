@@ -159,7 +159,7 @@ interface TranscriptProps {
 }
 
 /** Further lines than these are not in the beginning of a long transcript. */
-const firstLines = 100
+const firstLines = 40
 
 /** Shows the beginning of a long transcript until all of it is parsed, unless another part was asked for. */
 function Transcript(props: TranscriptProps) {

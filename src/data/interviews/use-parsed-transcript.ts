@@ -5,6 +5,7 @@ import { parseInSteps, parseTranscript, type TranscriptLine } from '#domain/tran
 import { countSharesInSteps } from '#domain/transcript/speaker-shares.ts'
 import type { Steps } from '#domain/transcript/steps.ts'
 
+import { afterPaint } from '../after-paint.ts'
 import { workedOut } from './queries.ts'
 
 interface ReadTranscript {
@@ -22,7 +23,7 @@ export interface ParsedTranscript {
 
 /** Shorter transcripts are parsed at once, in a few milliseconds. Of longer ones this much is enough for the first screen. */
 const parsedAtOnce = 400_000
-const beginningLength = 60_000
+const beginningLength = 30_000
 
 /** Does each step in a task of its own, so that the page can answer its user in between. */
 async function finishInTasks<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
@@ -39,6 +40,7 @@ const parsedQuery = ({ interviewId, content, readAt }: ReadTranscript) =>
   queryOptions({
     queryKey: [workedOut, 'lines', interviewId, readAt] as const,
     queryFn: async ({ signal }): Promise<ParsedTranscript> => {
+      await afterPaint()
       const lines = await finishInTasks(parseInSteps(content), signal)
       // `speakerShares` remembers them.
       await finishInTasks(countSharesInSteps(lines), signal)

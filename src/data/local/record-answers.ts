@@ -4,6 +4,7 @@ import type { InterviewHit } from '#contract/search.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { parsePath } from '#domain/paths.ts'
+import { afterPaint } from '../after-paint.ts'
 import { runTask } from '../interviews/run-task.ts'
 import type { transcriptTasks } from '../interviews/transcript-tasks.ts'
 
@@ -78,8 +79,9 @@ function recordEvidence(storage: OrganizationStorage, cards: readonly CardEviden
 
 /** An interview is named after its speakers; a transcript confirms that it exists. */
 function recordTranscript(storage: OrganizationStorage, interviewId: string, content: string): void {
-  // In the worker: parsing a long transcript again would block the page that shows it.
-  void runTask('describeTranscript', { content })
+  // In the worker and after the first paint: parsing a long transcript again, or copying it, would delay the page that shows it.
+  void afterPaint()
+    .then(() => runTask('describeTranscript', { content }))
     .then(({ title, facts }) => recordInterview(storage, { interviewId, cardIds: [], title, facts }))
     .catch(() => undefined)
 }

@@ -31,7 +31,10 @@ it.each([
   ['after the name', rows((time, speaker, text) => `${speaker}  ${time}\n${text}\n`)],
   ['in brackets after the name', rows((time, speaker, text) => `${speaker} (${time}): ${text}`)],
   ['on a row of their own', rows((time, speaker, text) => `${speaker}\n${time}\n${text}\n`)],
-  ['with a narrow space', rows((time, speaker, text) => `${time.replace(' ', '\u202f')} ${speaker}: ${text}`)],
+  [
+    'with a narrow space',
+    rows((time, speaker, text) => `${time.replace(' ', '\u202f')} ${speaker}: ${text}`),
+  ],
   ['in a table', `Time,Speaker,Text\n${rows((time, speaker, text) => `${time},${speaker},"${text}"`)}`],
   [
     'in JSON',
@@ -43,7 +46,11 @@ it.each([
 
 it('keeps a sentence that begins with a time of day', () => {
   const content = 'We waited.\n7:10 PM was the last boat.\nIt never came.'
-  expect(readRecording(content).lines.map(({ text }) => text).join('\n')).toContain('was the last boat.')
+  expect(
+    readRecording(content)
+      .lines.map(({ text }) => text)
+      .join('\n'),
+  ).toContain('was the last boat.')
   const speech = `${rows((time, speaker, text) => `${speaker} (${time}): ${text}`)}\n7:10 PM is the last.`
   expect(readRecording(speech).lines.at(-1)?.text).toBe('7:10 PM is the last.')
 })

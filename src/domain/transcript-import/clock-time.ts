@@ -34,14 +34,21 @@ export function createClockReader(): ClockReader {
   }
 }
 
-const rowStart = new RegExp(String.raw`^(?<open>[^\S\n]*[[(]?)(?<time>${clockTime})(?=[\])]?[:：]?(?:\s|$))`, 'gm')
+const rowStart = new RegExp(
+  String.raw`^(?<open>[^\S\n]*[[(]?)(?<time>${clockTime})(?=[\])]?[:：]?(?:\s|$))`,
+  'gm',
+)
 /** How many rows must begin with a time of day: a sentence may begin with one too. */
 const smallestShare = 0.2
 
 /** Replaces the times of day at the start of rows by the time since the first, if enough rows begin with one. */
 export function withElapsedTimes(text: string): string {
   const found = text.match(rowStart)?.length ?? 0
-  if (found < 2 || found < smallestShare * text.split('\n').filter((row) => row.trim() !== '').length) return text
+  if (found < 2 || found < smallestShare * text.split('\n').filter((row) => row.trim() !== '').length)
+    return text
   const readClock = createClockReader()
-  return text.replaceAll(rowStart, (_row, open: string, time: string) => open + formatTimestamp(readClock(time) ?? 0))
+  return text.replaceAll(
+    rowStart,
+    (_row, open: string, time: string) => open + formatTimestamp(readClock(time) ?? 0),
+  )
 }

@@ -31,10 +31,13 @@ describe('timelineAxis', () => {
 
 describe('timelineBars', () => {
   it('joins lines that touch and leaves pauses', () => {
-    const bars = timelineBars(lines, timelineAxis(lines), ({ speaker }) => speaker === 'Ida')
+    const bars = timelineBars(lines, timelineAxis(lines), [['Ida'], ['nobody']])
     expect(bars).toEqual([
-      { from: 0, to: 5 },
-      { from: 598, to: 600 },
+      [
+        { from: 0, to: 5 },
+        { from: 598, to: 600 },
+      ],
+      [],
     ])
   })
 })

@@ -41,25 +41,30 @@ export function timelineAxis(lines: readonly TranscriptLine[]): TimelineAxis {
   }
 }
 
-/** Returns the bars of one speaker. A line lasts until the next one, at most as long as its words take. Touching bars are joined. */
+/**
+ * Returns the bars of each lane, which shows some speakers. A line lasts until the next one, at most as long as its words take.
+ * Touching bars are joined.
+ */
 export function timelineBars(
   lines: readonly TranscriptLine[],
   axis: TimelineAxis,
-  isSpoken: (line: TranscriptLine) => boolean,
-): TimelineBar[] {
-  const bars: TimelineBar[] = []
+  lanes: readonly (readonly (string | null)[])[],
+): TimelineBar[][] {
+  const byLane: TimelineBar[][] = lanes.map(() => [])
+  const bySpeaker = new Map(lanes.flatMap((speakers, at) => speakers.map((speaker) => [speaker, byLane[at]])))
   const slack = axis.end / 400
-  for (const line of lines) {
-    if (!isSpoken(line)) continue
-    const from = axis.at(line.index)
-    const next = line.index + 1 < lines.length ? axis.at(line.index + 1) : axis.end
-    const length = axis.kind === 'lines' ? 1 : spokenSeconds(line.text)
+  for (const { index, speaker, text } of lines) {
+    const bars = bySpeaker.get(speaker)
+    if (bars === undefined) continue
+    const from = axis.at(index)
+    const next = index + 1 < lines.length ? axis.at(index + 1) : axis.end
+    const length = axis.kind === 'lines' ? 1 : spokenSeconds(text)
     const to = Math.min(from + length, Math.max(next, from + axis.end / 1000))
     const last = bars.at(-1)
     if (last && from - last.to <= slack) last.to = Math.max(last.to, to)
     else bars.push({ from, to })
   }
-  return bars
+  return byLane
 }
 
 const steps = [10, 30, 60, 120, 300, 600, 900, 1800, 3600]

@@ -30,6 +30,7 @@ interface TranscriptLinesProps {
 }
 
 const estimatedLineHeight = 64
+const initialRect = { width: 0, height: innerHeight }
 const optionId = (line: number) => `line-${line}`
 
 /** Reports the first and last visible line. */
@@ -56,6 +57,8 @@ export function TranscriptLines(props: TranscriptLinesProps) {
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => estimatedLineHeight,
+    // A guess, so that the first render has lines: measuring the empty list first takes a layout more.
+    initialRect,
     getItemKey,
     overscan: 8,
     paddingStart: 24,
