@@ -1,4 +1,5 @@
 import type { HeldKind } from '#data/history/history-entry.ts'
+import { countEach } from '#domain/group-by.ts'
 import { formatCount } from '#ui/format.ts'
 
 const words: Record<HeldKind, readonly [verb: string, one: string, many: string]> = {
@@ -19,9 +20,7 @@ const negated: Record<HeldKind, string> = {
 
 /** 'Processing 1 entry and deleting 2 interviews'. */
 export function heldWords(kinds: readonly HeldKind[]): string {
-  const counts = new Map<HeldKind, number>()
-  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1)
-  const text = Array.from(counts, ([kind, count]) => {
+  const text = Array.from(countEach(kinds), ([kind, count]) => {
     const [verb, one, many] = words[kind]
     return `${verb} ${formatCount(count, one, many)}`
   }).join(' and ')

@@ -1,5 +1,7 @@
 import { type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query'
 
+import { memoizeByObject } from '#domain/memoize.ts'
+
 /** Where copies of a record are cached: the queries, and how to change the record in their data. */
 export interface CachedPlace<Data, Entry> {
   queryKey: QueryKey
@@ -19,12 +21,11 @@ interface Written {
 }
 
 /** The last patches of each copy, oldest first: a later patch may start from a value that is rolled back. */
-const writtenByClient = new WeakMap<QueryClient, Map<string, Written[]>>()
+const writtenIn = memoizeByObject((_client: QueryClient) => new Map<string, Written[]>())
 const maxPatches = 8
 
 function writtenTo(client: QueryClient, copy: string): Written[] {
-  const byCopy = writtenByClient.get(client) ?? new Map<string, Written[]>()
-  writtenByClient.set(client, byCopy)
+  const byCopy = writtenIn(client)
   const list = byCopy.get(copy) ?? []
   byCopy.set(copy, list)
   return list

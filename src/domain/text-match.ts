@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 /** Returns the form of a text that comparisons use: without case and accents, and with ligatures and widths written out. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -83,15 +84,13 @@ const endingLength = 3
 
 /** Returns the words of a text that also occur in another one, in any of their forms. */
 export function findSharedWords(text: string, other: string): TextRange[] {
-  const byStart = new Map<string, string[]>()
-  for (const { word } of wordsIn(other)) {
-    const start = word.slice(0, tellingLength)
-    byStart.set(start, [...(byStart.get(start) ?? []), word])
-  }
+  const byStart = groupBy(wordsIn(other), startOf)
   return wordsIn(text)
-    .filter(({ word }) => byStart.get(word.slice(0, tellingLength))?.some((each) => isSameWord(each, word)))
+    .filter((shown) => byStart.get(startOf(shown))?.some(({ word }) => isSameWord(word, shown.word)))
     .map(({ start, end }) => ({ start, end }))
 }
+
+const startOf = ({ word }: { word: string }) => word.slice(0, tellingLength)
 
 const isSameWord = (one: string, other: string) => {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]

@@ -4,6 +4,7 @@ import { createStore } from 'zustand/vanilla'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import type { SearchFilter } from '#contract/search.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
 import { findRoots } from '#domain/tree/find-roots.ts'
 
 import { ApiError, isUnreachable } from '../api-error.ts'
@@ -180,15 +181,9 @@ async function likelyRoots(client: QueryClient): Promise<string[]> {
       })
 }
 
-const searches = new WeakMap<QueryClient, RootSearch>()
-
-function rootSearchOf(client: QueryClient): RootSearch {
-  const known = searches.get(client)
-  if (known) return known
-  const search = createRootSearch(client, storageOfClient(client))
-  searches.set(client, search)
-  return search
-}
+const rootSearchOf = memoizeByObject((client: QueryClient) =>
+  createRootSearch(client, storageOfClient(client)),
+)
 
 /** Returns the search for roots of this organization; it continues while other screens are shown. */
 export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   pendingEdits,
 } from '#domain/card/edit-queue.ts'
+import { addTo } from '#domain/group-by.ts'
 import { parseJson } from '#domain/parse-json.ts'
 
 import { createDelayedSave, type DelayedSave } from '../local/delayed-save.ts'
@@ -83,7 +84,7 @@ export function takeEdits(kept: Kept, closedOwnerId: string): Map<string, KeptEd
   const taken = new Map<string, KeptEdit[]>()
   kept.update((list) => {
     const left = list.filter((each) => each.ownerId === closedOwnerId)
-    for (const each of left) taken.set(each.cardId, [...(taken.get(each.cardId) ?? []), each])
+    for (const each of left) addTo(taken, each.cardId, each)
     return left.length === 0 ? list : list.filter((each) => each.ownerId !== closedOwnerId)
   })
   return taken

@@ -1,3 +1,5 @@
+import { memoizeByObject } from '#domain/memoize.ts'
+
 import { createLocalStore, type LocalStore, type WebStorage } from '../local/local-store.ts'
 import { type HistoryEntry, isHeldKind, parseEntry, parseOldJournalEntry } from './history-entry.ts'
 
@@ -73,13 +75,5 @@ function keepNewest(entries: Entries): Entries {
 const isOpen = (entry: HistoryEntry) =>
   entry.state === 'held' || entry.state === 'pending' || (entry.state === 'failed' && isHeldKind(entry))
 
-const jsonByEntry = new WeakMap<HistoryEntry, string>()
-
 /** Entries never change, so that only new ones are converted. */
-function jsonOf(entry: HistoryEntry): string {
-  const known = jsonByEntry.get(entry)
-  if (known !== undefined) return known
-  const json = JSON.stringify(entry)
-  jsonByEntry.set(entry, json)
-  return json
-}
+const jsonOf = memoizeByObject((entry: HistoryEntry) => JSON.stringify(entry))

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 
+import { memoizeByObject } from '#domain/memoize.ts'
+
 import { storageOfClient } from '../local/organization-storage.ts'
 import { type EntryKind, type EntryOf, type EntryState, type HistoryEntry } from './history-entry.ts'
 import { type HistoryStore, sortEntries } from './history-store.ts'
@@ -94,22 +96,16 @@ export function patchEntries<Entry extends HistoryEntry>(
   )
 }
 
-const failuresByEntries = new WeakMap<readonly HistoryEntry[], ReadonlyMap<string, string>>()
-
 /** The reasons by card, where the newest action of this visit failed. */
-function lastFailures(entries: readonly HistoryEntry[]): ReadonlyMap<string, string> {
-  const known = failuresByEntries.get(entries)
-  if (known) return known
+const lastFailures = memoizeByObject((entries: readonly HistoryEntry[]): ReadonlyMap<string, string> => {
   const newest = entries.findLast((entry) => entry.tabId === tabId() && entry.at >= performance.timeOrigin)
   const failed = entries.flatMap((entry): [string, string][] =>
     entry.groupId === newest?.groupId && entry.state === 'failed' && 'cardId' in entry
       ? [[entry.cardId, entry.reason ?? '']]
       : [],
   )
-  const failures = new Map(failed)
-  failuresByEntries.set(entries, failures)
-  return failures
-}
+  return new Map(failed)
+})
 
 /** Why the newest action failed for a card; undefined if it did not. */
 export const useLastFailure = (cardId: string): string | undefined =>

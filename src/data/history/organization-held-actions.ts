@@ -1,5 +1,7 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 
+import { memoizeByObject } from '#domain/memoize.ts'
+
 import { createdSince, findCreated } from '../feedback/find-created.ts'
 import {
   createFeedbackMutation,
@@ -19,13 +21,9 @@ import { historyOf, patchEntries } from './history.ts'
 import { resumeActions } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
 
-const heldByClient = new WeakMap<QueryClient, HeldActions>()
-
 /** The held actions of an organization, the same object each time. */
-export function heldActionsOf(client: QueryClient): HeldActions {
-  const known = heldByClient.get(client)
-  if (known) return known
-  const held = createHeldActions({
+export const heldActionsOf = memoizeByObject((client: QueryClient): HeldActions =>
+  createHeldActions({
     history: historyOf(client),
     tab: tabId(),
     lockName: `understory.${organizationOf(client) ?? ''}.tab`,
@@ -33,10 +31,8 @@ export function heldActionsOf(client: QueryClient): HeldActions {
     send: (entry, isRepeated) => sendHeld(client, entry, isRepeated),
     onTabLeft: (tab) => resumeActions(client, tab),
     titleOf: (request) => titleOf(client, request),
-  })
-  heldByClient.set(client, held)
-  return held
-}
+  }),
+)
 
 export const useHeldActions = (): HeldActions => heldActionsOf(useQueryClient())
 

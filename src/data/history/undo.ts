@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 
+import { memoizeByObject } from '#domain/memoize.ts'
+
 import { runAtOnce } from '../edits/edit-cards.ts'
 import { type EntryOf, type HistoryEntry, isHeldKind } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
@@ -99,7 +101,7 @@ interface Turns {
   last: Promise<unknown>
   count: number
 }
-const turnsByClient = new WeakMap<QueryClient, Turns>()
+const turnsOf = memoizeByObject((_client: QueryClient): Turns => ({ last: Promise.resolve(), count: 0 }))
 /** One turn runs and one waits: a key that is held down must not undo more than is seen. */
 const maxTurns = 2
 
@@ -108,8 +110,7 @@ async function inTurn(
   client: QueryClient,
   run: (entries: Entries) => Promise<UndoOutcome>,
 ): Promise<UndoOutcome> {
-  const turns = turnsByClient.get(client) ?? { last: Promise.resolve(), count: 0 }
-  turnsByClient.set(client, turns)
+  const turns = turnsOf(client)
   if (turns.count >= maxTurns) return { kind: 'nothing' }
   turns.count += 1
   const turn = turns.last.then(() => run(historyOf(client).get()))

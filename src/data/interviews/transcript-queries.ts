@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 
+import { memoizeByObject } from '#domain/memoize.ts'
 import type { Hit } from '#domain/transcript/find-in-transcript.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
@@ -30,14 +31,8 @@ export const quotePositionsQuery = ({ interviewId, content, readAt, previews }: 
     enabled: content !== undefined && previews.length > 0,
   })
 
-const objectIds = new WeakMap<object, string>()
-
 /** Returns an id of the object itself, so that no content is compared. */
-function idOf(object: object): string {
-  const id = objectIds.get(object) ?? crypto.randomUUID()
-  objectIds.set(object, id)
-  return id
-}
+const idOf = memoizeByObject((_object: object) => crypto.randomUUID())
 
 /** An expression may take forever, so its worker is stopped after this time. */
 const patternLimitMs = 2000

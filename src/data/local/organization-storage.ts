@@ -1,4 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+
+import { memoizeByText } from '#domain/memoize.ts'
+
 import * as z from 'zod/mini'
 
 import { keptEdit, type KeptEdit } from '../edits/kept-edit.ts'
@@ -73,16 +76,8 @@ export interface OrganizationStorage {
 const keyOf = (organizationId: string, name: string) =>
   `understory.${version}.${encodeURIComponent(organizationId)}.${name}`
 
-const storages = new Map<string, OrganizationStorage>()
-
 /** Returns the storage of an organization, always the same object. */
-export function storageOf(organizationId: string): OrganizationStorage {
-  const known = storages.get(organizationId)
-  if (known) return known
-  const storage = createStorage(organizationId)
-  storages.set(organizationId, storage)
-  return storage
-}
+export const storageOf = memoizeByText(createStorage)
 
 export const storageOfClient = (client: QueryClient): OrganizationStorage =>
   storageOf(organizationOf(client) ?? '')

@@ -1,3 +1,4 @@
+import { countEach } from '../group-by.ts'
 import { foldText } from '../text-match.ts'
 
 /** Returns whether every word of a query occurs in a text, in any order. */
@@ -25,8 +26,7 @@ export function nearestByWords<Card extends { cardTitle: string }>(
 ): Card[] {
   const wanted = tellingWords(text)
   const titles = cards.map((card) => ({ card, words: [...tellingWords(card.cardTitle)] }))
-  const uses = new Map<string, number>()
-  for (const word of titles.flatMap(({ words }) => words)) uses.set(word, (uses.get(word) ?? 0) + 1)
+  const uses = countEach(titles.flatMap(({ words }) => words))
   return titles
     .flatMap(({ card, words }) => {
       const shared = words.filter((word) => wanted.has(word))

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 interface ThreadComment {
   commentId: string
   threadRoot?: string
@@ -16,15 +17,12 @@ export function groupThreads<Comment extends ThreadComment>(
   comments: readonly Comment[],
 ): CommentThread<Comment>[] {
   const byId = new Map(comments.map((comment) => [comment.commentId, comment]))
-  const threads = new Map<string, Comment[]>()
-  for (const comment of comments) {
-    const { commentId, threadRoot } = comment
+  const threads = groupBy(comments, ({ commentId, threadRoot }) => {
     // Answers to a missing comment stay together.
-    const rootId = threadRoot === undefined || threadRoot === '' ? commentId : threadRoot
+    const rootId = threadRoot || commentId
     const grandRoot = byId.get(rootId)?.threadRoot
-    const key = grandRoot !== undefined && grandRoot !== '' && byId.has(grandRoot) ? grandRoot : rootId
-    threads.set(key, [...(threads.get(key) ?? []), comment])
-  }
+    return grandRoot && byId.has(grandRoot) ? grandRoot : rootId
+  })
   return Array.from(threads, ([rootId, members]) => {
     const ordered = members.toSorted(
       (one, other) =>

@@ -1,4 +1,5 @@
 import { countEdits } from '../edit-distance.ts'
+import { addTo } from '../group-by.ts'
 import { foldText } from '../text-match.ts'
 import type { TranscriptLine } from '../transcript/parse-transcript.ts'
 import { alignQuote } from './align-quote.ts'
@@ -37,9 +38,7 @@ export function indexEvidence(lines: readonly TranscriptLine[]): EvidenceIndex {
   for (const { index, text, speaker } of lines) {
     if (speaker !== null) speakers.add(foldText(speaker))
     for (const word of wordsOf(text)) {
-      const known = positions.get(word)
-      if (known === undefined) positions.set(word, [spoken.length])
-      else known.push(spoken.length)
+      addTo(positions, word, spoken.length)
       spoken.push(word)
       lineOf.push(index)
     }

@@ -1,3 +1,4 @@
+import { groupBy } from '../group-by.ts'
 import type { InsightSource } from './insight-source.ts'
 import { groupByCustomer } from './group-by-customer.ts'
 import { type Quote, quoteOf } from './quote.ts'
@@ -60,16 +61,11 @@ function asCard({ cardId, cardTitle, cardType }: EvidenceCard): CardOfQuote {
   return { cardId, cardTitle: cardTitle || cardId, cardType: cardType ?? '' }
 }
 
-function groupBySource(quotes: readonly LinkedQuote[]): SourceGroup[] {
-  const groups = new Map<string, SourceGroup>()
-  for (const quote of quotes) {
-    const key = groupKey(quote.source)
-    const group = groups.get(key)
-    if (group) group.quotes.push(quote)
-    else groups.set(key, { key, kind: quote.source.kind, quotes: [quote] })
-  }
-  return [...groups.values()]
-}
+const groupBySource = (quotes: readonly LinkedQuote[]): SourceGroup[] =>
+  Array.from(
+    groupBy(quotes, ({ source }) => groupKey(source)),
+    ([key, same]) => ({ key, kind: same[0]!.source.kind, quotes: same }),
+  )
 
 /** The same quotes by card; a quote of several cards is in each of their groups. */
 export const groupByCard = ({ cards, customers }: Evidence) =>

@@ -1,4 +1,5 @@
 import type { CardType } from '#contract/cards.ts'
+import { addTo } from '../group-by.ts'
 import { type LineRange, minimumMatch } from './evidence-index.ts'
 
 export interface InterviewInsight {
@@ -55,11 +56,7 @@ export function locateInsights(
 export function dotsByLine(evidence: readonly LocatedCard[]): ReadonlyMap<number, readonly LocatedCard[]> {
   const dots = new Map<number, LocatedCard[]>()
   for (const card of evidence) {
-    for (const { firstLine } of card.locations) {
-      const known = dots.get(firstLine)
-      if (known === undefined) dots.set(firstLine, [card])
-      else known.push(card)
-    }
+    for (const { firstLine } of card.locations) addTo(dots, firstLine, card)
   }
   return dots
 }

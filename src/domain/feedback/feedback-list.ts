@@ -1,6 +1,7 @@
 import type { FeedbackSummary } from '#contract/feedback.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
 
+import { countEach } from '../group-by.ts'
 import { foldText } from '../text-match.ts'
 
 /** A feedback entry as the dashboard reads it: only its id is guaranteed. */
@@ -72,11 +73,8 @@ export function filterFeedback<Entry extends FeedbackEntry>(
   })
 }
 
-function countValues(values: readonly string[]): [value: string, count: number][] {
-  const counts = new Map<string, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return Array.from(counts).sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
-}
+const countValues = (values: readonly string[]) =>
+  [...countEach(values)].sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
 
 /** Counts the sources of the loaded entries, the most frequent first. */
 export const sourcesOf = (entries: readonly FeedbackEntry[]): { source: string; count: number }[] =>

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../memoize.ts'
 import { foldText } from '../text-match.ts'
 import type { FeedbackEntry } from './feedback-list.ts'
 
@@ -8,16 +9,11 @@ const sameCardWords = 0.3
 const fewestWords = 3
 const similarMax = 8
 
-const wordsByEntry = new WeakMap<FeedbackEntry, ReadonlySet<string>>()
-
 /** Entries never change, so that their words are read once. */
-function wordsOf(entry: FeedbackEntry): ReadonlySet<string> {
-  const known = wordsByEntry.get(entry)
-  if (known !== undefined) return known
-  const words = new Set(foldText(entry.textPreview ?? '').match(/[\p{L}\p{N}]{2,}/gu) ?? [])
-  wordsByEntry.set(entry, words)
-  return words
-}
+const wordsOf = memoizeByObject(
+  ({ textPreview = '' }: FeedbackEntry): ReadonlySet<string> =>
+    new Set(foldText(textPreview).match(/[\p{L}\p{N}]{2,}/gu)),
+)
 
 /** Returns the share of the words of two texts that both contain. */
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -1,6 +1,7 @@
 import { isCardType, cardTypeWord } from '../card/card-type.ts'
 import { statusLook } from '../card/card-status.ts'
 import { parseCsv } from '../csv.ts'
+import { groupBy } from '../group-by.ts'
 import { parseJson } from '../parse-json.ts'
 import { escapeOutlineText, looksLikeOutline } from './markdown-outline.ts'
 
@@ -22,11 +23,7 @@ export function outlineOfFile(name: string, text: string): string | null {
 
 function printOutline(cards: readonly FileCard[]): string {
   const ids = new Set(cards.map(({ cardId }) => cardId))
-  const below = new Map<string | undefined, FileCard[]>()
-  for (const card of cards) {
-    const parentId = ids.has(card.parentId ?? '') ? card.parentId : undefined
-    below.set(parentId, [...(below.get(parentId) ?? []), card])
-  }
+  const below = groupBy(cards, ({ parentId }) => (ids.has(parentId ?? '') ? parentId : undefined))
   const printed = new Set<FileCard>()
   const lines: string[] = []
   const print = (card: FileCard, depth: number) => {

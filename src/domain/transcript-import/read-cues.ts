@@ -1,3 +1,4 @@
+import { countEach } from '../group-by.ts'
 import { looksLikeName } from '../transcript/speaker-name.ts'
 import type { RecordedLine, Recording } from './read-recording.ts'
 
@@ -119,14 +120,8 @@ function takeId(rows: string[], hasIds: boolean): string {
 }
 
 /** Returns how many cues begin with each name. */
-function countNames(cues: readonly Cue[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { rows } of cues) {
-    const name = namedIn(rows.join('\n'))?.speaker
-    if (name != null) counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return counts
-}
+const countNames = (cues: readonly Cue[]): ReadonlyMap<string, number> =>
+  countEach(cues.flatMap(({ rows }) => namedIn(rows.join('\n'))?.speaker ?? []))
 
 /** Returns who says what in a cue. */
 function voicesOf({ speaker, rows }: Cue, counts: ReadonlyMap<string, number>): Voice[] {

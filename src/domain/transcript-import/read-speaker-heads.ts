@@ -1,3 +1,4 @@
+import { countEach } from '../group-by.ts'
 import { looksLikeName, looksLikeSentence } from '../transcript/speaker-name.ts'
 import { parseTimestamp } from '../transcript/timestamp.ts'
 import { clockTime, createClockReader } from './clock-time.ts'
@@ -67,8 +68,7 @@ function headsOfOneRow(rows: readonly string[]): Map<number, SpeakerHead> {
     const head = readHead(row)
     return head === null ? [] : [[at, head] as const]
   })
-  const counts = new Map<string, number>()
-  for (const [, { speaker }] of all) counts.set(keyOf(speaker), (counts.get(keyOf(speaker)) ?? 0) + 1)
+  const counts = countEach(all.map(([, { speaker }]) => keyOf(speaker)))
   const heads = new Map(
     all.filter(([, { speaker }]) => looksLikeName(speaker) || (counts.get(keyOf(speaker)) ?? 0) > 1),
   )

@@ -1,11 +1,11 @@
+import { countEach } from '../group-by.ts'
 import type { TranscriptLine } from './parse-transcript.ts'
 
 const sameName = (speaker: string) => speaker.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
 
 /** Returns, for each spelling of a name that differs only in case or space, the spelling of most lines. */
 export function speakerMerges(lines: readonly TranscriptLine[]): ReadonlyMap<string, string> {
-  const counts = new Map<string, number>()
-  for (const { speaker } of lines) if (speaker !== null) counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
+  const counts = countEach(lines.flatMap(({ speaker }) => speaker ?? []))
   const chosen = new Map<string, string>()
   const mostFirst = [...counts].toSorted(([, one], [, other]) => other - one)
   for (const [speaker] of mostFirst) {

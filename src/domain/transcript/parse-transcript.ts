@@ -1,3 +1,4 @@
+import { countEach } from '../group-by.ts'
 import { looksLikeName, looksLikeSentence } from './speaker-name.ts'
 import { finish, type Steps } from './steps.ts'
 import { formatTimestamp } from './timestamp.ts'
@@ -133,10 +134,7 @@ function nameSpeakers(
   names: ReadonlyMap<string, string>,
 ): void {
   const read = (line: TranscriptLine) => (line.timeSeconds === null ? readSpeaker(line.text, names) : null)
-  const counts = new Map<string, number>()
-  if (names.size === 0)
-    for (const { speaker } of unnamed.flatMap((line) => read(line) ?? []))
-      counts.set(speaker, (counts.get(speaker) ?? 0) + 1)
+  const counts = countEach(names.size > 0 ? [] : unnamed.flatMap((line) => read(line)?.speaker ?? []))
   const isName = (speaker: string) =>
     names.has(speaker) ||
     (names.size === 0 &&

@@ -1,3 +1,4 @@
+import { addTo } from '../group-by.ts'
 import type { RemovedCard } from './changes-since.ts'
 import { addRemoved } from './removed-nodes.ts'
 import { countBelow } from './roll-up.ts'
@@ -142,9 +143,7 @@ class Builder {
     }
     parent.children.push(mirror)
     this.nodes.set(nodeId, mirror)
-    const others = this.mirrorsByCard.get(cardId)
-    if (others) others.push(mirror)
-    else this.mirrorsByCard.set(cardId, [mirror])
+    addTo(this.mirrorsByCard, cardId, mirror)
   }
 
   /**

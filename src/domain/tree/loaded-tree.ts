@@ -1,3 +1,4 @@
+import { addTo } from '../group-by.ts'
 import type { CardMove } from './card-move.ts'
 
 /** A card of a context. Absent and null fields are both undefined. */
@@ -73,11 +74,7 @@ export function readContext(targetId: string, items: readonly ContextItem[]): Lo
 export function parentsByChild(cards: readonly LoadedCard[]): Map<string, string[]> {
   const parents = new Map<string, string[]>()
   for (const { cardId, childIds } of cards) {
-    for (const childId of childIds ?? []) {
-      const known = parents.get(childId)
-      if (known) known.push(cardId)
-      else parents.set(childId, [cardId])
-    }
+    for (const childId of childIds ?? []) addTo(parents, childId, cardId)
   }
   return parents
 }

@@ -1,5 +1,6 @@
 import { sourceLabel } from '#cards/source-label.ts'
 import type { ListedFeedback } from '#data/feedback/queries.ts'
+import { addTo } from '#domain/group-by.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
@@ -18,7 +19,7 @@ export function BulkReport({ result, entries, className = '' }: BulkReportProps)
   const { verb, total, failures } = result
   const failed = failures.size
   const reasons = new Map<string, string[]>()
-  for (const [id, reason] of failures) reasons.set(reason, [...(reasons.get(reason) ?? []), id])
+  for (const [id, reason] of failures) addTo(reasons, reason, id)
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]))
   return (
     <article

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { groupBy } from '#domain/group-by.ts'
 import { paths } from '#domain/paths.ts'
 import { formatDateTime, formatShare } from '#ui/format.ts'
 
@@ -17,16 +18,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** Cards under the same parents share one line for them, so that the snapshot fits on a page. */
-function groupByTrail(cards: InterviewSnapshot['cards']): ReadonlyMap<string, InterviewSnapshot['cards']> {
-  const groups = new Map<string, InterviewSnapshot['cards'][number][]>()
-  for (const card of cards) {
-    const trail = card.trail.join(' › ')
-    const known = groups.get(trail)
-    if (known === undefined) groups.set(trail, [card])
-    else known.push(card)
-  }
-  return groups
-}
+const groupByTrail = (cards: InterviewSnapshot['cards']) => groupBy(cards, ({ trail }) => trail.join(' › '))
 
 /** Who, when, the quotes, the cards they support and the open questions, on one page. */
 export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {

@@ -9,6 +9,7 @@ import { minimumMatch } from '#domain/evidence/evidence-index.ts'
 import { quoteOf } from '#domain/evidence/quote.ts'
 
 import { locateInsights, type InterviewInsight, type LocatedCard } from '#domain/evidence/locate-insights.ts'
+import { addTo } from '#domain/group-by.ts'
 import type { LineSpan } from './line-links.ts'
 import { useFirstRoots } from './use-first-roots.ts'
 
@@ -24,9 +25,7 @@ export function insightsByInterview(items: readonly ReadContextCard[]): Map<stri
       seen.add(key)
       const customerName = insight.customerOrganization?.name
       const linked = { insightId, textPreview, cardId, cardTitle, cardType, customerName }
-      const known = byInterview.get(source.id)
-      if (known === undefined) byInterview.set(source.id, [linked])
-      else known.push(linked)
+      addTo(byInterview, source.id, linked)
     }
   }
   return byInterview

@@ -1,5 +1,6 @@
 import { type HistoryEntry, isHeldKind } from '#data/history/history-entry.ts'
 import { canRevert } from '#data/history/undo.ts'
+import { groupBy } from '#domain/group-by.ts'
 
 type Entries = readonly HistoryEntry[]
 
@@ -43,14 +44,10 @@ const dayOf = (instantMs: number) => new Date(instantMs).toDateString()
 
 /** Rows by day, newest first. A bulk change is one row. A revert is a state of the row that it takes back. */
 export function journalDays(entries: Entries): JournalDay[] {
-  const groups = new Map<string, HistoryEntry[]>()
-  for (const entry of entries) {
-    if (entry.revertOf !== undefined) continue
-    const key = [entry.groupId, entry.kind, entry.kind === 'edit' ? entry.field : ''].join(' ')
-    const group = groups.get(key)
-    if (group) group.push(entry)
-    else groups.set(key, [entry])
-  }
+  const groups = groupBy(
+    entries.filter(({ revertOf }) => revertOf === undefined),
+    (entry) => [entry.groupId, entry.kind, entry.kind === 'edit' ? entry.field : ''].join(' '),
+  )
   const rows = Array.from(groups, ([rowId, group]) => toRow(rowId, group))
   const days: JournalDay[] = []
   for (const row of rows.toReversed().toSorted((one, other) => other.at - one.at)) {

@@ -1,3 +1,5 @@
+import { groupBy } from '#domain/group-by.ts'
+
 import type { Entries } from './import-entries.ts'
 import type { ImportFaults } from './import-refused.ts'
 import type { IdSet } from './known-ids.ts'
@@ -61,16 +63,6 @@ function reportCycles(links: readonly Link[], faults: ImportFaults): void {
     faults.add(last.path, `closes a cycle (${describeCycle(cycle, last)})`)
     close(last)
   }
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group === undefined) groups.set(keyOf(item), [item])
-    else group.push(item)
-  }
-  return groups
 }
 
 /** Follows parents until a card repeats: every open card has an open parent. Returns each link before that of its parent. */

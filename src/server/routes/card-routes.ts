@@ -1,9 +1,10 @@
 import { createCard, getCard, listCardComments, updateCard, type Card } from '#contract/cards.ts'
 import { initialStatusOf } from '#domain/card/card-status.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
 
 import { requireMatch } from '../http/entity-tag.ts'
 import { mount, type Call, type ServiceContext } from '../http/mount.ts'
-import { prepareAnswer, type PreparedAnswer } from '../http/prepared-answer.ts'
+import { prepareAnswer } from '../http/prepared-answer.ts'
 import { badRequest, unknownId } from '../http/problem.ts'
 import { insertCardParents } from '../store/card-parents.ts'
 import * as cards from '../store/cards.ts'
@@ -21,16 +22,14 @@ async function readCard(sql: Call['sql'], cardId: string): Promise<Card> {
 }
 
 /** A changed card is a new object (store/card-memory.ts), so an answer is never outdated. */
-const answers = new WeakMap<Card, PreparedAnswer>()
+const preparedAnswer = memoizeByObject((card: Card) => prepareAnswer(getCard, card))
 
 async function answerCard(service: ServiceContext, { sql, caller }: Call, cardId: string) {
   const memory = await service.cards.get(caller.organizationId)
   const card = memory.get(cardId)
   if (card === undefined) throw unknownId('card', cardId)
   if (memory.hasLongDetails(cardId)) return await readCard(sql, cardId)
-  const answer = answers.get(card) ?? prepareAnswer(getCard, card)
-  answers.set(card, answer)
-  return answer
+  return preparedAnswer(card)
 }
 
 export function mountCards(service: ServiceContext): void {

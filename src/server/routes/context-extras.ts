@@ -1,4 +1,5 @@
 import { contextComment, insight, type ContextQuery } from '#contract/context.ts'
+import { groupBy } from '#domain/group-by.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 
 import type { Call } from '../http/mount.ts'
@@ -54,15 +55,7 @@ export async function readExtras(
 const writeField = (name: string, value: unknown) =>
   value === undefined ? '' : `,"${name}":${JSON.stringify(value)}`
 
-function byCard<Row extends { cardId: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.cardId)
-    if (group) group.push(row)
-    else groups.set(row.cardId, [row])
-  }
-  return groups
-}
+const byCard = <Row extends { cardId: string }>(rows: readonly Row[]) => groupBy(rows, ({ cardId }) => cardId)
 
 function contextInsight({ cardId, kind, ...row }: store.InsightRow, appUrl: string) {
   const interviewId = kind === 'interview' ? row.customerInteractionId : undefined

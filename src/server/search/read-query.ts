@@ -1,3 +1,5 @@
+import { countEach } from '#domain/group-by.ts'
+
 import { splitWords, tellingWords } from './analyze-text.ts'
 import { detectLanguage, stemWord, type LanguageIndex } from './languages.ts'
 import { findCompletions, findMisspelt, type SimilarTerm } from './similar-terms.ts'
@@ -30,8 +32,7 @@ const shortestJoin = 7
 export function readQuery(index: TextIndex, text: string, teachers: readonly TextIndex[] = []): Query {
   const { telling, languages } = readWords(index, text)
   const isTyping = /[\p{L}\p{N}]$/u.test(text)
-  const counts = new Map<string, number>()
-  for (const word of telling) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const counts = countEach(telling)
   const known = new Map<string, readonly Concept[]>()
   return telling.flatMap((word, at) => {
     const next = telling[at + 1]

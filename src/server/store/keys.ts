@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+import { memoizeByObject } from '#domain/memoize.ts'
+
 import type { Database, Sql } from './sql.ts'
 import { randomId } from './random-id.ts'
 
@@ -78,13 +80,7 @@ interface KeyCache {
   version: number
 }
 
-const caches = new WeakMap<Database, KeyCache>()
-
-function cacheOf(database: Database): KeyCache {
-  const cache = caches.get(database) ?? { owners: new Map(), version: 0 }
-  caches.set(database, cache)
-  return cache
-}
+const cacheOf = memoizeByObject((_database: Database): KeyCache => ({ owners: new Map(), version: 0 }))
 
 export const countCachedKeys = (database: Database): number => cacheOf(database).owners.size
 

@@ -1,3 +1,4 @@
+import { memoizeByText } from '#domain/memoize.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
@@ -82,23 +83,17 @@ function characterWidth(code: number): number {
   return code < 0x250 || (code >= 0x2010 && code <= 0x2027) ? latinWidth : wideWidth
 }
 
-const linesByTitle = new Map<string, 1 | 2>()
 const keptTitles = 20_000
 
 /** Returns how many lines a title takes on a card. A third line is cut. */
-export function titleLines(title: string): 1 | 2 {
-  const known = linesByTitle.get(title)
-  if (known) return known
+export const titleLines = memoizeByText((title): 1 | 2 => {
   let width = 0
   for (let index = 0; index < title.length && width <= titleWidth; index += 1) {
     width += characterWidth(title.charCodeAt(index))
   }
   // Kerning may widen the text.
-  const lines = width > titleWidth - 2 ? 2 : 1
-  if (linesByTitle.size >= keptTitles) linesByTitle.clear()
-  linesByTitle.set(title, lines)
-  return lines
-}
+  return width > titleWidth - 2 ? 2 : 1
+}, keptTitles)
 
 /** Returns the height of a node's box without the sheets of a folded card. */
 export function nodeHeight(node: TreeNode, isFolded: boolean): number {

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '#domain/memoize.ts'
 import { foldText } from '#domain/text-match.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import type { CardNode, CardTree, TreeNode } from '#domain/tree/tree-node.ts'
@@ -54,15 +55,7 @@ function passes(node: CardNode, filter: TreeFilter, evidence: EvidenceCounts): b
   )
 }
 
-const foldedTitles = new WeakMap<LoadedCard, string>()
-
-function foldedTitle(card: LoadedCard): string {
-  const known = foldedTitles.get(card)
-  if (known !== undefined) return known
-  const folded = foldText(card.cardTitle)
-  foldedTitles.set(card, folded)
-  return folded
-}
+const foldedTitle = memoizeByObject(({ cardTitle }: LoadedCard) => foldText(cardTitle))
 
 /** Returns the cards that match the find text and the filter, in tree order; undefined if neither is set. */
 export function matchingCards(

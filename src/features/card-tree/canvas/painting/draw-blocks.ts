@@ -1,3 +1,5 @@
+import { groupBy } from '#domain/group-by.ts'
+
 import type { Box, Layout } from '../../state/box.ts'
 import { activeEdges, edgeBundles, familyEdges, overlaps, type EdgeBundle, type EdgeLook } from './edges.ts'
 import type { TreeView } from '../../state/derive-view.ts'
@@ -70,15 +72,10 @@ function kindOf({ node }: Box, matchSet: ReadonlySet<string> | undefined): strin
 
 function groupByKind({ layout, matchSet }: TreeView, viewport: Viewport): Map<string, Box[]> {
   const seen = seenBounds(viewport)
-  const byKind = new Map<string, Box[]>()
-  for (const box of layout.boxes) {
-    if (!touches(box, seen)) continue
-    const kind = kindOf(box, matchSet)
-    const same = byKind.get(kind)
-    if (same) same.push(box)
-    else byKind.set(kind, [box])
-  }
-  return byKind
+  return groupBy(
+    layout.boxes.filter((box) => touches(box, seen)),
+    (box) => kindOf(box, matchSet),
+  )
 }
 
 interface ScreenBox {

@@ -1,3 +1,5 @@
+import { addTo } from '#domain/group-by.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
 import {
   boundsOf,
   levelGap,
@@ -81,9 +83,7 @@ function addDownward(paths: Paths, parent: Box, children: readonly Box[], state:
       const edge = elbow(parent.x + parent.width / 2, start, child.x + child.width / 2, child.y, bus)
       paths[lookOf(parent, child, state)] += edge
     } else {
-      const column = columns.get(child.trunkX)
-      if (column) column.push(child)
-      else columns.set(child.trunkX, [child])
+      addTo(columns, child.trunkX, child)
       paths[lookOf(parent, child, state)] += branch(child, child.trunkX)
     }
   }
@@ -122,7 +122,7 @@ const bundleLength = 64
 const isWide = ({ left, top, right, bottom }: Bounds) =>
   right - left > bundleReach || bottom - top > bundleReach
 
-function bundleFamilies(layout: Layout): EdgeBundle[] {
+export const edgeBundles = memoizeByObject((layout: Layout): readonly EdgeBundle[] => {
   const bundles: EdgeBundle[] = []
   let open: { families: Family[]; bounds: Bounds } | undefined
   for (const box of layout.boxes) {
@@ -139,17 +139,7 @@ function bundleFamilies(layout: Layout): EdgeBundle[] {
     } else bundles.push((open = { families: [family], bounds: family.bounds }))
   }
   return bundles
-}
-
-const bundlesByLayout = new WeakMap<Layout, readonly EdgeBundle[]>()
-
-export function edgeBundles(layout: Layout): readonly EdgeBundle[] {
-  const known = bundlesByLayout.get(layout)
-  if (known) return known
-  const bundles = bundleFamilies(layout)
-  bundlesByLayout.set(layout, bundles)
-  return bundles
-}
+})
 
 export const overlaps = (one: Bounds, other: Bounds) =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top

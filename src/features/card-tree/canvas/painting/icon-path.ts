@@ -2,9 +2,8 @@ import { createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
+import { memoizeByObject } from '#domain/memoize.ts'
 import type { IconDrawing } from '#ui/icon.tsx'
-
-const known = new Map<IconDrawing, string>()
 
 const number = (element: Element, name: string) => Number(element.getAttribute(name) ?? 0)
 
@@ -54,14 +53,11 @@ function pathOf(element: Element): string {
 }
 
 /** Returns the lines of an icon as path data in a square of 24. Rendered from the icon itself, so that page and picture match. */
-export function iconPath(icon: IconDrawing): string {
-  const made = known.get(icon)
-  if (made !== undefined) return made
+export const iconPath = memoizeByObject((icon: IconDrawing): string => {
   const host = document.createElement('div')
   const root = createRoot(host)
   flushSync(() => root.render(createElement(icon)))
   const lines = Array.from(host.querySelectorAll('svg > *'), pathOf).join('')
   root.unmount()
-  known.set(icon, lines)
   return lines
-}
+})

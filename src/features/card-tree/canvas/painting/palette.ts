@@ -1,5 +1,6 @@
 import type { StatusTone } from '#domain/card/card-status.ts'
 import { isCardType } from '#domain/card/card-type.ts'
+import { memoizeByText } from '#domain/memoize.ts'
 
 const names = [
   'canvas',
@@ -42,17 +43,12 @@ export function readPalette(element: Element): Palette {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(`--${name}`).trim()
   const colours = new Map<string, string>(names.map((name) => [name, value(name)]))
-  const types = new Map<string, { ink: string; tint: string }>()
   const named = (name: string) => colours.get(name) ?? ''
-  const type = (cardType: string) => {
-    const known = types.get(cardType)
-    if (known) return known
-    const colour = isCardType(cardType)
+  const type = memoizeByText((cardType) =>
+    isCardType(cardType)
       ? { ink: value(cardType), tint: value(`${cardType}-tint`) }
-      : { ink: named('ink-2'), tint: named('sunken') }
-    types.set(cardType, colour)
-    return colour
-  }
+      : { ink: named('ink-2'), tint: named('sunken') },
+  )
   return {
     of: (colour) => {
       const known = colours.get(colour)

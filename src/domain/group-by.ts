@@ -1,0 +1,20 @@
+/** Adds an item to the list of a key. */
+export function addTo<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item): void {
+  const group = groups.get(key)
+  if (group) group.push(item)
+  else groups.set(key, [item])
+}
+
+/** Groups items by a key, in the order of their first items. Like `Map.groupBy`, which Node 20 lacks. */
+export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>()
+  for (const item of items) addTo(groups, keyOf(item), item)
+  return groups
+}
+
+/** Counts equal values, in the order of their first occurrence. */
+export function countEach<Value>(values: Iterable<Value>): Map<Value, number> {
+  const counts = new Map<Value, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,29 @@
+/** Returns a function that computes the value of each object once and keeps it as long as the object. */
+export function memoizeByObject<Key extends WeakKey, Value>(
+  compute: (key: Key) => Value,
+): (key: Key) => Value {
+  const values = new WeakMap<Key, { value: Value }>()
+  return (key) => {
+    const known = values.get(key)
+    if (known) return known.value
+    const value = compute(key)
+    values.set(key, { value })
+    return value
+  }
+}
+
+/** The same for texts: beyond `limit` all values are forgotten. */
+export function memoizeByText<Value>(
+  compute: (text: string) => Value,
+  limit = Infinity,
+): (text: string) => Value {
+  const values = new Map<string, Value>()
+  return (text) => {
+    const known = values.get(text)
+    if (known !== undefined) return known
+    const value = compute(text)
+    if (values.size >= limit) values.clear()
+    values.set(text, value)
+    return value
+  }
+}
