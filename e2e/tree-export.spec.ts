@@ -176,41 +176,12 @@ test.describe('when the service does not create cards', () => {
     await tree.run('pasteList')
     await expect(paste.list).toBeFocused()
     await paste.list.fill('One\nTwo')
-    await paste.create(2)
+    await page.keyboard.press('ControlOrMeta+Enter')
     await expect(paste.result).toHaveText('0 of 2 created. This service does not create cards.')
+    await expect(paste.list).toBeFocused()
     await paste.cancel.click()
     await tree.openMenu()
     await expect(tree.command('export')).toBeVisible()
     await expect(tree.command('pasteList')).toBeHidden()
   })
-})
-
-test('presents full screen until Escape', async ({ signedIn: page, tree, shell }) => {
-  await tree.run('present')
-  await expect(shell.navigation).toBeHidden()
-  const main = page.getByRole('main')
-  await expect.poll(() => main.evaluate((element) => element.clientWidth === innerWidth)).toBe(true)
-  await page.keyboard.press('Escape')
-  await expect(shell.navigation).toBeVisible()
-})
-
-test('presents the tree branch by branch without tools, and blanks the screen', async ({
-  signedIn: page,
-  tree,
-}) => {
-  await tree.run('present')
-  await expect(tree.find.field).toBeHidden()
-  await expect(page.getByRole('toolbar', { name: 'Canvas' })).toBeHidden()
-  const caption = page.getByRole('status').filter({ hasText: /\d \/ \d/ })
-  await page.keyboard.press('PageDown')
-  await expect(caption).toHaveText(`${titles.commuters}1 / 2`)
-  await expect(tree.item(titles.onTime)).toHaveCount(0)
-  await page.keyboard.press('PageDown')
-  await expect(caption).toHaveText(`${titles.onTime}2 / 2`)
-  await page.keyboard.press('.')
-  await expect(page.getByRole('img', { name: 'Blank screen' })).toBeVisible()
-  await page.keyboard.press('PageUp')
-  await expect(page.getByRole('img', { name: 'Blank screen' })).toHaveCount(0)
-  await page.keyboard.press('PageUp')
-  await expect(tree.item(titles.onTime)).toBeVisible()
 })

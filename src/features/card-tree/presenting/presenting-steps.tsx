@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { titleOf } from '#domain/card/title-of.ts'
-import { cardNodeId, nodeOfCard } from '#domain/tree/tree-node.ts'
-import { useActions } from '#ui/actions/use-actions.tsx'
+import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { runAction, useActions } from '#ui/actions/use-actions.tsx'
 import { formatNumber } from '#ui/format.ts'
 
 import { listChanges } from '../bars/list-changes.ts'
@@ -30,12 +30,16 @@ export function PresentingSteps() {
   const steps = stepsOf(store.peek())
   const shownId = showsChanges ? currentId : focusId === undefined ? undefined : cardNodeId(focusId)
   const at = shownId === undefined ? -1 : steps.indexOf(shownId)
+  const fitTree = () => {
+    store.set({ currentId: tree.roots[0]?.nodeId, selected: new Set() })
+    runAction(heads.fit.id)
+  }
   const step = (by: 1 | -1) => {
     setIsBlank(false)
     // Before the first step is the entire tree.
     const next = Math.min(steps.length - 1, Math.max(-1, at + by))
     const node = next < 0 ? undefined : store.get().tree.nodes.get(steps[next]!)
-    if (showsChanges && node) return commands.select(node.nodeId)
+    if (showsChanges) return node ? commands.select(node.nodeId) : fitTree()
     const cardId = node?.kind === 'card' ? node.cardId : undefined
     store.set({ ...(node ? { currentId: node.nodeId, selected: new Set() } : {}), url: { focusId: cardId } })
     return undefined
@@ -45,14 +49,14 @@ export function PresentingSteps() {
     { ...heads.previousStep, isInPalette: false, run: () => step(-1) },
     { ...heads.blankScreen, isInPalette: false, run: () => setIsBlank(!isBlank) },
   ])
-  const shown = focusId === undefined ? undefined : nodeOfCard(tree, focusId)
+  const shown = shownId === undefined ? undefined : tree.nodes.get(shownId)
   return (
     <>
       <p
         role="status"
         className="absolute inset-x-8 bottom-6 z-6 flex items-baseline gap-4 text-28 font-head text-balance"
       >
-        {shown && titleOf(shown.card)}
+        {shown?.kind === 'card' && titleOf(shown.card)}
         {at >= 0 && (
           <span className="text-20 font-normal text-ink-3 tabular-nums">
             {formatNumber(at + 1)} / {formatNumber(steps.length)}

@@ -23,6 +23,11 @@ import {
 
 type Show = (viewport: Viewport) => void
 
+const presentedZoom = 1.6
+/** For an audience, a tree or branch is as large as it fits. */
+const presented = (viewport: Viewport, { bounds }: Layout) => fitBounds(viewport, bounds, { closest: presentedZoom })
+const isPresenting = () => document.fullscreenElement !== null
+
 /** Keeps the anchor at its position on the screen when the layout changes. */
 export function useStillAnchor(show: Show): void {
   const store = useTreeStore()
@@ -57,18 +62,25 @@ export function useScrollIntoView(show: Show): void {
     const box = shown && store.get().layout.byNode.get(shown.nodeId)
     const viewport = viewports.get()
     if (!box || viewport.width === 0) return
-    const next = showBounds(viewport, boxBounds(box))
+    const isStep = isPresenting() && store.get().showsChanges
+    const next = isStep
+      ? centreOn({ ...viewport, zoom: presentedZoom }, box)
+      : showBounds(viewport, boxBounds(box))
     if (next !== viewport) show(next)
   }, [shown, show, store, viewports])
 }
 
-/** Reports the size of the canvas to the viewport. A visible current card stays visible. */
+/**
+ * Reports the size of the canvas to the viewport. A visible current card stays visible. A presented tree fits, and its end
+ * restores the viewport.
+ */
 export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
   useEffect(() => {
     const element = region.current
     if (!element) return undefined
+    let left: { viewport: Viewport; layout: Layout } | undefined
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element
       const before = viewports.get()
@@ -78,7 +90,17 @@ export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show)
       const wasSeen = box && isInside(boxBounds(box), seenBounds(before))
       const resized = { ...before, width, height }
       viewports.set(resized)
-      if (box && wasSeen) show(showBounds(resized, boxBounds(box)))
+      if (isPresenting()) {
+        left ??= { viewport: before, layout }
+        return show(presented(resized, layout))
+      }
+      if (left) {
+        const { x, y, zoom } = left.viewport
+        // Another branch may have been focused since.
+        show(left.layout === layout ? { ...resized, x, y, zoom } : firstViewport(resized, layout, currentId))
+        left = undefined
+      } else if (box && wasSeen) show(showBounds(resized, boxBounds(box)))
+      return undefined
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -121,13 +143,7 @@ export function useFocusFit(show: Show): void {
     lastFocusId.current = focusId
     const { layout, currentId } = store.get()
     const viewport = viewports.get()
-    const isPresenting = document.fullscreenElement !== null
-    // For an audience, as large as it fits.
-    show(
-      isPresenting
-        ? fitBounds(viewport, layout.bounds, { closest: 1.6 })
-        : firstViewport(viewport, layout, currentId),
-    )
+    show(isPresenting() ? presented(viewport, layout) : firstViewport(viewport, layout, currentId))
   }, [focusId, show, store, viewports])
 }
 

@@ -1,0 +1,60 @@
+import { aCard, smallOrganization, smallTree, titles } from './documents.ts'
+import { expect, test } from './fixtures.ts'
+
+test('presents full screen until Escape', async ({ signedIn: page, tree, shell }) => {
+  await tree.open('root')
+  await tree.run('present')
+  await expect(shell.navigation).toBeHidden()
+  const main = page.getByRole('main')
+  await expect.poll(() => main.evaluate((element) => element.clientWidth === innerWidth)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(shell.navigation).toBeVisible()
+})
+
+test('presents the tree branch by branch without tools, and blanks the screen', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root')
+  await tree.run('present')
+  await expect(tree.find.field).toBeHidden()
+  await expect(page.getByRole('toolbar', { name: 'Canvas' })).toBeHidden()
+  const caption = page.getByRole('status').filter({ hasText: /\d \/ \d/ })
+  await page.keyboard.press('PageDown')
+  await expect(caption).toHaveText(`${titles.commuters}1 / 2`)
+  await expect(tree.item(titles.onTime)).toHaveCount(0)
+  await page.keyboard.press('PageDown')
+  await expect(caption).toHaveText(`${titles.onTime}2 / 2`)
+  await page.keyboard.press('.')
+  await expect(page.getByRole('img', { name: 'Blank screen' })).toBeVisible()
+  await page.keyboard.press('PageUp')
+  await expect(page.getByRole('img', { name: 'Blank screen' })).toHaveCount(0)
+  await page.keyboard.press('PageUp')
+  await expect(tree.item(titles.onTime)).toBeVisible()
+})
+
+test.describe('of a tree that is wider than the screen', () => {
+  const parents = Array.from({ length: 8 }, (_, index) => `wide-${index}`)
+  const wide = parents.flatMap((cardId) => [
+    aCard({ cardId, parents: ['root'] }),
+    aCard({ cardId: `${cardId}-below`, parents: [cardId] }),
+  ])
+  test.use({ document: { ...smallOrganization, cards: [...smallTree, ...wide] } })
+
+  test('begins with the entire tree on the screen, and ends where the tree was', async ({
+    signedIn: page,
+    tree,
+  }) => {
+    await tree.open('root', 'canvas')
+    const last = tree.item('Card wide-7-below')
+    await expect(tree.item(titles.root)).toBeInViewport({ ratio: 0.99 })
+    await expect(last).not.toBeInViewport()
+    await tree.run('present')
+    await expect(last).toBeInViewport({ ratio: 0.99 })
+    for (const title of [titles.root, titles.commuters, titles.letter, 'Card wide-0-below'])
+      await expect(tree.item(title)).toBeInViewport({ ratio: 0.99 })
+    await page.keyboard.press('Escape')
+    await expect(last).not.toBeInViewport()
+    await expect(tree.item(titles.root)).toBeInViewport({ ratio: 0.99 })
+  })
+})
