@@ -66,6 +66,31 @@ test('the next tab sends a move if its tab was closed before the answer', async 
   expect(await colleague.parentsOf('queue')).toEqual(['visitors'])
 })
 
+test('a bulk move that a reload interrupts is finished', async ({
+  openAt,
+  signedIn: page,
+  tree,
+  colleague,
+}) => {
+  // One more than the requests at once: the last waits for its turn.
+  const chosen = ['queue', 'letter', 'signal', 'dark', 'visitors']
+  await openAt(titles.queue)
+  for (const title of [titles.letter, /^(?!.*also here).*I lose signal/, dark, visitors])
+    await tree.row(title).click({ modifiers: ['ControlOrMeta'] })
+  await expect(tree.selectedRows).toHaveCount(chosen.length)
+  let sent = 0
+  await page.route(/parents$/, () => {
+    sent += 1
+  })
+  await tree.moveUnder('islanders', islanders)
+  await expect.poll(() => sent).toBe(4)
+  await page.unroute(/parents$/)
+  await page.reload()
+  await expect
+    .poll(() => Promise.all(chosen.map((cardId) => colleague.parentsOf(cardId))))
+    .toEqual(chosen.map((cardId) => (cardId === 'signal' ? ['on-time', 'islanders'] : ['islanders'])))
+})
+
 test.describe('moves in the tree', () => {
   test('show a concurrent move, and replace it only on request', async ({
     openAt,

@@ -49,6 +49,7 @@ interface NewEdit extends EditOrigin {
   value: FieldValue
   /** What the field must still have; the value that this browser knows where it is absent. */
   expected?: FieldValue
+  waitsForSend?: boolean
 }
 
 /** Typing is sent after a pause of this length. */
@@ -87,12 +88,12 @@ export class CardEditor {
   }
 
   /** Adds an edit; it is sent when typing pauses or with `send`. */
-  edit(field: CardField, { value, expected, ...origin }: NewEdit): void {
+  edit(field: CardField, { value, expected, waitsForSend, ...origin }: NewEdit): void {
     const base = expected ?? knownValue(this.#client, this.cardId, field)
     const replaced = this.#queue.waiting[field]
     this.#setQueue(edit(this.#queue, field, { base, value, origin }))
     if (!this.#queue.waiting[field]) this.#withdraw(replaced)
-    this.#sendIn(typingPauseMs)
+    if (!waitsForSend) this.#sendIn(typingPauseMs)
   }
 
   /** Continues with edits that an earlier visit left. Newer edits of the same field win. */
@@ -204,12 +205,10 @@ export class CardEditor {
   #succeed(edits: Edits, sent: SavedEdits): void {
     recordSaved(this.#client, this.cardId, edits, sent)
     this.#patch.confirm(sent.values)
-    const { queue, mergedWith } = this.state.getState()
+    const { queue, mergedWith: author } = this.state.getState()
     this.#setQueue(succeed(queue, rebaseEdits(queue.waiting, edits, sent.values)))
-    this.state.setState({
-      savedAt: Date.now(),
-      mergedWith: sent.isMerged ? (sent.before.updatedBy ?? '') : mergedWith,
-    })
+    const mergedWith = sent.isMerged ? (sent.before.updatedBy ?? '') : author
+    this.state.setState({ savedAt: Date.now(), mergedWith })
     this.#keeper.flush()
     if (fieldsOf(sent.values).length > 0) this.#verifying = this.#verify(sent)
   }

@@ -43,25 +43,45 @@ export function editCards(
   options: EditOptions = {},
 ): Promise<EditResult[]> {
   const groupId = options.groupId ?? crypto.randomUUID()
-  return runAtOnce(edits, (edit) => editCard(client, edit, { ...options, groupId }))
+  // All are stored before the first is sent, so that a closed tab leaves none of them out.
+  for (const edit of edits) addEdit(client, edit, { ...options, groupId, waitsForSend: true })
+  return runAtOnce(edits, (edit) => sendEdit(client, edit, options))
 }
 
 export async function editCard(
   client: QueryClient,
-  { cardId, change, expected }: CardEdit,
-  { when = 'now', onConflict = 'ask', revertOf, groupId = crypto.randomUUID() }: EditOptions = {},
+  edit: CardEdit,
+  options: EditOptions = {},
 ): Promise<EditResult> {
+  addEdit(client, edit, options)
+  if (options.when === 'later') return { cardId: edit.cardId, state: 'pending' }
+  return sendEdit(client, edit, options)
+}
+
+function addEdit(
+  client: QueryClient,
+  { cardId, change, expected }: CardEdit,
+  { revertOf, groupId = crypto.randomUUID(), waitsForSend }: EditOptions & { waitsForSend?: boolean },
+): void {
   const editor = editorOf(client, cardId)
-  const fields = fieldsOf(change)
-  for (const field of fields) {
+  for (const field of fieldsOf(change)) {
     editor.edit(field, {
       value: valueIn(change, field) ?? '',
       expected: valueIn(expected, field),
+      waitsForSend,
       revertOf,
       groupId,
     })
   }
-  if (when === 'later') return { cardId, state: 'pending' }
+}
+
+async function sendEdit(
+  client: QueryClient,
+  { cardId, change }: CardEdit,
+  { onConflict = 'ask' }: EditOptions,
+): Promise<EditResult> {
+  const editor = editorOf(client, cardId)
+  const fields = fieldsOf(change)
   await editor.send()
   const result = resultOf(editor, fields)
   if (result.conflict && onConflict === 'report') for (const field of fields) editor.drop(field)

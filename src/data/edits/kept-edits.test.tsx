@@ -1,5 +1,5 @@
 import { fakeCardService, type FakeCardService } from '#test/fake-cards.ts'
-import { refuse } from '#test/fake-fetch.ts'
+import { heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -8,7 +8,7 @@ import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { editorOf, editorsOf, stopEditors } from './card-editors.ts'
-import { editCard } from './edit-cards.ts'
+import { editCard, editCards } from './edit-cards.ts'
 import { type KeptEdit } from './kept-edit.ts'
 
 let service: FakeCardService
@@ -55,6 +55,26 @@ describe('typed text', () => {
     await vi.advanceTimersByTimeAsync(3000)
     expect(service.card.cardTitle).toBe('Half a tit')
     expect(kept()).toEqual([])
+  })
+
+  it('of many cards is stored before their turn comes', async () => {
+    const held = heldAnswer()
+    service.write = () => held.answer
+    const cardIds = ['c', 'd', 'e', 'f', 'g', 'h']
+    const done = editCards(
+      client,
+      cardIds.map((cardId) => ({ cardId, change: { cardStatus: 'next' } })),
+    )
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(service.bodies()).toHaveLength(4)
+    expect(
+      kept()
+        .map(({ cardId }) => cardId)
+        .toSorted(),
+    ).toEqual(cardIds)
+    held.give({})
+    expect(new Set((await done).map(({ state }) => state))).toEqual(new Set(['done']))
+    expect(service.bodies()).toHaveLength(6)
   })
 
   it('is sent after a reload, whichever screen is shown', async () => {

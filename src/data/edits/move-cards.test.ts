@@ -92,6 +92,19 @@ describe('moving cards', () => {
     ])
   })
 
+  it('records all moves before the first is sent, and sends at most four at once', async () => {
+    const { client, entries } = await openTree()
+    const held = heldAnswer()
+    write = () => held.answer
+    const moves = Array.from({ length: 6 }, (_, index) => ({ ...move, cardId: `c${index}` }))
+    const done = moveCards(client, moves)
+    expect(entries().map(({ state }) => state)).toEqual(moves.map(() => 'pending'))
+    await vi.waitFor(() => expect(writes()).toHaveLength(4))
+    held.give({})
+    expect((await done).map((result) => result.move.cardId)).toEqual(moves.map(({ cardId }) => cardId))
+    expect(entries().map(({ state }) => state)).toEqual(moves.map(() => 'done'))
+  })
+
   it('only adds when a root is moved', async () => {
     const { client } = await openTree()
     await moveCards(client, [{ ...move, removed: [] }])

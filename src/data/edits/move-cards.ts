@@ -53,11 +53,25 @@ export function moveCards(
   moves: readonly CardMove[],
   { revertOf, groupId = crypto.randomUUID() }: Pick<EditOptions, 'revertOf' | 'groupId'> = {},
 ): Promise<MoveResult[]> {
-  return runAtOnce(moves, (move) => {
-    const [entry] = recordEntries(client, [
-      { kind: 'move', state: 'pending', groupId, revertOf, ...namesOf(client, move), ...listsOf(move) },
-    ])
-    return settleMove(client, entry!.entryId, moveCard(client, move))
+  // All are recorded before the first is sent, so that a closed tab leaves none of them out.
+  const entries = recordEntries(
+    client,
+    moves.map((move) => {
+      const action = { kind: 'move', state: 'pending', groupId, revertOf } as const
+      return { ...action, ...namesOf(client, move), ...listsOf(move) }
+    }),
+  )
+  const starts: (() => void)[] = []
+  const settled = moves.map((move, index) => {
+    const started = new Promise<void>((resolve) => {
+      starts[index] = resolve
+    })
+    const moving = started.then(() => moveCard(client, move))
+    return settleMove(client, entries[index]!.entryId, moving)
+  })
+  return runAtOnce(settled, (move) => {
+    starts[settled.indexOf(move)]!()
+    return move
   })
 }
 
