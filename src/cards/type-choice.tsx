@@ -31,12 +31,12 @@ interface TypeChoiceProps {
   parentType: string | undefined
   label?: string
   size?: 's'
-  isDisabled?: boolean
+  isReadOnly?: boolean
 }
 
 /** The type that a new card will have, and the menu that changes it. */
 export function TypeChoice(props: TypeChoiceProps) {
-  const { value, onChange, parentType, label = 'Type', size, isDisabled = false } = props
+  const { value, onChange, parentType, label = 'Type', size, isReadOnly = false } = props
   return (
     <Menu
       label="Type"
@@ -50,7 +50,8 @@ export function TypeChoice(props: TypeChoiceProps) {
         <Button
           variant="line"
           size={size}
-          isDisabled={isDisabled}
+          // A disabled button would lose the focus.
+          isPending={isReadOnly}
           aria-label={`${label}: ${cardTypeWord(value)}`}
         >
           <TypeIcon cardType={value} />

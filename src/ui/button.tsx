@@ -63,6 +63,7 @@ export interface ButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'isDisabled' | 'style'>, ButtonContent {
   variant?: ButtonVariant
   size?: ButtonSize
+  /** Takes the focus away from the button. While its own work runs, it is `isPending` instead. */
   isDisabled?: boolean
   /** Why it is disabled. The button stays focusable, so that the reason can be read and the focus is not lost. */
   disabledReason?: string
@@ -81,7 +82,7 @@ export function Button(props: ButtonProps) {
       aria-disabled={isRefused || undefined}
       onPress={isRefused ? undefined : onPress}
       aria-keyshortcuts={binding && ariaKeyShortcuts([binding])}
-      className={classes(buttonClasses({ variant, size, isUnavailable: isRefused || isDisabled }), className)}
+      className={classes(buttonClasses({ variant, size, isUnavailable: isRefused || isDisabled || rest.isPending }), className)}
     >
       <Content icon={icon} binding={binding} variant={variant} size={size}>
         {children}

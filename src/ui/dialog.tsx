@@ -146,7 +146,8 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'variant'> {
 /** The main button of a dialog. Ctrl or Cmd Enter presses it from every field. `binding`: a shorter key that does the same. */
 export function ConfirmButton({ onPress, ...props }: ConfirmButtonProps) {
   const confirm = use(ConfirmContext)
-  const isPossible = props.isDisabled !== true && props.disabledReason === undefined
+  const isPossible =
+    props.isDisabled !== true && props.isPending !== true && props.disabledReason === undefined
   useLayoutEffect(() => {
     confirm?.set(isPossible ? onPress : undefined)
     return () => confirm?.set(undefined)

@@ -61,7 +61,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
     >
       <p className="mb-3 text-12 text-ink-2">{hint}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
-        <ListField text={text} onChange={setText} isDisabled={hasBegun} />
+        <ListField text={text} onChange={setText} isReadOnly={hasBegun} />
         <section aria-label="Preview" className="min-w-0">
           <div className="mb-1 flex min-h-6 items-center gap-2 text-12 text-ink-2">
             <span className="font-label">{formatCount(plan.length, 'card')}</span>
@@ -72,7 +72,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
               parentType={parentType}
               label="Type of the first level"
               size="s"
-              isDisabled={hasBegun}
+              isReadOnly={hasBegun}
             />
           </div>
           <OutlinePreview plan={plan} progress={progress} />
@@ -86,11 +86,12 @@ export function PasteListDialog(props: PasteListDialogProps) {
 interface ListFieldProps {
   text: string
   onChange: (text: string) => void
-  isDisabled: boolean
+  /** Not disabled: the field would lose the focus. */
+  isReadOnly: boolean
 }
 
 /** The list as text, typed, pasted or read from a file. */
-function ListField({ text, onChange, isDisabled }: ListFieldProps) {
+function ListField({ text, onChange, isReadOnly }: ListFieldProps) {
   const listId = useId()
   const [fileError, setFileError] = useState<string>()
   const readFile = async (file: File) => {
@@ -107,19 +108,19 @@ function ListField({ text, onChange, isDisabled }: ListFieldProps) {
         <FileButton
           size="s"
           accepts={['.csv', '.json', '.md', '.txt']}
-          isDisabled={isDisabled}
+          isPending={isReadOnly}
           onFile={(file) => void readFile(file)}
         >
           Choose file
         </FileButton>
       </div>
-      <span className={`${fieldClasses({ isTall: true, isDisabled: isDisabled })} flex-1 items-stretch!`}>
+      <span className={`${fieldClasses({ isTall: true, isDisabled: isReadOnly })} flex-1 items-stretch!`}>
         <textarea
           id={listId}
           autoFocus={text === ''}
           value={text}
           onChange={(event) => onChange(event.target.value)}
-          disabled={isDisabled}
+          readOnly={isReadOnly}
           rows={10}
           placeholder={'- A line becomes a card\n  - An indented line becomes its child'}
           className={`${fieldInputClasses} field-sizing-content min-h-48 resize-none`}
@@ -192,7 +193,7 @@ function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
       <span className="ms-auto flex gap-2">
         <Button onPress={onClose}>{isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}</Button>
         {halt?.isFinal !== true && (
-          <ConfirmButton isDisabled={isRunning || left === 0} onPress={onSubmit}>
+          <ConfirmButton isPending={isRunning} isDisabled={left === 0} onPress={onSubmit}>
             {label}
           </ConfirmButton>
         )}

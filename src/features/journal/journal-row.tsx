@@ -207,7 +207,7 @@ function RowState({ row, revert }: { row: Row; revert: Revert }) {
     const count = revertible.length > 1 ? ` ${revertible.length}` : ''
     const verb = 'dueAt' in first ? 'Undo' : revert.changed.length > 0 ? 'Force revert' : 'Revert'
     return (
-      <Button size="s" variant="line" isDisabled={revert.isRunning} onPress={revert.revert}>
+      <Button size="s" variant="line" isPending={revert.isRunning} onPress={revert.revert}>
         {verb}
         {count}
       </Button>

@@ -89,7 +89,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
         </p>
       )}
       <div className="flex gap-2">
-        <Button variant="line" type="submit" binding="Enter" isDisabled={isPending}>
+        <Button variant="line" type="submit" binding="Enter" isPending={isPending}>
           {isPending ? 'Sending' : 'Send'}
         </Button>
         <Button onPress={close}>Cancel</Button>

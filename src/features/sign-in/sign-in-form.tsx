@@ -53,7 +53,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         type="submit"
         variant="main"
         binding="Enter"
-        isDisabled={isPending}
+        isPending={isPending}
         className="mt-4 h-10 w-full narrow:h-11"
       >
         {isPending ? 'Signing in…' : problem?.kind === 'unreachable' ? 'Retry' : 'Sign in'}

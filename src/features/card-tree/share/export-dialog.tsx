@@ -66,7 +66,7 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
         isLabelHidden
         value={format}
         onChange={(value) => setFormat(value as ExportFormat)}
-        isDisabled={work.share !== undefined}
+        isReadOnly={work.share !== undefined}
         className="flex flex-col gap-1"
       >
         {formats.map((each) => (
@@ -108,8 +108,7 @@ function Foot({ work, label, cardCount, isLoading, onClose, onSubmit }: FootProp
       )}
       <span className="ms-auto flex gap-2">
         <Button onPress={isWorking ? work.cancel : onClose}>Cancel</Button>
-        {/* Not disabled while exporting: a disabled button would lose the focus. */}
-        <ConfirmButton isDisabled={isLoading} onPress={() => !isWorking && onSubmit()}>
+        <ConfirmButton isPending={isWorking} isDisabled={isLoading} onPress={onSubmit}>
           {isWorking ? 'Exporting' : `Export ${label}`}
         </ConfirmButton>
       </span>

@@ -64,7 +64,7 @@ function HistoryButton({ actionId }: { actionId: string }) {
       {...buttonPropsOf(action)}
       label={action.label}
       icon={action.icon}
-      isDisabled={action.isEnabled === false}
+      disabledReason={action.isEnabled === false ? `Nothing to ${action.label.toLowerCase()}` : undefined}
       onPress={() => void runAction(actionId)}
       className={small}
     />
