@@ -1,4 +1,4 @@
-import { titles } from './documents.ts'
+import { aCard, minutesAgo, smallOrganization, smallTree, titles } from './documents.ts'
 import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 test.describe('tree', () => {
@@ -88,5 +88,32 @@ test.describe('tree', () => {
     await shell.press('ArrowRight')
     await expect(tree.row(titles.commuters)).toBeFocused()
     await expectAccessible(page)
+  })
+})
+
+test.describe('people', () => {
+  const [lift, ramp] = [
+    aCard({
+      cardId: 'lift',
+      parents: ['root'],
+      createdBy: 'maren',
+      updatedBy: 'maren',
+      updatedAt: minutesAgo(5),
+    }),
+    aCard({ cardId: 'ramp', parents: ['root'], createdBy: 'somebody-who-never-commented' }),
+  ]
+  test.use({ document: { ...smallOrganization, cards: [...smallTree, lift, ramp] } })
+
+  test('are named by the comments anywhere in the tree, otherwise by their entire id', async ({
+    signedIn: _page,
+    tree,
+    card,
+  }) => {
+    await tree.open('root')
+    await tree.item('Card lift').click()
+    await expect(card.panel.getByText('Maren Tolvik')).toHaveCount(2)
+    await tree.item('Card ramp').click()
+    const unknown = card.panel.getByText('somebody-who-never-commented').first()
+    await expect(unknown).toHaveAttribute('title', 'somebody-who-never-commented')
   })
 })

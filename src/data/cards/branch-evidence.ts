@@ -1,9 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 
-import { type ContextDirection, getCardContext } from '#contract/context.ts'
+import { type ContextComment, type ContextDirection, getCardContext } from '#contract/context.ts'
+import type { Tolerant } from '#contract/tolerant.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 
 import { request } from '../http.ts'
+import type { Person } from '../local/local-schemas.ts'
 import { cardQueries, treeContext } from './queries.ts'
 
 export interface EvidenceBranch {
@@ -17,23 +19,36 @@ export interface CardEvidence {
   insightCount: number
   /** The interviews among their sources. */
   interviewIds: string[]
+  /** The authors of its comments, the only source of people's names (contract/README.md, T8). */
+  authors: Person[]
 }
 
-/** The number of insights per card of a branch. Their texts are read only where they are shown. */
+/** The authors of comments whose names are known. */
+export const authorsOf = (comments: Tolerant<ContextComment>[]): Person[] =>
+  comments.flatMap(({ author }) =>
+    author?.userId && author.name ? [{ userId: author.userId, name: author.name }] : [],
+  )
+
+/** The number of insights per card of a branch, and who commented. Their texts are read only where they are shown. */
 export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranch) =>
   queryOptions({
     queryKey: [...cardQueries.all(), 'insights', cardId, direction, levels] as const,
     queryFn: async ({ client, signal }): Promise<readonly CardEvidence[]> => {
-      const query = { ...treeContext, direction, maxLevels: levels, includeInsights: true }
+      const query = { ...treeContext, direction, maxLevels: levels, includeInsights: true, includeComments: true }
       const { context = [] } = await request(
         getCardContext,
         { params: { cardId }, query },
         { signal, client },
       )
-      return context.map(({ cardId: id, insights = [] }) => {
+      return context.map(({ cardId: id, insights = [], comments = [] }) => {
         const sources = insights.map(sourceOf)
         const interviewIds = sources.flatMap((source) => (source.kind === 'interview' ? [source.id] : []))
-        return { cardId: id, insightCount: insights.length, interviewIds: [...new Set(interviewIds)] }
+        return {
+          cardId: id,
+          insightCount: insights.length,
+          interviewIds: [...new Set(interviewIds)],
+          authors: authorsOf(comments),
+        }
       })
     },
     select: (cards) => cards.map(({ cardId: id, insightCount }) => [id, insightCount] as const),

@@ -124,7 +124,6 @@ export const emptyReading: Omit<SavedReading, 'interviewId' | 'leftAt'> = {
   mergesSpeakers: false,
 }
 
-/** The comments of contexts are the only source of people's names. */
 export function recordPeople({ people }: OrganizationStorage, named: readonly Person[]): void {
   people.update((list) => {
     const names = new Map(list.map((person) => [person.userId, person.name]))

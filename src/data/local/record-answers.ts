@@ -8,7 +8,7 @@ import { afterPaint } from '../after-paint.ts'
 import { runTask } from '../interviews/run-task.ts'
 import type { transcriptTasks } from '../interviews/transcript-tasks.ts'
 
-import type { CardEvidence } from '../cards/branch-evidence.ts'
+import { authorsOf, type CardEvidence } from '../cards/branch-evidence.ts'
 import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queries.ts'
 import { type FeedbackPage, feedbackQueries, type ListedFeedback } from '../feedback/queries.ts'
 import { interviewQueries, workedOut } from '../interviews/queries.ts'
@@ -58,11 +58,7 @@ function recordCardAnswer(storage: OrganizationStorage, part: unknown, data: unk
 
 function recordContext(storage: OrganizationStorage, items: readonly ReadContextCard[]): void {
   recordCards(storage, items)
-  const authors = items.flatMap((item) => item.comments ?? []).flatMap(({ author }) => author ?? [])
-  recordPeople(
-    storage,
-    authors.flatMap(({ userId, name }) => (userId && name ? [{ userId, name }] : [])),
-  )
+  recordPeople(storage, authorsOf(items.flatMap((item) => item.comments ?? [])))
   for (const { cardId, insights = [] } of items) {
     for (const insight of insights) {
       const source = sourceOf(insight)
@@ -72,6 +68,10 @@ function recordContext(storage: OrganizationStorage, items: readonly ReadContext
 }
 
 function recordEvidence(storage: OrganizationStorage, cards: readonly CardEvidence[]): void {
+  recordPeople(
+    storage,
+    cards.flatMap(({ authors }) => authors),
+  )
   for (const { cardId, interviewIds } of cards) {
     for (const interviewId of interviewIds) recordInterview(storage, { interviewId, cardIds: [cardId] })
   }
