@@ -82,7 +82,10 @@ export function Button(props: ButtonProps) {
       aria-disabled={isRefused || undefined}
       onPress={isRefused ? undefined : onPress}
       aria-keyshortcuts={binding && ariaKeyShortcuts([binding])}
-      className={classes(buttonClasses({ variant, size, isUnavailable: isRefused || isDisabled || rest.isPending }), className)}
+      className={classes(
+        buttonClasses({ variant, size, isUnavailable: isRefused || isDisabled || rest.isPending }),
+        className,
+      )}
     >
       <Content icon={icon} binding={binding} variant={variant} size={size}>
         {children}

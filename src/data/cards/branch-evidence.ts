@@ -34,7 +34,13 @@ export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranc
   queryOptions({
     queryKey: [...cardQueries.all(), 'insights', cardId, direction, levels] as const,
     queryFn: async ({ client, signal }): Promise<readonly CardEvidence[]> => {
-      const query = { ...treeContext, direction, maxLevels: levels, includeInsights: true, includeComments: true }
+      const query = {
+        ...treeContext,
+        direction,
+        maxLevels: levels,
+        includeInsights: true,
+        includeComments: true,
+      }
       const { context = [] } = await request(
         getCardContext,
         { params: { cardId }, query },

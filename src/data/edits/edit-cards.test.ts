@@ -229,7 +229,6 @@ describe('an edit', () => {
     expect(groups).toHaveLength(2)
     expect(new Set(groups).size).toBe(1)
   })
-
 })
 
 describe('a service that is out of reach', () => {

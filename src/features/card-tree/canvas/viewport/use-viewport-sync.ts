@@ -25,7 +25,8 @@ type Show = (viewport: Viewport) => void
 
 const presentedZoom = 1.6
 /** For an audience, a tree or branch is as large as it fits. */
-const presented = (viewport: Viewport, { bounds }: Layout) => fitBounds(viewport, bounds, { closest: presentedZoom })
+const presented = (viewport: Viewport, { bounds }: Layout) =>
+  fitBounds(viewport, bounds, { closest: presentedZoom })
 const isPresenting = () => document.fullscreenElement !== null
 
 /** Keeps the anchor at its position on the screen when the layout changes. */
