@@ -1,17 +1,34 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-
+/** How long the steps of long work may take before other events run. */
 const longestTurnMs = 10
 
-/** Called between the steps of long work; waits if other requests should run first. */
-export type TakeTurn = () => Promise<void> | undefined
+/** When the present turn of long work ends; undefined outside a turn. */
+let turnEndsAt: number | undefined
+const waiting: (() => void)[] = []
 
-/** Returns a function that lets other requests run when a turn of the event loop has been long. */
-export function takeTurns(): TakeTurn {
-  let start = performance.now()
-  return () => {
-    if (performance.now() - start < longestTurnMs) return undefined
-    return nextTurn().then(() => {
-      start = performance.now()
-    })
-  }
+/**
+ * Called between the steps of long work; waits if other events should run first. All long work of the process shares the
+ * turns, one for each turn of the event loop, so that many requests at the same time don't add up.
+ */
+export function takeTurn(): Promise<void> | undefined {
+  const now = performance.now()
+  return now < (turnEndsAt ?? beginTurn(now)) ? undefined : nextTurn()
+}
+
+/** Waits for a turn of its own, for a step that takes long and cannot be divided. */
+export function nextTurn(): Promise<void> {
+  if (turnEndsAt === undefined) beginTurn(performance.now())
+  return new Promise((resolve) => void waiting.push(resolve))
+}
+
+function beginTurn(now: number): number {
+  setImmediate(endTurn)
+  return (turnEndsAt = now + longestTurnMs)
+}
+
+function endTurn(): void {
+  turnEndsAt = undefined
+  const next = waiting.shift()
+  if (next === undefined) return
+  beginTurn(performance.now())
+  next()
 }

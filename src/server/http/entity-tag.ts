@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 
 import { Problem } from './problem.ts'
 
+export const hashOfAnswer = (): Hash => createHash('sha256')
+
 /** Returns the strong `ETag` of an answer. It depends on the content only, so that compressed answers have the same one. */
-export function entityTag(body: string): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-}
+export const entityTag = (hash: Hash): string => `"${hash.digest('base64url').slice(0, 22)}"`
 
 const tagsOf = (header: string): readonly string[] => header.match(/(?:W\/)?"[^"]*"/g) ?? []
 

@@ -1,18 +1,45 @@
 import type { Endpoint, ResponseOf } from '#contract/endpoint.ts'
 
-import { entityTag } from './entity-tag.ts'
+import { entityTag, hashOfAnswer } from './entity-tag.ts'
 
-/** The text of an answer that has been checked against the contract, with its `ETag`. */
+/** The text of an answer that has been checked against the contract, or its bytes, with its `ETag`. */
 export class PreparedAnswer {
-  readonly body: string
+  readonly body: string | Uint8Array<ArrayBuffer>
   #tag: string | undefined
 
-  constructor(body: string) {
+  constructor(body: PreparedAnswer['body'], tag?: string) {
     this.body = body
+    this.#tag = tag
   }
 
   get tag(): string {
-    return (this.#tag ??= entityTag(this.body))
+    return (this.#tag ??= entityTag(hashOfAnswer().update(this.body)))
+  }
+}
+
+const partLength = 64 * 1024
+
+/** Collects the text of a large answer. Each part is encoded and hashed as soon as it is complete, so that no step is long. */
+export class AnswerWriter {
+  readonly #hash = hashOfAnswer()
+  readonly #parts: Uint8Array[] = []
+  #text = ''
+
+  add(text: string): void {
+    this.#text += text
+    if (this.#text.length >= partLength) this.#endPart()
+  }
+
+  #endPart(): void {
+    const part = Buffer.from(this.#text)
+    this.#hash.update(part)
+    this.#parts.push(part)
+    this.#text = ''
+  }
+
+  finish(): PreparedAnswer {
+    this.#endPart()
+    return new PreparedAnswer(Buffer.concat(this.#parts), entityTag(this.#hash))
   }
 }
 

@@ -1,7 +1,7 @@
 import { badRequest, Problem } from './problem.ts'
 import { isUtf8 } from 'node:buffer'
 
-import { takeTurns, type TakeTurn } from '../take-turns.ts'
+import { nextTurn, takeTurn } from '../take-turns.ts'
 import { findBodyFault } from './request-text.ts'
 
 export const defaultBodyLimitBytes = 1024 * 1024
@@ -88,15 +88,17 @@ export async function readBody(
 }
 
 /** Far more than a valid body has; parsing millions of them would block the event loop. */
-const maxValues = 200_000
+const maxValues = 100_000
 const stepsPerTurn = 10_000
+/** Each step of reading more takes some milliseconds. */
+const largeBytes = 1_000_000
 const codeOf = (sign: string) => sign.charCodeAt(0)
 const quote = codeOf('"')
 const backslash = codeOf('\\')
 /** Each value but the outermost follows one of these, or the name of a field that does. */
 const starts = new Set(['[', '{', ','].map(codeOf))
 
-async function hasTooManyValues(json: Uint8Array, takeTurn: TakeTurn): Promise<boolean> {
+async function hasTooManyValues(json: Uint8Array): Promise<boolean> {
   let values = 0
   let steps = 0
   let isText = false
@@ -138,13 +140,14 @@ export async function parseBody(bytes: Uint8Array, contentType: string | null): 
   if (contentType === null || !jsonType.test(contentType)) {
     throw badRequest('The body must be JSON, sent with the header Content-Type: application/json.')
   }
-  const takeTurn = takeTurns()
   if (!isUtf8(bytes)) throw badRequest('The body is not valid UTF-8.')
-  if (await hasTooManyValues(bytes, takeTurn)) throw badRequest('The body has too many values.')
+  if (await hasTooManyValues(bytes)) throw badRequest('The body has too many values.')
+  const nextStep = bytes.byteLength > largeBytes ? nextTurn : takeTurn
+  await nextStep()
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
-  await takeTurn()
+  await nextStep()
   const body = parseJson(text.replace(byteOrderMark, ''))
-  await takeTurn()
+  await nextStep()
   const fault = findBodyFault(body)
   if (fault !== undefined) throw badRequest(fault)
   return body

@@ -6,9 +6,9 @@ import {
 } from '#contract/context.ts'
 
 import { mount, type Call, type ServiceContext } from '../http/mount.ts'
-import { PreparedAnswer } from '../http/prepared-answer.ts'
+import { AnswerWriter, type PreparedAnswer } from '../http/prepared-answer.ts'
 import { unknownId } from '../http/problem.ts'
-import { takeTurns } from '../take-turns.ts'
+import { nextTurn, takeTurn } from '../take-turns.ts'
 import type { CardMemory } from '../store/card-memory.ts'
 import { readExtras } from './context-extras.ts'
 import { writeCard, type CardInContext } from './context-text.ts'
@@ -59,28 +59,32 @@ function findLevels(
   ])
 }
 
+/** Finding more cards has taken long already. */
+const manyCards = 2000
 /** How many cards' comments, insights and long details are read together. */
-const batchSize = 500
+const batchSize = 100
 
 /** Writes the answer in turns, because a tree of 10,000 cards takes longer than other requests should wait. */
 async function writeContext(
   cards: readonly CardInContext[],
   { query, sql, appUrl }: Pick<Call, 'sql' | 'appUrl'> & { query: ContextQuery },
 ): Promise<PreparedAnswer> {
-  const takeTurn = takeTurns()
-  const texts: string[] = []
+  if (cards.length > manyCards) await nextTurn()
+  const answer = new AnswerWriter()
+  answer.add('{"context":[')
   for (let start = 0; start < cards.length; start += batchSize) {
     const batch = cards.slice(start, start + batchSize)
     // The embedded database has one connection, so batches don't wait for each other elsewhere.
     // oxlint-disable-next-line no-await-in-loop
     const extras = await readExtras(sql, batch, { query, appUrl })
-    for (const card of batch) {
-      texts.push(writeCard(card, extras.write(card), appUrl))
+    for (const [index, card] of batch.entries()) {
+      answer.add((start + index === 0 ? '' : ',') + writeCard(card, extras.write(card), appUrl))
       // oxlint-disable-next-line no-await-in-loop
       await takeTurn()
     }
   }
   const maxLevel = cards.at(-1)?.level ?? 0
-  const metadata = { direction: query.direction ?? 'descendants', cardCount: texts.length, maxLevel }
-  return new PreparedAnswer(`{"context":[${texts.join(',')}],"metadata":${JSON.stringify(metadata)}}`)
+  const metadata = { direction: query.direction ?? 'descendants', cardCount: cards.length, maxLevel }
+  answer.add(`],"metadata":${JSON.stringify(metadata)}}`)
+  return answer.finish()
 }

@@ -1,6 +1,6 @@
 import type { SearchFilter, SearchHit, SearchKey } from '#contract/search.ts'
 
-import { analyzeText, type AnalyzedText } from './analyze-text.ts'
+import { analyzeText } from './analyze-text.ts'
 import { learnTerms, lessonQuery, type Lesson } from './expand-query.ts'
 import { isSelected, raisedScore, type FilterValues } from './filter.ts'
 import type { Query } from './read-query.ts'
@@ -52,9 +52,6 @@ const bestParentWeight = 0.1
 /** For a title that has several words as they were typed, stop words included: "which queue". */
 const phraseFactor = 1.25
 
-export const analyzeCard = ({ cardTitle, cardDetails, labels, quotes }: CardText): AnalyzedText =>
-  analyzeText(cardTitle, [cardDetails ?? '', ...labels, ...quotes].join('\n'))
-
 interface CardSearch {
   /** The text that the query was read from. */
   text: string
@@ -66,23 +63,31 @@ interface CardSearch {
 
 /** The cards of an organization, found by their own texts, what customers said, and their neighbours in the tree. */
 export class CardIndex {
-  readonly texts = new TextIndex()
+  #texts = new TextIndex()
   readonly #cards = new Map<string, IndexedCard>()
   /** The slots of linked cards; undefined after a change. */
   #links: [child: number, parent: number][] | undefined
+
+  get texts(): TextIndex {
+    return this.#texts
+  }
 
   get bytes(): number {
     return this.texts.bytes + this.#cards.size * 500
   }
 
-  /** Adds a card or replaces it; `analyzed` saves its analysis. */
-  set(
-    { cardDetails, quotes, ...card }: CardText,
-    analyzed = analyzeCard({ cardDetails, quotes, ...card }),
-  ): void {
+  /** Adds a card or replaces it. */
+  set({ cardDetails, quotes, ...card }: CardText): void {
     this.#cards.set(card.cardId, card)
     this.#links = undefined
-    this.texts.set(card.cardId, analyzed)
+    const { cardId, cardTitle, labels } = card
+    this.texts.set(cardId, analyzeText(cardTitle, [cardDetails ?? '', ...labels, ...quotes].join('\n')))
+  }
+
+  /** Frees the memory of replaced texts if there are many. */
+  async compact(): Promise<void> {
+    this.#texts = await this.#texts.compacted()
+    this.#links = undefined
   }
 
   /** Returns the cards that match a query, best first. */

@@ -38,6 +38,11 @@ export function isSelected<Key extends string, Row>(
 /** The part of the score that `should` clauses decide. */
 const shouldWeight = 0.2
 
+/** Returns the most that a score can be raised to; 0 without clauses, which keep the order of scores. */
+export function mostRaised(score: number, should: readonly unknown[] = []): number {
+  return should.length === 0 ? 0 : score * (1 - shouldWeight) + shouldWeight
+}
+
 /** Raises a score by the share of the `should` clauses that match. */
 export function raisedScore<Key extends string, Row>(
   values: FilterValues<Key, Row>,

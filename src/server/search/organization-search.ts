@@ -3,15 +3,14 @@ import type { FeedbackSearchKey, SearchFilter } from '#contract/search.ts'
 
 import type { InteractionKind } from '../store/interactions.ts'
 import { OrganizationCache, type CacheSource } from '../store/organization-cache.ts'
-import { listCardTexts, listEntryIds, listEntryTexts, type EntryText } from '../store/search-texts.ts'
+import { listCardTexts, listEntryIds, listEntryTexts } from '../store/search-texts.ts'
 import type { Database } from '../store/sql.ts'
-import { type TakeTurn, takeTurns } from '../take-turns.ts'
-import type { AnalyzedText } from './analyze-text.ts'
-import { analyzeCard, CardIndex, type CardText, type ScoredCard } from './card-index.ts'
+import { takeTurn } from '../take-turns.ts'
+import { CardIndex, type ScoredCard } from './card-index.ts'
 import { onlyHint, teach } from './expand-query.ts'
 import type { CardVectors } from './card-vectors.ts'
 import type { Filter } from './filter.ts'
-import { analyzePassages, PassageIndex, type AnalyzedEntry, type ScoredPassage } from './passage-index.ts'
+import { analyzePassages, PassageIndex, type ScoredPassage } from './passage-index.ts'
 import { countKnownWords, readQuery } from './read-query.ts'
 import { fuseRanks, leastScore } from './scored.ts'
 
@@ -26,7 +25,6 @@ const cardSource: CacheSource<CardIndex> = {
   name: 'card search',
   async build(read) {
     const index = new CardIndex()
-    const takeTurn = takeTurns()
     for (let after = ''; ;) {
       const options = { after, limit: cardsPerRead }
       // Each batch begins after the last card of the one before.
@@ -44,27 +42,15 @@ const cardSource: CacheSource<CardIndex> = {
   async refresh(sql, { cards: ids }, index) {
     const cards = ids.length === 0 ? [] : await listCardTexts(sql, { ids })
     return async () => {
-      const takeTurn = takeTurns()
-      const analyzed: { card: CardText; analysis: AnalyzedText }[] = []
       for (const card of cards) {
-        analyzed.push({ card, analysis: analyzeCard(card) })
+        index.set(card)
         // oxlint-disable-next-line no-await-in-loop
         await takeTurn()
       }
-      for (const { card, analysis } of analyzed) index.set(card, analysis)
+      await index.compact()
     }
   },
   sizeOf: ({ bytes }) => bytes,
-}
-
-async function analyzeEntry({ text, ...entry }: EntryText, takeTurn: TakeTurn): Promise<AnalyzedEntry> {
-  const passages = []
-  for (const passage of analyzePassages(text)) {
-    passages.push(passage)
-    // oxlint-disable-next-line no-await-in-loop
-    await takeTurn()
-  }
-  return { ...entry, passages }
 }
 
 function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
@@ -72,16 +58,15 @@ function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
     name: `${kind} search`,
     async build(read) {
       const index = new PassageIndex()
-      const takeTurn = takeTurns()
       const ids = await read((sql) => listEntryIds(sql, kind))
       const step = entriesPerRead[kind]
       // The newest entries come first; the oldest of a very large organization are left out.
       for (let at = 0; at < ids.length && index.bytes < passageBytes; at += step) {
         const batch = ids.slice(at, at + step)
         // oxlint-disable-next-line no-await-in-loop
-        for (const entry of await read((sql) => listEntryTexts(sql, kind, batch))) {
+        for (const { text, ...entry } of await read((sql) => listEntryTexts(sql, kind, batch))) {
           // oxlint-disable-next-line no-await-in-loop
-          index.set(await analyzeEntry(entry, takeTurn))
+          await index.set(entry, analyzePassages(text))
         }
       }
       return index
@@ -90,12 +75,13 @@ function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
       const ids = kind === 'feedback' ? changes.feedback : changes.interviews
       const entries = await listEntryTexts(sql, kind, ids)
       return async () => {
-        const takeTurn = takeTurns()
-        const analyzed: AnalyzedEntry[] = []
         // oxlint-disable-next-line no-await-in-loop
-        for (const entry of entries) analyzed.push(await analyzeEntry(entry, takeTurn))
-        for (const id of ids) index.delete(id)
-        for (const entry of analyzed) index.set(entry)
+        for (const id of ids) await index.delete(id)
+        for (const { text, ...entry } of entries) {
+          // oxlint-disable-next-line no-await-in-loop
+          await index.set(entry, analyzePassages(text))
+        }
+        await index.compact()
       }
     },
     sizeOf: ({ bytes }) => bytes,
@@ -176,6 +162,7 @@ export class OrganizationSearch {
     { text, filter, limit }: SearchOptions<Filter<FeedbackSearchKey>>,
   ): Promise<ScoredPassage[]> {
     const taught = teach((await this.#cards.get(organizationId)).texts, text)
+    await takeTurn()
     const index = await this.#passages[kind].get(organizationId)
     return index.search(readQuery(index.texts, text), { filter, limit, taught })
   }

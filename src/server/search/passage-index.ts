@@ -2,7 +2,8 @@ import type { FeedbackSearchKey } from '#contract/search.ts'
 
 import { analyzeText, type AnalyzedText } from './analyze-text.ts'
 import { learnTerms, lessonQuery, type Lesson } from './expand-query.ts'
-import { isSelected, raisedScore, type Filter, type FilterValues } from './filter.ts'
+import { takeTurn } from '../take-turns.ts'
+import { isSelected, mostRaised, raisedScore, type Filter, type FilterValues } from './filter.ts'
 import { splitPassages, withoutTimes, type Passage } from './passages.ts'
 import type { Query } from './read-query.ts'
 import { addPairs, bestSlots, perfectScore, scoreWords, type Scores } from './score-texts.ts'
@@ -29,10 +30,7 @@ export interface ScoredPassage extends Scored {
   passage: PassagePosition
 }
 
-/** An entry with the terms of its passages. */
-export interface AnalyzedEntry extends EntryFields {
-  passages: readonly (PassagePosition & { analyzed: AnalyzedText })[]
-}
+type AnalyzedPassage = PassagePosition & { analyzed: AnalyzedText }
 
 const values: FilterValues<FeedbackSearchKey, EntryFields> = {
   processed: ({ processed }) => processed,
@@ -41,33 +39,57 @@ const values: FilterValues<FeedbackSearchKey, EntryFields> = {
   customerUserIds: ({ customerUserIds }) => customerUserIds,
 }
 
-/** Analyzes the passages of a text one by one, so that the caller can pause in a long one. */
-export function* analyzePassages(text: string): Generator<AnalyzedEntry['passages'][number]> {
+/** Analyzes the passages of a text one by one, so that the index can pause in a long one. */
+export function* analyzePassages(text: string): Generator<AnalyzedPassage> {
   for (const { text: passage, ...position } of splitPassages(text))
     yield { ...position, analyzed: analyzeText('', withoutTimes(passage)) }
 }
 
 /** Feedback entries or interviews, found by the passage that matches best. */
 export class PassageIndex {
-  readonly texts = new TextIndex()
-  readonly #entries = new Map<string, EntryFields & { positions: readonly PassagePosition[] }>()
+  #texts = new TextIndex()
+  /** The number of passages of each entry. */
+  readonly #counts = new Map<string, number>()
+  /** By the id of the entry and the number of the passage. */
+  readonly #passages = new Map<string, { entry: EntryFields; passage: PassagePosition }>()
+
+  get texts(): TextIndex {
+    return this.#texts
+  }
 
   get bytes(): number {
-    return this.texts.bytes + this.#entries.size * 400
+    return this.texts.bytes + this.#counts.size * 300 + this.#passages.size * 200
   }
 
-  set({ passages, ...entry }: AnalyzedEntry): void {
-    this.delete(entry.id)
-    this.#entries.set(entry.id, {
-      ...entry,
-      positions: passages.map(({ analyzed: _analyzed, ...position }) => position),
-    })
-    passages.forEach(({ analyzed }, at) => this.texts.set(`${entry.id} ${at}`, analyzed))
+  /** Adds an entry or replaces it, in turns: until the end, only a part of its passages is found. */
+  async set(entry: EntryFields, passages: Iterable<AnalyzedPassage>): Promise<void> {
+    await this.delete(entry.id)
+    let count = 0
+    for (const { analyzed, ...passage } of passages) {
+      const key = `${entry.id} ${count}`
+      this.#passages.set(key, { entry, passage })
+      this.texts.set(key, analyzed)
+      this.#counts.set(entry.id, (count += 1))
+      // oxlint-disable-next-line no-await-in-loop
+      await takeTurn()
+    }
   }
 
-  delete(id: string): void {
-    this.#entries.get(id)?.positions.forEach((_, at) => this.texts.delete(`${id} ${at}`))
-    this.#entries.delete(id)
+  async delete(id: string): Promise<void> {
+    for (let left = this.#counts.get(id) ?? 0; left > 0; left -= 1) {
+      const key = `${id} ${left - 1}`
+      this.#passages.delete(key)
+      this.texts.delete(key)
+      this.#counts.set(id, left - 1)
+      // oxlint-disable-next-line no-await-in-loop
+      await takeTurn()
+    }
+    this.#counts.delete(id)
+  }
+
+  /** Frees the memory of replaced and deleted passages if there are many. */
+  async compact(): Promise<void> {
+    this.#texts = await this.#texts.compacted()
   }
 
   /** Returns the entries that match a query, best first. `taught` are terms that other texts of the organization teach. */
@@ -91,12 +113,12 @@ export class PassageIndex {
     const few = this.#bestPassages(candidates, scores, { perfect, filter })
     // Filters may leave out the best passages, or raise others.
     const leastFound = (scores[candidates.at(-1) ?? 0] ?? 0) / perfect
+    const most = mostRaised(leastFound, filter.should)
     const isEnough =
-      few.size >= limit || candidates.length < candidatesPerHit * limit || leastFound < leastScore
-    const best =
-      isEnough && (filter.should ?? []).length === 0
-        ? few
-        : this.#bestPassages(scores.keys(), scores, { perfect, filter })
+      candidates.length < candidatesPerHit * limit ||
+      leastFound < leastScore ||
+      [...few.values()].filter(({ score }) => score > most).length >= limit
+    const best = isEnough ? few : this.#bestPassages(scores.keys(), scores, { perfect, filter })
     return bestHits(best.values(), limit)
   }
 
@@ -110,11 +132,9 @@ export class PassageIndex {
     for (const slot of slots) {
       const score = (scores[slot] ?? 0) / perfect
       if (score < leastScore) continue
-      const key = this.texts.idOf(slot) ?? ''
-      const cut = key.lastIndexOf(' ')
-      const entry = this.#entries.get(key.slice(0, cut))
-      const passage = entry?.positions[Number(key.slice(cut + 1))]
-      if (entry === undefined || passage === undefined || !isSelected(values, entry, filter)) continue
+      const found = this.#passages.get(this.texts.idOf(slot) ?? '')
+      if (found === undefined || !isSelected(values, found.entry, filter)) continue
+      const { entry, passage } = found
       const raised = raisedScore(values, entry, { score, should: filter.should })
       if (raised > (best.get(entry.id)?.score ?? 0))
         best.set(entry.id, { id: entry.id, score: raised, entry, passage })

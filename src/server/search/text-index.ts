@@ -1,3 +1,4 @@
+import { takeTurn } from '../take-turns.ts'
 import type { AnalyzedText } from './analyze-text.ts'
 import { languageCount, type LanguageIndex } from './languages.ts'
 
@@ -10,7 +11,7 @@ const slotStep = (titleLimit + 1) * (bodyLimit + 1)
 const gap = 0
 
 /** Texts that were removed stay in the lists until they are this share of all. */
-const mostDead = 0.25
+const mostRemoved = 0.25
 
 interface Term {
   text: string
@@ -26,10 +27,10 @@ export class TextIndex {
   readonly #terms: Term[] = [{ text: '', letters: 0, texts: 0, postings: [] }]
   readonly #slots = new Map<string, number>()
   /** Per slot; undefined for a removed text. */
-  #ids: (string | undefined)[] = []
-  #languages: LanguageIndex[] = []
-  #titleLengths: number[] = []
-  #starts: number[] = []
+  readonly #ids: (string | undefined)[] = []
+  readonly #languages: LanguageIndex[] = []
+  readonly #titleLengths: number[] = []
+  readonly #starts: number[] = []
   /** The terms of all texts: title, gap, body. */
   #sequences = new Uint32Array(1024)
   #used = 0
@@ -126,8 +127,6 @@ export class TextIndex {
     this.#bodyWords -= this.bodyLength(slot)
     this.#slots.delete(id)
     this.#ids[slot] = undefined
-    if (this.slotCount - this.size > 100 && this.slotCount - this.size > this.slotCount * mostDead)
-      this.#compact()
   }
 
   #end(slot: number): number {
@@ -178,35 +177,21 @@ export class TextIndex {
     this.#sequences = grown
   }
 
-  /** Builds the lists again without the texts that were removed, and without terms that no text has. */
-  #compact(): void {
-    const terms = this.#terms.map(({ text }) => text)
-    const texts = this.#ids.flatMap((id, slot) =>
-      id === undefined
-        ? []
-        : [
-            {
-              id,
-              terms: this.sequenceOf(slot),
-              titleLength: this.titleLength(slot),
-              language: this.#languages[slot] ?? 0,
-            },
-          ],
-    )
-    this.#termIds.clear()
-    this.#terms.length = 1
-    this.#slots.clear()
-    this.#ids = []
-    this.#languages = []
-    this.#titleLengths = []
-    this.#starts = []
-    this.#sequences = new Uint32Array(this.#used)
-    this.#used = 0
-    this.#titleWords = 0
-    this.#bodyWords = 0
-    this.#textsIn.fill(0)
-    const renamed = (termId: number) => (termId === gap ? gap : this.#intern(terms[termId] ?? ''))
-    for (const { id, ...text } of texts) this.#append(id, { ...text, terms: text.terms.map(renamed) })
+  /** Returns an index without removed texts and their terms, built in turns; this one while few were removed. */
+  async compacted(): Promise<TextIndex> {
+    const removed = this.slotCount - this.size
+    if (removed <= 100 || removed <= this.slotCount * mostRemoved) return this
+    const compact = new TextIndex()
+    const renamed = (termId: number) => (termId === gap ? gap : compact.#intern(this.termText(termId)))
+    for (const [slot, id] of this.#ids.entries()) {
+      if (id === undefined) continue
+      const terms = this.sequenceOf(slot).map(renamed)
+      const language = this.#languages[slot] ?? 0
+      compact.#append(id, { terms, titleLength: this.titleLength(slot), language })
+      // oxlint-disable-next-line no-await-in-loop
+      await takeTurn()
+    }
+    return compact
   }
 }
 

@@ -14,6 +14,8 @@ const pageSize = 300
 export class CardMemory {
   readonly #cards = new Map<string, Card>()
   readonly #withLongDetails = new Set<string>()
+  /** The ids of the children that are not archived, where they were asked for. */
+  readonly #childIds = new Map<string, readonly string[]>()
   #bytes = 0
 
   get(cardId: string): Card | undefined {
@@ -26,9 +28,13 @@ export class CardMemory {
   }
 
   /** The ids of the children that are not archived, in their order (contract/README.md, X3). */
-  childIds(cardId: string): string[] {
+  childIds(cardId: string): readonly string[] {
+    const known = this.#childIds.get(cardId)
+    if (known !== undefined) return known
     const children = this.#cards.get(cardId)?.children ?? []
-    return children.map((child) => child.cardId).filter((id) => this.#isShown(id))
+    const ids = children.map((child) => child.cardId).filter((id) => this.#isShown(id))
+    this.#childIds.set(cardId, ids)
+    return ids
   }
 
   /** The ids of the parents that are not archived; archived ones end their branch (contract/README.md, C6). */
@@ -47,8 +53,12 @@ export class CardMemory {
     const kept = isLong ? { cardId, ...short } : card
     if (isLong) this.#withLongDetails.add(cardId)
     else this.#withLongDetails.delete(cardId)
-    this.#bytes += bytesOf(kept) - bytesOf(this.#cards.get(cardId))
+    const before = this.#cards.get(cardId)
+    this.#bytes += bytesOf(kept) - bytesOf(before)
     this.#cards.set(cardId, kept)
+    // The lists of the parents leave out an archived card.
+    const parents = [...(before?.parents ?? []), ...(kept.parents ?? [])]
+    for (const { id } of [{ id: cardId }, ...parents]) this.#childIds.delete(id)
   }
 
   get bytes(): number {

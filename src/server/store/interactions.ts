@@ -1,4 +1,4 @@
-import { takeTurns } from '../take-turns.ts'
+import { nextTurn } from '../take-turns.ts'
 import type { DerivedTexts } from '../text/derive-texts.ts'
 import { queryInBatches } from './batches.ts'
 import type { Stamp } from './cards.ts'
@@ -63,14 +63,16 @@ export async function insertInteractions(
   await insertPeople(sql, kind, entries)
 }
 
-/** Passes each text as bytes, made in a turn of its own. */
+async function encode(text: string): Promise<Uint8Array> {
+  await nextTurn()
+  const bytes = Buffer.from(text)
+  await nextTurn()
+  return bytes
+}
+
+/** Passes each text as bytes in a statement of its own, in separate turns, because each copy of it takes many milliseconds. */
 async function insertLarge(sql: Sql, kind: InteractionKind, entry: NewInteraction): Promise<void> {
   const { content, textPreview, transcript } = entry.texts
-  const takeTurn = takeTurns()
-  const encode = async (text: string | undefined) => {
-    await takeTurn()
-    return text === undefined ? null : Buffer.from(text)
-  }
   await sql.query(
     `insert into interactions (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
@@ -78,9 +80,9 @@ async function insertLarge(sql: Sql, kind: InteractionKind, entry: NewInteractio
       entry.id,
       await encode(entry.body),
       entry.parseMarkdown ?? false,
-      await encode(content),
+      null,
       textPreview,
-      await encode(transcript),
+      null,
       entry.processed ?? false,
       entry.source,
       entry.url ?? null,
@@ -89,6 +91,16 @@ async function insertLarge(sql: Sql, kind: InteractionKind, entry: NewInteractio
       entry.createdBy,
     ],
   )
+  for (const [column, text] of [
+    ['content', content],
+    ['transcript', transcript],
+  ]) {
+    if (text === undefined) continue
+    // oxlint-disable-next-line no-await-in-loop
+    const parameters = [kind, entry.id, await encode(text)]
+    // oxlint-disable-next-line no-await-in-loop
+    await sql.query(`update interactions set ${column} = $3 where kind = $1 and id = $2`, parameters)
+  }
 }
 
 function ownFields({

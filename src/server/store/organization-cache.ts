@@ -10,8 +10,8 @@ export interface CacheSource<Value> {
   /** Builds the value with any number of transactions, so that others can use the one embedded connection between them. */
   build(read: Read): Promise<Value>
   /**
-   * Reads the changed records in one snapshot. The returned function runs after the transaction and may pause before it
-   * changes the value in place, in one synchronous step. Does not depend on how often a change is listed.
+   * Reads the changed records in one snapshot. The returned function runs after the transaction and changes the value in
+   * place; if it pauses, only `peek` sees a part of the changes. Does not depend on how often a change is listed.
    */
   refresh(
     sql: Sql,

@@ -1,4 +1,3 @@
-import { takeTurns } from '../take-turns.ts'
 import { plainText, textPreview } from './plain-text.ts'
 import { findTranscript } from './transcript-lines.ts'
 
@@ -15,11 +14,10 @@ export async function deriveTexts(
   kind: 'feedback' | 'interview',
   { body, parseMarkdown = false }: { body: string; parseMarkdown?: boolean },
 ): Promise<DerivedTexts> {
-  const takeTurn = takeTurns()
-  const content = await plainText(body, { isMarkdown: parseMarkdown }, takeTurn)
+  const content = await plainText(body, { isMarkdown: parseMarkdown })
   return {
     content: content === body ? undefined : content,
     textPreview: textPreview(content),
-    transcript: kind === 'interview' ? await findTranscript(body, takeTurn) : undefined,
+    transcript: kind === 'interview' ? await findTranscript(body) : undefined,
   }
 }

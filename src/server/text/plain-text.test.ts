@@ -1,15 +1,18 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
+import { takeTurn } from '../take-turns.ts'
 import { plainText, textPreview } from './plain-text.ts'
 
-const strip = (markdown: string) => plainText(markdown, { isMarkdown: true }, () => undefined)
+vi.mock('../take-turns.ts', { spy: true })
+
+const strip = (markdown: string) => plainText(markdown, { isMarkdown: true })
 
 describe('plainText', () => {
   it('keeps a text that is not Markdown', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
-        expect(await plainText(text, { isMarkdown: false }, () => undefined)).toBe(text)
+        expect(await plainText(text, { isMarkdown: false })).toBe(text)
       }),
     )
   })
@@ -51,13 +54,10 @@ describe('plainText', () => {
 
   it('takes turns between lines and inside a line', async () => {
     for (const text of ['a\n'.repeat(1000), '*a '.repeat(2000)]) {
-      let turns = 0
+      vi.mocked(takeTurn).mockClear()
       // oxlint-disable-next-line no-await-in-loop
-      await plainText(text, { isMarkdown: true }, () => {
-        turns += 1
-        return undefined
-      })
-      expect(turns).toBeGreaterThan(2)
+      await strip(text)
+      expect(vi.mocked(takeTurn).mock.calls.length).toBeGreaterThan(2)
     }
   })
 })

@@ -1,4 +1,4 @@
-import type { TakeTurn } from '../take-turns.ts'
+import { takeTurn } from '../take-turns.ts'
 import { stripInline, stripLongLine } from './strip-inline.ts'
 import { linesOf, TextBuilder } from './text-builder.ts'
 
@@ -10,7 +10,7 @@ const longLine = 2000
 const linesPerStep = 64
 
 /** Removes Markdown's marks, but not inside code. */
-async function stripMarkdown(markdown: string, takeTurn: TakeTurn): Promise<string> {
+async function stripMarkdown(markdown: string): Promise<string> {
   const text = new TextBuilder()
   let isCode = false
   let lines = 0
@@ -24,23 +24,18 @@ async function stripMarkdown(markdown: string, takeTurn: TakeTurn): Promise<stri
     }
     if (!isCode && rule.test(line)) continue
     // oxlint-disable-next-line no-await-in-loop
-    const stripped = isCode ? line : await stripLine(line.replace(lineMarker, ''), takeTurn)
+    const stripped = isCode ? line : await stripLine(line.replace(lineMarker, ''))
     if (!text.isEmpty) text.add('\n')
     text.add(stripped)
   }
   return text.toString().trim()
 }
 
-const stripLine = (line: string, takeTurn: TakeTurn) =>
-  line.length < longLine ? stripInline(line) : stripLongLine(line, takeTurn)
+const stripLine = (line: string) => (line.length < longLine ? stripInline(line) : stripLongLine(line))
 
 /** Returns a body as plain text (contract/README.md, 4.6). Takes turns, because a body may have 15 million characters. */
-export async function plainText(
-  body: string,
-  { isMarkdown }: { isMarkdown: boolean },
-  takeTurn: TakeTurn,
-): Promise<string> {
-  return isMarkdown ? await stripMarkdown(body, takeTurn) : body
+export async function plainText(body: string, { isMarkdown }: { isMarkdown: boolean }): Promise<string> {
+  return isMarkdown ? await stripMarkdown(body) : body
 }
 
 const previewLength = 160

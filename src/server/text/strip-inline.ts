@@ -1,4 +1,4 @@
-import type { TakeTurn } from '../take-turns.ts'
+import { takeTurn } from '../take-turns.ts'
 import { TextBuilder } from './text-builder.ts'
 
 /**
@@ -32,7 +32,7 @@ export function stripInline(line: string): string {
 const stepsPerTurn = 512
 
 /** Does the same in turns. */
-export async function stripLongLine(line: string, takeTurn: TakeTurn): Promise<string> {
+export async function stripLongLine(line: string): Promise<string> {
   const stripper = new InlineStripper(line)
   for (let steps = 1; !stripper.isDone; steps += 1) {
     stripper.step()

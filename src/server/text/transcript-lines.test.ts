@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { findTranscript } from './transcript-lines.ts'
 
-const find = (body: string) => findTranscript(body, () => undefined)
+const find = (body: string) => findTranscript(body)
 
 describe('findTranscript', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { TakeTurn } from '../take-turns.ts'
+import { takeTurn } from '../take-turns.ts'
 import { linesOf, TextBuilder } from './text-builder.ts'
 
 const linesPerStep = 64
@@ -10,7 +10,7 @@ const transcriptLine = /^\d\d:[0-5]\d:[0-5]\d [^\s:][^:]*: .*\S/
  * Returns the transcript in an interview's body: the lines of this shape, each joined with the other lines after it
  * (contract/README.md, I1); undefined if no line has the shape.
  */
-export async function findTranscript(body: string, takeTurn: TakeTurn): Promise<string | undefined> {
+export async function findTranscript(body: string): Promise<string | undefined> {
   const text = new TextBuilder()
   let lines = 0
   for (const line of linesOf(body)) {

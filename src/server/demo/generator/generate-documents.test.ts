@@ -46,7 +46,7 @@ describe('generated documents', () => {
         expect(document.feedback).toHaveLength(options.feedback)
         expect(importDocument.safeParse(document).error).toBeUndefined()
         const body = document.interviews[0]?.body ?? ''
-        const lines = (await findTranscript(body, () => undefined))?.split('\n') ?? []
+        const lines = (await findTranscript(body))?.split('\n') ?? []
         expect(lines).toHaveLength(options.transcriptLines)
       }),
       { numRuns: 25 },
