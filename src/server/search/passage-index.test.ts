@@ -26,23 +26,29 @@ const filter: fc.Arbitrary<FeedbackSearchFilter> = fc.oneof(
 it('returns the beginning of all hits for any limit and filter', async () => {
   const entries = fc.array(someEntry, { minLength: 1, maxLength: 30 })
   await fc.assert(
-    fc.asyncProperty(entries, text, filter, fc.integer({ min: 1, max: 4 }), async (all, query, wanted, limit) => {
-      const index = new PassageIndex()
-      for (const [at, { source, passages }] of all.entries()) {
-        const fields = { id: `e${at}`, processed: true, source, cardIds: [], customerUserIds: [] }
-        const analyzed = passages.map((passage) => ({
-          start: 0,
-          length: passage.length,
-          analyzed: analyzeText('', passage),
-        }))
-        // oxlint-disable-next-line no-await-in-loop
-        await index.set(fields, analyzed)
-      }
-      const find = (count: number) =>
-        index
-          .search(readQuery(index.texts, query), { filter: wanted, limit: count })
-          .map(({ id, score }) => [id, score])
-      expect(find(limit)).toEqual(find(1000).slice(0, limit))
-    }),
+    fc.asyncProperty(
+      entries,
+      text,
+      filter,
+      fc.integer({ min: 1, max: 4 }),
+      async (all, query, wanted, limit) => {
+        const index = new PassageIndex()
+        for (const [at, { source, passages }] of all.entries()) {
+          const fields = { id: `e${at}`, processed: true, source, cardIds: [], customerUserIds: [] }
+          const analyzed = passages.map((passage) => ({
+            start: 0,
+            length: passage.length,
+            analyzed: analyzeText('', passage),
+          }))
+          // oxlint-disable-next-line no-await-in-loop
+          await index.set(fields, analyzed)
+        }
+        const find = (count: number) =>
+          index
+            .search(readQuery(index.texts, query), { filter: wanted, limit: count })
+            .map(({ id, score }) => [id, score])
+        expect(find(limit)).toEqual(find(1000).slice(0, limit))
+      },
+    ),
   )
 })
