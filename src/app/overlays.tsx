@@ -28,20 +28,17 @@ export function Overlays({ overlay, onClose }: OverlaysProps) {
   const navigate = useNavigate()
   const { preferences } = useOrganizationStorage()
   const { singleKeys } = useLocalStore(preferences)
-  const onOpenChange = (isOpen: boolean) => {
-    if (!isOpen) onClose()
-  }
   return (
     <>
       <Palette
         isOpen={overlay === 'palette'}
-        onOpenChange={onOpenChange}
+        onClose={onClose}
         onGo={(path) => void navigate(path)}
         onOpenCard={(cardId, isBeside) => void navigate(isBeside ? besideHref(cardId) : paths.card(cardId))}
       />
       <KeyList
         isOpen={overlay === 'keys'}
-        onOpenChange={onOpenChange}
+        onClose={onClose}
         heads={keyGuide}
         areSingleKeysOn={singleKeys}
         onSingleKeysChange={(areOn) => preferences.update((all) => ({ ...all, singleKeys: areOn }))}

@@ -37,8 +37,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
   const combined = field === 'cardDetails' && isText ? combineTexts(base, mine, theirs) : undefined
   return (
     <Dialog
-      isOpen
-      onOpenChange={onLater}
+      onClose={onLater}
       isDismissable={false}
       size="c"
       title={`The ${word} changed while you were writing`}

@@ -74,9 +74,8 @@ export function NewCardDialog(props: NewCardDialogProps) {
   const { typed, cardType, change, isCreating, canSubmit, failure, submit, close } = useNewCard(props)
   return (
     <Dialog
-      isOpen
       // Escape keeps the typed text with its parent; without text, it forgets both.
-      onOpenChange={typed.trim() === '' ? close : props.onClose}
+      onClose={typed.trim() === '' ? close : props.onClose}
       isDismissable={typed.trim() === ''}
       title={props.title}
       footer={

@@ -46,8 +46,7 @@ export function ParentDialog(props: ParentDialogProps) {
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && props.onClose()}
+      onClose={props.onClose}
       title={isAdding ? `Add a parent to ${subject}` : `Move ${subject}`}
       footer={
         <>

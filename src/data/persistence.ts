@@ -114,7 +114,7 @@ export function persistQueries(
       (type === 'observerAdded' && storedAt.get(query.queryHash) !== query.state.dataUpdatedAt)
     if (isNews && isWorthStoring(query)) markChanged(query)
   })
-  void removeOld(storage, prefix, organizationId).catch(() => undefined)
+  void removeOld(storage, prefix).catch(() => undefined)
   return {
     restored: restore(startingWith(`${prefix}small/`)),
     stop: () => {
@@ -127,7 +127,7 @@ export function persistQueries(
 }
 
 /** Removes records that are too old, superseded or beyond the limits; only keys are read. */
-async function removeOld(storage: RecordStorage, prefix: string, organizationId: string): Promise<void> {
+async function removeOld(storage: RecordStorage, prefix: string): Promise<void> {
   const keys = await storage.keys(startingWith(prefix))
   const names = new Set<string>()
   let transcripts = 0
@@ -148,17 +148,11 @@ async function removeOld(storage: RecordStorage, prefix: string, organizationId:
         timeMs < Date.now() - maxAgeMs
       )
     })
-  await storage.write({
-    removed: [...removed.map(({ key }) => key), formerKey(organizationId)].map(only),
-  })
+  await storage.write({ removed: removed.map(({ key }) => only(key)) })
 }
 
-/** Earlier versions stored the entire cache under this key. */
-const formerKey = (organizationId: string) => `understory.cache.${organizationId}`
-
 export async function forgetPersisted(organizationId: string): Promise<void> {
-  const removed = [startingWith(organizationPrefix(organizationId)), only(formerKey(organizationId))]
   await recordStorage()
-    ?.write({ removed })
+    ?.write({ removed: [startingWith(organizationPrefix(organizationId))] })
     .catch(() => undefined)
 }

@@ -36,7 +36,7 @@ export function openTab(name = 'tab', hasLocks = true): Tab {
     },
     removeItem: (key) => localStorage.removeItem(key),
   }
-  const history = createHistoryStore({ key: 'history', oldKey: 'journal', storage })
+  const history = createHistoryStore({ key: 'history', storage })
   const held = createHeldActions({
     history,
     tab: name,

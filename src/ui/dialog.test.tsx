@@ -13,8 +13,7 @@ function show(isDisabled = false) {
   const onConfirm = vi.fn()
   render(
     <Dialog
-      isOpen
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       title="Export"
       footer={
         <ConfirmButton isDisabled={isDisabled} onPress={onConfirm}>
@@ -51,8 +50,7 @@ function Recipients({ onConfirm }: { onConfirm: (taken: string) => void }) {
   const [taken, setTaken] = useState('')
   return (
     <Dialog
-      isOpen
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       title="Send"
       footer={<ConfirmButton onPress={() => onConfirm(taken)}>Send</ConfirmButton>}
     >

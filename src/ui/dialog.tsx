@@ -21,8 +21,9 @@ const widths: Record<DialogSize, string> = {
 }
 
 interface DialogFrameProps {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  /** Default: true. */
+  isOpen?: boolean
+  onClose: () => void
   /** The accessible name without a heading. */
   label?: string
   size?: DialogSize
@@ -63,13 +64,13 @@ const ConfirmContext = createContext<ReturnType<typeof createConfirm> | null>(nu
 
 /** A modal dialog without header and footer. It gets all keys; the focus returns when it closes. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { isOpen, onOpenChange, label, size = 'm', isDismissable = true, role, children } = props
+  const { isOpen = true, onClose, label, size = 'm', isDismissable = true, role, children } = props
   const isTall = size === 'l' || size === 'xl'
   const [confirm] = useState(createConfirm)
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={() => onClose()}
       isDismissable={isDismissable}
       className={classes(
         'fixed inset-0 z-30 grid grid-cols-1 items-start justify-items-center bg-scrim pb-4 narrow:pt-4',
@@ -119,7 +120,7 @@ export function Dialog(props: DialogProps) {
           {title}
         </Heading>
         {headEnd}
-        <IconButton label="Close" icon={X} binding="Escape" onPress={() => frame.onOpenChange(false)} />
+        <IconButton label="Close" icon={X} binding="Escape" onPress={() => frame.onClose()} />
       </header>
       <div
         {...(isBodyFocusable === true ? { tabIndex: 0 } : {})}

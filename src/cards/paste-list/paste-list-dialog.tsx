@@ -51,8 +51,7 @@ export function PasteListDialog(props: PasteListDialogProps) {
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={close}
+      onClose={close}
       isDismissable={text === ''}
       title={title}
       size="l"

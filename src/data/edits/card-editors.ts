@@ -7,7 +7,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { CardEditor } from './card-editor.ts'
 import type { KeptEdit } from './kept-edit.ts'
-import { takeEdits, takeOldDrafts, watchClosedPages } from './kept-edits.ts'
+import { takeEdits, watchClosedPages } from './kept-edits.ts'
 
 export interface CardConflict {
   cardId: string
@@ -32,7 +32,6 @@ export function editorsOf(client: QueryClient): Editors {
   const known = opened.get(client)
   if (known) return known
   const storage = storageOfClient(client)
-  takeOldDrafts(storage)
   const kept = storage.pendingEdits
   const byCard = new Map<string, CardEditor>()
   const retryAll = () => {

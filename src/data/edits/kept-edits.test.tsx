@@ -120,17 +120,6 @@ describe('typed text', () => {
     expect(kept()).toEqual([])
   })
 
-  it('is taken over from the drafts of an earlier version', async () => {
-    storageOf(organizationId).drafts.update(() => [
-      { draftId: 'card c cardTitle', text: '"Drafted"', basedOn: '"Title"', typedAt: 1 },
-      { draftId: 'new card', text: 'Other', typedAt: 1 },
-    ])
-    editorsOf(client)
-    await vi.advanceTimersByTimeAsync(2000)
-    expect(service.card.cardTitle).toBe('Drafted')
-    expect(storageOf(organizationId).drafts.get()).toMatchObject([{ draftId: 'new card' }])
-  })
-
   it('is left to another page that is still open', async () => {
     const held = new Map<string, () => void>()
     vi.stubGlobal('navigator', {

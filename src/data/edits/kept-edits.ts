@@ -6,13 +6,10 @@ import {
   pendingEdits,
 } from '#domain/card/edit-queue.ts'
 import { addTo } from '#domain/group-by.ts'
-import { parseJson } from '#domain/parse-json.ts'
 
 import { createDelayedSave, type DelayedSave } from '../local/delayed-save.ts'
 import type { LocalStore } from '../local/local-store.ts'
-import type { Draft } from '../local/local-schemas.ts'
-import type { OrganizationStorage } from '../local/organization-storage.ts'
-import { keptEdit, type KeptEdit } from './kept-edit.ts'
+import type { KeptEdit } from './kept-edit.ts'
 
 type Kept = LocalStore<readonly KeptEdit[]>
 
@@ -50,33 +47,6 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
     const others = list.filter((each) => each.cardId !== cardId || each.ownerId !== ownerId)
     return next.length === 0 && others.length === list.length ? list : [...next, ...others]
   })
-}
-
-const isOfCard = ({ draftId }: Draft) => draftId.startsWith('card ')
-
-/** Takes over the drafts of cards that earlier versions of the dashboard stored. */
-export function takeOldDrafts({
-  drafts,
-  pendingEdits: kept,
-}: Pick<OrganizationStorage, 'drafts' | 'pendingEdits'>) {
-  const old = drafts.get().filter(isOfCard)
-  if (old.length === 0) return
-  const read = old.flatMap(({ draftId, text, basedOn, typedAt }) => {
-    const words = draftId.split(' ')
-    const [cardId, field] = [words.slice(1, -1).join(' '), words.at(-1)]
-    const edit = {
-      cardId,
-      field,
-      value: parseJson(text),
-      base: parseJson(basedOn),
-      typedAt,
-      ownerId: 'drafts',
-    }
-    const parsed = keptEdit.safeParse(edit)
-    return parsed.success ? [parsed.data] : []
-  })
-  kept.update((list) => [...list, ...read])
-  drafts.update((list) => list.filter((draft) => !isOfCard(draft)))
 }
 
 /** Takes over the edits that pages left which are closed now; returns what each card still has to send. */

@@ -32,7 +32,6 @@ const schemas = {
     ...common,
     ...card,
     kind: z.literal('edit'),
-    /** A field of the card. In old journals also `parents`, with titles as values. */
     field: z.string(),
     before: z.unknown(),
     after: z.unknown(),
@@ -89,8 +88,7 @@ const schemas = {
     title: z.string(),
     /** The request's body, kept until the service has answered. */
     body: z.optional(createFeedback.body),
-    /** Old journals lack it: their entries were sent. */
-    dueAt: z.optional(z.number()),
+    dueAt: z.number(),
   }),
   /** The file of an import; its rows are stored by `data/feedback/import-rows.ts`. */
   importFeedback: z.object({
@@ -124,9 +122,8 @@ export type HeldKind =
   | 'createFeedback'
   | 'importFeedback'
 /** An action that is sent later: after its undo window, or once the network is back. */
-export type HeldEntry = EntryOf<HeldKind> & { dueAt: number }
-export const isHeldKind = (entry: HistoryEntry): entry is HeldEntry =>
-  'dueAt' in entry && entry.dueAt !== undefined
+export type HeldEntry = EntryOf<HeldKind>
+export const isHeldKind = (entry: HistoryEntry): entry is HeldEntry => 'dueAt' in entry
 
 /** Parses a stored entry; null where it can't be read. */
 export function parseEntry(stored: unknown): HistoryEntry | null {
@@ -134,30 +131,4 @@ export function parseEntry(stored: unknown): HistoryEntry | null {
   if (typeof kind !== 'string' || !Object.hasOwn(schemas, kind)) return null
   const read = schemas[kind as EntryKind].safeParse(stored)
   return read.success ? read.data : null
-}
-
-const oldJournalEntry = z.object({
-  entryId: z.string(),
-  editedAt: z.number(),
-  ...card,
-  field: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  clearedStatus: text,
-})
-
-export function parseOldJournalEntry(stored: unknown): HistoryEntry | null {
-  const read = oldJournalEntry.safeParse(stored)
-  if (!read.success) return null
-  const { editedAt, ...edit } = read.data
-  const { entryId } = edit
-  return {
-    ...edit,
-    kind: 'edit',
-    at: editedAt,
-    changedAt: editedAt,
-    groupId: entryId,
-    tabId: '',
-    state: 'done',
-  }
 }

@@ -1,7 +1,7 @@
 import { memoizeByObject } from '#domain/memoize.ts'
 
 import { createLocalStore, type LocalStore, type WebStorage } from '../local/local-store.ts'
-import { type HistoryEntry, isHeldKind, parseEntry, parseOldJournalEntry } from './history-entry.ts'
+import { type HistoryEntry, isHeldKind, parseEntry } from './history-entry.ts'
 
 type Entries = readonly HistoryEntry[]
 
@@ -14,31 +14,22 @@ const maxChars = 1_500_000
 
 interface HistoryStoreOptions {
   key: string
-  /** Where earlier versions stored a journal, which is taken over once. */
-  oldKey: string
   storage?: WebStorage
 }
 
-export function createHistoryStore({ key, oldKey, storage }: HistoryStoreOptions): HistoryStore {
-  const store = createLocalStore({
+export function createHistoryStore({ key, storage }: HistoryStoreOptions): HistoryStore {
+  return createLocalStore({
     key,
-    parse: parseAll(parseEntry),
+    parse: parseEntries,
     merge: mergeEntries,
     stringify: (entries) => `[${keepNewest(entries).map(jsonOf).join(',')}]`,
     writesLater: true,
     storage,
   })
-  const journal = createLocalStore({ key: oldKey, parse: parseAll(parseOldJournalEntry), storage })
-  const old = journal.get()
-  if (old.length > 0) {
-    store.update((entries) => mergeEntries(entries, old), true)
-    journal.clear()
-  }
-  return store
 }
 
-const parseAll = (parse: (stored: unknown) => HistoryEntry | null) => (stored: unknown) =>
-  Array.isArray(stored) ? stored.flatMap((each: unknown) => parse(each) ?? []) : []
+const parseEntries = (stored: unknown): Entries =>
+  Array.isArray(stored) ? stored.flatMap((each: unknown) => parseEntry(each) ?? []) : []
 
 /** Both lists as one, in the order of their times; of two copies of an entry the newer one counts. */
 export function mergeEntries(mine: Entries, theirs: Entries): Entries {

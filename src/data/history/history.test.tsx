@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import type { HistoryEntry } from './history-entry.ts'
 import { storageOf } from '../local/organization-storage.ts'
-import { createHistoryStore, mergeEntries } from './history-store.ts'
+import { mergeEntries } from './history-store.ts'
 import { historyOf, type NewEntry, recordEntries, settleEntry } from './history.ts'
 
 let organizationId = ''
@@ -93,28 +93,6 @@ describe('settling', () => {
 })
 
 describe('the storage', () => {
-  it('takes over the journal of earlier versions once', () => {
-    const old = {
-      entryId: 'e1',
-      editedAt: 5,
-      cardId: 'c1',
-      cardTitle: 'A card',
-      cardType: 'problem',
-      field: 'cardStatus',
-      before: '',
-      after: 'now',
-    }
-    localStorage.setItem(key('journal'), JSON.stringify([old, { entryId: 'broken' }]))
-    const open = () => createHistoryStore({ key: key(), oldKey: key('journal') })
-    const store = open()
-    expect(store.get()).toMatchObject([
-      { kind: 'edit', entryId: 'e1', at: 5, state: 'done', field: 'cardStatus' },
-    ])
-    expect(localStorage.getItem(key('journal'))).toBeNull()
-    expect(stored()).toEqual(store.get())
-    expect(open().get()).toEqual(store.get())
-  })
-
   it.each(['', 'null', '{}', '[{"kind":"toString"}]', '[{"kind":"edit","entryId":7}]'])(
     'is not trusted: %s',
     (text) => {

@@ -19,9 +19,7 @@ export type UndoOutcome =
   | { kind: 'tried'; results: readonly RevertResult[] }
 
 const isRevertible = (entry: HistoryEntry) =>
-  entry.kind === 'edit'
-    ? entry.field !== 'parents'
-    : entry.kind === 'move' || (entry.kind === 'addValues' && entry.before !== undefined)
+  entry.kind === 'edit' || entry.kind === 'move' || (entry.kind === 'addValues' && entry.before !== undefined)
 
 export const canRevert = (entry: HistoryEntry): boolean =>
   isHeldKind(entry) ? entry.state === 'held' : entry.state === 'done' && isRevertible(entry)

@@ -99,10 +99,7 @@ function createStorage(organizationId: string): OrganizationStorage {
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     readings: store('readings', parseList(savedReading, kept.readings)),
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
-    history: createHistoryStore({
-      key: keyOf(organizationId, 'history'),
-      oldKey: keyOf(organizationId, 'journal'),
-    }),
+    history: createHistoryStore({ key: keyOf(organizationId, 'history') }),
     pendingEdits: store('pending-edits', parseList(keptEdit, kept.pendingEdits)),
     visits: store('visits', (stored) => {
       const read = visits.safeParse(stored)

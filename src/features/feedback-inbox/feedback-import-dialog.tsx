@@ -35,11 +35,8 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Import feedback"
       size={table === null || isSent ? 'v' : 'xl'}
-      isOpen
       isDismissable={table === null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close()
-      }}
+      onClose={close}
       headEnd={
         !isSent &&
         table !== null && <span className="text-12 text-ink-2">{formatCount(rows.length, 'row')}</span>

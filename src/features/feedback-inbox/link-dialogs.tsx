@@ -28,10 +28,7 @@ export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetP
   return (
     <Dialog
       title="Link to cards"
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onClose={onClose}
       footer={
         <>
           <span className="flex-1" />
@@ -79,10 +76,7 @@ export function LinkSelectionDialog({ entries, onLink, onClose }: LinkSelectionD
   return (
     <Dialog
       title={`Link ${count} ${count === 1 ? 'entry' : 'entries'} to cards`}
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onClose={onClose}
       footer={
         <>
           <span className="flex-1" />

@@ -36,11 +36,8 @@ export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialo
     <Dialog
       title="New feedback"
       size="l"
-      isOpen
       isDismissable={false}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onClose={onClose}
       footer={
         <>
           <p

@@ -20,7 +20,7 @@ export interface WrittenFeedback extends FeedbackDraft {
   cards: readonly LinkableCard[]
 }
 
-const written = z.object({
+const writtenFeedback: z.ZodMiniType<WrittenFeedback> = z.object({
   body: z.string(),
   parseMarkdown: z.boolean(),
   customers: z.array(z.string()),
@@ -30,18 +30,6 @@ const written = z.object({
   url: z.string(),
   cards: z.array(z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })),
 })
-
-/** Drafts of earlier versions have other names for the people. */
-const withNewNames = ({ saidBy, heardBy, ...draft }: Record<string, unknown>) => ({
-  customers: saidBy,
-  recordedBy: heardBy,
-  ...draft,
-})
-
-export const writtenFeedback: z.ZodMiniType<WrittenFeedback> = z.pipe(
-  z.pipe(z.record(z.string(), z.unknown()), z.transform(withNewNames)),
-  written,
-)
 
 const emptyDraft: WrittenFeedback = { ...emptyFeedbackDraft, cards: [] }
 

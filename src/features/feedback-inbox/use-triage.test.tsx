@@ -34,7 +34,7 @@ function open() {
   const service = fakeService()
   localStorage.clear()
   const held = createHeldActions({
-    history: createHistoryStore({ key: 'history', oldKey: 'journal' }),
+    history: createHistoryStore({ key: 'history' }),
     tab: 'tab',
     lockName: 'tab',
     locks: undefined,

@@ -149,7 +149,7 @@ export function InterviewViewer(props: InterviewViewerProps) {
         </aside>
       </div>
       {layer?.kind === 'side' && (
-        <Dialog title="Speakers and evidence" isOpen onOpenChange={close}>
+        <Dialog title="Speakers and evidence" onClose={close}>
           {side}
         </Dialog>
       )}

@@ -123,11 +123,8 @@ function QuoteForm(props: QuoteFormProps) {
       title="Add as feedback"
       headEnd={counter !== undefined && <span className="text-12 text-ink-3 tabular-nums">{counter}</span>}
       size="m"
-      isOpen
       isDismissable={false}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onClose={onClose}
       footer={
         <>
           <span className="flex-1" />

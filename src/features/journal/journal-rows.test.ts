@@ -78,7 +78,6 @@ it.each([
 it.each([
   [{}, true],
   [{ state: 'failed' }, true],
-  [{ field: 'parents' }, false],
   [{ kind: 'create' }, false],
   [{ kind: 'addValues', count: 1, before: 4 }, true],
   [{ kind: 'addValues', count: 9, before: undefined }, false],

@@ -30,8 +30,7 @@ export function ImportDialog({ card, onClose }: ImportDialogProps) {
   }
   return (
     <Dialog
-      isOpen
-      onOpenChange={close}
+      onClose={close}
       isDismissable={reading === null}
       size="v"
       title="Paste values"

@@ -9,18 +9,18 @@ import { listKeys, type KeyRow } from './key-list-rows.ts'
 
 interface KeyListProps {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
   /** The actions of all screens, also of those not shown. */
   heads: readonly ActionHead[]
   areSingleKeysOn: boolean
   onSingleKeysChange: (areOn: boolean) => void
 }
 
-export function KeyList({ isOpen, onOpenChange, heads, areSingleKeysOn, onSingleKeysChange }: KeyListProps) {
+export function KeyList({ isOpen, onClose, heads, areSingleKeysOn, onSingleKeysChange }: KeyListProps) {
   return (
     <Dialog
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       size="l"
       title="Keyboard shortcuts"
       headEnd={

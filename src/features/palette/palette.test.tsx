@@ -38,7 +38,7 @@ function Screen() {
       run: () => onFold(),
     },
   ])
-  return <Palette isOpen onOpenChange={() => undefined} onGo={onGo} onOpenCard={onOpenCard} />
+  return <Palette isOpen onClose={() => undefined} onGo={onGo} onOpenCard={onOpenCard} />
 }
 
 function open(answer: (call: FakeCall) => Answer = () => twoHits) {

@@ -14,14 +14,14 @@ import { usePaletteGroups, type PaletteTargets } from './use-palette-groups.ts'
 
 interface PaletteProps extends PaletteTargets {
   isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+  onClose: () => void
 }
 
 /** Finds cards, actions, recent pages, links and ids. */
-export function Palette({ isOpen, onOpenChange, ...targets }: PaletteProps) {
+export function Palette({ isOpen, onClose, ...targets }: PaletteProps) {
   return (
-    <DialogFrame isOpen={isOpen} onOpenChange={onOpenChange} label="Search and commands" size="p">
-      <PaletteContent {...targets} onClose={() => onOpenChange(false)} />
+    <DialogFrame isOpen={isOpen} onClose={onClose} label="Search and commands" size="p">
+      <PaletteContent {...targets} onClose={onClose} />
     </DialogFrame>
   )
 }

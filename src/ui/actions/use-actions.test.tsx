@@ -62,7 +62,7 @@ function Page() {
       <Keys />
       <Offers actions={[anAction('below', 'e')]} />
       <Button onPress={() => setIsOpen(true)}>Open</Button>
-      <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title="Move the card">
+      <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title="Move the card">
         <Offers actions={[anAction('inside', 'm')]} />
       </Dialog>
     </>

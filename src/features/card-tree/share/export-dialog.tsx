@@ -45,8 +45,7 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
     })
   return (
     <Dialog
-      isOpen
-      onOpenChange={onClose}
+      onClose={onClose}
       isDismissable={work.share === undefined}
       title="Export the tree"
       footer={

@@ -31,11 +31,8 @@ export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogPr
     <Dialog
       title="New interview"
       size="xl"
-      isOpen
       isDismissable={false}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose()
-      }}
+      onClose={onClose}
       footer={
         <>
           <p
