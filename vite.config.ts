@@ -33,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/.data/**'] },
     watch: { ignored: ['**/.data/**', '**/dist/**', '**/test-results/**', '**/playwright-report/**'] },
   },
+  // Only such workers can load further modules.
+  worker: { format: 'es' },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -1,5 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { expect, expectAccessible, failedResource, test } from './fixtures.ts'
 
+const teamsDocument = readFileSync(
+  join(import.meta.dirname, '../src/domain/transcript-import/fixtures/teams.docx'),
+)
 const vtt = `WEBVTT
 
 00:00:04.000 --> 00:00:07.000
@@ -40,6 +46,18 @@ for (const [name, content] of recordings) {
     await expect(page.getByRole('heading', { name: 'Sanna Rekdal, SPEAKER_01' })).toBeVisible()
   })
 }
+
+test('an interview is created from a Word document of Teams', async ({
+  signedIn: _page,
+  interviews,
+  transcript,
+}) => {
+  await interviews.open()
+  await interviews.add.click()
+  await interviews.chooseFile('teams.docx', teamsDocument)
+  await interviews.speakerName('Elin Haraldsen').press('ControlOrMeta+Enter')
+  await expect(transcript.line(/Fridays & Sundays/)).toBeVisible()
+})
 
 test.describe('a new interview', () => {
   test.use({ expectedErrors: [failedResource] })
@@ -96,11 +114,17 @@ test.describe('a new interview', () => {
     expect(posts).toBe(1)
   })
 
-  test('is not made from a file without text', async ({ signedIn: _page, interviews }) => {
+  test('is not made from a file without text or a damaged document', async ({
+    signedIn: _page,
+    interviews,
+  }) => {
     await interviews.open()
     await interviews.add.click()
-    await interviews.chooseFile('holm.docx', 'PK\u0003\u0004\u0000\u0000')
+    await interviews.chooseFile('holm.pdf', '%PDF-1.7\u0000\u0000')
     await expect(interviews.dialog.getByText('The file has no text.')).toBeVisible()
+    await interviews.dialog.getByRole('button', { name: 'Discard draft' }).click()
+    await interviews.chooseFile('teams.docx', teamsDocument.subarray(0, 600))
+    await expect(interviews.dialog.getByText('The Word file is damaged.')).toBeVisible()
     await interviews.dialog.getByRole('button', { name: 'Discard draft' }).click()
     await expect(interviews.text).toBeVisible()
   })

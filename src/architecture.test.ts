@@ -99,7 +99,7 @@ describe('imports', () => {
 
   it('lets only zod into the contract, and no React, network or SQL into the domain', () => {
     expect(text(foreign('contract', ['zod']))).toEqual([])
-    expect(text(foreign('domain', ['zod', 'd3-hierarchy', 'papaparse', 'node-diff3']))).toEqual([])
+    expect(text(foreign('domain', ['zod', 'd3-hierarchy', 'fflate', 'papaparse', 'node-diff3']))).toEqual([])
   })
 
   it('lets only the data of the browser ask the server', () => {

@@ -9,10 +9,10 @@ export const interviewsOf = (page: Page) => ({
   preview: page.getByRole('region', { name: 'Preview' }),
   speakerName: (name: string) => page.getByRole('textbox', { name: `Name of ${name}` }),
   open: () => page.goto('/interviews'),
-  async chooseFile(name: string, content: string): Promise<void> {
+  async chooseFile(name: string, content: string | Buffer): Promise<void> {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Choose file' }).click()
-    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) })
+    await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(content) })
   },
 })
 

@@ -1,4 +1,3 @@
-import { decodeText } from '#domain/decode-text.ts'
 import { indexEvidence, type LineRange } from '#domain/evidence/evidence-index.ts'
 import { findPattern } from '#domain/transcript/find-in-transcript.ts'
 import { describeRecording, printRecording } from '#domain/transcript-import/describe-recording.ts'
@@ -8,6 +7,7 @@ import { parseTranscript } from '#domain/transcript/parse-transcript.ts'
 import { speakerShares } from '#domain/transcript/speaker-shares.ts'
 import type { TranscriptFacts } from '../local/local-schemas.ts'
 import { interviewTitle } from './interview-title.ts'
+import { recordingText } from './recording-text.ts'
 
 /** The positions of one quote in a transcript, best first, with the time and the speaker of their first line. */
 type QuotePositions = readonly (LineRange & { timeSeconds: number | null; speaker: string | null })[]
@@ -49,16 +49,6 @@ function createReader(content: string): TranscriptReader {
   }
 }
 
-/** Documents, sound and pictures are rejected. */
-async function textOf(source: File | string): Promise<string> {
-  if (typeof source === 'string') return source
-  const bytes = await source.arrayBuffer()
-  const text = decodeText(bytes)
-  if (text.startsWith('%PDF') || text.slice(0, 4096).includes('\0'))
-    throw new Error('The file is not a text.')
-  return text
-}
-
 interface PrintedRecording {
   source: File | string
   /** The names that the user chose, by the names in the recording. */
@@ -84,9 +74,9 @@ export const transcriptTasks = {
     return { title, positions: new Map(previews.map((preview) => [preview, locate(preview)])) }
   },
   describeRecording: async ({ source }: { source: File | string }) =>
-    describeRecording(readRecording(await textOf(source))),
+    describeRecording(readRecording(await recordingText(source))),
   printRecording: async ({ source, names }: PrintedRecording) =>
-    printRecording(readRecording(await textOf(source)), names),
+    printRecording(readRecording(await recordingText(source)), names),
   findPattern: ({ texts, pattern }: { texts: readonly string[]; pattern: string }) =>
     findPattern(texts, pattern),
 }

@@ -6,6 +6,8 @@ import type { RecordedLine, Recording } from './read-recording.ts'
 const cueTime = String.raw`(?:(\d{1,4}):)?(\d{1,3}):([0-5]?\d)(?:[.,]\d{1,3})?`
 const arrowPattern = new RegExp(String.raw`^\s*${cueTime}\s*-->\s*\d`)
 const sbvPattern = new RegExp(String.raw`^\s*${cueTime},\d{1,4}:\d\d:\d\d(?:\.\d+)?\s*$`)
+/** Documents of Teams write `0:0:4.120 --> 0:0:7.30`. */
+const teamsPattern = /^\s*\d:\d{1,2}:\d{1,2}\.\d+ -->/m
 const notePattern = /^(?:WEBVTT|NOTE|STYLE|REGION)(?:\s|$)/
 const tagPattern = /<(?!v[\s.])\/?[a-z\d][^<>]*>/gi
 const cueEnd = /^.*?-->\s*[\d:.,]+|^[^,]*,[\d:.]+/
@@ -119,6 +121,19 @@ function takeId(rows: string[], hasIds: boolean): string {
   return id
 }
 
+/** How many cues must have a name above their words. */
+const usualShare = 0.8
+
+/** In documents of Teams, the name is the first row of each cue. */
+function withNamesAbove(cues: readonly Cue[]): readonly Cue[] {
+  const split = cues.map((cue) => {
+    const [name = '', ...rows] = cue.rows.map((row) => row.trim()).filter((row) => row !== '')
+    return rows.length > 0 && looksLikeName(name) ? { ...cue, speaker: name, rows } : cue
+  })
+  const named = split.slice(1).filter(({ speaker }) => speaker !== null)
+  return named.length >= (cues.length - 1) * usualShare ? [...cues.slice(0, 1), ...split.slice(1)] : cues
+}
+
 /** Returns how many cues begin with each name. */
 const countNames = (cues: readonly Cue[]): ReadonlyMap<string, number> =>
   countEach(cues.flatMap(({ rows }) => namedIn(rows.join('\n'))?.speaker ?? []))
@@ -138,7 +153,8 @@ export function readCues(text: string): Recording | null {
   const format = formatOf(text)
   if (format === null) return null
   const rows = text.split('\n')
-  const cues = splitCues(format === 'vtt' ? withoutNotes(rows) : rows)
+  const written = splitCues(format === 'vtt' ? withoutNotes(rows) : rows)
+  const cues = teamsPattern.test(text) ? withNamesAbove(written) : written
   const counts = countNames(cues)
   const lines: RecordedLine[] = []
   let [emptyCount, tagCount] = [0, 0]

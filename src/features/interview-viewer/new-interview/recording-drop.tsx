@@ -19,6 +19,7 @@ const accepted = [
   '.csv',
   '.tsv',
   '.md',
+  '.docx',
   'text/vtt',
   'text/plain',
   'application/json',
@@ -92,8 +93,8 @@ export function RecordingDrop({ interview }: { interview: NewInterview }) {
       )}
       <div className="mt-2 flex items-center gap-3">
         <p className="min-w-0 flex-1 text-12 text-ink-2">
-          Text, VTT, SRT, SBV, JSON or CSV, as recorders and meeting tools export it. You see a preview before
-          anything is sent.
+          Text, Word, VTT, SRT, SBV, JSON or CSV, as recorders and meeting tools export it. You see a preview
+          before anything is sent.
         </p>
         {file === null && button}
       </div>
@@ -130,8 +131,7 @@ function SourceFile({ interview, className, children }: SourceFileProps) {
 }
 
 function sourceText({ isReading, readError, summary, file }: NewInterview): string {
-  if (readError !== null)
-    return 'The file has no text. Export it as text, VTT, SRT or JSON, or paste its words.'
+  if (readError !== null) return readError.message
   if (isReading || summary === undefined) return 'Reading…'
   if (summary.lineCount === 0) return 'No words found. Choose another file.'
   const size =
