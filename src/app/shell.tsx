@@ -1,19 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router-dom'
 
 import { EditConflicts } from '#cards/edit-conflicts.tsx'
-import { retryEdits } from '#data/edits/edit-cards.ts'
-import { usePendingCardIds } from '#data/edits/use-card-edits.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { parsePath } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
-import { formatCount, formatDateTime } from '#ui/format.ts'
+import { formatDateTime } from '#ui/format.ts'
 import { NoteToast } from '#ui/toast.tsx'
 import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
@@ -23,6 +19,7 @@ import { connectionWords, HealthButton } from './health-button.tsx'
 import { HeldToast } from './held-toast.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { Overlays, type Overlay } from './overlays.tsx'
+import { PendingBanners } from './pending-banners.tsx'
 import { Rail, useTreeHref } from './rail.tsx'
 import { RecentsKeeper } from './recents-keeper.tsx'
 import { SessionGate } from './session-gate.tsx'
@@ -111,7 +108,7 @@ function Frame() {
             {connectionWords(connection)}
           </Banner>
         )}
-        <PendingEditsBanner />
+        <PendingBanners />
         <PrintedHeader organizationName={organizations.current?.organizationName} />
         <Outlet />
         <ToastRegion />
@@ -136,29 +133,6 @@ function PrintedHeader({ organizationName }: { organizationName: string | undefi
       <span>{formatDateTime(now)}</span>
       <span className="ms-auto">{location.href}</span>
     </p>
-  )
-}
-
-/** Reports edits that could not be saved yet, except those of the card on the screen, which shows them itself. */
-function PendingEditsBanner() {
-  const client = useQueryClient()
-  const { pathname, search } = useLocation()
-  const page = parsePath(pathname)
-  const shownId = page?.kind === 'card' ? page.cardId : new URLSearchParams(search).get('card')
-  const count = usePendingCardIds().filter((cardId) => cardId !== shownId).length
-  if (count === 0) return null
-  return (
-    <Banner
-      icon={CloudUpload}
-      tone="note"
-      actions={
-        <Button size="s" onPress={() => retryEdits(client)}>
-          Send now
-        </Button>
-      }
-    >
-      {formatCount(count, 'card')} {count === 1 ? 'has' : 'have'} unsaved changes
-    </Banner>
   )
 }
 

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 
 import { cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
-import { tryCreateCard } from '#data/edits/create-card.ts'
-import type { NewCard } from '#data/edits/create-once.ts'
+import { dismissCreation, tryCreateCard } from '#data/edits/create-card.ts'
+import type { NewCard } from '#data/edits/find-created-card.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
@@ -41,33 +41,44 @@ const draftSchema = z.object({ typed: z.string(), cardType: cardTypeSchema })
 /** The title and type being chosen, stored on this browser until the card exists or the user cancels; Escape keeps them. */
 function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...rest }: NewCardDialogProps) {
   const client = useQueryClient()
-  const draft = useDraft(parentField === undefined ? `card.new.${parent.parentId}` : 'card.new', {
+  const draftId = parentField === undefined ? `card.new.${parent.parentId}` : 'card.new'
+  const draft = useDraft(draftId, {
     schema: draftSchema,
     initial: { typed: '', cardType: likelyTypeBelow(parentType) },
     toStored: (value) => (value.typed.trim() === '' ? null : value),
   })
   const [isCreating, setIsCreating] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failed, setFailed] = useState<{ reason: string; entryId: string }>()
   const card = { cardTitle: draft.value.typed.trim(), cardType: draft.value.cardType }
   const close = () => {
     draft.drop()
+    if (failed) dismissCreation(client, failed.entryId)
     rest.onDrop?.()
     onClose()
   }
   const create = async () => {
     setIsCreating(true)
-    setFailure(undefined)
-    const { created, refused } = await tryCreateCard(client, { ...parent, ...card })
+    setFailed(undefined)
+    const options = { draftId, entryId: failed?.entryId }
+    const result = await tryCreateCard(client, { ...parent, ...card }, options)
     setIsCreating(false)
-    if (refused) return setFailure(refused.reason)
-    onCreated({ ...created, ...card })
+    if (result.refused) return setFailed({ reason: result.refused.reason, entryId: result.entryId })
+    onCreated({ ...result.created, ...card })
     close()
   }
   const canSubmit = card.cardTitle !== '' && !isCreating && rest.isParentKnown !== false
   const submit = () => {
     if (canSubmit) void create()
   }
-  return { ...draft.value, change: draft.setValue, isCreating, canSubmit, failure, submit, close }
+  return {
+    ...draft.value,
+    change: draft.setValue,
+    isCreating,
+    canSubmit,
+    failure: failed?.reason,
+    submit,
+    close,
+  }
 }
 
 export function NewCardDialog(props: NewCardDialogProps) {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCard, createTogether } from '#data/edits/create-card.ts'
-import type { NewCard } from '#data/edits/create-once.ts'
+import type { NewCard } from '#data/edits/find-created-card.ts'
 
 import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'

@@ -1,42 +1,194 @@
 import { mutationOptions, type QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
-import { explainNotCreated, type NotCreated } from '../cards/can-create.ts'
-import { recordEntries } from '../history/history.ts'
+import { createCard as createCardEndpoint } from '#contract/cards.ts'
+import { parseJson } from '#domain/parse-json.ts'
+
+import { ApiError, isRefusal } from '../api-error.ts'
+import { explainNotCreated, type NotCreated, recordCreated } from '../cards/can-create.ts'
+import { historyOf, patchEntries, recordEntries } from '../history/history.ts'
+import { request } from '../http.ts'
+import { dropDraft, recordRoot } from '../local/local-records.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+import { isOffline, requestMs, untilOnline, untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
 import { knownText } from './card-values.ts'
-import { createOnce, type NewCard } from './create-once.ts'
+import { findCreatedCard, knownChildIds, type NewCard } from './find-created-card.ts'
+import { isOpenCreation, type OpenCreation } from './open-creations.ts'
 import { refetchFamily } from './refetch-family.ts'
 
-/** Creates a card and returns its id, if the service reports one. Rejects with the reason. Nothing is shown before the answer. */
-export async function createCard(
-  client: QueryClient,
-  card: NewCard,
-  { groupId = crypto.randomUUID() }: { groupId?: string } = {},
-): Promise<string | undefined> {
-  const { cardTitle, cardType = '', parentId, parentType } = card
-  const at = Date.now()
-  const cardId = await createOnce(client, card)
-  const parent =
-    parentType === 'card' ? { parentId, parentTitle: knownText(client, parentId, 'cardTitle') } : {}
-  recordEntries(client, [
-    { kind: 'create', state: 'done', at, groupId, cardId: cardId ?? '', cardTitle, cardType, ...parent },
-  ])
-  return cardId
+export interface CreateOptions {
+  groupId?: string | undefined
+  /** Names the creation, so that a retry is the same one. */
+  entryId?: string | undefined
+  /** The stored draft of the title: dropped once the card exists. */
+  draftId?: string | undefined
 }
 
 type CreationResult =
   | { created: { cardId: string | undefined }; refused?: undefined }
-  | { created?: undefined; refused: NotCreated }
+  | { created?: undefined; refused: NotCreated; error: unknown; entryId: string }
 
-/** Creates a card; never rejects. The id is absent if the service does not return it. */
-export async function tryCreateCard(client: QueryClient, card: NewCard): Promise<CreationResult> {
-  const { parentId, parentType } = card
+const running = new Set<string>()
+/** Those of pages that are gone. */
+const resumed = new Map<string, Promise<CreationResult>>()
+
+/** Creates a card and returns its id, if the service reports one. Rejects with the reason. */
+export async function createCard(
+  client: QueryClient,
+  card: NewCard,
+  options: CreateOptions = {},
+): Promise<string | undefined> {
+  const result = await tryCreateCard(client, card, options)
+  if (result.refused) throw result.error
+  return result.created.cardId
+}
+
+/**
+ * Creates a card; never rejects. The history keeps the card until the service has answered: a try after one without an answer,
+ * by the user or by the next page, looks for it first.
+ */
+export async function tryCreateCard(
+  client: QueryClient,
+  card: NewCard,
+  { groupId = crypto.randomUUID(), draftId, ...options }: CreateOptions = {},
+): Promise<CreationResult> {
+  const earlier = earlierTry(client, card, options.entryId)
+  const resuming = earlier && resumed.get(earlier.entryId)
+  if (resuming) return resuming
+  const { cardTitle, cardType = '', parentId, parentType } = card
+  const entryId = options.entryId ?? earlier?.entryId
+  if (earlier && earlier.entryId !== entryId) dismissCreation(client, earlier.entryId)
+  const parent =
+    parentType === 'card' ? { parentId, parentTitle: knownText(client, parentId, 'cardTitle') } : {}
+  const isRepeated = earlier !== undefined && earlier.isRefused !== true && isSameCard(earlier.body, card)
+  const childIdsBefore = isRepeated ? earlier.childIdsBefore : knownChildIds(client, card)
+  const texts = { cardId: '', cardTitle, cardType, ...parent }
+  const [entry] = recordEntries(client, [
+    { kind: 'create', state: 'pending', entryId, groupId, ...texts, body: card, childIdsBefore, draftId },
+  ])
+  return send(client, { ...(entry as OpenCreation), body: card }, isRepeated)
+}
+
+/** Finishes a creation that a closed page, or this one before its reload, left without its result. */
+export function resumeCreation(client: QueryClient, creation: OpenCreation): void {
+  const { entryId, changedAt } = creation
+  if (running.has(entryId) || resumed.has(entryId)) return
+  patchEntries(historyOf(client), [creation], () => ({ isResumed: true }))
+  // Its request may still be under way: looked for too early, the card would be created twice.
+  const result = new Promise((resolve) => setTimeout(resolve, changedAt + requestMs - Date.now()))
+    .then(untilOnline)
+    .then(() => send(client, creation, true))
+    .finally(() => resumed.delete(entryId))
+  resumed.set(entryId, result)
+}
+
+export const retryCreation = (
+  client: QueryClient,
+  { entryId, body, draftId }: OpenCreation,
+): Promise<CreationResult> => tryCreateCard(client, body, { entryId, draftId })
+
+/** Gives up a card that was not created. */
+export function dismissCreation(client: QueryClient, entryId: string): void {
+  const creation = openCreations(client).find((entry) => entry.entryId === entryId)
+  if (creation) close(client, creation, { state: 'undone', isPassedByUndo: true })
+}
+
+const openCreations = (client: QueryClient) => historyOf(client).get().filter(isOpenCreation)
+
+/** The newest failed try of the same creation, or of an equal card. */
+function earlierTry(client: QueryClient, card: NewCard, entryId: string | undefined) {
+  return openCreations(client)
+    .filter((entry) => entry.state === 'failed' || resumed.has(entry.entryId))
+    .findLast((entry) => entry.entryId === entryId || isSameCard(entry.body, card))
+}
+
+const isSameCard = (one: NewCard, other: NewCard) =>
+  one.cardTitle === other.cardTitle && one.parentId === other.parentId && one.parentType === other.parentType
+
+const createCardMutation = () =>
+  mutationOptions({
+    mutationKey: ['cards', 'create'] as const,
+    networkMode: 'always',
+    mutationFn: (body: NewCard, { client }) => request(createCardEndpoint, { body }, { client }),
+    onSuccess: (_answer, _card, _undo, { client }) => recordCreated(client),
+    onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
+      parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
+  })
+
+function send(client: QueryClient, creation: OpenCreation, isRepeated: boolean): Promise<CreationResult> {
+  const { entryId } = creation
+  running.add(entryId)
+  return trySend(client, creation, isRepeated).finally(() => running.delete(entryId))
+}
+
+/** `isRepeated`: an earlier request for the card has no known result. */
+async function trySend(
+  client: QueryClient,
+  creation: OpenCreation,
+  isRepeated: boolean,
+): Promise<CreationResult> {
+  const { body, childIdsBefore } = creation
+  const wasOffline = isOffline()
+  let isLooking = isRepeated
   try {
-    return { created: { cardId: await createCard(client, card) } }
+    const found = isLooking ? await findCreatedCard(client, body, childIdsBefore) : undefined
+    isLooking = false
+    // The user decides: the next try creates the card.
+    if (found === null) throw new ApiError(unsureText(body), { kind: 'refused', status: 409 })
+    const cardId = found ?? (await runMutation(client, createCardMutation(), body)).cardId
+    close(client, creation, { state: 'done', cardId: cardId ?? '' })
+    const { cardTitle, cardType = '', parentType } = body
+    if (cardId && parentType === 'backlog')
+      recordRoot(storageOfClient(client), { cardId, cardTitle, cardType })
+    return { created: { cardId } }
   } catch (error) {
-    return { refused: await explainNotCreated(client, error, parentType === 'card' ? parentId : undefined) }
+    await untilPageStays(error)
+    const isRefused = !isLooking && (wasOffline || isRefusal(error))
+    return {
+      error,
+      entryId: creation.entryId,
+      refused: await keepFailed(client, creation, { error, isRefused }),
+    }
   }
 }
+
+/** Keeps the card with the reason, unless the service creates no cards. */
+async function keepFailed(
+  client: QueryClient,
+  creation: OpenCreation,
+  { error, isRefused }: { error: unknown; isRefused: boolean },
+): Promise<NotCreated> {
+  const { parentId, parentType } = creation.body
+  const refused = await explainNotCreated(client, error, parentType === 'card' ? parentId : undefined)
+  const failed = { state: 'failed', reason: refused.reason, isRefused } as const
+  if (refused.isFinal) close(client, creation, failed)
+  else patchEntries(historyOf(client), [creation], () => failed)
+  return refused
+}
+
+const unsureText = ({ cardTitle }: NewCard) =>
+  `“${cardTitle}” may have been added already: the service didn’t answer the last try. Look for it, or add it again.`
+
+/** Nothing is left to be sent: the entry no longer keeps the card, nor the browser its typed title. */
+function close(client: QueryClient, creation: OpenCreation, change: Partial<OpenCreation>): void {
+  const { draftId, body } = creation
+  patchEntries(historyOf(client), [creation], () => ({
+    reason: undefined,
+    ...change,
+    body: undefined,
+    childIdsBefore: undefined,
+    draftId: undefined,
+  }))
+  if (draftId === undefined || change.state === 'failed') return
+  const storage = storageOfClient(client)
+  const draft = storage.drafts.get().find((each) => each.draftId === draftId)
+  const typed = typedTitle.safeParse(parseJson(draft?.text)).data?.typed
+  // The user may have typed another title since.
+  if (typed?.trim() === body.cardTitle) dropDraft(storage, draftId)
+}
+
+const typedTitle = z.object({ typed: z.string() })
 
 const createTogetherMutation = (parentId: string) =>
   mutationOptions({

@@ -6,12 +6,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { fieldsOf, isSettled, pendingEdits } from '#domain/card/edit-queue.ts'
 
-import { messageOf } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
 import { storageOf } from '../local/organization-storage.ts'
 import { editorOf, editorsOf, stopEditors } from './card-editors.ts'
-import { createCard } from './create-card.ts'
+import { tryCreateCard } from './create-card.ts'
 import { editCard } from './edit-cards.ts'
 import { type KeptEdit } from './kept-edit.ts'
 
@@ -85,13 +84,21 @@ let asked: Set<string>
 /** Presses Add once; asked whether the card exists, the user looks. */
 async function add(cardTitle: string): Promise<void> {
   asked.add(cardTitle)
-  try {
-    await createCard(client, { cardTitle, parentId: 'c', parentType: 'card' })
-    asked.delete(cardTitle)
-  } catch (error) {
-    const isThere = service.children.some((child) => child.cardTitle === cardTitle)
-    if (messageOf(error).includes('may have been added already') && isThere) asked.delete(cardTitle)
-  }
+  const { refused } = await whenOver(tryCreateCard(client, { cardTitle, parentId: 'c', parentType: 'card' }))
+  const isThere = service.children.some((child) => child.cardTitle === cardTitle)
+  if (refused && !(refused.reason.includes('may have been added already') && isThere)) return
+  asked.delete(cardTitle)
+}
+
+/** A request that fails right after a reload is recorded a moment later. */
+async function whenOver<Result>(running: Promise<Result>): Promise<Result> {
+  const state = { isOver: false }
+  void running.then(() => {
+    state.isOver = true
+  })
+  // oxlint-disable-next-line no-await-in-loop -- time passes step by step
+  while (!state.isOver) await vi.advanceTimersByTimeAsync(100)
+  return running
 }
 
 async function take(next: Step): Promise<void> {

@@ -12,14 +12,13 @@ import {
 import type { HistoryStore } from './history-store.ts'
 import { type EntryResult, patchEntries, settleIn } from './history.ts'
 import { useLocalStore } from '../local/local-store.ts'
+import { isOffline, requestMs, untilPageStays } from '../page-life.ts'
 import { createPausableClock } from './pausable-clock.ts'
 import { watchClosedTabs } from './watch-closed-tabs.ts'
 
 export const holdMs = 10_000
 /** What a reload or a closed tab left behind can still be undone for this long. */
 const takenOverMs = 3000
-/** The service stores a request of a page that is gone within this time. */
-const requestMs = 5000
 const atOnce = 4
 
 /** What the user asked for; it is sent when its undo window ends. */
@@ -148,7 +147,6 @@ const heldEntries = (entries: readonly HistoryEntry[]): HeldEntry[] => entries.f
 
 const heldIn = (history: HistoryStore) => heldEntries(history.get())
 const isOpen = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
-const isOffline = () => !globalThis.navigator.onLine
 const isCreation = ({ kind }: Pick<HeldEntry, 'kind'>) =>
   kind === 'createFeedback' || kind === 'importFeedback'
 
@@ -209,6 +207,7 @@ async function sendEntry(
     if (isDeleted) return { state: 'done' }
     const hasNoNetwork = error instanceof ApiError && error.kind === 'offline'
     if (hasNoNetwork) return { state: 'pending' }
+    await untilPageStays(error)
     // What became of an earlier request without an answer stays unknown.
     return { state: 'failed', reason: messageOf(error), isRefused: isRefusal(error) && !isRepeated }
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { createCard } from '#contract/cards.ts'
 import { createFeedback } from '#contract/feedback.ts'
 
 const text = z.optional(z.string())
@@ -47,7 +48,20 @@ const schemas = {
     removed: ids,
     parentTitles: z.optional(z.record(z.string(), z.string())),
   }),
-  create: z.object({ ...common, ...card, kind: z.literal('create'), parentId: text, parentTitle: text }),
+  create: z.object({
+    ...common,
+    ...card,
+    kind: z.literal('create'),
+    parentId: text,
+    parentTitle: text,
+    /** The request's body, kept until the service has answered or the user gave it up. */
+    body: z.optional(createCard.body),
+    /** The children of the parent before; absent if they were unknown. */
+    childIdsBefore: z.optional(ids),
+    /** Sent by a page that is gone: another one finishes it. */
+    isResumed: z.optional(z.boolean()),
+    draftId: text,
+  }),
   addValues: z.object({
     ...common,
     ...card,

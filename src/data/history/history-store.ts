@@ -64,7 +64,9 @@ function keepNewest(entries: Entries): Entries {
 }
 
 const isOpen = (entry: HistoryEntry) =>
-  entry.state === 'held' || entry.state === 'pending' || (entry.state === 'failed' && isHeldKind(entry))
+  entry.state === 'held' ||
+  entry.state === 'pending' ||
+  (entry.state === 'failed' && (isHeldKind(entry) || (entry.kind === 'create' && entry.body !== undefined)))
 
 /** Entries never change, so that only new ones are converted. */
 const jsonOf = memoizeByObject((entry: HistoryEntry) => JSON.stringify(entry))

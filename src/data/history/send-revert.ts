@@ -5,8 +5,10 @@ import { inverseMove } from '#domain/tree/card-move.ts'
 
 import { messageOf } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
+import { resumeCreation } from '../edits/create-card.ts'
 import { editCard, runAtOnce } from '../edits/edit-cards.ts'
 import { moveCards, type MoveResult, resumeMove, runningMove } from '../edits/move-cards.ts'
+import { isOpenCreation } from '../edits/open-creations.ts'
 import { createMetricMutation } from '../metrics/mutations.ts'
 import { runMutation } from '../query-client.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
@@ -117,13 +119,13 @@ async function sendRecorded(
   return result
 }
 
-/** Sends the moves and values that a closed tab, or this tab before its reload, left without their results. */
+/** Finishes the moves, values and creations that a closed tab, or this tab before its reload, left without their results. */
 export function resumeActions(client: QueryClient, fromTab: string): void {
   const history = historyOf(client)
   const left = history
     .get()
     .filter(({ tabId: tab, state }) => tab === fromTab && state === 'pending')
-    .filter((entry) => entry.kind === 'move' || entry.kind === 'addValues')
+    .filter((entry) => entry.kind === 'move' || entry.kind === 'addValues' || isOpenCreation(entry))
   if (left.length === 0) return
   patchEntries(history, left, () => ({ tabId: tabId() }))
   if (!globalThis.navigator.onLine) {
@@ -132,6 +134,7 @@ export function resumeActions(client: QueryClient, fromTab: string): void {
   }
   void runAtOnce(left, async (entry) => {
     if (entry.kind === 'move') return resumeMove(client, entry)
+    if (entry.kind === 'create') return resumeCreation(client, entry)
     const { entryId, value, timestamp } = entry
     if (value !== undefined && timestamp !== undefined)
       await sendRecorded(client, entryId, { ...entry, value, timestamp })

@@ -30,7 +30,8 @@ export function ownChanges(actions: readonly RecordedAction[]): OwnChange[] {
   return actions.flatMap((action): OwnChange[] => {
     const { cardId, state, at: changedAt } = action
     const isInEffect = state === 'done' || state === 'pending'
-    const effect = cardId === undefined || !isInEffect ? undefined : effectOf(action)
+    // A card that is being created has no id yet.
+    const effect = cardId && isInEffect ? effectOf(action) : undefined
     return cardId === undefined || effect === undefined ? [] : [{ changedAt, cardId, ...effect }]
   })
 }

@@ -52,7 +52,7 @@ export interface CardDraft {
   cardType: CardType
   cardTitle: string
   step: 'writing' | 'sending' | 'refused'
-  reason?: string
+  reason?: string | undefined
   /** The created card, which replaces the draft once it is loaded. */
   createdId?: string
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Clock from 'lucide-react/icons/clock'
 import Inbox from 'lucide-react/icons/inbox'
@@ -12,6 +12,8 @@ import { openConflict } from '#cards/edit-conflicts.tsx'
 import { personOf } from '#cards/person-of.ts'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardQueries } from '#data/cards/queries.ts'
+import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
+import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts'
 import { useEditConflicts } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
@@ -199,7 +201,8 @@ function RowState({ row, revert }: { row: Row; revert: Revert }) {
     return (
       <span tabIndex={-1} role="status" className="flex items-center gap-1.5">
         <Icon of={RotateCcw} size={14} />
-        {isCancelled ? 'Undone' : 'Reverted'} {formatTime(first.changedAt)}
+        {isCancelled ? 'Undone' : first.kind === 'create' ? 'Discarded' : 'Reverted'}{' '}
+        {formatTime(first.changedAt)}
       </span>
     )
   }
@@ -213,6 +216,7 @@ function RowState({ row, revert }: { row: Row; revert: Revert }) {
       </Button>
     )
   }
+  if (first.state === 'failed' && isOpenCreation(first)) return <CreationCommands creation={first} />
   if (isWaiting) {
     return (
       <span className="flex items-center gap-1.5">
@@ -222,4 +226,19 @@ function RowState({ row, revert }: { row: Row; revert: Revert }) {
     )
   }
   return hasInverse(row) ? null : 'Can’t be reverted'
+}
+
+/** The commands of a card that was not created. */
+function CreationCommands({ creation }: { creation: OpenCreation }) {
+  const client = useQueryClient()
+  return (
+    <span className="flex gap-2">
+      <Button size="s" variant="line" onPress={() => void retryCreation(client, creation)}>
+        Retry
+      </Button>
+      <Button size="s" variant="line" onPress={() => dismissCreation(client, creation.entryId)}>
+        Discard
+      </Button>
+    </span>
+  )
 }

@@ -7,9 +7,7 @@ import { CardPicker, type PickableCard } from '#cards/card-picker.tsx'
 import { type CreatedCard, NewCardDialog } from '#cards/new-card-dialog.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { newRootParentId } from '#data/cards/use-workspace-id.ts'
-import { recordRoot } from '#data/local/local-records.ts'
 import { useDraft } from '#data/local/use-draft.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,16 +28,14 @@ function useParent() {
 /** Creates a card from any screen, below a card that is found by search or as a root. */
 export function NewCard({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
-  const storage = useOrganizationStorage()
   const navigate = useNavigate()
   const { parent, setParent, drop } = useParent()
   const rootParentId = newRootParentId(client)
   const isParentKnown = parent !== undefined || rootParentId !== undefined
   const [isChoosing, setIsChoosing] = useState(!isParentKnown)
-  const open = ({ cardId, cardTitle, cardType }: CreatedCard) => {
+  const open = ({ cardId, cardTitle }: CreatedCard) => {
     if (cardId === undefined) return
     if (parent === undefined) {
-      recordRoot(storage, { cardId, cardTitle, cardType })
       void navigate(paths.tree(cardId))
       return
     }

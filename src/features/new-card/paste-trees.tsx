@@ -3,13 +3,10 @@ import { useNavigate } from 'react-router-dom'
 
 import { PasteListDialog } from '#cards/paste-list/paste-list-dialog.tsx'
 import { newRootParentId } from '#data/cards/use-workspace-id.ts'
-import { recordRoot } from '#data/local/local-records.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 
 /** Creates trees from a pasted list or an exported file. */
 export function PasteTrees({ onClose }: { onClose: () => void }) {
-  const storage = useOrganizationStorage()
   const navigate = useNavigate()
   const parentId = newRootParentId(useQueryClient()) ?? ''
   return (
@@ -20,7 +17,6 @@ export function PasteTrees({ onClose }: { onClose: () => void }) {
       parentType={undefined}
       pasted=""
       onCreated={(first) => {
-        for (const { cardId, card } of first) recordRoot(storage, { cardId, ...card })
         if (first.length === 1) void navigate(paths.tree(first[0]!.cardId))
       }}
       onClose={onClose}

@@ -3,19 +3,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { messageOf } from '#data/api-error.ts'
 import { loadBranch } from '#data/cards/queries.ts'
 import { tryCreateCard } from '#data/edits/create-card.ts'
-import { dropDraft, recordRoot, saveDraft } from '#data/local/local-records.ts'
-import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { cardNodeId, type CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { changeDraft, removeDraft, isWriting, newTitleDraftId } from './drafts.ts'
+import { changeDraft, isWriting, putDraft, removeDraft } from './drafts.ts'
 import { goTo } from '../state/ui-updates.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 
 interface CreateOptions {
   client: QueryClient
   store: TreeStore
-  storage: OrganizationStorage
 }
 
 /**
@@ -23,25 +20,27 @@ interface CreateOptions {
  * and the reason. Answers with the id of a new root, which is a tree of its own.
  */
 export async function createDraft(
-  { client, store, storage }: CreateOptions,
+  { client, store }: CreateOptions,
   draft: CardDraft,
 ): Promise<string | undefined> {
   const { draftId, parentId, workspaceId, cardTitle, cardType } = draft
   const { currentId } = store.get()
-  store.set(changeDraft(store.get(), draftId, { cardTitle, step: 'sending' }))
+  store.set(putDraft(store.get(), { ...draft, step: 'sending' }))
   const place =
     parentId === undefined
       ? ({ parentId: workspaceId ?? '', parentType: 'backlog' } as const)
       : ({ parentId, parentType: 'card' } as const)
-  const { created, refused } = await tryCreateCard(client, { cardTitle, cardType, ...place })
+  const { created, refused } = await tryCreateCard(
+    client,
+    { cardTitle, cardType, ...place },
+    { entryId: draftId },
+  )
   if (refused) {
     const { reason } = refused
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
-    saveDraft(storage, { draftId: newTitleDraftId(parentId), text: JSON.stringify(cardTitle) })
     showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })
     return undefined
   }
-  dropDraft(storage, newTitleDraftId(parentId))
   const createdId = created.cardId
   if (parentId !== undefined) {
     // Another reading of the tree may bring the card first.
@@ -50,7 +49,6 @@ export async function createDraft(
     return undefined
   }
   store.set(removeDraft(store.get(), draftId))
-  if (createdId !== undefined) recordRoot(storage, { cardId: createdId, cardTitle, cardType })
   return createdId
 }
 
@@ -63,7 +61,7 @@ interface NewChild {
 }
 
 async function showChild(
-  { client, store }: Pick<CreateOptions, 'client' | 'store'>,
+  { client, store }: CreateOptions,
   { parentId, draftId, createdId, currentId }: NewChild,
 ): Promise<void> {
   const rootId = store.get().loaded.targetId

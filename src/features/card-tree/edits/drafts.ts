@@ -41,9 +41,14 @@ export const changeDraft = (
   drafts: drafts.map((draft) => (draft.draftId === draftId ? { ...draft, ...change } : draft)),
 })
 
+/** Shows a draft in its present state, also one of an earlier visit. */
+export const putDraft = ({ drafts }: TreeView, draft: CardDraft): TreeUpdate => ({
+  drafts: [...drafts.filter(({ draftId }) => draftId !== draft.draftId), draft],
+})
+
 /** Opens a rejected draft again, unless another one is being written. */
-export const writeAgain = (view: TreeView, draftId: string): TreeUpdate =>
-  isWriting(view) ? {} : changeDraft(view, draftId, { step: 'writing' })
+export const writeAgain = (view: TreeView, draft: CardDraft): TreeUpdate =>
+  isWriting(view) ? {} : putDraft(view, { ...draft, step: 'writing' })
 
 export const removeDraft = ({ drafts }: TreeView, draftId: string): TreeUpdate => ({
   drafts: drafts.filter((draft) => draft.draftId !== draftId),

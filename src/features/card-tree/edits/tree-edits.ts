@@ -4,11 +4,10 @@ import { createContext, use, useEffect, useState } from 'react'
 import { missedCount, missedMovesToast, sendMoves } from '#cards/report-moves.ts'
 import type { CardChange } from '#contract/cards.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
+import { dismissCreation } from '#data/edits/create-card.ts'
 import { editCards, type EditResult } from '#data/edits/edit-cards.ts'
 import { historyOf } from '#data/history/history.ts'
 import { lastUndo, undo, undoable } from '#data/history/undo.ts'
-import type { OrganizationStorage } from '#data/local/organization-storage.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { effectiveMove } from '#domain/tree/card-move.ts'
 import { parentsByChild } from '#domain/tree/loaded-tree.ts'
@@ -23,15 +22,9 @@ import { presentParentOf, type MovedNode } from './move-refusal.ts'
 import type { TreeStore } from '../state/tree-store.ts'
 import { goTo } from '../state/ui-updates.ts'
 
-interface TreeEditsOptions {
-  client: QueryClient
-  store: TreeStore
-  storage: OrganizationStorage
-}
-
 export type TreeEdits = ReturnType<typeof createTreeEdits>
 
-function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
+function createTreeEdits(client: QueryClient, store: TreeStore) {
   const cardOf = (cardId: string) => nodeOfCard(store.get().tree, cardId)?.card
   const nameOf = (cardId: string) => `“${cardOf(cardId)?.cardTitle || cardId}”`
   const parentsOf = (cardId: string) => parentsByChild(store.get().loaded.cards).get(cardId) ?? []
@@ -63,7 +56,9 @@ function createTreeEdits({ client, store, storage }: TreeEditsOptions) {
     select,
 
     /** Returns the id of a new root. */
-    create: (draft: CardDraft) => createDraft({ client, store, storage }, draft),
+    create: (draft: CardDraft) => createDraft({ client, store }, draft),
+    /** Gives up a new card that was not created. */
+    dismiss: ({ draftId }: CardDraft) => dismissCreation(client, draftId),
 
     /** Moves cards below another, or makes them roots; with `keepsPresent` they gain a parent. Cards that were not moved stay selected. */
     move: async (nodes: readonly MovedNode[], parentId: string | undefined, keepsPresent = false) => {
@@ -183,8 +178,7 @@ function reportEdits(
 /** The edits of the tree on the screen; a stable object. */
 export function useTreeEditsOf(store: TreeStore): TreeEdits {
   const client = useQueryClient()
-  const storage = useOrganizationStorage()
-  const [edits] = useState(() => createTreeEdits({ client, store, storage }))
+  const [edits] = useState(() => createTreeEdits(client, store))
   useEffect(() => lastUndo.subscribe(({ missedIds }) => edits.select(missedIds)), [edits])
   return edits
 }

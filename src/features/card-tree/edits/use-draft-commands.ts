@@ -1,12 +1,10 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 
-import { dropDraft } from '#data/local/local-records.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import type { CardDraft } from '#domain/tree/tree-node.ts'
 import { showToast } from '#ui/toast.tsx'
 
-import { beginAnother, removeDraft, newTitleDraftId, writeAgain } from './drafts.ts'
+import { beginAnother, removeDraft, writeAgain } from './drafts.ts'
 import { useTreeEdits } from './tree-edits.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 
@@ -14,7 +12,6 @@ export function useDraftCommands() {
   const store = useTreeStore()
   const edits = useTreeEdits()
   const navigate = useNavigate()
-  const storage = useOrganizationStorage()
   const drawing = useSearchParams()[0].get('view')
   return {
     /** Opens a new root; if another one is being written, a toast reports it instead. */
@@ -30,10 +27,10 @@ export function useDraftCommands() {
       })
       if (isOneMore) setTimeout(() => store.set(beginAnother(store.get(), draft)))
     },
-    writeAgain: (draft: CardDraft) => store.set(writeAgain(store.get(), draft.draftId)),
+    writeAgain: (draft: CardDraft) => store.set(writeAgain(store.get(), draft)),
     /** Scrolls back to the current card: a new root may be far away. */
     giveUp: (draft: CardDraft) => {
-      dropDraft(storage, newTitleDraftId(draft.parentId))
+      edits.dismiss(draft)
       const view = store.get()
       const nodeId = draft.parentId === undefined ? view.currentId : undefined
       store.set({

@@ -12,6 +12,7 @@ const dataOf = (loaded: LoadedTree): TreeData => ({
   focusId: undefined,
   showsChanges: false,
   direction: 'down',
+  creations: [],
   before: undefined,
 })
 

@@ -47,7 +47,7 @@ export interface TreeUi {
   /** This tree as the last visit saved it; undefined until it is read. */
   seen: SeenTree | undefined
   drag: Drag | undefined
-  /** New cards: at most one is being written, others are pending or were rejected. */
+  /** New cards of this visit: at most one is being written, others are pending or were rejected. */
   drafts: readonly CardDraft[]
   renamingId: string | undefined
   /** The node that keeps its position on the screen when the layout changes. */
@@ -66,6 +66,8 @@ export interface TreeData {
   focusId: string | undefined
   showsChanges: boolean
   direction: TreeDirection
+  /** Other new cards that are not created yet. */
+  creations: readonly CardDraft[]
   /** The tree at the end of the last visit; undefined if there was none. */
   before: TreeBefore | undefined
 }
@@ -146,7 +148,7 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     reuse: (earlier: TreeView) => Value,
     make: () => Value,
   ) => (last && isSame(last) ? reuse(last) : make())
-  const { loaded, focusId, folded, direction, findText, filter, evidence, drafts, before } = state
+  const { loaded, focusId, folded, direction, findText, filter, evidence, drafts, creations, before } = state
 
   const changes = memo(
     (earlier) => earlier.loaded === loaded && earlier.before === before,
@@ -155,9 +157,13 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
   )
   const removed = shownRemoved({ showsChanges: state.showsChanges, changes })
   const tree = memo(
-    (earlier) => earlier.loaded === loaded && earlier.drafts === drafts && shownRemoved(earlier) === removed,
+    (earlier) =>
+      earlier.loaded === loaded &&
+      earlier.drafts === drafts &&
+      earlier.creations === creations &&
+      shownRemoved(earlier) === removed,
     (earlier) => earlier.tree,
-    () => buildTree(loaded, last?.tree.primaryParents, drafts, removed),
+    () => buildTree(loaded, last?.tree.primaryParents, [...creations, ...drafts], removed),
   )
   const currentId = resolveCurrent(tree, state.currentId, last)
   const roots = memo(

@@ -2,11 +2,14 @@ import { hashKey, type QueryClient } from '@tanstack/react-query'
 
 import { branchEvidenceQuery } from '#data/cards/branch-evidence.ts'
 import { cardQueries } from '#data/cards/queries.ts'
+import { leftCreations, type OpenCreation } from '#data/edits/open-creations.ts'
 import { historyOf } from '#data/history/history.ts'
 import type { OrganizationStorage } from '#data/local/organization-storage.ts'
 import { treeBefore } from '#data/local/seen-trees.ts'
+import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { ownChanges } from '#domain/tree/own-changes.ts'
+import type { CardDraft } from '#domain/tree/tree-node.ts'
 
 import { noFilter, type TreeFilter } from './matching-cards.ts'
 import type { TreeSource } from './tree-store.ts'
@@ -31,6 +34,13 @@ interface SourceOptions {
   loaded: LoadedTree
 }
 
+/** A new card that is not created yet, at its position; a root belongs to no tree that is open. */
+function toDraft({ entryId, state, reason, body }: OpenCreation): CardDraft[] {
+  const { cardTitle, parentId, parentType, cardType = likelyTypeBelow(undefined) } = body
+  const step = state === 'failed' ? 'refused' : 'sending'
+  return parentType === 'card' ? [{ draftId: entryId, parentId, cardType, cardTitle, step, reason }] : []
+}
+
 /** Reads a tree's data where it lives: query cache, URL and local storage. Reports each change at once. */
 export function createTreeSource({ client, storage, router, loaded: first }: SourceOptions): TreeSource {
   const cache = client.getQueryCache()
@@ -48,12 +58,13 @@ export function createTreeSource({ client, storage, router, loaded: first }: Sou
   const before = memoizeLast(treeBefore)
   const history = historyOf(client)
   const ownOf = memoizeLast(ownChanges)
+  const creationsOf = memoizeLast((...left: OpenCreation[]) => left.flatMap(toDraft))
   const filterOf = memoizeLast((key: string) => JSON.parse(key) as TreeFilter)
   const urlOf = memoizeLast((search: string) => parseTreeUrl(new URLSearchParams(search)))
   let { search } = router.state.location
 
   return {
-    read: ({ branches, seen }) => {
+    read: ({ branches, seen, drafts }) => {
       loaded = (cache.get(treeHash)?.state.data as LoadedTree | undefined) ?? loaded
       // While the next page loads, this tree keeps its own search parameters.
       if (router.state.location.pathname === pathname) search = router.state.location.search
@@ -69,6 +80,11 @@ export function createTreeSource({ client, storage, router, loaded: first }: Sou
         focusId,
         showsChanges,
         direction: storage.preferences.get().treeDirection,
+        creations: creationsOf(
+          ...leftCreations(history.get()).filter(
+            ({ entryId }) => !drafts.some(({ draftId }) => draftId === entryId),
+          ),
+        ),
         before: before(seen, storage.visits.get()?.startedAt ?? 0, ownOf(history.get())),
       }
     },

@@ -1,0 +1,83 @@
+import { addLiveCards } from './foreign-answers.ts'
+import { expect, test } from './foreign-fixtures.ts'
+import type { ForeignService } from './foreign-service.ts'
+import { failedResource } from './fixtures.ts'
+import { treeOf } from './pages/tree.ts'
+
+test.use({ expectedErrors: [failedResource] })
+
+const lift = { cardId: 'lift', cardTitle: 'Lift', cardType: 'opportunity' }
+const top = { cardId: 'top', cardTitle: 'Top', cardType: 'outcome', children: ['lift'] }
+const title = 'Paint the ramp'
+
+/** The service holds the answer to each new card; returns what ends this. */
+function holdCreations(service: ForeignService, isStored: boolean): () => void {
+  const create = service.responderOf('POST /beta/cards')
+  return service.fail(
+    /^\/beta\/cards$/,
+    (request) => ({ ...(isStored ? create(request) : {}), after: new Promise(() => undefined) }),
+    'POST',
+  )
+}
+const creationsOf = (service: ForeignService) =>
+  service.requests.filter(({ method, target }) => method === 'POST' && target === '/beta/cards')
+
+for (const isStored of [true, false]) {
+  for (const how of ['a reload', 'a closed tab']) {
+    test(`a card that is being created survives ${how}, ${isStored ? 'stored' : 'not stored'} by the service`, async ({
+      page,
+      context,
+      service,
+      tree,
+      journal,
+      home,
+    }) => {
+      const cards = addLiveCards(service, [lift, top])
+      const endHold = holdCreations(service, isStored)
+      const pending = page.getByText(`“${title}” is not created yet`)
+      const first = how === 'a reload' ? page : await context.newPage()
+      const firstTree = treeOf(first)
+      await firstTree.open('top', 'outline')
+      await firstTree.select(firstTree.row('Top'))
+      await firstTree.addCard(title)
+      await expect.poll(() => creationsOf(service)).toHaveLength(1)
+      endHold()
+      if (first !== page) await first.close()
+      await tree.open('top', 'outline')
+      await expect(tree.row(title).first()).toBeVisible()
+      await journal.open()
+      await expect(page.getByRole('main').getByText('Not sent yet')).toBeVisible()
+      await home.open()
+      await expect(pending).toBeVisible()
+      await expect(pending).toBeHidden()
+      await tree.open('top', 'outline')
+      await expect(tree.row(title)).toHaveCount(1)
+      expect(creationsOf(service)).toHaveLength(isStored ? 1 : 2)
+      expect([...cards.values()].filter(({ cardTitle }) => cardTitle === title)).toHaveLength(1)
+    })
+  }
+}
+
+test('a card that is rejected after a reload keeps its title and the reason until a retry', async ({
+  page,
+  service,
+  tree,
+  card,
+}) => {
+  const cards = addLiveCards(service, [lift, top])
+  const endHold = holdCreations(service, false)
+  await tree.open('top', 'outline')
+  await tree.select(tree.row('Top'))
+  await tree.addCard(title)
+  await expect.poll(() => creationsOf(service)).toHaveLength(1)
+  endHold()
+  const accept = service.fail(/^\/beta\/cards$/, { status: 403, body: { message: 'Not you.' } }, 'POST')
+  await page.reload()
+  await expect(tree.row(title)).toContainText('Not you.')
+  await card.open('lift')
+  await expect(page.getByText(`“${title}” was not created: Not you.`)).toBeVisible()
+  accept()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText(`“${title}” was not created`)).toBeHidden()
+  expect([...cards.values()].filter(({ cardTitle }) => cardTitle === title)).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { useLocation } from 'react-router-dom'
+
+import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
+import { retryEdits } from '#data/edits/edit-cards.ts'
+import { type OpenCreation, useLeftCreations } from '#data/edits/open-creations.ts'
+import { usePendingCardIds } from '#data/edits/use-card-edits.ts'
+import { parsePath } from '#domain/paths.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '#ui/format.ts'
+
+/** Reports on every screen what the service doesn't have yet. */
+export function PendingBanners() {
+  return (
+    <>
+      <PendingEditsBanner />
+      <CreationsBanner />
+    </>
+  )
+}
+
+/** Edits that could not be saved yet, except those of the card on the screen, which shows them itself. */
+function PendingEditsBanner() {
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const page = parsePath(pathname)
+  const shownId = page?.kind === 'card' ? page.cardId : new URLSearchParams(search).get('card')
+  const count = usePendingCardIds().filter((cardId) => cardId !== shownId).length
+  if (count === 0) return null
+  return (
+    <Banner
+      icon={CloudUpload}
+      tone="note"
+      actions={
+        <Button size="s" onPress={() => retryEdits(client)}>
+          Send now
+        </Button>
+      }
+    >
+      {formatCount(count, 'card')} {count === 1 ? 'has' : 'have'} unsaved changes
+    </Banner>
+  )
+}
+
+/** New cards that are not created; a tree shows those below its cards itself. */
+function CreationsBanner() {
+  const client = useQueryClient()
+  const isTree = parsePath(useLocation().pathname)?.kind === 'tree'
+  const left = useLeftCreations().filter(({ body }) => !isTree || body.parentType === 'backlog')
+  const failed = left.filter(({ state }) => state === 'failed')
+  if (left.length === 0) return null
+  return (
+    <Banner
+      icon={CloudUpload}
+      tone="note"
+      actions={
+        failed.length > 0 && (
+          <>
+            <Button size="s" onPress={() => failed.forEach((each) => void retryCreation(client, each))}>
+              Retry
+            </Button>
+            <Button
+              size="s"
+              onPress={() => failed.forEach(({ entryId }) => dismissCreation(client, entryId))}
+            >
+              Discard
+            </Button>
+          </>
+        )
+      }
+    >
+      {creationWords(left)}
+    </Banner>
+  )
+}
+
+function creationWords(left: readonly OpenCreation[]): string {
+  const [first] = left
+  if (left.length > 1) return `${left.length} new cards are not created yet`
+  const { cardTitle, state, reason = '' } = first!
+  return state === 'failed'
+    ? `“${cardTitle}” was not created: ${reason}`
+    : `“${cardTitle}” is not created yet`
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+import type { createCard } from '#contract/cards.ts'
+import type { RequestOf } from '#contract/endpoint.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+
+import { cardQueries } from '../cards/queries.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+import { refetchFamily } from './refetch-family.ts'
+
+export type NewCard = RequestOf<typeof createCard>['body']
+
+/** The children of the parent as far as this browser knows them; undefined if it doesn't. */
+export function knownChildIds(client: QueryClient, { parentId, parentType }: NewCard): string[] | undefined {
+  if (parentType !== 'card') return undefined
+  const detail = client.getQueryData(cardQueries.detail(parentId).queryKey)
+  const trees = client.getQueriesData<LoadedTree>({ queryKey: cardQueries.trees() })
+  const [inTree] = trees.flatMap(([, tree]) => {
+    const childIds = tree?.cards.find(({ cardId }) => cardId === parentId)?.childIds
+    return childIds ? [childIds] : []
+  })
+  const known = detail?.children?.map(({ cardId }) => cardId) ?? inTree
+  // The cache may lack the newest children.
+  const created = storageOfClient(client)
+    .history.get()
+    .flatMap((entry) => (entry.kind === 'create' ? entry.cardId : []))
+  return known && [...known, ...created]
+}
+
+/** Returns the id of the card that an earlier request created, undefined if none did, null if that can't be found out. */
+export async function findCreatedCard(
+  client: QueryClient,
+  { cardTitle, parentId, parentType }: NewCard,
+  childIdsBefore: readonly string[] | undefined,
+): Promise<string | undefined | null> {
+  // No operation lists roots (contract/README.md, T5).
+  if (parentType !== 'card') return null
+  const { items } = await client.fetchQuery({
+    ...cardQueries.context(parentId, { direction: 'descendants', maxLevels: 1 }),
+    staleTime: 0,
+    retry: false,
+  })
+  const same = items.filter(
+    (item) => item.level !== 0 && item.cardId !== parentId && item.cardTitle?.trim() === cardTitle.trim(),
+  )
+  const news = same.filter(({ cardId }) => childIdsBefore?.includes(cardId) === false)
+  if (childIdsBefore === undefined ? same.length > 0 : news.length > 1) return null
+  const found = news[0]?.cardId
+  if (found !== undefined) refetchFamily(client, [parentId])
+  return found
+}

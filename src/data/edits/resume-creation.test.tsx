@@ -1,0 +1,117 @@
+import { fakeCardService, type FakeCardService } from '#test/fake-cards.ts'
+import { refuse } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { historyOf, recordEntries } from '../history/history.ts'
+import { resumeActions } from '../history/send-revert.ts'
+import { tabId } from '../history/tab-id.ts'
+import { saveDraft } from '../local/local-records.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
+import { createCard, tryCreateCard } from './create-card.ts'
+import type { NewCard } from './find-created-card.ts'
+import { isOpenCreation } from './open-creations.ts'
+
+const ramp: NewCard = { cardTitle: 'Ramp', cardType: 'solution', parentId: 'c', parentType: 'card' }
+const titles = (service: FakeCardService) => service.children.map(({ cardTitle }) => cardTitle)
+
+let visits = 0
+let client = testClient()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  visits += 1
+  client = testClient(`org-creation-${visits}`)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** The entry of a page that is gone, whose request has no answer. */
+function leave(body: NewCard = ramp, childIdsBefore: string[] | undefined = []) {
+  saveDraft(storageOfClient(client), { draftId: 'd', text: JSON.stringify({ typed: 'Ramp ' }) })
+  const { cardTitle, cardType = '' } = body
+  const texts = { cardId: '', cardTitle, cardType, body, childIdsBefore, draftId: 'd' }
+  recordEntries(client, [{ kind: 'create', state: 'pending', tabId: 'closed', ...texts }])
+}
+const entries = () => historyOf(client).get()
+const drafts = () => storageOfClient(client).drafts.get()
+
+it.each([
+  ['finds the card that the service has stored', true],
+  ['creates the card that the service has not stored', false],
+])('after a tab was closed, %s', async (_name, isStored) => {
+  const service = fakeCardService()
+  leave()
+  resumeActions(client, 'closed')
+  resumeActions(client, 'closed')
+  await vi.advanceTimersByTimeAsync(3000)
+  // The request of the closed tab arrives late.
+  if (isStored) service.children.push({ cardId: 'late', cardTitle: 'Ramp' })
+  expect(entries()).toMatchObject([{ state: 'pending', tabId: tabId() }])
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(titles(service)).toEqual(['Ramp'])
+  expect(entries()).toMatchObject([{ state: 'done', cardId: isStored ? 'late' : 'child-0' }])
+  expect(entries().filter(isOpenCreation)).toEqual([])
+  expect(drafts()).toEqual([])
+})
+
+it('keeps the card with the reason when it is rejected, until a retry', async () => {
+  const service = fakeCardService()
+  service.write = () => refuse(403, 'Read only.')
+  leave()
+  resumeActions(client, 'closed')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(entries()).toMatchObject([{ state: 'failed', reason: 'Read only.', body: ramp }])
+  expect(drafts()).toHaveLength(1)
+  service.write = service.save
+  await createCard(client, ramp)
+  expect(titles(service)).toEqual(['Ramp'])
+  expect(entries()).toMatchObject([{ state: 'done', cardId: 'child-0' }])
+})
+
+it('asks the user about a root, because no operation lists roots', async () => {
+  const service = fakeCardService()
+  leave({ cardTitle: 'Ramp', parentId: 'w', parentType: 'backlog' })
+  resumeActions(client, 'closed')
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(entries()).toMatchObject([{ state: 'failed', reason: expect.stringContaining('may have been') }])
+  expect(titles(service)).toEqual([])
+})
+
+it('sends nothing while offline', async () => {
+  const service = fakeCardService()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  leave()
+  resumeActions(client, 'closed')
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(service.calls).toEqual([])
+  online.mockReturnValue(true)
+  globalThis.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(titles(service)).toEqual(['Ramp'])
+})
+
+it('is one creation with a press on Add that comes in between', async () => {
+  const service = fakeCardService()
+  leave()
+  resumeActions(client, 'closed')
+  const added = tryCreateCard(client, ramp)
+  await vi.advanceTimersByTimeAsync(6000)
+  expect(await added).toMatchObject({ created: { cardId: 'child-0' } })
+  expect(titles(service)).toEqual(['Ramp'])
+})
+
+it('leaves its result to the next page when the page is left', async () => {
+  const service = fakeCardService()
+  service.write = () => {
+    globalThis.dispatchEvent(new Event('pagehide'))
+    throw new TypeError('Failed to fetch')
+  }
+  void tryCreateCard(client, ramp)
+  await vi.advanceTimersByTimeAsync(500)
+  expect(entries()).toMatchObject([{ state: 'pending' }])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(entries()).toMatchObject([{ state: 'failed' }])
+})

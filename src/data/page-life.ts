@@ -1,0 +1,32 @@
+import { isUnreachable } from './api-error.ts'
+
+/** The service carries out a request of a page that is gone within this time. */
+export const requestMs = 5000
+const leavingMs = 1000
+
+let leftAt = -Infinity
+// Chromium cancels the requests of a reload between these two events.
+for (const event of ['beforeunload', 'pagehide'])
+  globalThis.addEventListener?.(event, () => {
+    leftAt = Date.now()
+  })
+
+export const isOffline = (): boolean => typeof navigator === 'object' && !navigator.onLine
+
+/** Waits for the network. */
+export const untilOnline = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isOffline()) globalThis.addEventListener('online', () => resolve(), { once: true })
+    else resolve()
+  })
+
+/**
+ * Waits until the page is gone or certainly stays. A page that is left cancels its requests: it must not record them as failed,
+ * because the next page finds out what became of them.
+ */
+export async function untilPageStays(error: unknown): Promise<void> {
+  if (!isUnreachable(error) || Date.now() - leftAt > leavingMs) return
+  await new Promise((resolve) => {
+    setTimeout(resolve, leavingMs)
+  })
+}
