@@ -51,23 +51,34 @@ export async function createCard(
 export async function tryCreateCard(
   client: QueryClient,
   card: NewCard,
-  { groupId = crypto.randomUUID(), draftId, ...options }: CreateOptions = {},
+  { groupId, draftId, ...options }: CreateOptions = {},
 ): Promise<CreationResult> {
   const earlier = earlierTry(client, card, options.entryId)
-  const resuming = earlier && resumed.get(earlier.entryId)
+  const { entryId = options.entryId } = earlier ?? {}
+  const resuming = resumed.get(entryId ?? '')
   if (resuming) return resuming
-  const { cardTitle, cardType = '', parentId, parentType } = card
-  const entryId = options.entryId ?? earlier?.entryId
-  if (earlier && earlier.entryId !== entryId) dismissCreation(client, earlier.entryId)
-  const parent =
-    parentType === 'card' ? { parentId, parentTitle: knownText(client, parentId, 'cardTitle') } : {}
   const isRepeated = earlier !== undefined && earlier.isRefused !== true && isSameCard(earlier.body, card)
   const childIdsBefore = isRepeated ? earlier.childIdsBefore : knownChildIds(client, card)
-  const texts = { cardId: '', cardTitle, cardType, ...parent }
   const [entry] = recordEntries(client, [
-    { kind: 'create', state: 'pending', entryId, groupId, ...texts, body: card, childIdsBefore, draftId },
+    {
+      ...namesOf(client, card),
+      kind: 'create',
+      state: 'pending',
+      entryId,
+      groupId,
+      body: card,
+      childIdsBefore,
+      draftId,
+    },
   ])
   return send(client, { ...(entry as OpenCreation), body: card }, isRepeated)
+}
+
+function namesOf(client: QueryClient, { cardTitle, cardType, parentId, parentType }: NewCard) {
+  const names = { cardId: '', cardTitle, cardType: cardType ?? '' }
+  return parentType === 'card'
+    ? { ...names, parentId, parentTitle: knownText(client, parentId, 'cardTitle') }
+    : names
 }
 
 /** Finishes a creation that a closed page, or this one before its reload, left without its result. */
