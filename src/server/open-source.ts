@@ -8,6 +8,7 @@ import { prepareDemo } from './first-start.ts'
 import { checkKey } from './gateway/check-key.ts'
 import { createRemoteUpstream } from './gateway/remote-upstream.ts'
 import type { Upstream } from './gateway/upstream.ts'
+import { deleteUnusedVectors } from './search/card-vectors.ts'
 import { createService } from './service.ts'
 import type { Log } from './log.ts'
 import type { Usage } from './prometheus.ts'
@@ -55,7 +56,8 @@ async function serveDatabase(environment: Environment, database: Database, log: 
     embeddings: environment.embeddings ?? undefined,
   })
   const stopAudit = keepAuditLog(database, environment.auditDays, report)
-  const stopChecks = () => Promise.all([stopAudit(), watch.stop()])
+  const deleting = deleteUnusedVectors(database, environment.embeddings ?? undefined).catch(report)
+  const stopChecks = () => Promise.all([stopAudit(), watch.stop(), deleting])
   const usage = () => ({
     databaseConnections: { ...database.usage() },
     caches: { keys: { entries: countCachedKeys(database) }, ...readCaches(database) },

@@ -23,7 +23,7 @@ const errorMeanings = new Map([
   [409, 'The parents of the card changed in the meantime'],
   [412, 'The card changed since it was read: If-Match names another ETag'],
   [413, 'The body is too large'],
-  [429, 'The API key sends too many requests: Retry-After names the seconds to wait'],
+  [429, 'The API key sends too many requests or uploads: Retry-After names the seconds to wait'],
   [500, 'The service failed'],
   [503, 'The database cannot answer in time: Retry-After names the seconds to wait'],
 ])

@@ -23,7 +23,7 @@ it('refuses a body when all unfinished bodies together exceed their budget, and 
 
   const readSecond = readBody(second.request, limits)
   void second.writer.write(new Uint8Array(84 * kib)).catch(() => undefined)
-  await expect(readSecond).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
+  await expect(readSecond).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '5' } })
 
   await first.writer.close()
   expect((await readFirst).byteLength).toBe(104 * kib)

@@ -13,7 +13,7 @@ function tooLarge(limitBytes: number): Problem {
 }
 
 /**
- * Bounds the memory of all bodies that are still arriving; above it, a request gets 503. A key may hold as much as is still
+ * Bounds the memory of all bodies that are still arriving; above it, a request gets 429 (contract/README.md, B3). A key may hold as much as is still
  * free, so that it always leaves room for the others.
  */
 export class UploadBudget {
@@ -29,8 +29,8 @@ export class UploadBudget {
     if (bytes === 0) return
     const own = (this.#bytesOf.get(keyId) ?? 0) + bytes
     if (own > this.#maxBytes - this.#bytes - bytes) {
-      const message = 'Too many uploads arrive at the same time. Please try again.'
-      throw new Problem(503, message, { 'Retry-After': '5' })
+      const message = 'Too many large uploads arrive at the same time. Try again in 5 seconds.'
+      throw new Problem(429, message, { 'Retry-After': '5' })
     }
     this.#bytes += bytes
     this.#bytesOf.set(keyId, own)

@@ -12,6 +12,7 @@ import {
 } from '#test/open-test-service.ts'
 
 import { createService } from '../service.ts'
+import { deleteUnusedVectors } from './card-vectors.ts'
 
 const embeddings = { url: '', model: 'first', key: 'secret' }
 let isFailing = false
@@ -120,6 +121,16 @@ describe('search with an embedding service', () => {
     const before = requests.length
     expect(await search('disabled people')).toEqual(['Disabled toilets', 'Wheelchair ramps'])
     expect(requests).toHaveLength(before)
+  })
+
+  it('deletes the vectors of a model that is no longer set, and all when none is set', async () => {
+    await deleteUnusedVectors(test.database, { ...embeddings, model: 'first' })
+    expect(await countVectors()).toEqual([22])
+    const before = requests.length
+    expect(await search('disabled people')).toEqual(['Disabled toilets', 'Wheelchair ramps'])
+    expect(requests).toHaveLength(before)
+    await deleteUnusedVectors(test.database, undefined)
+    expect(await countVectors()).toEqual([])
   })
 
   it('searches by words when the service fails', async () => {

@@ -1,11 +1,13 @@
 import { OrganizationCache, type CacheSource } from '../store/organization-cache.ts'
 import {
+  deleteOtherEmbeddings,
   listCardEmbeddings,
   listUnembeddedCards,
   upsertCardEmbeddings,
   type CardEmbedding,
 } from '../store/card-embeddings.ts'
-import type { Database } from '../store/sql.ts'
+import { listOrganizations } from '../store/organizations.ts'
+import type { Database, Sql } from '../store/sql.ts'
 import { createEmbed, TextRefused, type Embed, type EmbeddingOptions } from './embedding-client.ts'
 
 type Vectors = Map<string, Float32Array>
@@ -23,6 +25,22 @@ const rememberedQueries = 500
 const acceptedText = 'card'
 /** Is not close to any text. */
 const noVector = new Float32Array()
+
+const providerOf = ({ url, model }: EmbeddingOptions) => `${url} ${model}`
+
+/** Deletes the vectors of services and models that are no longer set; called at the start. */
+export async function deleteUnusedVectors(
+  database: Database,
+  options: EmbeddingOptions | undefined,
+): Promise<void> {
+  const provider = options === undefined ? null : providerOf(options)
+  for (const { organizationId } of await listOrganizations(database)) {
+    const deleteSome = (sql: Sql) => deleteOtherEmbeddings(sql, provider)
+    // In batches, so that others can use the one embedded connection between them.
+    // oxlint-disable-next-line no-await-in-loop
+    while (await database.asOrganization(organizationId, deleteSome));
+  }
+}
 
 function vectorSource(provider: string): CacheSource<Vectors> {
   const add = (vectors: Vectors, rows: readonly CardEmbedding[]) => {
@@ -67,7 +85,7 @@ export class CardVectors {
   constructor(database: Database, options: EmbeddingOptions, report: (error: unknown) => void) {
     this.#database = database
     this.#report = report
-    this.#provider = `${options.url} ${options.model}`
+    this.#provider = providerOf(options)
     this.#embed = createEmbed(options)
     this.#vectors = new OrganizationCache(database, vectorSource(this.#provider), vectorBytes)
   }

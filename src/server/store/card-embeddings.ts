@@ -25,6 +25,20 @@ export async function listUnembeddedCards(
   )
 }
 
+const deletedPerBatch = 1000
+
+/** Deletes some vectors that `provider` did not make; returns false if there are no more. Null is no provider. */
+export async function deleteOtherEmbeddings(sql: Sql, provider: string | null): Promise<boolean> {
+  const deleted = await sql.query(
+    `delete from card_embeddings where (card_id, provider) in (
+       select card_id, provider from card_embeddings where provider is distinct from $1 limit ${deletedPerBatch}
+     ) returning card_id`,
+    [provider],
+    { isUncached: true },
+  )
+  return deleted.length === deletedPerBatch
+}
+
 export interface CardEmbedding {
   cardId: string
   embedding: Float32Array
