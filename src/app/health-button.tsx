@@ -18,7 +18,6 @@ const icons: Record<Connection['kind'], IconDrawing> = {
   unreachable: CloudAlert,
 }
 
-/** Shows the state of the connection; pressing it refetches everything on the screen. */
 export function HealthButton({ connection, onRefresh }: HealthButtonProps) {
   return (
     <RailButton

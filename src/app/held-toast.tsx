@@ -47,7 +47,6 @@ export function HeldToast() {
   )
 }
 
-/** Pauses the clock while the pointer or the focus is inside. */
 function PausingArea({ clock, children }: { clock: HeldActions['clock']; children: ReactNode }) {
   // An element that is removed reports no leave and no blur.
   useEffect(() => clock.unpause, [clock])

@@ -32,7 +32,6 @@ export const globalActionHeads = {
   refresh: { ...everywhere, id: 'app.refresh', label: 'Refresh' },
 } as const satisfies Record<string, ActionHead>
 
-/** The actions of all screens: the key list shows them everywhere. */
 export const keyGuide: readonly ActionHead[] = [
   globalActionHeads,
   treeActions,

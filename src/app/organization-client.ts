@@ -30,7 +30,6 @@ export function showOrganization(organizationId: string | null): void {
   setCurrentOrganizationId(organizationId)
 }
 
-/** Removes the data of signed-out organizations and shows one that is left. */
 export async function leaveOrganizations(
   goneIds: readonly string[],
   currentId: string | null,

@@ -8,7 +8,6 @@ interface PageMessageProps extends Omit<ComponentProps<typeof StateMessage>, 'le
   pageTitle: string
 }
 
-/** A page that shows only a message: not found, failed or without a connection. */
 export function PageMessage({ pageTitle, ...message }: PageMessageProps) {
   return (
     <div className="flex min-h-full flex-1 flex-col bg-surface">

@@ -29,7 +29,6 @@ const areas: Partial<Record<ParsedPath['kind'], Area>> = {
 
 interface RailProps {
   treeHref: string
-  /** The organization above the links, and buttons below them. */
   top: ReactNode
   bottom: ReactNode
   onOpenPalette: () => void
@@ -91,7 +90,6 @@ export function useTreeHref(): string {
   return here ?? last ?? (root === undefined ? paths.home() : paths.tree(root.cardId))
 }
 
-/** Returns the inbox's label if entries wait: 'Inbox, 150 or more unprocessed'. */
 function useInboxName(): string | null {
   const { data: waiting } = useWaitingFeedback()
   if (waiting === undefined || waiting.entries.length === 0) return null

@@ -11,7 +11,6 @@ import { Button } from '#ui/button.tsx'
 
 import { PageMessage } from './page-message.tsx'
 
-/** Requires a signed-in organization and selects one for the tab. */
 export function SessionGate({ children }: { children: ReactNode }) {
   const currentId = useCurrentOrganizationId()
   const { pathname, search, hash } = useLocation()

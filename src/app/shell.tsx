@@ -39,7 +39,6 @@ export function Shell() {
   )
 }
 
-/** The frame of every page: navigation, connection problems, the page. */
 function Frame() {
   const main = useRef<HTMLElement>(null)
   const organizations = useOrganizations()
@@ -120,7 +119,6 @@ function Frame() {
   )
 }
 
-/** The head of a printed page: organization, time of printing and URL. */
 function PrintedHeader({ organizationName }: { organizationName: string | undefined }) {
   const isPrinting = useIsPrinting()
   const now = useNow()
@@ -145,7 +143,6 @@ const toastPlaces = {
   other: 'bottom-4 start-1/2',
 }
 
-/** Shows held actions and notifications where they cover as little as possible. */
 function ToastRegion() {
   const kind = parsePath(useLocation().pathname)?.kind
   const isInInbox = kind === 'inbox' || kind === 'feedback'

@@ -22,7 +22,6 @@ export interface OrganizationSwitch {
   signOut: (organizationId?: string) => void
 }
 
-/** Returns the signed-in organizations, the current one and the commands for them. */
 export function useOrganizations(): OrganizationSwitch {
   const currentId = useCurrentOrganizationId()
   const navigate = useNavigate()

@@ -17,7 +17,6 @@ export function cardAt(pathname: string, search: string): string | undefined {
   return panelCardId ?? route.cardId
 }
 
-/** Registers the action that pins the open card to home or unpins it. */
 export function usePinAction(): void {
   const { pathname, search } = useLocation()
   const storage = useOrganizationStorage()

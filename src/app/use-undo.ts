@@ -37,7 +37,6 @@ function missedToast(missed: readonly RevertResult[], total: number, verb: Verb)
   return { text: `Not ${verb.toLowerCase()}${count}: ${words}. ${why}`, icon: CircleAlert, tone: 'bad' }
 }
 
-/** Undo and redo of the newest action in this tab, of whatever kind. */
 export function useUndo() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -72,7 +72,6 @@ interface CardsFieldProps {
   onToggle: (card: LinkableCard) => void
 }
 
-/** The field of a form that chooses cards. */
 export function CardsField({ cards, onToggle }: CardsFieldProps) {
   const [isOpen, setOpen] = useState(false)
   return (

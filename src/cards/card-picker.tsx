@@ -20,11 +20,9 @@ export interface PickableCard {
 }
 
 interface CardPickerProps {
-  /** Names the choice: 'New parent'. */
   label: string
   /** Cards searched by their words; all others are found by meaning. */
   known?: readonly PickableCard[]
-  /** The heading of the known cards: 'In this tree'. */
   knownTitle?: string
   /** Returns why a card cannot be chosen; it is listed last with this reason. */
   refusalOf?: (cardId: string) => string | undefined

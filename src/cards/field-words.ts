@@ -10,7 +10,6 @@ export const fieldWords: Record<CardField, string> = {
   resources: 'resources',
 }
 
-/** Shown for a resource without a title and an address. */
 export const namelessResource = 'Resource without an address'
 
 export function valueWords(field: CardField, value: FieldValue): string {

@@ -32,7 +32,6 @@ function titleOf(status: number, subject: string): { icon: IconDrawing; title: s
   return { icon: CircleAlert, title: `${subject} could not be loaded`, canRetry: true }
 }
 
-/** Replaces content that could not be loaded: shows the reason and the next step. */
 export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {
   const { status, message } = failureOf(error)
   if (notFound !== undefined && (status === 400 || status === 404)) {

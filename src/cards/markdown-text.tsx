@@ -8,7 +8,6 @@ const markdownMaxLength = 30_000
 /** The browser lays out only those parts of a long text that are on the screen. */
 const partLength = 4000
 
-/** Cuts a long text at line ends. */
 function partsOf(text: string): string[] {
   const end = text.indexOf('\n', partLength)
   return end < 0 ? [text] : [text.slice(0, end), ...partsOf(text.slice(end + 1))]

@@ -27,7 +27,6 @@ function textOf(node: MarkdownElement['children'][number]): string {
   return node.children.map(textOf).join('')
 }
 
-/** The checkbox of a task; enabled if the text can be edited. */
 function TaskBox({ isDone }: { isDone: boolean }) {
   const toggle = useContext(ToggleContext)
   const item = useContext(TaskContext)

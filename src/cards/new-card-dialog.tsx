@@ -21,7 +21,6 @@ export interface CreatedCard {
 }
 
 interface NewCardDialogProps {
-  /** The title: 'Add child'. */
   title: string
   hint: string
   parent: Pick<NewCard, 'parentId' | 'parentType'>

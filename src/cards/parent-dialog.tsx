@@ -28,7 +28,6 @@ interface Named {
   cardTitle?: string
 }
 
-/** Asks for a new parent among known and similar cards, and shows why a card can't be one. */
 export function ParentDialog(props: ParentDialogProps) {
   const { cards, parents, isAdding, choosesReplaced = false, known, knownTitle, refusalOf } = props
   const [chosen, setChosen] = useState<PickableCard>()

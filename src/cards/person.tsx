@@ -15,7 +15,6 @@ export function PersonMark({ name }: { name: string }) {
   )
 }
 
-/** The name of a person, or the id if the name is unknown. */
 export function PersonName({ userId }: { userId: string }) {
   const name = personOf(useLocalStore(useOrganizationStorage().people), userId)
   return (
@@ -25,7 +24,6 @@ export function PersonName({ userId }: { userId: string }) {
   )
 }
 
-/** The initials and the name of a person, or the id if the name is unknown. */
 export function Person({ userId }: { userId: string }) {
   const name = personOf(useLocalStore(useOrganizationStorage().people), userId)
   return (

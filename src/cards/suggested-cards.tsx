@@ -16,7 +16,6 @@ interface SuggestedCardsProps {
   onFinderOpenChange: (isOpen: boolean) => void
 }
 
-/** Cards that are similar to the entry's text, and a search for any other. */
 export function SuggestedCards(props: SuggestedCardsProps) {
   const { suggestions, chosen, linkedIds, onToggle } = props
   const isChosen = ({ cardId }: LinkableCard) => chosen.some((card) => card.cardId === cardId)
@@ -71,7 +70,6 @@ export function SuggestedCards(props: SuggestedCardsProps) {
 
 const bonesDrawn = ['one', 'two', 'three']
 
-/** Shows why suggestions are missing: loading, failed or none found. */
 function SuggestionsState({ suggestions }: { suggestions: Suggestions }) {
   const { cards, note, error } = suggestions
   if (note !== undefined) {

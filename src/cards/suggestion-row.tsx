@@ -13,14 +13,12 @@ interface SuggestionRowProps {
   number?: number
   /** The entry's text: words that it shares with the title are highlighted. */
   text?: string
-  /** How well the card matches: 'strong match'. */
   match?: string
   isChosen: boolean
   isLinked: boolean
   onToggle: (card: LinkableCard) => void
 }
 
-/** A card that can be chosen for linking, by its number or a press. */
 export function SuggestionRow(props: SuggestionRowProps) {
   const { card, number, text, match, isChosen, isLinked, onToggle } = props
   return (

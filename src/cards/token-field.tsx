@@ -7,7 +7,6 @@ import { fieldClasses, fieldInputClasses } from '#ui/field.tsx'
 
 interface TokenFieldProps {
   label: string
-  /** The accessible name of the input: 'Customer e-mail'. */
   inputLabel: string
   tokens: readonly string[]
   onChange: (tokens: readonly string[]) => void

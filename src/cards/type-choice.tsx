@@ -5,7 +5,6 @@ import { Menu, MenuItem, MenuSection } from '#ui/menu.tsx'
 
 import { TypeIcon } from './type-icon.tsx'
 
-/** The types of a new card as menu items, the usual children of the parent type first. */
 export function TypeSections({ parentType }: { parentType: string | undefined }) {
   const likely = childTypesOf(parentType)
   return (
@@ -34,7 +33,6 @@ interface TypeChoiceProps {
   isReadOnly?: boolean
 }
 
-/** The type that a new card will have, and the menu that changes it. */
 export function TypeChoice(props: TypeChoiceProps) {
   const { value, onChange, parentType, label = 'Type', size, isReadOnly = false } = props
   return (

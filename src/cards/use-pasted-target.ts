@@ -13,7 +13,6 @@ export interface PastedTargets {
   labelOf: (target: PastedTarget) => string
 }
 
-/** Reads pasted links, paths and ids. */
 export function usePastedTarget(): PastedTargets {
   const client = useQueryClient()
   const origins = useOwnOrigins()

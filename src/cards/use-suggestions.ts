@@ -14,7 +14,6 @@ export function matchLabel(score: number | undefined): string {
 }
 
 interface Suggestion extends LinkableCard {
-  /** 'strong match'; '' without a score. */
   match: string
 }
 
@@ -24,7 +23,6 @@ export interface Suggestions extends Pick<FoundCards, 'note' | 'error' | 'isSett
   isWithoutText: boolean
 }
 
-/** Finds the cards that are most similar to a text, best first. */
 export function useSuggestions(text: string): Suggestions {
   const query = suggestionQuery(text)
   const { cards, note, error, isSettled, retry } = useFoundCards(query, { isPassage: true })

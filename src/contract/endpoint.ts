@@ -1,12 +1,10 @@
 import type * as z from 'zod/mini'
 
-/** Tags of the API's operations and of the gateway's own. */
 type EndpointTag = 'system' | 'cards' | 'insights' | 'feedback' | 'interviews' | 'session'
 
 type ObjectSchema = z.ZodMiniObject
 type BodySchema = z.ZodMiniType
 
-/** One operation of an HTTP API as data. The client, the server, the OpenAPI document and the tests read this object. */
 export interface Endpoint {
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -36,7 +34,6 @@ export interface Endpoint {
   writes?: boolean
 }
 
-/** Declares an operation and keeps the literal types of its schemas. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition
 }

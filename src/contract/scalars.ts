@@ -30,7 +30,6 @@ function isDateTime(text: string): boolean {
   return instantMs >= firstInstantMs && instantMs <= lastInstantMs
 }
 
-/** Whether a text is an existing calendar date `YYYY-MM-DD`. */
 function isCalendarDate(text: string): boolean {
   const parts = calendarDate.exec(text)?.groups
   if (!parts) return false

@@ -49,7 +49,6 @@ export type TolerantResponseOf<E extends Endpoint> = E extends { writes: true }
 /** `unreadable` is the number of list items that were left out. */
 type TolerantRead<T> = { isReadable: true; value: T; unreadable: number } | { isReadable: false }
 
-/** Reads unknown values with a schema of the contract; never throws. */
 export interface TolerantReader<T> {
   /** `identity: 'optional'` accepts the outermost record without its id. */
   read: (value: unknown, options?: { identity?: 'required' | 'optional' }) => TolerantRead<T>

@@ -12,7 +12,6 @@ export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
 
 const malformedMax = 20
 
-/** Splits CSV text with `\n` line ends into trimmed cells, at most `preview` rows. */
 export function parseCsv(text: string, delimiter: string, preview = 0): string[][] {
   const config = { delimiter, newline: '\n', preview } as const
   let source = text

@@ -25,7 +25,6 @@ function readOwnPath(text: string): PastedTarget | null {
   return parsePath(pathname, hash) === null ? null : { kind: 'link', path: pathname + search + hash }
 }
 
-/** The URL of a card without its id: 'https://app.example/cards/'. */
 function cardUrlStart({ cardId, cardUrl }: { cardId: string; cardUrl: string }): string | null {
   const ending = [encodeURIComponent(cardId), cardId].find((id) => cardUrl.endsWith(`/${id}`))
   return ending === undefined ? null : cardUrl.slice(0, -ending.length)

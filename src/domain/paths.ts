@@ -55,7 +55,6 @@ export const paths = {
 /** Returns the link that works outside the dashboard, from a path within it. */
 export const absoluteUrl = (path: string, origin = location.origin): string => origin + path
 
-/** The page that a path leads to. */
 export type ParsedPath =
   | { kind: 'home' | 'inbox' | 'interviews' | 'journal' }
   | { kind: 'tree' | 'card' | 'evidence'; cardId: string }

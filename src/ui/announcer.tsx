@@ -9,7 +9,6 @@ const clearAfterMs = 7000
 const useAnnounced = create(() => silence)
 let clearing: ReturnType<typeof setTimeout> | undefined
 
-/** Announces a message to screen readers: '12 matches'. */
 export function announce(message: string, politeness: Politeness = 'polite'): void {
   // A repeated message is announced only if its text differs; a no-break space is silent.
   const text = useAnnounced.getState()[politeness] === message ? `${message}\u00a0` : message

@@ -16,14 +16,12 @@ interface BannerProps {
   icon: IconDrawing
   tone?: BannerTone
   children: ReactNode
-  /** Small buttons at the end. */
   actions?: ReactNode
   /** Inside a surface instead of across it. */
   isInset?: boolean
   className?: string
 }
 
-/** A message about a screen or section; announced when it appears. */
 export function Banner({ icon, tone = 'warn', children, actions, isInset = false, className }: BannerProps) {
   return (
     <div

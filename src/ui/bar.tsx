@@ -10,7 +10,6 @@ interface BarProps {
   className?: string
 }
 
-/** The 48 px bar on top of a screen: breadcrumbs, then controls. */
 export function Bar({ children, className }: BarProps) {
   return (
     <header
@@ -31,7 +30,6 @@ export function BarDivider({ className }: { className?: string }) {
 
 export interface Crumb {
   label: ReactNode
-  /** Absent for the current page. */
   href?: string
 }
 

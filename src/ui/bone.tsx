@@ -1,7 +1,6 @@
 import { classes } from './classes.ts'
 
 interface BoneProps {
-  /** Size and position: `h-3 w-24`. */
   className: string
 }
 

@@ -17,7 +17,6 @@ const looks: Record<ChipLook, string> = {
   type: 'bg-type-tint text-type',
 }
 
-/** Returns the classes of a chip, for links and other elements. */
 export function chipClasses(look: ChipLook = 'line'): string {
   return classes(
     'inline-flex h-6 flex-none cursor-default items-center gap-1.5 rounded-control px-2 text-12 font-label whitespace-nowrap narrow:h-8 narrow:px-2.5',
@@ -28,7 +27,6 @@ export function chipClasses(look: ChipLook = 'line'): string {
 interface ChipProps {
   children: ReactNode
   onRemove: () => void
-  /** The label of the remove button: 'Remove Commuters board…'. */
   removeLabel: string
   className?: string
 }
@@ -56,7 +54,6 @@ interface ChipButtonProps extends Omit<AriaButtonProps, 'children' | 'className'
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A chip that opens a menu. */
 export function ChipButton({ children, look = 'line', icon, className, ...rest }: ChipButtonProps) {
   return (
     <AriaButton

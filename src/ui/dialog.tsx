@@ -21,7 +21,6 @@ const widths: Record<DialogSize, string> = {
 }
 
 interface DialogFrameProps {
-  /** Default: true. */
   isOpen?: boolean
   onClose: () => void
   /** The accessible name without a heading. */
@@ -33,7 +32,6 @@ interface DialogFrameProps {
   children: ReactNode
 }
 
-/** Holds what Ctrl or Cmd Enter does in a dialog. */
 function createConfirm() {
   let confirm: (() => void) | undefined
   const run = () => confirm?.()
@@ -104,7 +102,6 @@ interface DialogProps extends Omit<DialogFrameProps, 'label'> {
   title: ReactNode
   /** Between the title and 'Close': counts, a switch. */
   headEnd?: ReactNode
-  /** Buttons or a sentence. */
   footer?: ReactNode
   /** Makes a long body without focusable elements scrollable by keys. */
   isBodyFocusable?: boolean

@@ -22,7 +22,6 @@ import { Keys } from './kbd.tsx'
 
 const focusRing = 'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-accent'
 
-/** Returns the classes of a field's box, for fields in other modules. */
 export function fieldClasses({ isInvalid = false, isDisabled = false, isTall = false } = {}): string {
   return classes(
     'flex min-w-0 items-center gap-2 rounded-control px-2',
@@ -41,7 +40,6 @@ interface FieldWords {
   isLabelHidden?: boolean
   placeholder?: string
   note?: ReactNode
-  /** The error of the value, below the field instead of the note. */
   error?: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { FileTrigger } from 'react-aria-components'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface FileButtonProps extends Omit<ButtonProps, 'onPress'> {
-  /** File extensions and media types: `.csv`, `text/csv`. */
   accepts: readonly string[]
   onFile: (file: File) => void
 }

@@ -6,7 +6,6 @@ interface InitialsMarkProps {
   isCurrent: boolean
 }
 
-/** The initials of a name that is shown next to it; dark if current. */
 export function InitialsMark({ name, isCurrent }: InitialsMarkProps) {
   return (
     <span

@@ -5,7 +5,6 @@ import { chordCapsOf, keyCaps } from './actions/key-caps.ts'
 
 interface KbdProps {
   children: ReactNode
-  /** `accent`: on a filled accent button. */
   tone?: 'plain' | 'accent'
   className?: string
 }
@@ -25,7 +24,6 @@ export function Kbd({ children, tone = 'plain', className }: KbdProps) {
 }
 
 interface KeysProps {
-  /** An action's binding: `Mod+k`, `g i`, `#`. */
   binding: string
   tone?: 'plain' | 'accent'
   /** In lists each key has its own box; in buttons a chord has one. */

@@ -6,7 +6,6 @@ interface LinkRouterProps {
   children: ReactNode
 }
 
-/** Makes the links of all UI components use the application's router. */
 export function LinkRouter({ navigate, children }: LinkRouterProps) {
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>
 }

@@ -2,7 +2,6 @@ interface MarkedTextProps {
   text: string
   /** The parts to highlight, in UTF-16 offsets, in order and without overlaps. */
   ranges: readonly MarkedRange[]
-  /** The selected one of the ranges. */
   current?: MarkedRange
   look?: keyof typeof looks
 }

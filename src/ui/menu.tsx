@@ -64,7 +64,6 @@ export function Menu<Item extends object>(props: MenuProps<Item>) {
 
 interface PointMenuProps {
   label: string
-  /** A point of the window. */
   point: { x: number; y: number }
   onAction: (key: string) => void
   onClose: () => void
@@ -126,7 +125,6 @@ export function MenuSection<Item extends object>({ title, children, ...rest }: M
 
 interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> {
   children: ReactNode
-  /** An icon or a status glyph. */
   icon?: IconDrawing | ReactElement
   /** After the label: an explanation, 'n of 4'. */
   hint?: ReactNode

@@ -11,7 +11,6 @@ interface MoreButtonProps {
   className?: string
 }
 
-/** Shows more of a list, with the number of the remaining items. */
 export function MoreButton({ onPress, children, className }: MoreButtonProps) {
   return (
     <PlainButton

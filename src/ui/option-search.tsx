@@ -70,7 +70,6 @@ export function OptionSearchInput(props: OptionSearchInputProps) {
 }
 
 export interface OptionGroup<Item> {
-  /** Left out where the list has one group only. */
   title?: string
   options: readonly Item[]
   isDisabled?: boolean

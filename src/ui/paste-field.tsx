@@ -7,9 +7,7 @@ import { FileButton } from './file-button.tsx'
 interface PasteFieldProps {
   label: string
   placeholder: string
-  /** What can be pasted or dropped. */
   note: string
-  /** File extensions and media types. */
   accepts: readonly string[]
   decode: (bytes: ArrayBuffer) => string
   /** Typed rows that are not parsed yet. */
@@ -21,7 +19,6 @@ interface PasteFieldProps {
 
 const fileMaxBytes = 20 * 1024 * 1024
 
-/** Accepts rows: pasted, dropped or from a file. */
 export function PasteField(props: PasteFieldProps) {
   const { label, placeholder, note, accepts, decode, typed, onType, onText } = props
   const [isOver, setIsOver] = useState(false)

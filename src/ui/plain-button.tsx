@@ -10,7 +10,6 @@ interface PlainButtonProps extends Omit<AriaButtonProps, 'children' | 'className
   ref?: Ref<HTMLButtonElement>
 }
 
-/** An unstyled button for rows and marks. */
 export function PlainButton({ children, className, ...rest }: PlainButtonProps) {
   return (
     <AriaButton {...rest} className={classes('cursor-default', className)}>

@@ -7,7 +7,6 @@ interface ProgressBarProps {
   label: string
   value: number
   total?: number
-  /** The value as text: '320 of 1,140 cards'. */
   valueLabel?: string
   className?: string
 }

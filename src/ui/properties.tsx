@@ -7,7 +7,6 @@ interface PropertiesProps {
   className?: string
 }
 
-/** The read-only fields of a record, as a section of names and values. */
 export function Properties({ children, className }: PropertiesProps) {
   return (
     <Section title="Properties" className={className}>

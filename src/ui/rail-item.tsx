@@ -13,7 +13,6 @@ interface RailItemLook {
   /** The accessible name if it is longer: 'Inbox, 12 unprocessed'. */
   name?: string
   binding?: string
-  /** Hidden on narrow screens. */
   isWideOnly?: boolean
 }
 

@@ -2,7 +2,6 @@ import { formatAgo, formatDateTime, formatWhen } from './format.ts'
 import { useNow } from './use-now.ts'
 
 interface RelativeTimeProps {
-  /** A date-time of the API. */
   value: string
   /** `when` for lists ('13:52', 'Yesterday'), `ago` for sentences ('3 h ago'). */
   look?: 'when' | 'ago'

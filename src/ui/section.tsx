@@ -6,7 +6,6 @@ interface SectionProps {
   title: ReactNode
   /** After the title: a count, a unit. */
   count?: ReactNode
-  /** Small buttons at the right of the head. */
   actions?: ReactNode
   children?: ReactNode
   /** The first section of a column has no line above. */

@@ -7,9 +7,7 @@ interface StateMessageProps {
   icon: IconDrawing
   title: ReactNode
   children?: ReactNode
-  /** Buttons, the most likely next step first. */
   actions?: ReactNode
-  /** The heading level that fits the page. */
   level?: 1 | 2 | 3
   className?: string
 }

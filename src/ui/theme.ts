@@ -77,5 +77,4 @@ export function watchTheme(): () => void {
 
 export const useThemeChoice = (): ThemeChoice => useStore(theme, ({ choice }) => choice)
 
-/** Whether the page is dark now, by the user's choice or by the system's. */
 export const useIsDark = (): boolean => useStore(theme, ({ isDark }) => isDark)

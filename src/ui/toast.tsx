@@ -32,7 +32,6 @@ const shownMs = 6000
 const useNote = create<{ note: ToastNote | null }>(() => ({ note: null }))
 const setNote = (note: ToastNote | null) => useNote.setState({ note })
 
-/** Shows a message: 'Link copied'. A new one replaces the last one. */
 export function showToast(next: ToastNote): void {
   setNote(next)
   announce(next.text, next.tone === 'bad' ? 'assertive' : 'polite')

@@ -5,7 +5,6 @@ import type { TooltipProps as AriaTooltipProps } from 'react-aria-components'
 import { Keys } from './kbd.tsx'
 
 interface TooltipProps {
-  /** A focusable control. */
   children: ReactNode
   text: ReactNode
   /** The binding of the same action, shown after the text. */
@@ -13,7 +12,6 @@ interface TooltipProps {
   placement?: AriaTooltipProps['placement']
 }
 
-/** Explains a control on hover and on keyboard focus. */
 export function Tooltip({ children, text, binding, placement = 'bottom' }: TooltipProps) {
   return (
     <TooltipTrigger delay={500} closeDelay={0}>

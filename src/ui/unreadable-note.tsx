@@ -1,6 +1,5 @@
 import { formatCount } from './format.ts'
 
-/** '2 entries could not be read'. */
 export const unreadableText = (count: number) => `${formatCount(count, 'entry', 'entries')} could not be read`
 
 /** Shows how many items of an answer were left out because they had no id. */

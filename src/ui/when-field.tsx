@@ -31,7 +31,6 @@ function fromLocal(local: string): string {
 const zoneName = () =>
   Intl.DateTimeFormat().resolvedOptions().timeZone.split('/').at(-1)?.replaceAll('_', ' ')
 
-/** The date and time of the feedback, in the local time zone. */
 export function WhenField({ timestamp, onChange }: WhenFieldProps) {
   const id = useId()
   return (

@@ -108,7 +108,6 @@ export function EvidencePage() {
   )
 }
 
-/** The choices in the URL. */
 function useChoices() {
   const [params, setParams] = useSearchParams()
   const scope: Scope = params.get('reach') === 'card' ? 'card' : 'branch'
@@ -175,7 +174,6 @@ interface EvidenceContentProps {
   grouping: Grouping
   family: ReadContext['items']
   sources: SourceReader
-  /** Entries without an id. */
   unreadable: number
 }
 

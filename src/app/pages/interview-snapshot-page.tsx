@@ -43,7 +43,6 @@ function useTrails(cardIds: readonly string[]): (cardId: string) => readonly str
   }
 }
 
-/** An interview on one page, to print or to paste elsewhere. */
 export function InterviewSnapshotPage() {
   const interviewId = useIdParam('interviewId') ?? ''
   const transcript = useQuery(interviewQueries.transcript(interviewId))

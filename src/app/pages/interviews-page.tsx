@@ -133,7 +133,6 @@ interface AddInterviewProps {
   onClose: () => void
 }
 
-/** The dialog for a new interview. Afterwards the interview opens, if the service names it. */
 function AddInterview({ onClose, ...props }: AddInterviewProps) {
   const navigate = useNavigate()
   return (
@@ -150,7 +149,6 @@ function AddInterview({ onClose, ...props }: AddInterviewProps) {
   )
 }
 
-/** What the search has found, also after its end. */
 function searchText({ readCount, rootCount, foundCount, failedCount, isDone }: SearchProgress): string {
   const searched = isDone
     ? `Searched ${formatCount(rootCount, 'tree')}`

@@ -19,9 +19,7 @@ import { planOutline, type PlannedCard } from './outline-plan.ts'
 import { useOutlineCreation, type OutlineCreation, type OutlineParent } from './use-outline-creation.ts'
 
 interface PasteListDialogProps {
-  /** 'Paste list as children'. */
   title: string
-  /** Where the cards go, in words: 'Below Boarding'. */
   hint: string
   parent: OutlineParent
   /** The type of the parent; absent for roots. */
@@ -33,7 +31,6 @@ interface PasteListDialogProps {
   onClose: () => void
 }
 
-/** Previews the cards of a pasted or imported list before they are created. */
 export function PasteListDialog(props: PasteListDialogProps) {
   const { title, hint, parent, parentType, pasted, onCreated, onClose } = props
   const [text, setText] = useState(pasted)
@@ -89,7 +86,6 @@ interface ListFieldProps {
   isReadOnly: boolean
 }
 
-/** The list as text, typed, pasted or read from a file. */
 function ListField({ text, onChange, isReadOnly }: ListFieldProps) {
   const listId = useId()
   const [fileError, setFileError] = useState<string>()
@@ -141,7 +137,6 @@ interface PartProps {
 
 const waitingText = (count: number) => (count === 1 ? '1 below waits.' : `${formatNumber(count)} below wait.`)
 
-/** Why some cards weren't created. */
 function Outcome({ creation: { progress, halt }, plan }: PartProps) {
   const { created, failures } = progress
   if (!halt && failures.size === 0) return null

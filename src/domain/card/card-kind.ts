@@ -6,7 +6,6 @@ interface Kind {
   cardStatus?: string | null
 }
 
-/** The text after a card's title in a list: 'Opportunity · at risk'. */
 export function cardKindWords({ cardType = '', cardStatus }: Kind): string {
   return [cardTypeWord(cardType), cardStatus ? statusLook(cardStatus).word : ''].filter(Boolean).join(' · ')
 }

@@ -1,7 +1,6 @@
 import { countEach } from '../group-by.ts'
 import { foldText } from '../text-match.ts'
 
-/** Returns whether every word of a query occurs in a text, in any order. */
 export function matchesWords(text: string, query: string): boolean {
   const folded = foldText(text)
   return foldText(query)

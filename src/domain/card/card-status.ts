@@ -132,7 +132,6 @@ const looks = new Map<string, Look>(
   } satisfies Record<CardStatus | KpiStatus, Look>),
 )
 
-/** Returns the look of a status; unknown statuses get a neutral look. */
 export function statusLook(cardStatus: string): StatusLook {
   const [glyph, tone] = looks.get(cardStatus) ?? ['other', 'ink']
   return { word: cardStatus.charAt(0).toUpperCase() + cardStatus.slice(1), glyph, tone }
@@ -162,7 +161,6 @@ const meanings = new Map<string, string>(
   } satisfies Record<CardStatus | KpiStatus, string>),
 )
 
-/** Returns the meaning of a status; undefined for statuses of other services. */
 export function statusMeaning(cardStatus: string): string | undefined {
   return meanings.get(cardStatus)
 }

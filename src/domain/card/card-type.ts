@@ -12,7 +12,6 @@ const words: Record<CardType, readonly [one: string, many: string]> = {
   experiment: ['Experiment', 'Experiments'],
 }
 
-/** The types from the top of a discovery tree to its leaves, the order of menus. */
 export const cardTypesInTreeOrder: readonly CardType[] = Object.keys(words).filter(isCardType)
 
 export function isCardType(cardType: string): cardType is CardType {
@@ -50,6 +49,5 @@ export function childTypesOf(cardType: string | undefined): readonly CardType[] 
   return isCardType(cardType) ? childTypes[cardType] : ['opportunity', 'solution']
 }
 
-/** What a new card below a card of this type begins as; without one, a new root. */
 export const likelyTypeBelow = (cardType: string | undefined): CardType =>
   childTypesOf(cardType)[0] ?? 'opportunity'

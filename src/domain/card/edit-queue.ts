@@ -18,7 +18,6 @@ export const cardFields = [
   'resources',
 ] as const satisfies CardField[]
 
-/** Ties an edit to its entry in the history. */
 export interface EditOrigin {
   entryId?: string
   groupId?: string
@@ -38,7 +37,6 @@ export interface FieldEdit {
 
 export type Edits = Partial<Record<CardField, FieldEdit>>
 
-/** Two values of a field that can't be merged. */
 export interface FieldConflict {
   field: CardField
   base: FieldValue
@@ -56,9 +54,7 @@ export interface EarlierEdit {
 
 export interface SaveFailure {
   message: string
-  /** The rejected field, if it is known. */
   field?: CardField
-  /** The same request may succeed later. */
   isPassing: boolean
 }
 

@@ -40,7 +40,6 @@ export function mergeText(base: string, mine: string, theirs: string): Merge<str
   return { kind: 'merged', value: lines.join('\n') }
 }
 
-/** Merges three versions of a field: details line by line, other fields only if one side changed them. */
 export function mergeField(
   field: string,
   { base, mine, theirs }: Versions<FieldValue | undefined>,

@@ -8,7 +8,6 @@ import {
 } from './edit-queue.ts'
 import { combineTexts, mergeText } from './field-merge.ts'
 
-/** The editable values of a card at one moment. */
 export interface CardReading {
   valueOf: (field: CardField) => FieldValue
   updatedBy?: string
@@ -20,7 +19,6 @@ interface WriteCheck {
   after: CardReading
 }
 
-/** A saved value that the card doesn't have any more. */
 export interface LostValue {
   field: CardField
   value: FieldValue

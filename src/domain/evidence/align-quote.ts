@@ -30,7 +30,6 @@ function setPath(
   lasts[column] = last
 }
 
-/** Adds a word of the quote to all paths. The row overwrites the one before. */
 function addWord(paths: Paths, similarityTo: (spoken: number) => number, gap: number): void {
   const { worths, firsts, lasts } = paths
   let [worthBefore, firstBefore] = [0, -1]

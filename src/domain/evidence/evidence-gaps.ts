@@ -3,7 +3,6 @@ import type { Evidence } from './group-evidence.ts'
 export type EvidenceGap =
   | { kind: 'noEvidence' }
   | { kind: 'noExperiment' }
-  /** Most insights of a card come from one customer. */
   | { kind: 'oneCustomer'; count: number; total: number }
 
 interface FamilyCard {

@@ -8,7 +8,6 @@ import { type QuoteWords, readingsOf, wordsOf } from './quote-words.ts'
 /** Below this match the line of an insight counts as not found. */
 export const minimumMatch = 0.8
 
-/** The lines of a transcript that an insight quotes. */
 export interface LineRange {
   firstLine: number
   lastLine: number

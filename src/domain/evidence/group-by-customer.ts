@@ -4,7 +4,6 @@ interface CustomerInsight {
 }
 
 export interface InsightsOfCustomer<Insight> {
-  /** Null for insights without a customer. */
   customerId: string | null
   customerName: string | null
   insights: Insight[]

@@ -3,7 +3,6 @@ import type { InsightSource } from './insight-source.ts'
 import { groupByCustomer } from './group-by-customer.ts'
 import { type Quote, quoteOf } from './quote.ts'
 
-/** The fields of a card that its evidence needs. */
 interface EvidenceCard {
   cardId: string
   cardTitle?: string
@@ -25,7 +24,6 @@ interface CardOfQuote {
   cardType: string
 }
 
-/** An insight with all the cards that it is linked to. */
 export interface LinkedQuote extends Quote {
   cards: CardOfQuote[]
 }
@@ -49,7 +47,6 @@ export interface Evidence {
   customers: CustomerGroup[]
   insightCount: number
   customerCount: number
-  /** Insights without a customer. */
   unnamedCount: number
   cards: (CardOfQuote & { insightCount: number })[]
 }

@@ -11,14 +11,12 @@ export interface InterviewInsight {
   customerName?: string
 }
 
-/** An insight that was not found, with its best positions. */
 export interface LostInsight {
   insightId: string
   textPreview: string
   positions: readonly LineRange[]
 }
 
-/** A card that this interview is evidence for. */
 export interface LocatedCard {
   cardId: string
   cardTitle: string

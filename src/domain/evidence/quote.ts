@@ -10,7 +10,6 @@ export interface Quote {
   source: InsightSource
 }
 
-/** The position of a quote in the transcript that it comes from. */
 export interface QuoteLocation {
   line: number
   timeSeconds: number | null

@@ -5,7 +5,6 @@ export interface BulkProgress {
   total: number
   done: number
   failed: number
-  /** Not sent yet, so that it can be cancelled. */
   waiting: number
 }
 

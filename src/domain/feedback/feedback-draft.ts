@@ -8,7 +8,6 @@ export interface FeedbackDraft {
   parseMarkdown: boolean
   /** The customers, as typed: 'Astrid Vang <astrid@holm.example>' or the address alone. */
   customers: readonly string[]
-  /** The members who recorded it. */
   recordedBy: readonly string[]
   cardIds: readonly string[]
   /** A date-time; empty means the time of sending. */
@@ -49,7 +48,6 @@ export function parsePerson(text: string): Person | null {
 export type DraftProblem = { kind: 'empty' | 'tooLong' | 'notUrl' } | { kind: 'notEmail'; text: string }
 export type DraftProblems = Partial<Record<keyof FeedbackDraft, DraftProblem>>
 
-/** Returns what prevents a draft from being sent, by field. */
 export function checkDraft(draft: FeedbackDraft): DraftProblems {
   const problems: DraftProblems = {}
   if (draft.body.trim() === '') problems.body = { kind: 'empty' }
@@ -65,7 +63,6 @@ export function checkDraft(draft: FeedbackDraft): DraftProblems {
 
 const people = (texts: readonly string[]) => texts.map(parsePerson).filter((person) => person !== null)
 
-/** Returns the request of a draft without problems. */
 export function draftToBody(draft: FeedbackDraft): InteractionBody {
   const providers = people(draft.customers)
   const receivers = people(draft.recordedBy).map(({ email }) => ({ email }))

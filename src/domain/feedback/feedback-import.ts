@@ -6,10 +6,8 @@ import { parsePastedDate } from '../metric-import/pasted-date.ts'
 import { parseJson } from '../parse-json.ts'
 import { checkDraft, type DraftProblem, draftToBody, type FeedbackDraft } from './feedback-draft.ts'
 
-/** What a column of an imported file can contain. */
 export const importFields = ['body', 'customer', 'name', 'recordedBy', 'cards', 'timestamp', 'url'] as const
 export type ImportField = (typeof importFields)[number]
-/** The field of each column; null leaves a column out. */
 export type ImportMapping = readonly (ImportField | null)[]
 
 export interface ImportTable {
@@ -129,7 +127,6 @@ export type ImportProblem =
 export interface ImportRow {
   row: number
   cells: readonly string[]
-  /** Absent if the row can't be added. */
   body?: InteractionBody
   problem?: ImportProblem
 }
@@ -141,7 +138,6 @@ interface ImportReading {
   reader: DateReader
 }
 
-/** Converts the rows of a table into requests, or says why a row can't be added. */
 export const buildImportRows = ({ rows }: ImportTable, reading: ImportReading): ImportRow[] =>
   rows.map((cells, index) => buildRow(cells, index + 1, reading))
 

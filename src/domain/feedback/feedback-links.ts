@@ -19,14 +19,12 @@ export function suggestionQuery(text: string): string {
   return (atWord > searchQueryMaxLength / 2 ? cut.slice(0, atWord) : cut).toWellFormed().trim()
 }
 
-/** The fields that search hits and pickers know of a card. */
 export interface LinkableCard {
   cardId: string
   cardTitle: string
   cardType: string
 }
 
-/** Adds or removes a card. Keeps the order in which cards were chosen. */
 export function toggleCard<Card extends LinkableCard>(chosen: readonly Card[], card: Card): Card[] {
   return chosen.some(({ cardId }) => cardId === card.cardId)
     ? chosen.filter(({ cardId }) => cardId !== card.cardId)

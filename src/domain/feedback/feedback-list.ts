@@ -16,7 +16,6 @@ const processedBy: Record<FeedbackShow, boolean | undefined> = {
   all: undefined,
 }
 
-/** Returns the `processed` parameter of the list; undefined requests all. */
 export function processedOf(show: FeedbackShow): boolean | undefined {
   return processedBy[show]
 }
@@ -39,7 +38,6 @@ export const emptyFilter: FeedbackFilter = { text: '', source: null, customer: n
 export const isFilterEmpty = ({ text, source, customer, days }: FeedbackFilter): boolean =>
   text.trim() === '' && source === null && customer === null && days === null
 
-/** Returns the source of an entry as the service spells it; '' without one. */
 const sourceName = ({ source = '' }: Pick<FeedbackEntry, 'source'>): string => source.trim()
 
 const dayMs = 86_400_000
@@ -76,11 +74,9 @@ export function filterFeedback<Entry extends FeedbackEntry>(
 const countValues = (values: readonly string[]) =>
   [...countEach(values)].sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
 
-/** Counts the sources of the loaded entries, the most frequent first. */
 export const sourcesOf = (entries: readonly FeedbackEntry[]): { source: string; count: number }[] =>
   countValues(entries.map(sourceName)).map(([source, count]) => ({ source, count }))
 
-/** Counts the customers of the loaded entries, the most frequent first. */
 export const customersOf = (entries: readonly FeedbackEntry[]): { userId: string; count: number }[] =>
   countValues(entries.flatMap(({ customerUserIds = [] }) => customerUserIds)).map(([userId, count]) => ({
     userId,

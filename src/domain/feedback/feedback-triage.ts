@@ -40,7 +40,6 @@ export interface Selection {
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
-/** Adds or removes one id, which becomes the anchor of the next range. */
 export function toggleSelected(selection: Selection, id: string): Selection {
   const ids = new Set(selection.ids)
   if (!ids.delete(id)) ids.add(id)

@@ -15,7 +15,6 @@ const wordsOf = memoizeByObject(
     new Set(foldText(textPreview).match(/[\p{L}\p{N}]{2,}/gu)),
 )
 
-/** Returns the share of the words of two texts that both contain. */
 function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (Math.min(one.size, other.size) < fewestWords) return 0
   let common = 0
@@ -23,7 +22,6 @@ function similarity(one: ReadonlySet<string>, other: ReadonlySet<string>): numbe
   return common / (one.size + other.size - common)
 }
 
-/** Returns the entries that say nearly the same as another one, most similar first. */
 export function findSimilar<Entry extends FeedbackEntry>(
   entry: FeedbackEntry,
   entries: readonly Entry[],

@@ -59,7 +59,6 @@ function prefix({ text, start, end }: SelectedText, sign: string): SelectedText 
 
 const address = 'https://'
 
-/** Turns the selection into a link and selects its URL. */
 function link({ text, start, end }: SelectedText): SelectedText {
   const label = text.slice(start, end) || 'link text'
   const at = start + label.length + 3

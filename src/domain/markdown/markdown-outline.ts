@@ -30,7 +30,6 @@ const typeByWord = new Map(
   cardTypesInTreeOrder.map((cardType) => [cardTypeWord(cardType).toLowerCase(), cardType]),
 )
 
-/** Parses the type and status behind a title: 'Solution · Now'. */
 function readFacts(text: string): Omit<OutlineItem, 'children'> {
   const parts = text.split(' · ')
   for (const [back, hasStatus] of [

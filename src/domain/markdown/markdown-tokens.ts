@@ -1,4 +1,3 @@
-/** A part of a Markdown line: text, syntax characters or strong text. */
 export interface LineToken {
   text: string
   kind: 'text' | 'syntax' | 'strong'

@@ -9,7 +9,6 @@ import { escapeOutlineText, looksLikeOutline } from './markdown-outline.ts'
 interface FileCard {
   cardId: string
   cardTitle: string
-  /** The type and status in words, as far as the file names them. */
   facts: string[]
   parentId: string | undefined
 }
@@ -41,7 +40,6 @@ function printOutline(cards: readonly FileCard[]): string {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
-/** The type and status as `parseOutline` reads them. */
 function factsOf(type: string, status: string): string[] {
   const cardType = type.toLowerCase()
   const typeWord = isCardType(cardType) ? cardTypeWord(cardType) : type

@@ -1,6 +1,5 @@
 /** How to read dates that leave something open. */
 export interface DateReader {
-  /** Converts a time without a zone. */
   toInstantMs: (
     year: number,
     month: number,

@@ -12,7 +12,6 @@ export type RowResults = ReadonlyMap<number, RowResult>
 export interface ImportCounts {
   rows: number
   unreadable: number
-  /** Rows with the time of a later row. */
   replaced: number
   sent: number
   failed: number
@@ -42,7 +41,6 @@ export function chunkReady(rows: readonly PastedMetric[], results: RowResults): 
 
 const sentOf = ({ timestamp, value }: PastedMetric): Sent => ({ timestamp, value })
 
-/** Gives all rows of a failed request the same result. */
 export const sameResult = (
   rows: readonly PastedMetric[],
   result: { kind: 'unknown' } | { kind: 'failed'; error: string },
@@ -53,7 +51,6 @@ interface BulkAnswer {
   failed: readonly { index?: number; error?: string }[]
 }
 
-/** Returns the results of an answered request; `failed` names rows by index. */
 export function resultsOfAnswer(
   rows: readonly PastedMetric[],
   { succeeded, failed }: BulkAnswer,
@@ -107,7 +104,6 @@ export function reasonOf(row: PastedMetric, results: RowResults): string | undef
   return result?.kind === 'unknown' ? 'May not have arrived; you can send it again' : undefined
 }
 
-/** Returns the rows that failed, as CSV rows with headings. */
 export const failedRows = (rows: readonly PastedMetric[], results: RowResults): string[][] => [
   ['row', 'date', 'value', 'reason'],
   ...rows.flatMap((row) => {

@@ -45,7 +45,6 @@ function readCounted(text: string, { toInstantMs, dayZero = 1900 }: DateReader):
   )
 }
 
-/** Removes a leading weekday name. */
 function withoutWeekday(text: string, { weekdayNames }: DateReader): string {
   const read = /^(\p{L}[\p{L}\p{M}]+)\.?,?\s+(?=\S)/u.exec(text)
   return read && isWeekday(read[1] ?? '', weekdayNames) ? text.slice(read[0].length) : text
@@ -73,7 +72,6 @@ export function parsePastedDate(
   return ms === undefined ? undefined : instant(ms, false)
 }
 
-/** Returns why `parsePastedDate` could not read a text. */
 export function whyNoDate(given: string, order: DateOrder | undefined): string {
   const text = plainText(given)
   if (text === '') return 'No date'

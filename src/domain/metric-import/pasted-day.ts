@@ -13,7 +13,6 @@ function dayThatExists(year: number, month: number, day: number): Day | undefine
   return isSame && year >= 1 && year <= 9999 ? { year, month, day } : undefined
 }
 
-/** The day at the start of a text and the rest of the text. */
 type DayReading = { day: Day; rest: string; note?: string } | 'ambiguous' | undefined
 
 const withRest = (day: Day | undefined, rest: string | undefined): DayReading =>
@@ -29,10 +28,8 @@ function readYearFirst(text: string): DayReading {
   return withRest(dayThatExists(Number(year), Number(month), Number(day)), rest)
 }
 
-/** Three numbers with the same separator. */
 const threeNumbers = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?!\d)\.?(.*)$/
 
-/** Returns the valid days of three numbers, by order. */
 function daysOf(one: string, other: string, last: string): Partial<Record<DateOrder, Day>> {
   const [dmy, mdy] = [
     dayThatExists(fullYear(last), Number(other), Number(one)),
@@ -43,7 +40,6 @@ function daysOf(one: string, other: string, last: string): Partial<Record<DateOr
   return { ...(dmy && { dmy }), ...(mdy && { mdy }), ...(ymd && { ymd }) }
 }
 
-/** Returns the distinct days that three numbers can mean. */
 function possibleDays({ dmy, mdy, ymd }: Partial<Record<DateOrder, Day>>, sign: string | undefined): Day[] {
   // Two-digit years come first with hyphens, hardly ever with slashes or dots.
   const hasYearFirst = sign === '-' || (dmy === undefined && mdy === undefined)

@@ -5,7 +5,6 @@ import { cellOf, type MetricReading } from './pasted-reading.ts'
 import type { PastedLine } from './pasted-table.ts'
 
 export interface PastedMetric {
-  /** The row number in the spreadsheet, from 1. */
   line: number
   dateText: string
   valueText: string
@@ -14,7 +13,6 @@ export interface PastedMetric {
   timestamp: string | undefined
   isDay: boolean
   error: string | undefined
-  /** What looks unusual in a row that can be sent. */
   warning: string | undefined
   /** The later row with the same time, which is sent instead. */
   replacedBy: number | undefined

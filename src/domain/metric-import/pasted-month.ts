@@ -27,7 +27,6 @@ const knownMonths = new WeakMap<MonthNames, Map<string, number | undefined>>()
 const knownWeekdays = new WeakMap<readonly string[], Map<string, boolean>>()
 const noNames: [] = []
 
-/** Returns the meaning of a word from the cache, or looks it up. */
 function cached<Names extends object, Meaning>(
   cache: WeakMap<Names, Map<string, Meaning>>,
   names: Names,
@@ -71,6 +70,5 @@ function findWeekday(name: string, names: readonly string[]): boolean {
   return word.length > 1 && [...englishWeekdays, ...names].some((day) => plainWord(day).startsWith(word))
 }
 
-/** Returns whether a word is a weekday in English or the given names. */
 export const isWeekday = (name: string, names: readonly string[] = noNames): boolean =>
   cached(knownWeekdays, names, name, () => findWeekday(name, names))

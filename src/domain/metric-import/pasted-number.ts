@@ -22,7 +22,6 @@ interface Digits {
   exponent: string | undefined
 }
 
-/** Returns the digits with separators, without sign, currency, percent and unit. */
 function digitsOf(text: string, unit?: string | null): Digits | undefined {
   // '12.–' and '12,--' are not negative; a leading apostrophe marks a text in spreadsheets.
   const plain = withoutUnit(plainText(text), unit)
@@ -37,7 +36,6 @@ function digitsOf(text: string, unit?: string | null): Digits | undefined {
   return { digits, isNegative, exponent: exponent?.replace('\u2212', '-') }
 }
 
-/** Removes the unit of the card: '7.4 min'. */
 function withoutUnit(text: string, unit: string | null | undefined): string {
   const word = unit == null ? '' : plainText(unit).toLowerCase()
   return word !== '' && text.toLowerCase().endsWith(word) ? text.slice(0, -word.length).trimEnd() : text

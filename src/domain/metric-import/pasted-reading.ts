@@ -8,7 +8,6 @@ import { isTime } from './pasted-time.ts'
 /** How pasted rows are read: guessed, then changed by the user. A missing column is -1. */
 export interface MetricReading {
   dateColumn: number
-  /** Times of day in a column of their own. */
   timeColumn: number
   valueColumn: number
   decimal: DecimalSign
@@ -96,7 +95,6 @@ function guessColumns(rows: readonly PastedLine[], options: GuessOptions) {
 
 const headingsMax = 10
 
-/** Guesses columns, headings, decimal sign and date order. */
 export function guessReading(rows: readonly PastedLine[], options: GuessOptions): MetricReading {
   const { reader, decimalOfLocale, unit } = options
   const columns = guessColumns(rows, options)

@@ -1,6 +1,5 @@
 import { parseCsv } from '../csv.ts'
 
-/** A row of a pasted or dropped table. */
 export interface PastedLine {
   /** The row number in the spreadsheet, from 1, empty rows included. */
   line: number
@@ -38,7 +37,6 @@ function splitWords(
 
 const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== '')
 
-/** Returns the median number of cells per row. */
 function usualCount(rows: readonly (readonly string[])[]): number {
   const counts = rows
     .filter(isFilled)
@@ -70,7 +68,6 @@ function markCutNumbers(rows: readonly PastedLine[]): PastedLine[] {
   })
 }
 
-/** Guesses the delimiter from the first rows. */
 function findDelimiter(text: string, isRow: (cells: readonly string[]) => boolean): string {
   let [found, best] = [space, 0]
   for (const delimiter of delimiters) {

@@ -9,7 +9,6 @@ function plainDigit(digit: string): string {
   return String(code - zeros.findLast((zero) => zero <= code)!)
 }
 
-/** Normalizes spaces and digits, and removes invisible marks. */
 export function plainText(text: string): string {
   return text
     .replaceAll(invisible, '')

@@ -6,7 +6,6 @@ const pattern = new RegExp(
   'i',
 )
 
-/** Returns whether a cell is only a time of day. */
 export const isTime = (text: string): boolean =>
   /^\d{1,2}[:.h]\d\d(?:[:.]\d\d(?:[.,]\d+)?)?\s*(?:[ap]\.?\s?m\.?)?$/i.test(text.trim())
 

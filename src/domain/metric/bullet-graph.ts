@@ -30,7 +30,6 @@ export interface BulletGraph {
 const known = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
-/** Lays out a metric; undefined without any number. */
 export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
   const scale = metricScale(metric)
   if (!scale) return undefined

@@ -6,13 +6,11 @@ export interface PlotPoint {
 export interface PlotOptions {
   width: number
   height: number
-  /** Space for the axis labels. */
   left: number
   right: number
   top: number
   bottom: number
   target?: number
-  /** At most this many points are drawn as dots. */
   dotsMax: number
 }
 
@@ -26,7 +24,6 @@ export interface LinePlot {
   lastMs: number
 }
 
-/** Rounds up to a step of 1, 2 or 5. */
 function tickStep(span: number, count: number): number {
   const rough = span / count
   const power = 10 ** Math.floor(Math.log10(rough))

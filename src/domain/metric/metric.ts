@@ -93,7 +93,6 @@ export function isLowerBetter(metric: Metric): boolean | undefined {
   return hasLower === hasUpper ? undefined : hasUpper
 }
 
-/** Returns whether a metric has any number to draw. */
 export const hasMeasure = (metric: Metric): boolean => knownValues(metric).length > 0
 
 export function areThresholdsInverted(metric: Metric): boolean {

@@ -2,7 +2,6 @@ import { speakerMerges } from '../transcript/merge-speakers.ts'
 import { printTranscript, type TranscriptLine } from '../transcript/parse-transcript.ts'
 import type { RecordedLine, Recording } from './read-recording.ts'
 
-/** What the user sees of a recording before it is sent. */
 export interface RecordingSummary extends Omit<Recording, 'lines'> {
   lineCount: number
   /** The greatest time; null without times. */

@@ -5,7 +5,6 @@ import { readJsonRecording } from './read-json-recording.ts'
 import { readSpeakerHeads } from './read-speaker-heads.ts'
 import { readTable } from './read-table.ts'
 
-/** A line of a recording, in the order of the file. */
 export interface RecordedLine {
   timeSeconds: number | null
   speaker: string | null
@@ -19,7 +18,6 @@ export interface Recording {
   lines: RecordedLine[]
   /** Cues and turns without words. */
   emptyCount: number
-  /** Tags such as `<i>` that were removed. */
   tagCount: number
 }
 

@@ -27,12 +27,9 @@ const headPatterns = [
 ].map((pattern) => new RegExp(`^${pattern}$`, 'u'))
 
 interface SpeakerHead {
-  /** The time as it is written. */
   stamp: string
   speaker: string
-  /** The words in the same row. */
   text: string
-  /** How many rows it has. */
   rows: number
 }
 
@@ -79,7 +76,6 @@ function headsOfOneRow(rows: readonly string[]): Map<number, SpeakerHead> {
   return isOften && isAboveWords ? heads : new Map()
 }
 
-/** Whether no words follow in the next row. */
 const isSilent = (rows: readonly string[], heads: ReadonlyMap<number, unknown>, at: number) =>
   heads.has(at + 1) || beginsWithTime.test(rows[at + 1] ?? '0:00')
 

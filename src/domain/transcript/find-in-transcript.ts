@@ -1,7 +1,6 @@
 import { createFinder, type TextRange } from '../text-match.ts'
 import type { TranscriptLine } from './parse-transcript.ts'
 
-/** A match of a query in the text of a line. */
 export interface Hit extends TextRange {
   line: number
 }
@@ -11,7 +10,6 @@ export type FindMode = 'text' | 'words' | 'pattern'
 
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u
 
-/** Checks that no letter touches the range. */
 function isEntireWord(text: string, { start, end }: TextRange): boolean {
   return !wordCharacter.test(text[start - 1] ?? '') && !wordCharacter.test(text[end] ?? '')
 }

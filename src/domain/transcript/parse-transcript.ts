@@ -7,7 +7,6 @@ import { formatTimestamp } from './timestamp.ts'
 export interface TranscriptLine {
   /** Position among the shown lines, from 0. */
   index: number
-  /** Seconds from the start of the recording. */
   timeSeconds: number | null
   speaker: string | null
   text: string

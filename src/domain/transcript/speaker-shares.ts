@@ -39,7 +39,6 @@ export function countWords(text: string): number {
 const known = new WeakMap<readonly TranscriptLine[], readonly SpeakerShare[]>()
 const linesPerStep = 4000
 
-/** Counts like `speakerShares`, in steps. */
 export function* countSharesInSteps(lines: readonly TranscriptLine[]): Steps<readonly SpeakerShare[]> {
   const speakers = new Map<string | null, SpeakerShare>()
   let total = 0

@@ -1,6 +1,5 @@
 import type { TranscriptLine } from './parse-transcript.ts'
 
-/** Prints seconds as transcripts and their links do: `00:12:31`. */
 export function formatTimestamp(timeSeconds: number): string {
   const seconds = Math.max(0, Math.floor(timeSeconds))
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]

@@ -1,6 +1,5 @@
 import { parentsByChild, type LoadedCard } from './loaded-tree.ts'
 
-/** A card as the last visit saved it. */
 export interface CardBefore {
   cardId: string
   cardTitle: string

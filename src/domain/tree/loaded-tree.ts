@@ -17,7 +17,6 @@ export interface LoadedCard {
   childIds: readonly string[] | undefined
 }
 
-/** The loaded cards of a tree, in loaded order. */
 export interface LoadedTree {
   targetId: string
   cards: readonly LoadedCard[]
@@ -25,7 +24,6 @@ export interface LoadedTree {
   unreadableCount: number
 }
 
-/** An item of a context, from any service. */
 export interface ContextItem {
   cardId?: string | null
   cardTitle?: string | null
@@ -70,7 +68,6 @@ export function readContext(targetId: string, items: readonly ContextItem[]): Lo
   return { targetId, cards: [...cards.values()], unreadableCount }
 }
 
-/** Returns the loaded parents of each child, in loaded order. */
 export function parentsByChild(cards: readonly LoadedCard[]): Map<string, string[]> {
   const parents = new Map<string, string[]>()
   for (const { cardId, childIds } of cards) {
@@ -166,7 +163,6 @@ export function applyMove(
   return { ...tree, cards }
 }
 
-/** Returns a card and all cards below it. */
 export function reachableFrom(tree: LoadedTree, cardId: string): Set<string> {
   const byId = new Map(tree.cards.map((card) => [card.cardId, card]))
   const reached = new Set([cardId])

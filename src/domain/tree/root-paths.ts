@@ -1,4 +1,3 @@
-/** An ancestor, with the fields that a path needs. */
 export interface PathCard {
   cardId: string
   cardTitle?: string

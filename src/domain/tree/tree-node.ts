@@ -11,7 +11,6 @@ interface NodeBase {
   depth: number
 }
 
-/** A card under its primary parent. */
 export interface CardNode extends NodeBase {
   kind: 'card'
   cardId: string
@@ -24,7 +23,6 @@ export interface CardNode extends NodeBase {
   isPartial: boolean
 }
 
-/** A card repeated under a further parent. */
 export interface MirrorNode extends NodeBase {
   kind: 'mirror'
   cardId: string
@@ -75,7 +73,6 @@ export type TreeNode = CardNode | MirrorNode | FrontierNode | LevelNode | DraftN
 export interface CardTree {
   targetId: string
   roots: readonly TreeNode[]
-  /** Every node by id, parents before children. */
   nodes: ReadonlyMap<string, TreeNode>
   mirrorsByCard: ReadonlyMap<string, readonly MirrorNode[]>
   /** The primary parent of each card. Passed to the next build, so that no card jumps. */

@@ -1,7 +1,6 @@
 import type { Action } from './action-registry.ts'
 import { isSingleKey, parseBinding, type Chord } from './key-binding.ts'
 
-/** A keydown event without the DOM. */
 export interface KeyPress {
   key: string
   code: string
@@ -38,7 +37,6 @@ export type Decision =
 
 const lone = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'Fn'])
 const unreadable = new Set(['Dead', 'Process', 'Unidentified', 'Compose'])
-/** Editing keys of text fields with Mod. */
 const editingKeys = new Set(['a', 'c', 'v', 'x', 'y', 'z'])
 
 const isLetter = (key: string) => /^\p{L}$/u.test(key)

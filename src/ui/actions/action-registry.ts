@@ -27,13 +27,9 @@ export interface Action extends ActionHead {
   hint?: string
   /** Default: true. A disabled action leaves its key to an outer one. */
   isEnabled?: boolean
-  /** For the tooltip of its button. */
   disabledReason?: string
-  /** Repeats while the key is held down. */
   isRepeatable?: boolean
-  /** Also works in text fields. */
   worksInFields?: boolean
-  /** Default: true. */
   isInPalette?: boolean
   /** Returns false to pass the key to an outer action or the browser. */
   run: () => void | false
@@ -51,7 +47,6 @@ export interface RegisteredAction {
   action: Action
   /** The modal layer; 0 is the page. */
   layer: number
-  /** Increases with each registration. */
   order: number
 }
 
@@ -60,9 +55,7 @@ export interface ActionRegistry {
   register: (read: () => readonly Action[], layer: number) => () => void
   /** Updates `shown` if labels or states changed; new closures alone are no change. */
   refresh: () => void
-  /** The actions as lists show them. */
   shown: StoreApi<readonly RegisteredAction[]>
-  /** Returns the actions with their newest closures. */
   read: () => readonly RegisteredAction[]
   newLayer: () => number
   /** Blocks the keys of all layers below until the returned function is called. */

@@ -29,7 +29,6 @@ function parseChord(text: string): Chord {
 
 const parsed = new Map<string, readonly Chord[]>()
 
-/** Parses a binding; throws if it is invalid. */
 export function parseBinding(binding: string): readonly Chord[] {
   const known = parsed.get(binding)
   if (known !== undefined) return known

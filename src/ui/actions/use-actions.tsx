@@ -26,13 +26,11 @@ export function useActions(actions: readonly Action[]): void {
   })
 }
 
-/** Returns the actions of a modal layer; 0 is the page. */
 export function useActionList(layer = 0): readonly RegisteredAction[] {
   const all = useStore(registry.shown)
   return all.filter((registered) => registered.layer === layer)
 }
 
-/** Runs an action by its id; false if it is missing or disabled. */
 export function runAction(actionId: string): boolean {
   const found = registry.read().findLast(({ action }) => action.id === actionId)
   if (found === undefined || found.action.isEnabled === false) return false
