@@ -1,6 +1,5 @@
 import { parseJson } from '#domain/parse-json.ts'
 
-/** Why a request failed: an error answer of the service is 'refused' and has an HTTP status. */
 export type FailureKind = 'refused' | 'offline' | 'unreachable' | 'timeout' | 'unreadable'
 
 interface ApiErrorOptions {
@@ -25,7 +24,6 @@ export class ApiError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 
-  /** Whether a retry of the same request may succeed. */
   get isPassing(): boolean {
     return this.kind !== 'refused' || this.status === 429 || this.status >= 500
   }
@@ -66,7 +64,6 @@ export function failureSoFar(query: {
   return asksToWait || failureCount > 1 ? failureReason : null
 }
 
-/** A failed query for the screen: the HTTP status (0 without an answer) and one sentence. */
 export function failureOf(error: unknown): { status: number; message: string } {
   return { status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }
 }

@@ -17,7 +17,6 @@ const probeMs = 5000
 /** While connected, so that a person who only reads also learns that the service stopped. */
 const watchMs = 20_000
 
-/** Returns what a cache event shows about the connection; null if nothing. */
 function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | null {
   if (event.type !== 'updated') return null
   const { action } = event
@@ -27,7 +26,6 @@ function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | nu
   return null
 }
 
-/** Returns the time of the oldest answer on the screen. */
 function keptAt(client: QueryClient): number | null {
   const times = client
     .getQueryCache()

@@ -7,7 +7,6 @@ import { getTranscript } from '#contract/interviews.ts'
 import { isUnknownId } from './api-error.ts'
 import { request, type RequestOptions } from './http.ts'
 
-/** A record of an unknown organization. */
 export interface Subject {
   kind: 'card' | 'feedback' | 'interview'
   id: string

@@ -25,7 +25,6 @@ export interface RequestOptions {
   maxBytes?: number
 }
 
-/** The parts of any request; `RequestOf<E>` has those of one endpoint. */
 interface RequestParts {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | undefined>
@@ -39,7 +38,6 @@ export interface CountedAnswer<E extends Endpoint> {
   unreadable: number
   /** The version of the record, if the service sends one. */
   etag?: string
-  /** Only the beginning was read. */
   isPart?: boolean
 }
 
@@ -141,7 +139,6 @@ function headersOf(endpoint: Endpoint, parts: RequestParts, organizationId: stri
 const headerText = (text: string) =>
   /^[\x21-\x7e]+$/.test(text) ? text : encodeURIComponent(text.toWellFormed())
 
-/** Returns the URL of a request, relative to the page's own origin. */
 export function urlOf(endpoint: Pick<Endpoint, 'path'>, { params = {}, query = {} }: RequestParts): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => pathSegment(params[name] ?? ''))
   const search = new URLSearchParams(

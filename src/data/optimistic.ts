@@ -14,7 +14,6 @@ export type Undo = () => void
 
 type Fields = Record<string, unknown>
 
-/** The values of one copy before and after one patch. */
 interface Written {
   before: Fields
   after: Fields
@@ -81,7 +80,6 @@ function rollBack<Data, Entry extends object>(
   if (restored !== state.data) client.setQueryData(queryKey, restored, { updatedAt: state.dataUpdatedAt })
 }
 
-/** The old values of the fields that still have the patched value. */
 function restoredFields(current: object, { before, after }: Written): Fields {
   const now = pick(current, Object.keys(after))
   const ours = Object.keys(after).filter((field) => isSame(now[field], after[field]))

@@ -72,7 +72,6 @@ export function persistQueries(
   if (!storage) return { restored: Promise.resolve(), stop: () => undefined }
   const prefix = organizationPrefix(organizationId)
   const changed = new Map<string, Query>()
-  /** The time of the stored answer, by query hash. */
   const storedAt = new Map<string, number>()
   let isStopped = false
 

@@ -20,7 +20,6 @@ const longestWaitMs = 60_000
 interface QueryClientOptions {
   /** All requests of this client go to this organization, also those that wait for the network. */
   organizationId: string | null
-  /** Reports failures that no part of the screen shows. */
   onFailure?: (message: string, error: unknown) => void
 }
 
@@ -60,7 +59,6 @@ export function organizationOf(client: QueryClient): string | undefined {
   return organizations.get(client)
 }
 
-/** Runs a mutation outside a component: bulk actions, held actions, undo. */
 export function runMutation<Data, Variables, Undo>(
   client: QueryClient,
   options: MutationOptions<Data, Error, Variables, Undo>,

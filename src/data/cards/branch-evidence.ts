@@ -17,13 +17,11 @@ export interface EvidenceBranch {
 export interface CardEvidence {
   cardId: string
   insightCount: number
-  /** The interviews among their sources. */
   interviewIds: string[]
   /** The authors of its comments, the only source of people's names (contract/README.md, T8). */
   authors: Person[]
 }
 
-/** The authors of comments whose names are known. */
 export const authorsOf = (comments: Tolerant<ContextComment>[]): Person[] =>
   comments.flatMap(({ author }) =>
     author?.userId && author.name ? [{ userId: author.userId, name: author.name }] : [],

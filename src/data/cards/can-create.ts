@@ -10,7 +10,6 @@ import { useIsLacking } from '../session/use-is-offered.ts'
 
 /** Clients of services that can't create cards (contract/README.md, C7). */
 const without = createStore<readonly QueryClient[]>(() => [])
-/** Clients of services that created a card. */
 const proven = new WeakSet<QueryClient>()
 
 export interface NotCreated {

@@ -5,7 +5,6 @@ import type { Tolerant } from '#contract/tolerant.ts'
 
 import { cardQueries } from './queries.ts'
 
-/** Returns the organization of a feedback entry's customer, if an insight in a loaded context names it. */
 export function customerOrganizationOf(client: QueryClient, feedbackId: string): string | undefined {
   for (const [, data] of client.getQueriesData<{ items: Tolerant<ContextCard>[] }>({
     queryKey: cardQueries.contexts(),

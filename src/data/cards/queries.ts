@@ -9,7 +9,6 @@ import { requestCounted } from '../http.ts'
 
 /** A card as the service answered it: only the id is certain. */
 export interface ReadCard extends Tolerant<Card> {
-  /** Its version, if the service sends one. */
   etag?: string
 }
 export type ReadContextCard = Tolerant<ContextCard>
@@ -119,7 +118,6 @@ async function readTree(
   return { ...readContext(cardId, answer.context ?? []), unreadableCount: unreadable }
 }
 
-/** Reads the levels below a card and merges them into the tree that shows it. */
 export async function loadBranch(
   client: QueryClient,
   { rootId, cardId, levels = nearLevels, isKnown = false, signal }: BranchRequest,

@@ -25,7 +25,6 @@ export interface RootSearchState {
 
 const atOnce = 3
 const freshMs = 10 * 60_000
-/** Cards of these types are often roots. */
 const topTypes = ['objective', 'outcome', 'product', 'kpi'] as const
 
 /** Home reads the first four levels of a root, with the number of insights. */
@@ -106,7 +105,6 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
   }
 }
 
-/** Reads the ancestors of a card, records its roots, and returns the cards to continue from. */
 async function climb(
   client: QueryClient,
   storage: OrganizationStorage,
@@ -139,7 +137,6 @@ async function markBranch(client: QueryClient, rootId: string, seen: Set<string>
   }
 }
 
-/** Returns whether the next card would fail too. */
 const endsSearch = (error: unknown) =>
   isUnreachable(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status))
 

@@ -52,7 +52,6 @@ interface NewEdit extends EditOrigin {
   waitsForSend?: boolean
 }
 
-/** Typing is sent after a pause of this length. */
 const typingPauseMs = 1500
 const firstRetryMs = 4000
 const longestRetryMs = 60_000

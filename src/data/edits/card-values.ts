@@ -7,7 +7,6 @@ import { ApiError, messageOf } from '../api-error.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { cardQueries, type ReadCard, type ReadContext } from '../cards/queries.ts'
 
-/** Returns the saved value of a field; empty if it is absent. */
 export function savedValue(card: ReadCard | undefined, field: CardField): FieldValue {
   return field === 'resources' ? (card?.resources ?? []) : (card?.[field] ?? '')
 }
@@ -35,7 +34,6 @@ export function knownValue(client: QueryClient, cardId: string, field: CardField
   return loaded && isInTrees ? (loaded[field] ?? '') : undefined
 }
 
-/** The title or type of a card as this browser last saw it; '' if it never did. */
 export function knownText(client: QueryClient, cardId: string, field: 'cardTitle' | 'cardType'): string {
   const value = knownValue(client, cardId, field)
   if (typeof value === 'string' && value !== '') return value
@@ -43,7 +41,6 @@ export function knownText(client: QueryClient, cardId: string, field: 'cardTitle
   return seen.find((card) => card.cardId === cardId)?.[field] ?? ''
 }
 
-/** The parents of a card, from its own answer or from the loaded trees and contexts. */
 export function knownParentIds(client: QueryClient, cardId: string): string[] {
   const detail = client.getQueryData(cardQueries.detail(cardId).queryKey)
   if (detail?.parents) return detail.parents.flatMap(({ id }) => id ?? [])

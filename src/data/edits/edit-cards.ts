@@ -17,9 +17,7 @@ export interface CardEdit {
 }
 
 export interface EditOptions {
-  /** 'later' waits for a pause in typing. */
   when?: 'now' | 'later'
-  /** The history entry that this edit takes back. */
   revertOf?: string
   /** Edits with the same group are one action of the user. */
   groupId?: string
@@ -32,7 +30,6 @@ export interface EditResult {
   /** Pending: kept in this browser and sent again by itself. Conflict: see `onConflict`. */
   state: 'done' | 'pending' | 'conflict' | 'failed'
   reason?: string
-  /** In a conflict, the field and the value that the service has now. */
   conflict?: { field: CardField; theirs: FieldValue }
 }
 

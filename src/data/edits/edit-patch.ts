@@ -44,7 +44,6 @@ export class EditPatch {
     this.renew()
   }
 
-  /** Patches answers that came later and have other values. */
   renew(): void {
     if (fieldsOf(this.#values).length > 0) this.#undos.push(this.#write(this.#values))
   }

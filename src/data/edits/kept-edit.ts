@@ -7,7 +7,6 @@ const value = z.union([
   z.array(z.looseObject({ url: z.optional(z.string()), title: z.optional(z.string()) })),
 ])
 
-/** An unsent edit as this browser keeps it. */
 export const keptEdit = z.object({
   cardId: z.string(),
   field: z.enum(cardFields),

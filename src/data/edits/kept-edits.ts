@@ -13,7 +13,6 @@ import type { KeptEdit } from './kept-edit.ts'
 
 type Kept = LocalStore<readonly KeptEdit[]>
 
-/** This page, from its load to its end. */
 const ownerId: string = crypto.randomUUID()
 
 /** A closed tab loses at most this much typing. */

@@ -108,7 +108,6 @@ function settleMove(client: QueryClient, entryId: string, moving: Promise<MoveRe
 
 const running = new Map<string, Promise<MoveResult>>()
 
-/** The move of a history entry while it is being sent. */
 export const runningMove = (entryId: string): Promise<MoveResult> | undefined => running.get(entryId)
 
 async function moveCard(client: QueryClient, move: CardMove): Promise<MoveResult> {
@@ -122,7 +121,6 @@ async function moveCard(client: QueryClient, move: CardMove): Promise<MoveResult
   }
 }
 
-/** Reads the present parents of a card, and the loaded branches that it left and entered. */
 async function readParents(client: QueryClient, { cardId, formerParentIds }: CardMove) {
   const card = await client.fetchQuery({ ...cardQueries.detail(cardId), staleTime: 0 })
   const parentIds = (card.parents ?? []).flatMap(({ id }) => id ?? [])

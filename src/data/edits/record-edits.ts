@@ -21,7 +21,6 @@ interface RecordedEdit {
   field: CardField
   before: FieldValue | undefined
   after: FieldValue
-  /** Whether the same request changes the status too. */
   hasStatus: boolean
 }
 
@@ -47,7 +46,6 @@ const givenOf = (origin: EditOrigin | undefined) =>
     groupId?: string
   }
 
-/** Records the edits of a request as pending; returns them with the ids of their entries. */
 export function recordStarted(client: QueryClient, cardId: string, edits: Edits): Edits {
   const fields = fieldsOf(edits)
   const hasStatus = edits.cardStatus !== undefined
@@ -67,7 +65,6 @@ export function recordStarted(client: QueryClient, cardId: string, edits: Edits)
   )
 }
 
-/** Records the edits as done, with the values that the service had and has. */
 export function recordSaved(client: QueryClient, cardId: string, edits: Edits, sent: SavedEdits): void {
   const hasStatus = sent.values.cardStatus !== undefined
   for (const field of fieldsOf(edits)) {
@@ -93,7 +90,6 @@ export function recordFailed(
   }
 }
 
-/** Records that the user took an unsent edit back. */
 export function recordWithdrawn(client: QueryClient, { entryId }: EditOrigin): void {
   if (entryId) settleEntry(client, entryId, { state: 'undone' })
 }

@@ -20,7 +20,6 @@ import { request } from '../http.ts'
 import { runMutation } from '../query-client.ts'
 import { savedValue } from './card-values.ts'
 
-/** How often a PUT is repeated when the card changed between its read and the PUT. */
 const maxTries = 5
 
 export interface SavedEdits {

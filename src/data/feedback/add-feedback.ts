@@ -22,7 +22,6 @@ export const addFeedback = (client: QueryClient, bodies: readonly InteractionBod
 /** A retry within this time ignores the entries of a finished import. */
 const finishedKeptMs = 60 * 60_000
 
-/** Adds the rows of a file as one action. */
 export async function importFeedback(
   client: QueryClient,
   rows: readonly { row: number; body: InteractionBody }[],
@@ -49,7 +48,6 @@ export async function cancelImport(client: QueryClient, entry: ImportEntry & Hel
   await leaveOutWaiting(client, entry)
 }
 
-/** Gives up the rows that failed or were not sent. */
 export async function dismissImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
   heldActionsOf(client).dismiss([entry])
   const store = importRowsOf(client, entry.importId)

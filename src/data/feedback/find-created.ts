@@ -41,7 +41,6 @@ export async function* createdSince(
 
 interface FindOptions {
   entries: AsyncIterable<ListedFeedback> | Iterable<ListedFeedback>
-  /** Whether another request of this browser has created an entry. */
   isTaken: (feedbackId: string) => boolean
 }
 

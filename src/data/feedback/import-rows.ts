@@ -5,14 +5,12 @@ import type { InteractionBody } from '#contract/feedback.ts'
 import { type KeyRange, only, recordStorage, startingWith } from '../local/record-storage.ts'
 import { organizationOf } from '../query-client.ts'
 
-/** A row of an imported file. */
 export interface ImportedRow {
   row: number
   /** Kept until the service has it. */
   body?: InteractionBody
   /** Sending: a request was sent, and its result is not known. */
   state: 'waiting' | 'sending' | 'failed' | 'done'
-  /** Why it failed. */
   reason?: string
   /** The service refused it, so a retry can't be a second one. */
   isRefused?: boolean
@@ -39,7 +37,6 @@ export function importRowsOf(client: QueryClient, importId: string) {
   const prefix = `${prefixOf(organizationOf(client), importId)}.`
   const keyOf = ({ row }: ImportedRow) => prefix + String(row).padStart(9, '0')
   return {
-    /** Stores all rows. */
     begin: async (rows: readonly ImportedRow[]) => {
       try {
         const storage = recordStorage()
@@ -69,7 +66,6 @@ export function importRowsOf(client: QueryClient, importId: string) {
   }
 }
 
-/** The ids of all entries that known imports have added. */
 export async function importedIds(client: QueryClient): Promise<string[]> {
   const prefix = prefixOf(organizationOf(client))
   const inMemory = Array.from(unstored).flatMap(([key, rows]) =>
@@ -79,7 +75,6 @@ export async function importedIds(client: QueryClient): Promise<string[]> {
   return rows.flatMap(({ feedbackId }) => feedbackId ?? [])
 }
 
-/** Removes the rows of an organization's imports, except of those that are named. */
 export async function forgetImports(organizationId: string, keptIds: readonly string[] = []): Promise<void> {
   const prefix = prefixOf(organizationId)
   const isForgotten = (key: string) =>

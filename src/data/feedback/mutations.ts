@@ -17,7 +17,6 @@ import {
 
 type FeedbackPages = InfiniteData<FeedbackPage>
 
-/** Changes one entry of a list; the same list if it lacks the entry. */
 const changeIn = <Entry extends { id: string }>(
   entries: Entry[],
   feedbackId: string,

@@ -30,7 +30,6 @@ export interface FeedbackPage {
 
 /** Which page to read, and where it was found: a page that was dropped from memory can be read again. */
 interface FeedbackPageParam {
-  /** Empty for the first page. */
   cursor: string
   /** The cursors of the pages before, nearest first. */
   earlier: readonly string[]
@@ -46,17 +45,14 @@ export interface LoadedFeedback {
   entries: ListedFeedback[]
   /** The ids of all entries in the pages, also of those that left the list. */
   ids: ReadonlySet<string>
-  /** Entries without an id, which were left out. */
   unreadable: number
   pageCount: number
   /** How many pages at the end brought no new entry. */
   idlePages: number
 }
 
-/** The newest unprocessed entries. */
 export interface WaitingFeedback {
   entries: ListedFeedback[]
-  /** The service has more. */
   hasMore: boolean
 }
 

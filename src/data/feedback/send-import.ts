@@ -25,9 +25,7 @@ interface ImportRun {
   client: QueryClient
   entry: ImportEntry
   store: ReturnType<typeof importRowsOf>
-  /** All rows that weren't cancelled. */
   rows: ImportedRow[]
-  /** Rows to be sent, in the order of the file. */
   queue: ImportedRow[]
   /** Aborted by Cancel, by a sign-out and by a failure that concerns every row. */
   stop: AbortController
@@ -107,7 +105,6 @@ async function leaveOut({
   await store.remove(waiting)
 }
 
-/** Stops the imports of an organization that is signed out. */
 export function stopImports(client: QueryClient): void {
   for (const run of running.values()) {
     if (run.client !== client) continue

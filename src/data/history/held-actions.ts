@@ -53,7 +53,6 @@ export function createHeldActions(options: HeldActionsOptions) {
   const { history, tab, titleOf } = options
   let timer: ReturnType<typeof setTimeout> | undefined
   const inFlight = new Set<string>()
-  /** Sent before without a known result. */
   const repeated = new Set<string>()
   const waiting = () =>
     heldIn(history).filter((entry) => entry.tabId === tab && isOpen(entry) && !inFlight.has(entry.entryId))
@@ -115,7 +114,6 @@ export function createHeldActions(options: HeldActionsOptions) {
       hold(history, requests, { tab, titleOf, dueAt: clock.nowMs() + windowMs }),
     holdAgain: (entries: readonly HeldEntry[]) =>
       patchEntries(history, entries, () => ({ state: 'held', tabId: tab, dueAt: clock.nowMs() + holdMs })),
-    /** Cancels entries that wait. Those that are being sent stay. */
     cancel: (entries: readonly HeldEntry[]) =>
       patchEntries(history, entries, ({ state }) => (state === 'held' ? { state: 'undone' } : null)),
     /** Takes failed entries off the screen; the history keeps them with their reason. */

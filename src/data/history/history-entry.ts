@@ -20,7 +20,6 @@ const common = {
   reason: text,
   /** The service refused the only request for it, so a retry can't be a second one. */
   isRefused: z.optional(z.boolean()),
-  /** The entry that this one takes back. */
   revertOf: text,
   /** Undo skips this entry, because it has reported that the entry can't be undone. */
   isPassedByUndo: z.optional(z.boolean()),
@@ -110,14 +109,12 @@ const schemas = {
     kind: z.literal('importFeedback'),
     importId: z.string(),
     title: z.string(),
-    /** The number of rows, and how many of them were added, failed and were left out so far. */
     total: z.number(),
     done: z.optional(z.number()),
     failed: z.optional(z.number()),
     cancelled: z.optional(z.number()),
     /** The newest of the entries that it added. */
     newIds: z.optional(ids),
-    /** Until when the service asked to wait. */
     resumesAt: z.optional(z.number()),
     dueAt: z.number(),
   }),
@@ -125,7 +122,6 @@ const schemas = {
 
 export type EntryKind = keyof typeof schemas
 export type EntryOf<Kind extends EntryKind> = z.infer<(typeof schemas)[Kind]>
-/** One action of the user in the history of an organization. */
 export type HistoryEntry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind]
 export type EntryState = HistoryEntry['state']
 
@@ -139,7 +135,6 @@ export type HeldKind =
 export type HeldEntry = EntryOf<HeldKind>
 export const isHeldKind = (entry: HistoryEntry): entry is HeldEntry => 'dueAt' in entry
 
-/** Parses a stored entry; null where it can't be read. */
 export function parseEntry(stored: unknown): HistoryEntry | null {
   const kind = typeof stored === 'object' && stored !== null && 'kind' in stored ? stored.kind : null
   if (typeof kind !== 'string' || !Object.hasOwn(schemas, kind)) return null

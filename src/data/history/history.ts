@@ -107,11 +107,9 @@ const lastFailures = memoizeByObject((entries: readonly HistoryEntry[]): Readonl
   return new Map(failed)
 })
 
-/** Why the newest action failed for a card; undefined if it did not. */
 export const useLastFailure = (cardId: string): string | undefined =>
   useHistory((entries) => lastFailures(entries).get(cardId))
 
-/** Selects from the entries of the current organization, oldest first. */
 export function useHistory<Selected>(select: (entries: readonly HistoryEntry[]) => Selected): Selected {
   return useStore(historyOf(useQueryClient()).state(), select)
 }

@@ -21,7 +21,6 @@ import { historyOf, patchEntries } from './history.ts'
 import { resumeActions } from './send-revert.ts'
 import { tabId } from './tab-id.ts'
 
-/** The held actions of an organization, the same object each time. */
 export const heldActionsOf = memoizeByObject((client: QueryClient): HeldActions =>
   createHeldActions({
     history: historyOf(client),
@@ -63,7 +62,6 @@ function requestOf(client: QueryClient, entry: HeldEntry, isRepeated: boolean): 
   }
 }
 
-/** Creates a feedback entry, unless an earlier request without an answer has created it. */
 async function createFeedbackOnce(
   client: QueryClient,
   entry: HeldEntry & { kind: 'createFeedback' },
@@ -80,7 +78,6 @@ async function createFeedbackOnce(
     refetchWhenSettled(client, feedbackQueries.newestAll(), feedbackQueries.waiting().queryKey)
 }
 
-/** Whether another request of this browser has created a feedback entry. */
 const isCreatedIn = (client: QueryClient) => (feedbackId: string) =>
   historyOf(client)
     .get()

@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla'
 
 type PauseCause = 'hover' | 'focus'
 
-/** A clock that can be paused. `onResume` receives the length of the pause. */
 export function createPausableClock(onResume: (pausedMs: number) => void) {
   const state = createStore<{ pausedBy: readonly PauseCause[] }>(() => ({ pausedBy: [] }))
   let pausedAt: number | undefined

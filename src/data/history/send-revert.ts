@@ -15,7 +15,6 @@ import type { EntryOf, HistoryEntry } from './history-entry.ts'
 import { historyOf, patchEntries, recordEntries, settleEntry } from './history.ts'
 import { tabId } from './tab-id.ts'
 
-/** How taking back one entry, or doing it again, ended. */
 export interface RevertResult {
   entry: HistoryEntry
   /** Changed: the field or the parents were changed since, and nothing was sent. */
@@ -33,7 +32,6 @@ export interface Direction {
   groupId: string
 }
 
-/** Sends the value before an entry, or the value after it for redo. */
 export function sendRevert(
   client: QueryClient,
   entry: HistoryEntry,

@@ -24,7 +24,6 @@ const isRevertible = (entry: HistoryEntry) =>
 export const canRevert = (entry: HistoryEntry): boolean =>
   isHeldKind(entry) ? entry.state === 'held' : entry.state === 'done' && isRevertible(entry)
 
-/** The newest action of this tab that is in effect. */
 export function undoable(entries: Entries): Entries {
   const own = entries.filter(isOwnAction)
   const newest = own.findLast(isInEffect)
@@ -125,7 +124,6 @@ async function inTurn(
 const missedIdOf = ({ entry, state }: RevertResult) =>
   'cardId' in entry && (state === 'changed' || state === 'failed') ? [entry.cardId] : []
 
-/** The newest revert in effect of one of these entries. */
 const revertOfAny = (entries: Entries, targets: Entries): string | undefined => {
   const ids = new Set(targets.map(({ entryId }) => entryId))
   return entries.findLast(

@@ -15,7 +15,6 @@ const beginningBytes = 256 * 1024
 export const interviewQueries = {
   all: () => ['interviews'] as const,
 
-  /** The transcript as the service wrote it; `domain/transcript.ts` makes turns of it. */
   transcript: (interviewId: string) =>
     queryOptions({
       queryKey: [...interviewQueries.all(), 'transcript', interviewId] as const,

@@ -22,7 +22,6 @@ interface LocatedTranscript {
   previews: readonly string[]
 }
 
-/** Locates quotes in a transcript without blocking the page. */
 export const quotePositionsQuery = ({ interviewId, content, readAt, previews }: LocatedTranscript) =>
   queryOptions({
     ...workedOutOptions,
@@ -37,7 +36,6 @@ const idOf = memoizeByObject((_object: object) => crypto.randomUUID())
 /** An expression may take forever, so its worker is stopped after this time. */
 const patternLimitMs = 2000
 
-/** Finds a regular expression in some lines; null if it isn't valid. */
 export const patternHitsQuery = (lines: readonly TranscriptLine[], pattern: string) =>
   queryOptions({
     ...workedOutOptions,

@@ -51,7 +51,6 @@ function createReader(content: string): TranscriptReader {
 
 interface PrintedRecording {
   source: File | string
-  /** The names that the user chose, by the names in the recording. */
   names: ReadonlyMap<string | null, string>
 }
 

@@ -1,6 +1,5 @@
 import { type TaskName, transcriptTasks } from './transcript-tasks.ts'
 
-/** A request of `run-task.ts`, answered with the same id. */
 export interface TaskRequest {
   id: number
   name: TaskName

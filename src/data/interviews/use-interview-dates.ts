@@ -7,7 +7,6 @@ import { useOrganizationStorage } from '../organization-data.ts'
 import { searchQueries } from '../search/queries.ts'
 import { useIsOffered } from '../session/use-is-offered.ts'
 
-/** Whether a query was answered or has failed. */
 export const isAsked = (client: QueryClient, queryKey: readonly unknown[]) =>
   (client.getQueryState(queryKey)?.status ?? 'pending') !== 'pending'
 
@@ -26,7 +25,6 @@ export function useInterviewDates(found: readonly FoundInterview[]): void {
   useQuery({ ...query, enabled: isOffered && undated !== undefined, staleTime: Infinity, retry: false })
 }
 
-/** Returns when some interviews were held, as far as that can be found out. */
 export function useHeldAt(interviewIds: readonly string[]): ReadonlyMap<string, string | undefined> {
   const wanted = new Set(interviewIds)
   const found = useLocalStore(useOrganizationStorage().interviews).filter((interview) =>

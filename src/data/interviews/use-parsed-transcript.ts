@@ -11,7 +11,6 @@ import { workedOut } from './queries.ts'
 interface ReadTranscript {
   interviewId: string
   content: string
-  /** Identifies the version of the transcript. */
   readAt: number
 }
 
@@ -53,7 +52,6 @@ const parsedQuery = ({ interviewId, content, readAt }: ReadTranscript) =>
     retry: false,
   })
 
-/** Returns the lines of a transcript, of a long one first those of its beginning. */
 export function useParsedTranscript(transcript: ReadTranscript): ParsedTranscript {
   const { content } = transcript
   const isPart = content.length > parsedAtOnce

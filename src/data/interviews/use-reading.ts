@@ -6,7 +6,6 @@ import type { SavedReading } from '../local/local-schemas.ts'
 import { useLocalStore } from '../local/local-store.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 
-/** Returns what this browser keeps of the reading of an interview: position, tags, quotes, e-mail addresses. */
 export function useReading(interviewId: string) {
   const storage = storageOfClient(useQueryClient())
   const saved =

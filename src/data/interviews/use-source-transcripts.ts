@@ -8,20 +8,16 @@ import { quotePositionsQuery } from './transcript-queries.ts'
 import { useHeldAt } from './use-interview-dates.ts'
 
 export interface SourceReader {
-  /** The names of the speakers; null without a loaded transcript. */
   titleOf: (source: InsightSource) => string | null
-  /** When an interview was held, if it is known. */
   heldAtOf: (source: InsightSource) => string | undefined
   /** The best positions of a quote, best first; empty without a loaded transcript. */
   positionsOf: (quote: Quote) => readonly QuoteLocation[]
-  /** The best position of a quote; null without a loaded transcript. */
   locationOf: (quote: Quote) => QuoteLocation | null
 }
 
 /** The transcript has none of the words of a quote. */
 const nowhere: QuoteLocation = { line: 0, timeSeconds: null, match: 0 }
 
-/** Reads the transcripts of all interviews that the quotes come from, and locates the quotes in a worker. */
 export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
   const previews = new Map<string, Set<string>>()
   for (const { source, textPreview } of quotes) {

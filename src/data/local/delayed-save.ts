@@ -1,6 +1,5 @@
 export interface DelayedSave {
   schedule: () => void
-  /** Saves now, if a save is scheduled. */
   flush: () => void
   cancel: () => void
   /** Cancels, also all later calls of `schedule`. */

@@ -10,8 +10,6 @@ import type {
   SavedTreeUi,
 } from './local-schemas.ts'
 
-/** Functions that write the records of an organization, each with its time. */
-
 type Untimed<Item, Time extends keyof Item> = Omit<Item, Time>
 
 export function recordRecent({ recents }: OrganizationStorage, place: Untimed<Recent, 'openedAt'>): void {
@@ -63,7 +61,6 @@ export function recordRoot({ roots }: OrganizationStorage, root: Untimed<FoundRo
   })
 }
 
-/** Removes a card that has a parent now or no longer exists. */
 export function dropRoot({ roots }: OrganizationStorage, cardId: string): void {
   roots.update((list) =>
     list.some((root) => root.cardId === cardId) ? list.filter((root) => root.cardId !== cardId) : list,

@@ -16,7 +16,6 @@ const instant = z.number()
 export const pin = z.object({ cardId: z.string(), pinnedAt: instant })
 export type Pin = z.infer<typeof pin>
 
-/** A card, feedback entry or interview that the user opened. */
 export const recent = z.object({
   kind: z.enum(['card', 'feedback', 'interview']),
   id: z.string(),
@@ -36,7 +35,6 @@ export const seenCard = z.object({
 })
 export type SeenCard = z.infer<typeof seenCard>
 
-/** A card without parents. */
 export const foundRoot = z.object({
   cardId: z.string(),
   cardTitle: z.string(),
@@ -50,7 +48,6 @@ const transcriptFacts = z.object({
   /** Null if lines have no times. */
   lengthSeconds: z.nullable(z.number()),
   shares: z.array(z.object({ speaker: z.nullable(z.string()), share: z.number() })),
-  /** Only the beginning of a long transcript was read. */
   isPart: z.optional(z.boolean()),
 })
 export type TranscriptFacts = z.infer<typeof transcriptFacts>
@@ -65,7 +62,6 @@ export const foundInterview = z.object({
   heldAt: z.optional(z.string()),
   isAddedHere: z.optional(z.boolean()),
   isQuoted: z.optional(z.boolean()),
-  /** What the list shows of a transcript that was read. */
   facts: z.optional(transcriptFacts),
 })
 export type FoundInterview = z.infer<typeof foundInterview>
@@ -100,7 +96,6 @@ export const draft = z.object({
 })
 export type Draft = z.infer<typeof draft>
 
-/** A tree's folded branches, selection, current card and viewport. */
 export const savedTreeUi = z.object({
   rootId: z.string(),
   leftAt: instant,
@@ -113,11 +108,9 @@ export const savedTreeUi = z.object({
 })
 export type SavedTreeUi = z.infer<typeof savedTreeUi>
 
-/** The start of this visit and the end of the previous one. */
 export const visits = z.object({ startedAt: instant, seenAt: instant, previousAt: z.optional(instant) })
 export type Visits = z.infer<typeof visits>
 
-/** Parses a list of records and leaves out the invalid ones. */
 export const parseList =
   <Item>(item: z.ZodMiniType<Item>, maxLength: number) =>
   (stored: unknown): readonly Item[] =>

@@ -13,7 +13,6 @@ export interface LocalStore<Value> {
   /** Reads what other tabs have stored: their events may be late. */
   refresh: () => void
   subscribe: (listener: () => void) => () => void
-  /** Removes the value from memory and from the storage. */
   clear: () => void
   /** The value for React. Parsed at its first use, so that the start parses only the data on the screen. */
   state: () => StoreApi<Value>
@@ -28,7 +27,6 @@ interface LocalStoreOptions<Value> {
   writesLater?: boolean
   /** Joins the value of this tab with the one that another tab stored; returns `own` if that has no news. Without it the stored value wins. */
   merge?: (own: Value, stored: Value) => Value
-  /** Returns the JSON of a value. */
   stringify?: (value: Value) => string
 }
 
@@ -100,7 +98,6 @@ export function useLocalStore<Value>(store: LocalStore<Value>): Value {
   return useStore(store.state())
 }
 
-/** Returns the browser's storage; undefined where it is switched off. */
 function browserStorage(): Storage | undefined {
   try {
     return globalThis.localStorage

@@ -65,11 +65,9 @@ export interface OrganizationStorage {
   readings: LocalStore<readonly SavedReading[]>
   /** Trees with cards stored by `seen-trees.ts`, the last opened first. */
   seenTreeIds: LocalStore<readonly string[]>
-  /** What the user did (`data/history`). */
   history: HistoryStore
   /** Edits of cards that the service doesn't have yet (`data/edits`). */
   pendingEdits: LocalStore<readonly KeptEdit[]>
-  /** Null before the first visit. */
   visits: LocalStore<Visits | null>
 }
 

@@ -86,13 +86,11 @@ function recordTranscript(storage: OrganizationStorage, interviewId: string, con
     .catch(() => undefined)
 }
 
-/** The beginning of a transcript, or null if the interview has none. */
 function recordBeginning(storage: OrganizationStorage, interviewId: string, data: unknown): void {
   const described = data as Awaited<ReturnType<(typeof transcriptTasks)['describeTranscript']>> | null
   if (described !== null) recordInterview(storage, { interviewId, cardIds: [], ...described })
 }
 
-/** The entries of a list and of the newest ones that home counts. */
 function listedFeedback(part: unknown, data: unknown): readonly ListedFeedback[] {
   if (part === 'list') return (data as InfiniteData<FeedbackPage>).pages.flatMap(({ feedback }) => feedback)
   return part === 'waiting' ? (data as { entries: readonly ListedFeedback[] }).entries : []

@@ -17,7 +17,6 @@ export interface RecordStorage {
   write: (change: RecordWrite) => Promise<void>
 }
 
-/** The range of all keys that begin with a text. */
 export const startingWith = (prefix: string): KeyRange => [prefix, `${prefix}\uffff`]
 
 export const only = (key: string): KeyRange => [key, `${key}\0`]
@@ -32,7 +31,6 @@ export function browserDatabase(): UseStore | undefined {
   return (opened ??= createStore('keyval-store', 'keyval'))
 }
 
-/** Returns the records of this browser; undefined without IndexedDB. */
 export function recordStorage(): RecordStorage | undefined {
   const database = browserDatabase()
   if (!database) return undefined

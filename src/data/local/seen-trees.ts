@@ -16,11 +16,9 @@ interface SeenTreeCard {
   childIds?: readonly string[]
 }
 
-/** The cards of a tree at one time. */
 export interface TreeBefore {
   seenAt: number
   cards: readonly SeenTreeCard[]
-  /** The number of cards beyond the limit. */
   leftOut: number
 }
 

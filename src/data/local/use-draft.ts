@@ -12,7 +12,6 @@ import { storageOfClient } from './organization-storage.ts'
 const mirrorMs = 300
 
 interface DraftOptions<Value> {
-  /** Parses the stored JSON; an invalid draft is ignored. */
   schema: z.ZodMiniType<Value>
   initial: Value
   /** Returns the JSON to store; null removes the draft. */

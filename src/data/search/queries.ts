@@ -28,7 +28,6 @@ export interface SearchResult {
 const hitLists = ['cards', 'results', 'matches', 'data'] as const
 const readHits = tolerant(z.array(searchHit))
 
-/** Returns the hits from the property in which a service sends them. */
 export function parseSearchAnswer(answer: object): SearchResult {
   for (const name of hitLists) {
     const read = readHits.read((answer as Record<string, unknown>)[name])
@@ -37,10 +36,8 @@ export function parseSearchAnswer(answer: object): SearchResult {
   return { hasList: false, hits: [], unreadable: 0 }
 }
 
-/** The hits of a search in texts, best first. */
 export interface TextSearchResult<Hit> {
   hits: Tolerant<Hit>[]
-  /** The number of hits that were left out because they had no id. */
   unreadable: number
 }
 

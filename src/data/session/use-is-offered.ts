@@ -42,7 +42,6 @@ export function useIsOffered({ method, path }: Operation): boolean {
   return data.includes(operationName(method, path))
 }
 
-/** Whether the service describes its operations and this one is not among them. */
 export function useIsLacking({ method, path }: Operation): boolean {
   const { data = [] } = useQuery(offeredOperations())
   return data.length > 0 && !data.includes(operationName(method, path))

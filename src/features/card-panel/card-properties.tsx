@@ -4,7 +4,6 @@ import { formatDate } from '#ui/format.ts'
 import { Properties, Property } from '#ui/properties.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-/** A day of the calendar, which has no time and no zone. */
 const dayOf = (day: string) => (/^\d{4}-\d\d-\d\d$/.test(day) ? formatDate(`${day}T12:00:00`) : day)
 
 function datesOf({ startDate, endDate }: ReadCard): string | undefined {

@@ -24,7 +24,6 @@ interface CardResourcesProps {
   resources: readonly ResourceValue[]
   /** The service doesn't list the resources: a change replaces those that it may have. */
   areUnknown: boolean
-  /** Names the draft of a new resource. */
   cardId: string
   onChange: (resources: readonly ResourceValue[]) => void
   error?: React.ReactNode
@@ -70,7 +69,6 @@ export function CardResources(props: CardResourcesProps) {
         : [...resources, resource],
     )
     setEditedIndex(null)
-    // A new resource is the last one.
     if (index === resources.length) setIsExpanded(true)
   }
   const move = (index: number, step: 1 | -1) => {

@@ -8,7 +8,6 @@ interface CardTitleProps {
   isPage: boolean
   fieldRef: RefObject<HTMLTextAreaElement | null>
   onType: (title: string) => void
-  /** When typing is over. */
   onDone: (title: string) => void
 }
 

@@ -19,7 +19,6 @@ interface CrossedEditsProps {
   editing: CardEditing
 }
 
-/** Reports merges with changes of others, and saved values that were replaced. */
 export function CrossedEdits({ shown, editing }: CrossedEditsProps) {
   const people = useLocalStore(useOrganizationStorage().people)
   const { editor, edits } = shown

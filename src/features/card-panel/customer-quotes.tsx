@@ -60,7 +60,6 @@ function foldedWords(folded: readonly Group[]): string {
     : `${formatNumber(count)} more from ${formatCount(customers, 'customer')}`
 }
 
-/** The quotes under their customer organizations, each with the way to its source. */
 export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
   const { shown, folded, isNamed, showCustomers, showQuotes } = useUnfolded(groups)
   const sources = useSourceTranscripts(shown.flatMap(({ quotes }) => quotes))

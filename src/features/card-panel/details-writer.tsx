@@ -21,7 +21,6 @@ interface DetailsWriterProps {
   onLeave: () => void
 }
 
-/** The details as a text field without a save button: they are saved automatically. */
 export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWriterProps) {
   const [look, setLook] = useState<WriterLook>('write')
   const boxRef = useRef<HTMLDivElement>(null)

@@ -19,7 +19,6 @@ interface DraftOfferProps {
   onDiscard: () => void
 }
 
-/** Offers text that an earlier visit left unsent, if the card has changed since. */
 export function DraftOffer({ card, offer, isPage, onUse, onCompare, onDiscard }: DraftOfferProps) {
   const { field, value, leftAt } = offer
   const day = formatDate(leftAt)

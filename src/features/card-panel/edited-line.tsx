@@ -13,7 +13,6 @@ interface EditedLineProps {
   className?: string
 }
 
-/** 'Edited 3 h ago by Maren Tolvik'; nothing without a time. */
 export function EditedLine({ card, savedAt, className }: EditedLineProps) {
   const ownAt = useHistory((entries) =>
     entries.flatMap((entry) => ('cardId' in entry && entry.cardId === card.cardId ? entry.at : [])),

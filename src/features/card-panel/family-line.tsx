@@ -10,7 +10,6 @@ interface FamilyLineProps {
   children: ReactNode
 }
 
-/** A parent or child as a line; the remove button appears on hover or focus. */
 export function FamilyLine({ menuLabel, removeLabel, onRemove, children }: FamilyLineProps) {
   return (
     <div className="group relative -mx-2 flex items-center rounded-control hover:bg-sunken">

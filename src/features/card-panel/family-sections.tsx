@@ -18,7 +18,6 @@ import { FamilyLine } from './family-line.tsx'
 import type { FamilyCommands } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
 
-/** A card of a context as a line shows it. */
 const asLinked = (card: ReadContextCard): LinkedCard => ({
   cardId: card.cardId,
   cardTitle: titleOf(card),
@@ -128,7 +127,6 @@ function ParentPath({
 
 const shownChildren = 6
 
-/** The children in the order of the service, with their status. */
 export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyProps) {
   const { children, childCount, isReading } = family
   const canCreate = useCanCreate()

@@ -15,7 +15,6 @@ interface InsightsSectionProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** What customers said that speaks for the card, under each customer organization. */
 export function InsightsSection({ cardId, isOpen, onOpenChange }: InsightsSectionProps) {
   const reading = useQuery({ ...cardQueries.said(cardId), enabled: isOpen })
   const insights = reading.data?.items.find((item) => item.cardId === cardId)?.insights ?? []

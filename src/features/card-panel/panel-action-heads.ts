@@ -2,7 +2,6 @@ import type { ActionHead } from '#ui/actions/action-registry.ts'
 
 const head = { scope: 'panel', group: 'Panel' } as const
 
-/** Heads of the panel's actions; the panel gives them their effect. */
 export const panelActionHeads = {
   save: { ...head, id: 'panel.save', label: 'Save now', keys: ['Mod+s'] },
   saveAndClose: { ...head, id: 'panel.saveAndClose', label: 'Save and close', keys: ['Mod+Enter'] },

@@ -14,7 +14,6 @@ interface RootPathsProps {
   onOpenCard: (cardId: string) => void
 }
 
-/** Every way from a root down to the card, in words. */
 export function RootPaths({ family, onOpenCard }: RootPathsProps) {
   if (family.parentIds.length === 0) return null
   // A line for each parent is kept free while they are read, so that nothing below moves.

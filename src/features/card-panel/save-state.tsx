@@ -15,7 +15,6 @@ interface SaveStateProps {
   onDecide: () => void
 }
 
-/** Whether the edits are saved; nothing before the first edit. */
 export function SaveState({ edits, onRetry, onDecide }: SaveStateProps) {
   const { queue, savedAt } = edits
   const isUndecided = queue.conflicts.length > 0

@@ -17,7 +17,6 @@ interface StatusMenuProps {
 
 const none = 'none'
 
-/** The statuses of the type with their meanings; derived statuses can't be changed. */
 export function StatusMenu(props: StatusMenuProps) {
   const { cardType, cardStatus, buttonRef, isOpen, onOpenChange, onChoose } = props
   const known: readonly string[] = statusesOf(cardType)

@@ -11,7 +11,6 @@ interface TypeMenuProps {
   onChoose: (cardType: string) => void
 }
 
-/** What a type does to the status: 'Clears Done'. */
 function consequenceOf(nextType: string, { cardType, cardStatus }: TypeMenuProps): string | undefined {
   if (nextType === cardType || cardStatus === '') return undefined
   const { cleared } = statusAfterTypeChange(nextType, cardStatus)

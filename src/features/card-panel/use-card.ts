@@ -29,7 +29,6 @@ function withEdits(saved: ReadCard, queue: EditQueue): ReadCard {
   }
 }
 
-/** The card of the panel, its edits, and the reason why it could not be read. */
 export function useCard(cardId: string) {
   const { editor, edits } = useCardEdits(cardId)
   const query = useQuery({

@@ -9,7 +9,6 @@ export type FamilyQuestion = 'addParent' | 'move' | 'addChild'
 
 export type FamilyCommands = ReturnType<typeof useFamilyCommands>['commands']
 
-/** The commands for the parents and children of cards, and the open dialog. */
 export function useFamilyCommands() {
   const client = useQueryClient()
   const [question, setQuestion] = useState<FamilyQuestion | null>(null)

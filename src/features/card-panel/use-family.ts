@@ -23,7 +23,6 @@ function inOrder(ids: readonly string[], items: readonly ReadContextCard[]): Rea
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The children of the first parent; an archived card has none. */
 function useSiblings(card: ReadCard, parentId: string | undefined): ReadContextCard[] {
   const { data } = useQuery({
     ...cardQueries.context(parentId ?? '', { direction: 'descendants', maxLevels: 1 }),
@@ -34,7 +33,6 @@ function useSiblings(card: ReadCard, parentId: string | undefined): ReadContextC
 
 const namedAs = ({ cardTitle, cardType, cardStatus }: ReadCard) => ({ cardTitle, cardType, cardStatus })
 
-/** The family of a card: paths to its roots, parents, children, siblings. */
 export function useFamily(card: ReadCard) {
   const above = useQuery({
     ...cardQueries.context(card.cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),

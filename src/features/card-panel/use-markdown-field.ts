@@ -56,7 +56,6 @@ interface MarkdownFieldOptions {
   onLeave: () => void
 }
 
-/** The keys and the clipboard of a field in which Markdown is written. */
 export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const apply = (command: MarkdownCommand) => {

@@ -33,13 +33,11 @@ interface PanelActionOptions {
   openStatus: () => void
 }
 
-/** Ends typing before the panel closes. */
 function leaveField(): void {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && focusKindOf(activeElement) === 'field') activeElement.blur()
 }
 
-/** The actions of the card in the panel, for buttons, keys, menu and palette. */
 export function usePanelActions(options: PanelActionOptions) {
   const { card, isPage, steps, onClose, ask, save, editTitle, openStatus } = options
   const navigate = useNavigate()

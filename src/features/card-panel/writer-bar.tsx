@@ -41,7 +41,6 @@ const tools: readonly (readonly Tool[])[] = [
   ],
 ]
 
-/** Whether the details are written or read. */
 export type WriterLook = 'write' | 'read'
 
 interface WriterBarProps {

@@ -21,7 +21,6 @@ function WrittenLine({ line, isCode }: { line: string; isCode: boolean }) {
   )
 }
 
-/** The text with grey Markdown characters, above a field with transparent text. */
 export function WrittenMarkdown({ text, className }: { text: string; className: string }) {
   const lines = text.split('\n')
   const areCode = codeLines(lines)

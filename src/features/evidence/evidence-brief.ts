@@ -9,7 +9,6 @@ interface BriefOptions {
   title: string
   evidence: Evidence
   link: string
-  /** The outcome that the card contributes to, if the tree names one. */
   outcome: string | undefined
   sources: SourceReader
   /** For tests: the page's own. */

@@ -47,7 +47,6 @@ const groupsOf = (evidence: Evidence, grouping: Grouping) =>
         title: customerName ?? 'No customer named',
       }))
 
-/** The quotes by customer or card, and by source. */
 export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
   return groupsOf(evidence, grouping).map(({ key, title, sources: groups, insightCount }) => (
     <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
@@ -144,7 +143,6 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
   )
 }
 
-/** The lines most similar to a quote that was not found. */
 function SimilarLines({ quote, positions }: { quote: LinkedQuote; positions: readonly QuoteLocation[] }) {
   const { source } = quote
   if (source.kind !== 'interview') return null

@@ -20,11 +20,9 @@ const rowsAtFirst = 5
 interface EvidenceSummaryProps {
   evidence: Evidence
   sources: SourceReader
-  /** The cards with their children. */
   family: Parameters<typeof findGaps>[1]
 }
 
-/** The totals, the cards, the gaps and the customers. */
 export function EvidenceSummary({ evidence, sources, family }: EvidenceSummaryProps) {
   const { insightCount, customerCount, unnamedCount, customers, cards } = evidence
   const quotes = customers.flatMap((customer) => customer.sources).flatMap((source) => source.quotes)
@@ -97,7 +95,6 @@ interface SideListProps<Row> {
   children: (row: Row) => ReactNode
 }
 
-/** The first rows of a list, and all of them on request. */
 function SideList<Row>({ title, count, rows, children }: SideListProps<Row>) {
   const [isOpen, setIsOpen] = useState(false)
   const ref = useFocusRestore<HTMLDivElement>()

@@ -12,7 +12,6 @@ interface GroupingMenuProps {
   onChange: (grouping: Grouping) => void
 }
 
-/** Chooses the headings above the quotes. */
 export function GroupingMenu({ grouping, onChange }: GroupingMenuProps) {
   return (
     <Menu

@@ -14,7 +14,6 @@ interface BulkReportProps {
 
 const doneWords = { process: 'processed', delete: 'deleted' } as const
 
-/** The result of a bulk action of which some entries failed, by reason. */
 export function BulkReport({ result, entries, className = '' }: BulkReportProps) {
   const { verb, total, failures } = result
   const failed = failures.size

@@ -19,7 +19,6 @@ interface EntryArticleProps {
   actions: InboxActions
   textRef: RefObject<HTMLDivElement | null>
   bodyRef: RefObject<HTMLDivElement | null>
-  /** Whether suggestions and details have a column of their own. */
   hasSide: boolean
   onOpenSheet: () => void
   className?: string

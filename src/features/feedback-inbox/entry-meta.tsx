@@ -17,7 +17,6 @@ import { useNow } from '#ui/use-now.ts'
 import { SourceIcon } from './source-icon.tsx'
 import { sourceTarget } from './source-target.ts'
 
-/** 'today 13:58', 'yesterday 13:58', '4 June 13:58'. */
 function CapturedAt({ at }: { at: string }) {
   const now = useNow()
   if (Number.isNaN(Date.parse(at))) return at

@@ -13,7 +13,6 @@ import { useRate } from './use-rate.ts'
 
 interface EntrySelectionBarProps {
   count: number
-  /** If all selected entries failed, the bar offers to retry. */
   failedCount: number
   process: Action
   link: Action
@@ -23,7 +22,6 @@ interface EntrySelectionBarProps {
   onCopyReport: () => void
 }
 
-/** The actions on the selected entries, below the list. */
 export function EntrySelectionBar(props: EntrySelectionBarProps) {
   const { count, failedCount, process, link, remove, clear, onRetry, onCopyReport } = props
   const areAllFailed = failedCount === count
@@ -63,7 +61,6 @@ interface BulkBarProps {
   onCancel: () => void
 }
 
-/** The progress of a bulk action, below the list. */
 export function BulkBar({ progress, doneLabel, onCancel }: BulkBarProps) {
   const { total, done, failed, waiting } = progress
   const rate = useRate(done + failed)

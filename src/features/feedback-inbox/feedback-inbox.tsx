@@ -31,7 +31,6 @@ const suggestionsStaleMs = 5 * 60_000
 type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | 'failed' | 'import' | null
 
 interface FeedbackInboxProps {
-  /** The entry in the URL. */
   feedbackId: string | null
 }
 

@@ -33,7 +33,6 @@ interface FeedbackListSectionProps {
   actions: InboxActions
   gridRef: RefObject<HTMLDivElement | null>
   filterRef: RefObject<HTMLInputElement | null>
-  /** Opens the new entry that failed last. */
   onOpenFailed: () => void
   className?: string
 }

@@ -19,7 +19,6 @@ function Moment({ at }: { at: string }) {
   )
 }
 
-/** The read-only fields of an entry. Missing ones are left out. */
 export function FeedbackProperties({ entry }: { entry: FeedbackEntry }) {
   const { capturedAt, createdAt, insightCount, appUrl, processed } = entry
   const isElsewhere = sourceTarget(appUrl, useOwnOrigins())?.kind === 'outside'

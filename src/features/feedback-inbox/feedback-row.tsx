@@ -16,7 +16,6 @@ interface FeedbackRowProps {
   href: string
   isOpen: boolean
   isSelected: boolean
-  /** The words of the filter are highlighted. */
   filterText: string
   failure: string | undefined
   isLast: boolean

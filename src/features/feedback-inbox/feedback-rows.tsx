@@ -221,7 +221,6 @@ function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
   )
 }
 
-/** Shows the action at the end of a swipe, next to the moved row. */
 function SwipeLabels() {
   const look =
     'pointer-events-none absolute inset-y-0 hidden w-24 items-center px-4 font-label opacity-50 group-data-[swipe=acts]/swipe:opacity-100'

@@ -27,7 +27,6 @@ interface ImportPreviewProps {
 
 const previewRows = 10
 
-/** The first rows of a file with the meaning of each column. */
 export function ImportPreview({ file, table }: ImportPreviewProps) {
   const { rows, ready, mapping, order } = file
   const [isOnlyProblems, setOnlyProblems] = useState(false)

@@ -13,7 +13,6 @@ const shownFailures = 200
 
 export type SentImport = ReturnType<typeof useSentImport>
 
-/** The progress of an import and the rows that failed, with their reasons. */
 export function ImportReport({ sent }: { sent: SentImport }) {
   const { total, done, cancelled, failed, left, isRunning, reason, failedRows } = sent
   const text = [

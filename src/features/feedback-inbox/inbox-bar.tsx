@@ -20,7 +20,6 @@ const shows: readonly { value: FeedbackShow; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
-/** The bar above the list. */
 export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActions }) {
   const { show, changeShow } = inbox.url
   return (
@@ -42,7 +41,6 @@ export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActio
   )
 }
 
-/** The bar above an entry that fills a narrow screen. */
 export function ReadingBar({ inbox, actions }: { inbox: Inbox; actions: InboxActions }) {
   const { openIndex, list } = inbox
   return (

@@ -12,7 +12,6 @@ export interface ListUrl {
   filter: FeedbackFilter
 }
 
-/** Parses the search parameters; unknown values count as missing. */
 export function parseListUrl(params: URLSearchParams): ListUrl {
   const show = feedbackShows.find((known) => known === params.get('show')) ?? 'unprocessed'
   const days = feedbackAges.find((known) => String(known) === params.get('days')) ?? null

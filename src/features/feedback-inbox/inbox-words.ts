@@ -26,13 +26,11 @@ interface ListCounts {
   isFiltered: boolean
   /** Entries that a search has found beyond the loaded ones; undefined without a search. */
   found?: number
-  /** There are more than these. */
   isCut?: boolean
   /** The unprocessed entries that rail and home count, if the list shows those. */
   waiting?: { count: number; hasMore: boolean }
 }
 
-/** Describes how much of the list is shown. The API gives no total. */
 export function listCountText(counts: ListCounts): string {
   const { shown, loaded, hasMore, isFiltered, found, isCut = false, waiting } = counts
   if (isFiltered) {
@@ -73,7 +71,6 @@ export const importFieldLabels: Record<ImportField, string> = {
   url: 'Source URL',
 }
 
-/** Why a row of a file can't be added. */
 export function importProblemText(problem: ImportProblem): string {
   if (problem.kind === 'notDate') return `“${problem.text}” isn't a date`
   if (problem.kind === 'openDate') return 'Choose the order of day and month'

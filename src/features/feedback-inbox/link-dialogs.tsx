@@ -21,7 +21,6 @@ interface LinkSheetProps {
   onClose: () => void
 }
 
-/** The suggested cards on screens without a column for them. */
 export function LinkSheet({ inbox, openEntry, suggestions, onClose }: LinkSheetProps) {
   const { chosenCards, commands, openId } = inbox
   const [isFinderOpen, setFinderOpen] = useState(false)
@@ -67,7 +66,6 @@ interface LinkSelectionDialogProps {
   onClose: () => void
 }
 
-/** Chooses the cards that all selected entries are linked to. */
 export function LinkSelectionDialog({ entries, onLink, onClose }: LinkSelectionDialogProps) {
   const [chosen, setChosen] = useState<readonly LinkableCard[]>([])
   const count = entries.length

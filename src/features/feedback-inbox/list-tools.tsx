@@ -19,7 +19,6 @@ interface ListToolsProps {
   list: Pick<FeedbackList, 'sources' | 'customers'>
   onChangeFilter: (filter: FeedbackFilter) => void
   inputRef: Ref<HTMLInputElement>
-  /** Moves from the filter to the first match. */
   onLeave: () => void
 }
 
@@ -44,7 +43,6 @@ export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave }: L
 
 const shownCustomers = 20
 
-/** The filters by source, customer and age, with the counts of the loaded entries. */
 function FilterMenu({ filter, list, onChangeFilter }: Omit<ListToolsProps, 'inputRef' | 'onLeave'>) {
   const people = useLocalStore(useOrganizationStorage().people)
   const { source, customer, days } = filter

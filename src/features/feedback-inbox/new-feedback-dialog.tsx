@@ -16,7 +16,6 @@ import { WhenField } from '#ui/when-field.tsx'
 import { Writer } from './writer.tsx'
 
 interface NewFeedbackDialogProps {
-  /** Opens the entry that failed last. */
   isRetry?: boolean
   onClose: () => void
 }

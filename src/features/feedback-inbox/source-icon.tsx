@@ -29,7 +29,6 @@ interface SourceIconProps {
   className?: string
 }
 
-/** A decorative icon next to the source's label. */
 export function SourceIcon({ source, size = 16, className }: SourceIconProps) {
   return <Icon of={drawings[sourceKind(source)]} size={size} className={className} />
 }

@@ -29,7 +29,6 @@ export function useUnsentFeedback(): readonly UnsentEntry[] {
 const unsureText =
   'The earlier text may have been added already: the service didn’t answer the last try. Look for it, or add this text too.'
 
-/** Returns the entry that was sent last until it is stored. */
 function useSentEntry(sent: SentFeedback | undefined) {
   const entry = useUnsentFeedback().find(({ entryId }) => entryId === sent?.entryId)
   const failed = entry?.state === 'failed' ? entry : undefined

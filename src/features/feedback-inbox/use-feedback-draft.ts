@@ -15,7 +15,6 @@ import {
 } from '#domain/feedback/feedback-draft.ts'
 import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 
-/** The draft, with the cards as they are shown. */
 export interface WrittenFeedback extends FeedbackDraft {
   cards: readonly LinkableCard[]
 }

@@ -72,7 +72,6 @@ export function useFeedbackImport() {
     setMapping,
     setOrder,
     setMarkdown,
-    /** Returns whether the text has rows. */
     take: (given: string) => {
       const hasText = given.trim() !== ''
       if (hasText) setText(given)
@@ -100,7 +99,6 @@ function readMapping(text: string | undefined, columnCount: number): ImportMappi
 
 type SentImport = HeldEntry & EntryOf<'importFeedback'>
 
-/** The last import, until its result was dismissed. */
 export function useSentImport() {
   const client = useQueryClient()
   const held = useHeldActions()
@@ -145,7 +143,6 @@ function progressOf(entry: Partial<SentImport> = noImport) {
     isRunning: state === 'held' || state === 'pending',
     /** Another tab of this browser adds the rows. */
     isElsewhere: entry.tabId !== tabId(),
-    /** Why rows are left. */
     reason: state === 'failed' ? entry.reason : undefined,
   }
 }

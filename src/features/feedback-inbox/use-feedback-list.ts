@@ -20,7 +20,6 @@ import { type FurtherSearch, useFurtherSearch } from './use-further-search.ts'
 import { useServiceSearch } from './use-service-search.ts'
 
 export interface FeedbackList {
-  /** The loaded entries that match the filter, newest first. */
   entries: readonly ListedFeedback[]
   loaded: readonly ListedFeedback[]
   loadedCount: number
@@ -32,7 +31,6 @@ export interface FeedbackList {
   /** The last pages brought no new entry: the next one is loaded on request only. */
   isStalled: boolean
   isLoadingMore: boolean
-  /** Any request of the list is pending. */
   isFetching: boolean
   moreError: Error | null
   /** Loads the next page, also if the last ones brought nothing new. */

@@ -3,10 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { FeedbackFilter } from '#domain/feedback/feedback-list.ts'
 
 export interface FurtherSearch {
-  /** Whether older entries may match the filter. */
   canSearch: boolean
   isRunning: boolean
-  /** All older entries were searched. */
   isDone: boolean
   /** The service has found more than it answers: the rest is searched page after page. */
   isCut: boolean
@@ -18,7 +16,6 @@ export interface FurtherSearch {
 interface FurtherSearchOptions {
   isPossible: boolean
   isReady: boolean
-  /** The number of matches so far. */
   found: number
   pages: number
   filter: FeedbackFilter

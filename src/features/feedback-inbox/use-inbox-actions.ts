@@ -16,7 +16,6 @@ interface InboxActionOptions {
   openEntry: OpenEntry
   suggested: readonly LinkableCard[]
   isNarrow: boolean
-  /** Whether an entry fills a narrow screen. */
   isReading: boolean
   gridRef: RefObject<HTMLElement | null>
   textRef: RefObject<HTMLElement | null>

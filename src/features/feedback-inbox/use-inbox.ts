@@ -16,7 +16,6 @@ import { useFeedbackList, type FeedbackList } from './use-feedback-list.ts'
 import { useInboxUrl, type InboxUrl } from './use-inbox-url.ts'
 import { type BulkResult, useTriage, type Triage } from './use-triage.ts'
 
-/** The commands of the inbox, for keys, pointer and buttons. */
 export interface InboxCommands {
   open: (feedbackId: string) => void
   openEnd: (end: 'first' | 'last') => void
@@ -50,7 +49,6 @@ export interface Inbox {
   commands: InboxCommands
 }
 
-/** The state of the inbox: the open entry, the selection and the cards chosen for linking. */
 export function useInbox(feedbackId: string | null, isNarrow: boolean): Inbox {
   const url = useInboxUrl()
   const list = useFeedbackList(url.show, url.filter)

@@ -5,7 +5,6 @@ import { feedbackQueries, type ListedFeedback, type ReadFeedback } from '#data/f
 
 export interface OpenEntry {
   id: string | null
-  /** From the list at first, complete once it is loaded. */
   entry: ReadFeedback | undefined
   text: string
   isComplete: boolean
@@ -13,7 +12,6 @@ export interface OpenEntry {
   retry: () => void
 }
 
-/** Returns the open entry: from the list until its own request is answered. */
 export function useOpenEntry(id: string | null, listed: ListedFeedback | undefined): OpenEntry {
   const query = useQuery({ ...feedbackQueries.detail(id ?? ''), enabled: id !== null })
   const entry: ReadFeedback | undefined = id === null ? undefined : (query.data ?? listed)

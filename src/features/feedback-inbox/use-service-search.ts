@@ -19,7 +19,6 @@ interface ServiceSearchOptions {
   processed: boolean | undefined
   filter: FeedbackFilter
   now: number
-  /** Entries in memory. */
   knownIds: ReadonlySet<string>
   hasMore: boolean
   /** The search through the pages, for a service that doesn't offer its own. */

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 interface Anchor {
-  /** The rows in view and where each begins. */
   rows: readonly { id: string; start: number }[]
   scrollTop: number
 }
@@ -11,7 +10,6 @@ interface SteadyScrollOptions {
   rowsInView: () => Anchor['rows']
   /** Whether the first row is the first of the list: otherwise rows that appear above it aren't news. */
   isStart: boolean
-  /** Returns where a row begins; undefined once it is removed. */
   startOf: (id: string) => number | undefined
 }
 

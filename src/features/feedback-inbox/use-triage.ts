@@ -16,7 +16,6 @@ export interface BulkResult {
   verb: TriageVerb
   total: number
   failures: ReadonlyMap<string, string>
-  /** Identifies the action. */
   action: object
 }
 
@@ -33,9 +32,7 @@ export interface Triage {
   undo: (feedbackIds: readonly string[]) => void
   /** Sends the failed ones again, and only those. */
   retry: (feedbackIds: readonly string[]) => void
-  /** Removes failures from the screen. */
   dismiss: (feedbackIds: readonly string[]) => void
-  /** Cancels the part of the bulk action that isn't sent yet. */
   cancelBulk: () => void
 }
 
@@ -48,7 +45,6 @@ const isTriage = (entry: HeldEntry): entry is TriageEntry =>
   entry.state !== 'undone'
 const verbOf = (action: TriageEntry): TriageVerb => (action.kind === 'processFeedback' ? 'process' : 'delete')
 
-/** The actions on feedback entries that wait, are being sent or failed. */
 export function useTriage(held: HeldActions): Triage {
   const [bulk, setBulk] = useState<Bulk | null>(null)
   const actions = new Map(

@@ -13,7 +13,6 @@ interface HomeScreenProps {
   onOpen: (path: string) => void
 }
 
-/** Home: the trees, pinned and recent cards, and unprocessed feedback. */
 export function HomeScreen({ organizationName, onOpen }: HomeScreenProps) {
   return (
     <div className="flex-1 overflow-auto bg-surface">
@@ -38,7 +37,6 @@ export function HomeScreen({ organizationName, onOpen }: HomeScreenProps) {
 
 const createActions = ['app.new-card', 'app.paste-list', 'app.new-feedback']
 
-/** The commands that create content, which the palette has on every screen. */
 function CreateActions() {
   const actions = useActionList().flatMap(({ action }) =>
     createActions.includes(action.id) && action.isEnabled !== false ? [action] : [],

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react'
 interface HomeSectionProps {
   title: string
   count?: string
-  /** At the end of the heading row. */
   note?: ReactNode
   children: ReactNode
 }

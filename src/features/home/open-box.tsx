@@ -13,7 +13,6 @@ import { type OpenOption, useOpenOptions } from './use-open-options.ts'
 
 const prompt = 'Search cards, or paste a link or ID'
 
-/** Opens any card by search, link or id. Escape clears the text. */
 export function OpenBox({ onOpen }: { onOpen: (path: string) => void }) {
   const [text, setText] = useState('')
   const [isOpen, setIsOpen] = useState(false)

@@ -20,7 +20,6 @@ const hrefs: Record<Recent['kind'], (id: string) => string> = {
   interview: (id) => paths.interview(id),
 }
 
-/** The cards, feedback and interviews last opened in this browser. */
 export function RecentList() {
   const recents = useLocalStore(useOrganizationStorage().recents)
   if (recents.length === 0) return null

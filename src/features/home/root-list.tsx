@@ -16,7 +16,6 @@ import { HomeSection } from './home-section.tsx'
 import { RootRow } from './root-row.tsx'
 import { summarizeTree } from './tree-summary.ts'
 
-/** The trees of the organization that were found from known cards. */
 export function RootList() {
   const roots = useLocalStore(useOrganizationStorage().roots)
   const { start, cancel, ...search } = useRootSearch()

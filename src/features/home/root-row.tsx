@@ -23,7 +23,6 @@ interface RootRowProps {
   widest: number
 }
 
-/** A tree: its shape, its root, its number of cards and their statuses. */
 export function RootRow({ root, summary, error, onRetry, widest }: RootRowProps) {
   return (
     <li>

@@ -10,7 +10,6 @@ const tones: readonly { tone: StatusTone; label: string; typical: string; bar: s
   { tone: 'quiet', label: 'not started', typical: 'identified', bar: 'bg-line-2' },
 ]
 
-/** The statuses of the loaded cards: a bar with numbers below. */
 export function TreeHealth({ byTone }: { byTone: Record<StatusTone, number> }) {
   const present = tones.filter(({ tone }) => byTone[tone] > 0)
   if (present.length === 0) return <div />

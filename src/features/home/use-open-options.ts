@@ -19,7 +19,6 @@ interface OpenOptions {
   note: string | undefined
 }
 
-/** Returns what a text can open: its link or id first, then similar cards. */
 export function useOpenOptions(text: string): OpenOptions {
   const wanted = text.trim()
   const { cards, note, isSettled } = useFoundCards(text)

@@ -11,7 +11,6 @@ import { useNow } from '#ui/use-now.ts'
 import { HomeSection } from './home-section.tsx'
 import { waitingText } from './waiting-text.ts'
 
-/** The number of unprocessed entries that are loaded. */
 export function WaitingFeedback() {
   const query = useWaitingFeedback()
   const { data: waiting, refetch } = query

@@ -9,7 +9,6 @@ interface Waiting {
 }
 
 export interface WaitingText {
-  /** '150+' if more are available. */
   count: string
   note: string
   sentence: string | undefined

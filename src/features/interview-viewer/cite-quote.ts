@@ -11,12 +11,10 @@ interface Cited {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-/** Returns the speakers of some lines, in the order in which they speak. */
 export const speakersOf = (lines: readonly TranscriptLine[]): string[] => [
   ...new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker]))),
 ]
 
-/** Returns the words of some lines; those of several speakers with their names. */
 export function wordsOfLines(lines: readonly TranscriptLine[]): string {
   if (speakersOf(lines).length < 2) return lines.map(({ text }) => text).join(' ')
   return lines
@@ -26,7 +24,6 @@ export function wordsOfLines(lines: readonly TranscriptLine[]): string {
     .join('\n')
 }
 
-/** Prints some lines as a quote to paste elsewhere: the words, the speakers, the time and the link. */
 export function citeQuote(lines: readonly TranscriptLine[], link: string): Cited {
   const timeSeconds = lines.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
   const source = [...speakersOf(lines), ...(timeSeconds === null ? [] : [formatTimestamp(timeSeconds)])].join(

@@ -4,7 +4,6 @@ import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { Button } from '#ui/button.tsx'
 
-/** The deletions that wait, are being sent or failed. */
 export function useDeletions() {
   const held = useHeldActions()
   const entries = useHeldEntries(held).filter(
@@ -23,7 +22,6 @@ interface DeletedRowProps {
   deletions: ReturnType<typeof useDeletions>
 }
 
-/** An interview with a deletion that waits or was rejected. */
 export function DeletedInterviewRow({ title, deletion, deletions: { held } }: DeletedRowProps) {
   if (deletion.state === 'failed')
     return (

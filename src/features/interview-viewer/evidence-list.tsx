@@ -83,7 +83,6 @@ function EvidenceCard({ card, lines, onGoTo, onOpenCard }: EvidenceCardProps) {
   )
 }
 
-/** An insight that was not found, with the lines most similar to it. */
 function LostQuote({
   insight,
   lines,

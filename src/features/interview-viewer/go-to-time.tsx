@@ -12,7 +12,6 @@ interface GoToTimeProps {
   onGoTo: (timeSeconds: number) => void
 }
 
-/** Asks for a time and goes to the line that is spoken at it. */
 export function GoToTime({ isOpen, onOpenChange, onGoTo }: GoToTimeProps) {
   const [text, setText] = useState('')
   const [isWrong, setIsWrong] = useState(false)

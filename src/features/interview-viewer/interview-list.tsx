@@ -30,7 +30,6 @@ interface InterviewListProps {
   hits: ReadonlyMap<string, InterviewHit>
 }
 
-/** The interviews found so far, with their speakers, length and evidence. */
 export function InterviewList({ interviews, hits }: InterviewListProps) {
   const deletions = useDeletions()
   return (
@@ -77,7 +76,6 @@ const cell = 'narrow:hidden'
 const titleOf = ({ title, transcript }: FoundInterviewRow) =>
   title ?? (transcript === 'none' ? 'No transcript' : 'Interview')
 
-/** When it was held, and the customers, or the id of an interview without a transcript. */
 function Note({ interview }: { interview: FoundInterviewRow }) {
   const now = useNow()
   const { interviewId, transcript, heldAt, facts } = interview

@@ -50,7 +50,6 @@ type OpenLayer = { kind: 'time' | 'side' } | { kind: 'quotes'; spans: readonly L
 const isSame = (one: LineSpan) => (other: LineSpan) =>
   one.firstLine === other.firstLine && one.lastLine === other.lastLine
 
-/** The selected lines, and what can be done with them. */
 function useSelectedLines(
   { interviewId, lines, reading }: InterviewViewerProps,
   span: LineSpan | null,
@@ -84,7 +83,6 @@ function useSelectedLines(
   }
 }
 
-/** A transcript with its timeline, speakers and evidence. */
 export function InterviewViewer(props: InterviewViewerProps) {
   const { lines, evidence, quotes, query, reading } = props
   const address = useInterviewAddress()
@@ -165,7 +163,6 @@ interface ToolsProps extends InterviewViewerProps {
   onOpen: (layer: OpenLayer) => void
 }
 
-/** The find field, the time, and on screens without a side column the button for it. */
 function Tools({
   transcript,
   findField,

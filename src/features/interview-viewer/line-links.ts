@@ -25,7 +25,6 @@ export function linkToLines(
 
 const noInsights: ReadonlyMap<string, LineSpan> = new Map()
 
-/** Returns the lines that an address names, null if the transcript doesn't have them. */
 export function linesAtTarget(
   lines: readonly TranscriptLine[],
   target: AddressTarget | null,

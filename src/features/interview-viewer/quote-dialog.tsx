@@ -25,7 +25,6 @@ interface QuoteDialogProps {
   /** The lines of each quote: the selection, or all tagged lines, one after the other. */
   spans: readonly LineSpan[]
   reading: Reading
-  /** When the interview was held, if it is known. */
   heldAt: string | undefined
   onClose: () => void
 }
@@ -60,7 +59,6 @@ function captureTime(heldAt: string | undefined, timeSeconds: number | null): st
   return new Date(Date.parse(heldAt) + (timeSeconds ?? 0) * 1000).toISOString()
 }
 
-/** The quote with its words, the speaker's e-mail address and cards; sends it as feedback. */
 function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFormProps) {
   const quoted = lines.slice(span.firstLine, span.lastLine + 1)
   const speakers = speakersOf(quoted)

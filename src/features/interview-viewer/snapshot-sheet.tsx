@@ -20,7 +20,6 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** Cards under the same parents share one line for them, so that the snapshot fits on a page. */
 const groupByTrail = (cards: InterviewSnapshot['cards']) => groupBy(cards, ({ trail }) => trail.join(' › '))
 
-/** Who, when, the quotes, the cards they support and the open questions, on one page. */
 export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
   const { title, heldAt, length, speakers, customers, quotes, cards, openQuestions } = snapshot
   return (

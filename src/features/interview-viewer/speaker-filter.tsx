@@ -80,7 +80,6 @@ export function SpeakerFilter(props: SpeakerFilterProps) {
   )
 }
 
-/** Offers to show spellings of one name as one speaker. */
 function MergeOffer({ merges, isMerged, onMerge }: SpeakerFilterProps) {
   const [first] = merges
   if (first === undefined) return null

@@ -8,7 +8,6 @@ export interface TimelineAxis {
   at: (line: number) => number
 }
 
-/** A period in which someone speaks, in units of the axis. */
 export interface TimelineBar {
   from: number
   to: number

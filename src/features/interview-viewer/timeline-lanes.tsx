@@ -52,7 +52,6 @@ export interface SpeakerLanesProps {
   voices: ReadonlyMap<string | null, Voice>
 }
 
-/** Shows who speaks when. */
 export function SpeakerLanes({ lines, axis, shares, voices }: SpeakerLanesProps) {
   const lanes = lanesOf(shares)
   const bars = timelineBars(

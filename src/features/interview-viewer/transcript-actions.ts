@@ -61,7 +61,6 @@ export const transcriptActions = {
   leave: { ...head, id: 'transcript.leave', label: 'Clear selection', keys: ['Escape'] },
 } as const satisfies Record<string, ActionHead>
 
-/** On the list of interviews. */
 export const newInterviewHead = {
   id: 'interviews.new',
   label: 'New interview',

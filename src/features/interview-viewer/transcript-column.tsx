@@ -26,7 +26,6 @@ interface TranscriptColumnProps {
 const isWithin = (spans: readonly LineSpan[], line: number) =>
   spans.some(({ firstLine, lastLine }) => line >= firstLine && line <= lastLine)
 
-/** The timeline above the lines. */
 export function TranscriptColumn(props: TranscriptColumnProps) {
   const { lines, evidence, tags, quotes, reading, query, selectionBar } = props
   const { view, list } = reading

@@ -33,7 +33,6 @@ const estimatedLineHeight = 64
 const initialRect = { width: 0, height: innerHeight }
 const optionId = (line: number) => `line-${line}`
 
-/** Reports the first and last visible line. */
 function useVisibleLines(
   visible: VisibleLines,
   shownIndexes: readonly number[],

@@ -30,7 +30,6 @@ function Timestamp({ line, className }: { line: TranscriptLine; className: strin
   return <time className={classes('text-12 text-ink-3', className)}>{formatTimestamp(line.timeSeconds)}</time>
 }
 
-/** A line with its time, the speaker above the first line of a turn, and a dot for each card it is evidence for. */
 export function TranscriptRow(props: TranscriptRowProps) {
   const { line, voice, isTurnStart, isSelected, isActive, isFirst, hits, currentHit } = props
   return (

@@ -44,7 +44,6 @@ export function useFoundInterviews(): FoundInterviewRow[] {
   })
 }
 
-/** Returns the customers that the insights of an interview name. */
 export const customersOf = ({ insights }: FoundInterviewRow): readonly string[] => [
   ...new Set(insights.flatMap(({ customerName }) => customerName ?? [])),
 ]

@@ -4,7 +4,6 @@ import { type AddressedLines, parsePath } from '#domain/paths.ts'
 import { parseTimestamp } from '#domain/transcript/timestamp.ts'
 import { useRouter } from '#ui/use-address-text.ts'
 
-/** What the address names in a transcript. */
 export type AddressTarget =
   | { kind: 'time'; timeSeconds: number }
   | ({ kind: 'lines' } & AddressedLines)

@@ -5,7 +5,6 @@ import { searchQueries } from '#data/search/queries.ts'
 import { useIsOffered } from '#data/session/use-is-offered.ts'
 import { parsePath } from '#domain/paths.ts'
 
-/** A line of an interview that matches the words, and its path. */
 export interface InterviewHit {
   snippet: string
   path: string | null

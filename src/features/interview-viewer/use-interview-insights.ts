@@ -36,7 +36,6 @@ type ContextResults = readonly { data: { items: readonly ReadContextCard[] } | u
 /** One function, so that equal answers give the same list. */
 const itemsOf = (contexts: ContextResults) => contexts.flatMap(({ data }) => data?.items ?? [])
 
-/** Loads the insights of known interviews from the cards they were found on. */
 export function useInterviewInsights(interviewId?: string): Map<string, InterviewInsight[]> {
   useFirstRoots()
   const found = useLocalStore(useOrganizationStorage().interviews)

@@ -33,7 +33,6 @@ interface TranscriptViewOptions {
   mode: FindMode
 }
 
-/** The state of a transcript on the screen: shown lines, matches, selection and visible lines. */
 export function useTranscriptView({ lines, hidden, query, mode }: TranscriptViewOptions) {
   const [selection, setSelection] = useState<LineSelection | null>(null)
   const [visible] = useState(createVisibleLines)

@@ -10,7 +10,6 @@ import { useFirstRoots } from './use-first-roots.ts'
 export interface SearchProgress {
   readCount: number
   rootCount: number
-  /** Interviews that were not known before. */
   foundCount: number
   failedCount: number
   isDone: boolean

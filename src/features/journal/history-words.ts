@@ -25,7 +25,6 @@ export function actionWords(entries: readonly HistoryEntry[]): string {
   return isSameKind ? `${verbOf(first, entries)} ${subject}` : `changed ${subject}`
 }
 
-/** Returns the title of the card, feedback entry or interview that an action concerns. */
 export function subjectOf(entry: HistoryEntry): string {
   if ('cardId' in entry) return entry.cardTitle || entry.cardId
   if (entry.kind === 'deleteInterview') return entry.title || entry.interviewId
@@ -33,7 +32,6 @@ export function subjectOf(entry: HistoryEntry): string {
   return entry.title || entry.feedbackId || 'feedback'
 }
 
-/** '38 of 41 rows of feedback' */
 function rowWords({ total, done = 0 }: EntryOf<'importFeedback'>): string {
   const rows = formatCount(total, 'row', 'rows')
   return `${done === total ? '' : `${formatNumber(done)} of `}${rows} of feedback`

@@ -11,7 +11,6 @@ import { Icon } from '#ui/icon.tsx'
 import { type JournalRow, valueInOneLine } from './journal-rows.ts'
 import { textChange } from './text-change.ts'
 
-/** What an action changed: before and after, or the changed words of a text. */
 export function JournalChange({ row: { first, entries } }: { row: JournalRow }) {
   switch (first.kind) {
     case 'edit':
@@ -107,7 +106,6 @@ function onlyIn(value: unknown, other: unknown): string | null {
   return valueInOneLine(listOf(value).filter((item) => !others.has(JSON.stringify(item))))
 }
 
-/** 'Added Boarding study': the links that only one of the lists has. */
 function ResourceChange({ before, after }: Record<'before' | 'after', unknown>) {
   const [removed, added] = [onlyIn(before, after), onlyIn(after, before)]
   const words = [removed && `Removed ${removed}`, added && `Added ${added}`].filter(Boolean)

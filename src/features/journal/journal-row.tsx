@@ -32,7 +32,6 @@ import { JournalChange } from './journal-change.tsx'
 import { hasInverse, type JournalRow as Row, valueInOneLine } from './journal-rows.ts'
 import { useRevert, type Revert } from './use-revert.ts'
 
-/** One action: when, what, on which card or entry, before and after, and Revert. */
 export function JournalRow({ row }: { row: Row }) {
   const { at, first, failed, isUndone } = row
   const revert = useRevert(row)
@@ -99,13 +98,11 @@ function actionWord(entry: HistoryEntry): string {
   }[kind]
 }
 
-/** The type of the cards of a bulk change; undefined if they have several. */
 const typeOfAll = (entries: readonly HistoryEntry[]) => {
   const types = new Set(entries.map((entry) => ('cardType' in entry ? entry.cardType : '')))
   return types.size === 1 ? [...types][0] : undefined
 }
 
-/** The card or feedback entry with a link; of a bulk change the number. */
 function Subject({ row: { first, entries, isUndone } }: { row: Row }) {
   const className = 'flex min-w-0 items-center gap-2 rounded-key narrow:col-span-2 narrow:row-start-1'
   const isCard = 'cardId' in first

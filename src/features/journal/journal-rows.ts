@@ -20,7 +20,6 @@ export interface JournalRow {
 
 /** The rows of one calendar day in the browser's time zone, newest first. */
 export interface JournalDay {
-  /** A moment of the day. */
   at: number
   rows: JournalRow[]
 }
@@ -34,7 +33,6 @@ const isShown: Record<JournalFilter, (row: JournalRow) => boolean> = {
   waiting: ({ isWaiting }) => isWaiting,
 }
 
-/** Returns the days with the rows that a filter shows, without empty days. */
 export const filterDays = (days: readonly JournalDay[], filter: JournalFilter): JournalDay[] =>
   days
     .map((day) => ({ ...day, rows: day.rows.filter(isShown[filter]) }))
@@ -72,14 +70,12 @@ function toRow(rowId: string, entries: Entries): JournalRow {
   }
 }
 
-/** Whether the kind of action can be reverted at all. */
 export const hasInverse = ({ first, entries }: JournalRow): boolean =>
   isHeldKind(first) ? first.state === 'held' : entries.some((entry) => canRevert({ ...entry, state: 'done' }))
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-/** Returns a value as one line of text; null for nothing. */
 export function valueInOneLine(value: unknown): string | null {
   if (isEmpty(value)) return null
   if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim()

@@ -6,7 +6,6 @@ import { isDecimalOpen, parsePastedNumber, type DecimalSign } from '#domain/metr
 /** Month names are read in the browser's language and in those of likely colleagues. */
 const languages = [undefined, 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'nb', 'da', 'pl']
 
-/** Month names of a language: long, short and after a day. */
 function monthsOf(language: string | undefined): string[][] {
   const options: Intl.DateTimeFormatOptions[] = [
     { month: 'long' },
@@ -30,7 +29,6 @@ function weekdaysOf(language: string | undefined): string[] {
 
 let reader: DateReader | undefined
 
-/** Returns a reader with this browser's time zone, month names and weekday names. */
 export function browserReader(): DateReader {
   reader ??= {
     toInstantMs: (year, month, day, hour, minute, second) =>

@@ -35,7 +35,6 @@ function describeMetric(metric: Metric): string {
     .replace(/^./, (letter) => letter.toUpperCase())
 }
 
-/** Value, start, target and bounds on one axis that always contains zero. */
 export function BulletGraph({ metric }: { metric: Metric }) {
   const { ref, widthPx } = useOwnWidth(376)
   const graph = layoutBulletGraph(metric)

@@ -16,7 +16,6 @@ interface ImportRowProps {
   onEdit: (part: RowPart, text: string) => void
 }
 
-/** The cells of a row: as pasted, as parsed, and a comment. */
 export function ImportRow({ row, results, isEditable, onEdit }: ImportRowProps) {
   const { line, dateText, valueText, timestamp, value, error } = row
   const noteId = `row-note-${line}`

@@ -37,7 +37,6 @@ interface PlotSize extends LinePlotProps {
   height: number
 }
 
-/** Lays out the plot with space for the axis labels. */
 function layoutWithRoom({ points, target, width, height }: PlotSize) {
   // The label of the target is above its line.
   const top = target == null ? 10 : 18
@@ -49,7 +48,6 @@ function layoutWithRoom({ points, target, width, height }: PlotSize) {
   return plot && { ...plot, left }
 }
 
-/** Values over time as a small line. */
 export function LinePlot(props: LinePlotProps) {
   const { points, height = 84 } = props
   const { ref, widthPx: width } = useOwnWidth(336)

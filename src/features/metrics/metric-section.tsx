@@ -48,7 +48,6 @@ function targetDistance(metric: MeasuredCard): string | undefined {
 const isOfBounds = (status: string | null | undefined) =>
   status === 'in bounds' || status === 'out of bounds' ? status : undefined
 
-/** Shows whether the value is in bounds, by the status of a KPI or the thresholds. */
 function Bounds({ metric }: { metric: MeasuredCard }) {
   if (areThresholdsInverted(metric))
     return <span className="text-warn">the lower threshold is above the upper one</span>
@@ -57,7 +56,6 @@ function Bounds({ metric }: { metric: MeasuredCard }) {
   return <span className={status === 'in bounds' ? 'text-ok' : 'text-bad'}>{status}</span>
 }
 
-/** The metric of a card: value, distance to the target, and ways to add values. */
 export function MetricSection({ card, isPage }: MetricSectionProps) {
   const [isAdding, setIsAdding] = useState(false)
   const addRef = useRef<HTMLButtonElement>(null)

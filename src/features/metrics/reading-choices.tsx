@@ -93,7 +93,6 @@ function OrderChoice({ metrics: { rows }, reading, change }: ChoiceProps) {
   )
 }
 
-/** Menus for the columns; hidden for a single column. */
 function ColumnChoices({ metrics, reading, change }: ChoiceProps) {
   const { lines } = metrics
   const columns = Math.max(...lines.slice(0, 200).map(({ cells }) => cells.length))
@@ -138,7 +137,6 @@ interface ColumnMenuProps {
   onChoose: (column: number) => void
 }
 
-/** Names a column by its heading, or by its number and first cell. */
 function ColumnMenu({ label, column, columns, headings, lines, hasNone, onChoose }: ColumnMenuProps) {
   const first = lines[headings]
   const nameOf = (at: number) =>

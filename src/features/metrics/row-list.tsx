@@ -26,7 +26,6 @@ const rowHeights = { wide: 28, narrow: 52 }
 const columns =
   'grid grid-cols-[48px_minmax(0,3fr)_minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_minmax(0,6fr)] gap-x-3 px-3 narrow:grid-cols-[36px_minmax(0,1fr)_minmax(0,1fr)] narrow:gap-x-2'
 
-/** All rows as pasted and as parsed; rows with an error or a warning can be edited. */
 export function RowList({ rows, results, isLocked, jump, onEdit }: RowListProps) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const isNarrow = useScreenWidth() === 'narrow'

@@ -21,7 +21,6 @@ export const emptyImport: ImportDraft = { typed: '', lines: [], reading: null, r
 const storedMaxLength = 500_000
 
 const column = z.int().check(z.minimum(-1))
-/** A sent row: its value and its time. */
 const sent = { value: z.number(), timestamp: z.string() }
 const result = z.discriminatedUnion('kind', [
   z.object({ ...sent, kind: z.literal('sent') }),

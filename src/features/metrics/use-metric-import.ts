@@ -24,7 +24,6 @@ const withCell = ({ line, cells }: PastedLine, column: number, text: string): Pa
   ),
 })
 
-/** The state of an import: parsed rows, the result of each row, and the running requests. */
 export function useMetricImport({ cardId, metricUnit: unit }: ImportedCard) {
   const { draft, change, setInFlight, isLost } = useImportDraft(cardId, (paste) => {
     const { rows, replaced, sent } = countRows(readRows(paste, unit), paste.results)
@@ -37,7 +36,6 @@ export function useMetricImport({ cardId, metricUnit: unit }: ImportedCard) {
     onResults: (known) => change({ results: known }),
   })
 
-  /** Returns whether there was anything to parse. */
   const take = (text: string): boolean => {
     const reader = browserReader()
     const table = readPastedTable(text, (cells) => isRowOfValues(cells, reader))

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
-/** Returns the width of an element; `first` until it is rendered. */
 export function useOwnWidth(first: number): { ref: RefObject<HTMLDivElement | null>; widthPx: number } {
   const ref = useRef<HTMLDivElement>(null)
   const [widthPx, setWidthPx] = useState(first)

@@ -56,7 +56,6 @@ export function useSending(cardId: string, { setInFlight, onResults }: SendingOp
     }
   }
 
-  /** Sends all rows that are readable and not stored yet. */
   const send = async (rows: readonly PastedMetric[], results: RowResults) => {
     if (isSending.current) return
     isSending.current = true

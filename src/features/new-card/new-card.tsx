@@ -25,7 +25,6 @@ function useParent() {
   return { parent: value ?? undefined, setParent: setValue, drop }
 }
 
-/** Creates a card from any screen, below a card that is found by search or as a root. */
 export function NewCard({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -5,7 +5,6 @@ import { PasteListDialog } from '#cards/paste-list/paste-list-dialog.tsx'
 import { newRootParentId } from '#data/cards/use-workspace-id.ts'
 import { paths } from '#domain/paths.ts'
 
-/** Creates trees from a pasted list or an exported file. */
 export function PasteTrees({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const parentId = newRootParentId(useQueryClient()) ?? ''

@@ -33,7 +33,6 @@ function joinArrows(bindings: readonly string[]): readonly string[] {
 
 type Rows = Map<string, string[]>
 
-/** Returns the first action of each id that has a key. */
 function headsWithKeys(heads: readonly ActionHead[]): ActionHead[] {
   const byId = new Map<string, ActionHead>()
   for (const head of heads) if (!byId.has(head.id)) byId.set(head.id, head)
@@ -50,7 +49,6 @@ function addRow(sections: Map<string, Rows>, { group, label, listedAs, keys = []
   rows.set(rowLabel, [...new Set([...(rows.get(rowLabel) ?? []), shown])])
 }
 
-/** Lists all keys: one section per group, one row per label. */
 export function listKeys(heads: readonly ActionHead[]): KeySection[] {
   const sections = new Map<string, Rows>()
   for (const head of headsWithKeys(heads)) addRow(sections, head)

@@ -19,7 +19,6 @@ export interface PaletteItem {
 export interface PaletteGroup {
   title: string
   items: readonly PaletteItem[]
-  /** Whether the items were found for an earlier query. */
   isPending?: boolean
 }
 

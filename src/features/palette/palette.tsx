@@ -17,7 +17,6 @@ interface PaletteProps extends PaletteTargets {
   onClose: () => void
 }
 
-/** Finds cards, actions, recent pages, links and ids. */
 export function Palette({ isOpen, onClose, ...targets }: PaletteProps) {
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} label="Search and commands" size="p">

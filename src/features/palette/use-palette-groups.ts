@@ -37,7 +37,6 @@ interface PaletteGroupsOptions extends PaletteTargets {
   globalActions: readonly PaletteItem[]
 }
 
-/** Returns the results for a query, and a note if some are missing. */
 export function usePaletteGroups(options: PaletteGroupsOptions): {
   groups: PaletteGroup[]
   note: string | null

@@ -12,7 +12,6 @@ interface SignInNoteProps {
   id: string
   isChecking: boolean
   problem: SignInProblem | null
-  /** Until the form retries automatically. */
   secondsLeft: number | null
 }
 

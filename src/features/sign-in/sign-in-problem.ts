@@ -10,7 +10,6 @@ export interface SignInProblem {
 
 const retryInSeconds = 8
 
-/** Describes why signing in failed, and what to do. */
 export function signInProblem(error: unknown, host: string): SignInProblem {
   const { status, retryAfterMs } = error instanceof ApiError ? error : { status: 0, retryAfterMs: undefined }
   const asked = Math.ceil((retryAfterMs ?? 0) / 1000) || retryInSeconds

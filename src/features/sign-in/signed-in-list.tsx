@@ -9,7 +9,6 @@ import { useNow } from '#ui/use-now.ts'
 interface ListedOrganization {
   organizationId: string
   organizationName: string
-  /** When this browser last used it. */
   seenAt: number | undefined
 }
 

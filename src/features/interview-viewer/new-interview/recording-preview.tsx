@@ -11,7 +11,6 @@ import type { NewInterview } from './use-new-interview.ts'
 
 const shownLines = 12
 
-/** The first lines as the service will show them. */
 export function RecordingPreview({ interview }: { interview: NewInterview }) {
   const { summary, names } = interview
   const lines = summary?.firstLines.slice(0, shownLines) ?? []

@@ -43,7 +43,6 @@ const isEmpty = ({ text, interviewed, ledBy, cards, names }: WrittenInterview) =
 /** A longer text is slow to type in and doesn't fit into the draft. */
 export const typedTextMaxLength = 200_000
 
-/** Describes the file, or the typed text, in the worker. */
 function useRecording(file: RecordingFile | null, text: string) {
   const described = useDeferredValue(text)
   // Memoized by hand: the same text must be the same object.
@@ -60,7 +59,6 @@ interface NewInterviewOptions {
   onCreated: (interviewId: string | undefined) => void
 }
 
-/** The state of the dialog: the recording, the names of its speakers, the people, date and cards. */
 export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewOptions) {
   const client = useQueryClient()
   const { value, setValue, drop } = useDraft('interview.new', {
