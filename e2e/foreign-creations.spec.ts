@@ -10,17 +10,17 @@ const lift = { cardId: 'lift', cardTitle: 'Lift', cardType: 'opportunity' }
 const top = { cardId: 'top', cardTitle: 'Top', cardType: 'outcome', children: ['lift'] }
 const title = 'Paint the ramp'
 
-/** The service holds the answer to each new card; returns what ends this. */
-function holdCreations(service: ForeignService, isStored: boolean): () => void {
-  const create = service.responderOf('POST /beta/cards')
+/** The service holds the answer to each new card or entry; returns what ends this. */
+function holdCreations(service: ForeignService, isStored: boolean, path = '/beta/cards'): () => void {
+  const create = service.responderOf(`POST ${path}`)
   return service.fail(
-    /^\/beta\/cards$/,
+    new RegExp(`^${path}$`),
     (request) => ({ ...(isStored ? create(request) : {}), after: new Promise(() => undefined) }),
     'POST',
   )
 }
-const creationsOf = (service: ForeignService) =>
-  service.requests.filter(({ method, target }) => method === 'POST' && target === '/beta/cards')
+const creationsOf = (service: ForeignService, path = '/beta/cards') =>
+  service.requests.filter(({ method, target }) => method === 'POST' && target === path)
 
 for (const isStored of [true, false]) {
   for (const how of ['a reload', 'a closed tab']) {
@@ -81,3 +81,34 @@ test('a card that is rejected after a reload keeps its title and the reason unti
   await expect(page.getByText(`“${title}” was not created`)).toBeHidden()
   expect([...cards.values()].filter(({ cardTitle }) => cardTitle === title)).toHaveLength(1)
 })
+
+for (const isStored of [true, false]) {
+  test(`a new feedback entry is added once without a retry after a reload, ${isStored ? 'stored' : 'not stored'} by the service`, async ({
+    page,
+    service,
+    inbox,
+  }) => {
+    const text = 'The ramp is wet'
+    const entries: object[] = []
+    const pending = page.getByText('1 new entry not added yet')
+    service.answer('GET /v1/feedback', [], () => ({ body: { feedback: entries } }))
+    service.answer('POST /v1/feedback', [], () => {
+      entries.unshift({ id: 'new', textPreview: text, processed: false })
+      return { body: { id: 'new', processed: false } }
+    })
+    service.answer('GET /v1/feedback/{}', ['new'], { body: { id: 'new', content: text } })
+    const endHold = holdCreations(service, isStored, '/v1/feedback')
+    await inbox.open()
+    await inbox.newFeedback.open()
+    await inbox.newFeedback.text.fill(text)
+    await inbox.newFeedback.send()
+    await expect.poll(() => creationsOf(service, '/v1/feedback')).toHaveLength(1)
+    endHold()
+    await page.reload()
+    await expect(pending).toBeVisible()
+    await expect(inbox.row(text)).toHaveCount(1)
+    await expect(pending).toBeHidden()
+    expect(entries).toHaveLength(1)
+    expect(creationsOf(service, '/v1/feedback')).toHaveLength(isStored ? 1 : 2)
+  })
+}

@@ -8,6 +8,7 @@ import type { EntryOf } from '../history/history-entry.ts'
 import { historyOf, patchEntries } from '../history/history.ts'
 import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
+import { untilPageStays } from '../page-life.ts'
 import { createdSince, findCreated } from './find-created.ts'
 import { importedIds, type ImportedRow, importRowsOf } from './import-rows.ts'
 import { feedbackQueries, type ListedFeedback } from './queries.ts'
@@ -187,6 +188,7 @@ async function waitBefore(run: ImportRun, row: ImportedRow, { retryAfterMs }: Ap
 }
 
 async function fail(run: ImportRun, row: ImportedRow, error: ApiError): Promise<void> {
+  await untilPageStays(error)
   const { kind, status } = error
   const isForAll = status === 401 || status === 403 || status === 404 || status === 405
   if (isUnreachable(error)) run.unanswered += 1

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CloudOff from 'lucide-react/icons/cloud-off'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
 
 import { Button } from '#ui/button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
@@ -13,7 +14,10 @@ export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; o
   const imported = useSentImport()
   const unsent = useUnsentFeedback()
   const failed = unsent.filter(({ state }) => state === 'failed')
-  const waiting = unsent.length - failed.length
+  // The dialog shows what is being sent; a reload closed that of an earlier page.
+  const waiting = unsent.filter(
+    ({ state, at }) => state !== 'failed' && (!navigator.onLine || at < performance.timeOrigin),
+  ).length
   return (
     <>
       {imported.isOpen && (
@@ -30,10 +34,11 @@ export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; o
           </Button>
         </p>
       )}
-      {waiting > 0 && !navigator.onLine && (
+      {waiting > 0 && (
         <p role="status" className="flex items-center gap-2 border-b border-line px-4 py-2 text-ink-2">
-          <Icon of={CloudOff} size={14} />
-          {formatCount(waiting, 'new entry', 'new entries')} will be sent when you’re back online
+          <Icon of={navigator.onLine ? CloudUpload : CloudOff} size={14} />
+          {formatCount(waiting, 'new entry', 'new entries')}{' '}
+          {navigator.onLine ? 'not added yet' : 'will be sent when you’re back online'}
         </p>
       )}
       {failed.length > 0 && (
