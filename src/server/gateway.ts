@@ -19,7 +19,6 @@ import { signInLimit } from './http/request-limit.ts'
 
 export interface GatewayOptions {
   upstream: Upstream
-  /** The origin of the dashboard for its users. */
   appUrl: string
   host: string
   sessionSecret: string

@@ -16,7 +16,6 @@ export interface Log {
   print(text: string): void
   answered(record: RequestRecord): void
   fault(error: unknown, requestId?: string): void
-  /** Writes the buffered lines, if the output is still open. */
   end(): Promise<void>
 }
 

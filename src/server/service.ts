@@ -28,7 +28,6 @@ export interface ServiceOptions {
   rateLimit?: number
   /** Describes a table that cannot be read (store/watch-tables.ts). */
   tableFault?: () => string | undefined
-  /** A service that makes vectors of texts, for the search in cards. */
   embeddings?: EmbeddingOptions
 }
 
@@ -45,7 +44,6 @@ const parts = [
   mountInterviews,
 ]
 
-/** Creates the API service: all operations of the contract on one database. */
 export function createService({
   database,
   appUrl,

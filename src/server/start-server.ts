@@ -22,7 +22,6 @@ export interface RunningServer {
 }
 
 export interface StartOptions {
-  /** The built dashboard; in development Vite serves it. */
   clientDirectory?: URL
 }
 

@@ -34,7 +34,6 @@ export const drawings = {
   outline: lazyComponent(async () => (await import('./outline/tree-outline.tsx')).TreeOutline),
 }
 
-/** The panel of the card in the URL, which the page shows next to the tree. */
 export interface PanelSlot {
   cardId: string
   onClose: () => void
@@ -47,7 +46,6 @@ interface LoadedTreeScreenProps {
   renderPanel: (slot: PanelSlot) => ReactNode
 }
 
-/** A loaded tree as canvas or outline, with its bars, actions and dialogs. */
 export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScreenProps) {
   const { url, go } = useTreeUrl()
   const { preferences } = useOrganizationStorage()

@@ -25,7 +25,6 @@ interface TreeScreenProps {
   renderTitle: (cardTitle: string) => ReactNode
 }
 
-/** The tree of a card, with the panel of one of its cards next to it. */
 export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps) {
   const query = useQuery({
     ...cardQueries.tree(rootId),

@@ -5,7 +5,6 @@ const row = (count: number) =>
     <Bone key={at} className={`h-21 w-53 ${at > 1 ? 'narrow:hidden' : ''}`} />
   ))
 
-/** The first levels of a tree while it loads. */
 export function TreeSkeleton() {
   return (
     <div role="status" className="relative min-h-0 flex-1 overflow-hidden bg-canvas p-5">

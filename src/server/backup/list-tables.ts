@@ -2,7 +2,6 @@ import type pg from 'pg'
 
 export interface Table {
   name: string
-  /** The columns that can be written. */
   columns: string[]
   /** The size of a row's large values, as SQL. */
   size: string

@@ -62,7 +62,6 @@ function migrationsOf(path: string, head: BackupHead): Migration[] {
   })
 }
 
-/** Writes rows into tables that have the columns of the backup. */
 class RowWriter {
   readonly #client: pg.ClientBase
   #tables = new Map<string, Table>()

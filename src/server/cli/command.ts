@@ -20,7 +20,6 @@ export interface CommandContext {
 }
 
 export interface Command {
-  /** The words of the command: `keys create`. */
   name: string
   /** One sentence for the list of commands. */
   summary: string

@@ -54,7 +54,6 @@ async function fillPostgres(url: string, file: string, report: Report): Promise<
   }
 }
 
-/** Returns the sentences for the user. */
 async function restoreDirectory(
   directory: string,
   file: string | undefined,

@@ -113,13 +113,11 @@ function parse(command: Command, args: readonly string[]) {
 
 const call = 'npm run -s cli --'
 
-/** Formats terms and their meanings as two columns. */
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.max(0, ...rows.map(([term]) => term.length))
   return rows.map(([term, meaning]) => `  ${term.padEnd(width)}  ${meaning}`).join('\n')
 }
 
-/** Builds the help for all commands, or for those of a group (`keys`). */
 function commandsHelp(commands: readonly Command[]): string {
   const rows = commands.map((command): [string, string] => [command.name, command.summary])
   return `Usage: ${call} <command> [options]

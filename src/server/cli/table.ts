@@ -1,4 +1,3 @@
-/** Pads each column to its widest cell. */
 export function formatTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))

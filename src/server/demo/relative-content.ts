@@ -37,7 +37,6 @@ const toAbsolute: { [Key in keyof RelativeTimes]: (value: string, now: Date) => 
   endDate: dateAt,
 }
 
-/** Returns the row with absolute times. */
 export function dated<Row extends object>(row: Relative<Row>, now: Date): Row {
   const entries = Object.entries(row).map(([key, value]) =>
     key in toAbsolute && typeof value === 'string'

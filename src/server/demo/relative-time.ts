@@ -16,12 +16,10 @@ export function ageMs(age: string): number {
   }, 0)
 }
 
-/** Returns the date-time of an age. */
 export function instantAt(age: string, now: Date): string {
   return new Date(now.getTime() - ageMs(age)).toISOString()
 }
 
-/** Returns the calendar date (UTC) of a planned day. */
 export function dateAt(day: string, now: Date): string {
   const signedAgeMs = day.startsWith('in ') ? -ageMs(day.slice('in '.length)) : ageMs(day)
   return new Date(now.getTime() - signedAgeMs).toISOString().slice(0, 'YYYY-MM-DD'.length)

@@ -56,7 +56,6 @@ export async function credentialsFor(
   )
 }
 
-/** Returns null if the cookie contains no usable sign-in. */
 function signedInCredentials(
   request: Request,
   named: string[] | null,

@@ -4,7 +4,6 @@ export function isLoopbackHostname(hostname: string): boolean {
   return bare === 'localhost' || bare === '::1' || /^127(?:\.\d{1,3}){3}$/.test(bare)
 }
 
-/** Parses a Host header into the host and port of a URL; null if it is not valid. */
 function parseHostHeader(host: string | null): URL | null {
   if (host === null || !/^[a-z0-9.:[\]_-]+$/i.test(host)) return null
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
@@ -20,7 +19,6 @@ export function isOwnHost(host: string | null, appUrl: string): boolean {
   return isLoopbackHostname(url.hostname) || url.host === new URL(appUrl).host
 }
 
-/** The origin of a request, as its headers describe it. */
 export type RequestOrigin = 'same' | 'other' | 'unknown'
 
 /** Compares Sec-Fetch-Site (sent only to trustworthy addresses) and Origin; `none` is an address that the user typed. */

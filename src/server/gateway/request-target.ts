@@ -1,4 +1,3 @@
-/** Returns the path of a request target without its query. */
 export function pathOf(target: string): string {
   return target.split(/[?#]/, 1)[0] ?? ''
 }

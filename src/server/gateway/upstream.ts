@@ -7,7 +7,6 @@ export interface Upstream {
 
 interface UpstreamFailureOptions extends ErrorOptions {
   status?: number
-  /** Passed on from the service. */
   retryAfter?: string | null
 }
 

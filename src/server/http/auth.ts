@@ -3,7 +3,6 @@ import type { Database } from '../store/sql.ts'
 import { Problem } from './problem.ts'
 import type { RequestLimit } from './request-limit.ts'
 
-/** The key of a request and the organization that it belongs to. */
 export type Caller = KeyOwner
 
 /** The gateway answers a request without a key with the same message. */
@@ -15,7 +14,6 @@ function unauthorized(message: string): Problem {
 
 interface Authentication {
   database: Database
-  /** Absent for no limit. */
   keyLimit: RequestLimit | undefined
   now: () => Date
 }

@@ -31,11 +31,9 @@ export interface ServiceContext {
   appUrl: string
   now: () => Date
   report: Report
-  /** Absent for no limit. */
   keyLimit: RequestLimit | undefined
   /** Describes a table that cannot be read. */
   tableFault: () => string | undefined
-  /** A service that makes vectors of texts, if one is set. */
   embeddings: EmbeddingOptions | undefined
   mounted: Endpoint[]
 }
@@ -60,7 +58,6 @@ export interface MountOptions {
   hint?: (path: readonly PropertyKey[]) => string | undefined
 }
 
-/** Adds an operation of the contract as a route for callers with a key. */
 export function mount<const E extends Endpoint>(
   service: ServiceContext,
   endpoint: E,
@@ -93,7 +90,6 @@ export function mount<const E extends Endpoint>(
   })
 }
 
-/** Adds an operation as a route that needs no key. */
 export function mountOpen<const E extends Endpoint & { authenticated: false }>(
   service: ServiceContext,
   endpoint: E,

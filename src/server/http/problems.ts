@@ -81,7 +81,6 @@ function describeIssue(issue: Issue, input: unknown, subject: string, prefix: Pa
 }
 
 export interface Described {
-  /** The name of the input, for an issue that concerns all of it. */
   subject?: string
   /** The path of the input in the request: `['metrics', 3]`. */
   prefix?: Path

@@ -10,7 +10,6 @@ const stepsOf = (path: string) => path.split('/')
 
 const isParameter = (step: string) => step.startsWith('{')
 
-/** Whether a raw path matches a template such as `/v1/feedback/{feedbackId}`. */
 export function matchesPath(template: string, path: string): boolean {
   const [wanted, given] = [stepsOf(template), stepsOf(path)]
   return (

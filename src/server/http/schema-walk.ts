@@ -9,7 +9,6 @@ type Definition = z.core.$ZodTypes['_zod']['def']
 
 const definitionOf = (schema: Schema) => schema._zod.def as Definition
 
-/** Returns the schema inside `optional` and `nullable`. */
 export function innermost(schema: Schema): Schema {
   const definition = definitionOf(schema)
   return definition.type === 'optional' || definition.type === 'nullable'

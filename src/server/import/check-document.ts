@@ -14,7 +14,6 @@ interface Checked {
   faults: ImportFaults
 }
 
-/** Reports references to records that neither the document nor the organization contains. */
 export async function checkDocument(sql: Sql, { document, entries, faults }: Checked): Promise<void> {
   const known = await collectIds(sql, document, faults)
   for (const { row, index } of entries.customers) {
@@ -30,7 +29,6 @@ export async function checkDocument(sql: Sql, { document, entries, faults }: Che
   }
 }
 
-/** Reports a status that the card's type does not have. */
 function checkCards(cards: Entries['cards'], faults: ImportFaults): void {
   for (const { row, index } of cards) {
     const { cardType, cardStatus } = row

@@ -8,12 +8,10 @@ interface Entry<Row> {
 
 export type RowOf<List extends keyof ImportDocument> = NonNullable<ImportDocument[List]>[number]
 
-/** The document's rows that have the right shape. */
 export type Entries = { [List in keyof ImportDocument]-?: readonly Entry<RowOf<List>>[] }
 
 const lists = Object.keys(importDocument.shape) as (keyof ImportDocument)[]
 
-/** Lists the rows of a document without those that have an issue. */
 export function entriesOf(
   document: ImportDocument,
   issues: readonly { path: readonly PropertyKey[] }[],

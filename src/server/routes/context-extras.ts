@@ -9,7 +9,6 @@ import type { CardInContext } from './context-text.ts'
 
 /** The parts of a context that a request asks for and that are not in memory. */
 interface Extras {
-  /** Returns the JSON of the fields of one card, each after a comma. */
   write(card: CardInContext): string
 }
 
@@ -18,7 +17,6 @@ interface Wanted {
   appUrl: string
 }
 
-/** Reads what the request asks for beyond the cards themselves. */
 export async function readExtras(
   sql: Call['sql'],
   cards: readonly CardInContext[],

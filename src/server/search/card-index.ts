@@ -53,7 +53,6 @@ const bestParentWeight = 0.1
 const phraseFactor = 1.25
 
 interface CardSearch {
-  /** The text that the query was read from. */
   text: string
   filter?: SearchFilter
   limit: number
@@ -76,7 +75,6 @@ export class CardIndex {
     return this.texts.bytes + this.#cards.size * 500
   }
 
-  /** Adds a card or replaces it. */
   set({ cardDetails, quotes, ...card }: CardText): void {
     this.#cards.set(card.cardId, card)
     this.#links = undefined
@@ -90,7 +88,6 @@ export class CardIndex {
     this.#links = undefined
   }
 
-  /** Returns the cards that match a query, best first. */
   search(query: Query, { text, filter = {}, limit, taught = [] }: CardSearch): ScoredCard[] {
     const { texts } = this
     const lessons = lessonQuery(texts, taught)

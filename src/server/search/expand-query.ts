@@ -63,7 +63,6 @@ export function teach(index: TextIndex, text: string, trust: Trust = usualTrust)
   return learnTerms(index, query, scores, trust)
 }
 
-/** Returns the terms of an index that lessons name. */
 export function lessonQuery(index: TextIndex, lessons: readonly Lesson[]): Query {
   return lessons.flatMap(({ term, weight }) => {
     const termId = index.termId(term)

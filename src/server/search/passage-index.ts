@@ -92,7 +92,6 @@ export class PassageIndex {
     this.#texts = await this.#texts.compacted()
   }
 
-  /** Returns the entries that match a query, best first. `taught` are terms that other texts of the organization teach. */
   search(
     query: Query,
     {

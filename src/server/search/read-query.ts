@@ -46,7 +46,6 @@ export function readQuery(index: TextIndex, text: string, teachers: readonly Tex
   })
 }
 
-/** Returns how many words of a query the texts of an index have. */
 export function countKnownWords(index: TextIndex, text: string): number {
   const { telling, languages } = readWords(index, text)
   return telling.filter((word) => exactTerms(index, word, languages).length > 0).length

@@ -89,7 +89,6 @@ export class TextIndex {
       .sort((one, other) => (this.#textsIn[other] ?? 0) - (this.#textsIn[one] ?? 0) || one - other)
   }
 
-  /** Calls `visit` for each term that occurs in a text. */
   forEachTerm(visit: (text: string, letters: number, termId: number) => void): void {
     for (let termId = 1; termId < this.#terms.length; termId += 1) {
       const term = this.#terms[termId]
@@ -97,7 +96,6 @@ export class TextIndex {
     }
   }
 
-  /** Calls `visit` for each text with the term. */
   forEachPosting(termId: number, visit: (slot: number, inTitle: number, inBody: number) => void): void {
     const { postings } = this.#terms[termId] ?? { postings: [] }
     for (const posting of postings) {

@@ -69,7 +69,6 @@ export async function upsertCardEmbeddings(
   )
 }
 
-/** Reads the vectors of a provider. */
 export async function listCardEmbeddings(
   sql: Sql,
   provider: string,

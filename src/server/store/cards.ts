@@ -141,7 +141,6 @@ export interface NewCard {
   updatedBy: string
 }
 
-/** Inserts cards without their links, values and vectors. */
 export async function insertCards(sql: Sql, cards: readonly NewCard[]): Promise<void> {
   sql.changed(
     'cards',

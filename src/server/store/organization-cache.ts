@@ -5,7 +5,6 @@ import type { Database, Sql } from './sql.ts'
 type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
 export interface CacheSource<Value> {
-  /** For the metrics. */
   name: string
   /** Builds the value with any number of transactions, so that others can use the one embedded connection between them. */
   build(read: Read): Promise<Value>

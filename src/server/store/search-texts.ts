@@ -8,7 +8,6 @@ import type { Sql } from './sql.ts'
 const quotesPerCard = 10
 const quoteLength = 200
 
-/** Reads what the search indexes of cards. */
 export async function listCardTexts(sql: Sql, selection: Selection): Promise<CardText[]> {
   const [condition, parameters] = selectedBy('c.id', selection)
   return await sql.query<CardText>(

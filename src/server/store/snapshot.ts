@@ -153,7 +153,6 @@ async function walPosition(client: pg.ClientBase): Promise<string> {
   return rows[0]?.position ?? ''
 }
 
-/** Syncs every file and folder below a directory to the disk. */
 export async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)

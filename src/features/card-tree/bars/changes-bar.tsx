@@ -18,7 +18,6 @@ import { useTree } from '../state/tree-store.ts'
 
 const divider = <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line" />
 
-/** The number of changes since the last visit, and buttons that step through them. */
 export function ChangesBar({ onClose }: { onClose: () => void }) {
   const commands = useTreeCommands()
   const tree = useTree((view) => view.tree)
@@ -97,7 +96,6 @@ function Legend({ kind, count }: { kind: ChangeKind; count: number }) {
   )
 }
 
-/** The status of a removed card, read from the card itself. */
 function WhatBecame({ node }: { node: RemovedNode }) {
   const { data: card, error } = useQuery(cardQueries.detail(node.removed.cardId))
   if (card?.archived === true) return ' · archived'

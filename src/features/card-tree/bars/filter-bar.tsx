@@ -34,7 +34,6 @@ const statusIcons = (statuses: readonly string[]) =>
 
 const divider = <span aria-hidden className="h-5 w-px flex-none bg-line" />
 
-/** Filters by type, status and gaps. Cards that don't match are dimmed. */
 export function FilterBar({ onClose }: { onClose: () => void }) {
   const { go } = useTreeStore()
   const tree = useTree((view) => view.tree)

@@ -4,13 +4,11 @@ import type { CardTree } from '#domain/tree/tree-node.ts'
 import type { ChangeKind } from '../parts/change-looks.ts'
 import { everyNode } from '../state/visible-nodes.ts'
 
-/** A changed card, or the position of a removed one. */
 export interface ChangeStop {
   nodeId: string
   kind: ChangeKind
 }
 
-/** Returns changed and removed cards in outline order. */
 export function listChanges(tree: CardTree, { byCard }: ChangesSince): readonly ChangeStop[] {
   return everyNode(tree.roots).flatMap((node): ChangeStop[] => {
     const kind =

@@ -28,7 +28,6 @@ const canvasPlaceholders: readonly Action[] = [
   { ...heads.fit, icon: Maximize, isEnabled: false, run: () => false },
 ]
 
-/** Returns the enabled actions of the menu, with placeholders until the canvas is mounted. */
 export function menuActionsOf(registered: readonly Action[], drawing: TreeDrawing): Action[] {
   const coming = drawing === 'canvas' ? canvasPlaceholders : []
   return menuActions.flatMap(
@@ -39,14 +38,12 @@ export function menuActionsOf(registered: readonly Action[], drawing: TreeDrawin
   )
 }
 
-/** Groups of the context menu of a card or row. */
 const cardActions: readonly (readonly string[])[] = [
   [heads.open.id, heads.rename.id, heads.evidence.id],
   [heads.addChild.id, heads.addSibling.id, heads.pasteList.id],
   [heads.move.id, heads.addParent.id, heads.detach.id, heads.copyMarkdown.id],
   [heads.focus.id, heads.foldOthers.id, heads.loadAll.id],
 ]
-/** Groups of the context menu of the empty canvas. */
 const groundActions: readonly (readonly string[])[] = [
   ['app.undo', 'app.redo'],
   [heads.addRoot.id],
@@ -54,7 +51,6 @@ const groundActions: readonly (readonly string[])[] = [
   [heads.exportTree.id, heads.present.id],
 ]
 
-/** Returns the enabled actions of a context menu in groups. */
 export function contextActionsOf(registered: readonly Action[], isOnCard: boolean): Action[][] {
   const find = (menuId: string) =>
     registered.findLast(({ id, isEnabled }) => id === menuId && isEnabled !== false) ?? []

@@ -42,7 +42,6 @@ import {
 
 const nothing: never[] = []
 
-/** The tree as cards and lines, with pan and zoom. */
 export function TreeCanvas() {
   const region = useRef<HTMLDivElement>(null)
   const [viewports] = useState(createViewportStore)

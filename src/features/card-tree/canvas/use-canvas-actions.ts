@@ -23,7 +23,6 @@ export type CanvasActions = ReturnType<typeof useCanvasActions>
 const zoomStep = 1.25
 const tooLarge = 'The tree is larger than the screen at 4 %. Close branches, or focus one of them.'
 
-/** The actions of the canvas, which its toolbar shows too. */
 export function useCanvasActions(show: (viewport: Viewport) => void) {
   const store = useTreeStore()
   const { preferences } = useOrganizationStorage()

@@ -97,7 +97,6 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
   )
 }
 
-/** The state of a new card: sending, or rejected with the reason. */
 export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
   const commands = useDraftCommands()
   if (draft.step !== 'refused') return null

@@ -19,12 +19,10 @@ function begin({ drafts }: TreeView, draft: NewDraft): TreeUpdate {
   }
 }
 
-/** A new card is the last child of its parent. */
 export function beginChild(view: TreeView, { cardId }: CardNode, cardType: CardType): TreeUpdate {
   return { ...fold(view, cardId, false), ...begin(view, { parentId: cardId, cardType }) }
 }
 
-/** A new root is next to the tree. */
 export function beginRoot(view: TreeView, workspaceId: string): TreeUpdate {
   return begin(view, { parentId: undefined, workspaceId, cardType: likelyTypeBelow(undefined) })
 }

@@ -61,7 +61,6 @@ function Sentence({ overTitle, refusal }: { overTitle: string | undefined; refus
   )
 }
 
-/** What moves with the card. */
 function ComesAlong({ summed }: { summed: RollUp }) {
   const { cardCount, evidenceCount, isPartial } = summed
   return (

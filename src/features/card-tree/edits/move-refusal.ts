@@ -1,13 +1,11 @@
 import { reachableFrom, type LoadedTree } from '#domain/tree/loaded-tree.ts'
 import type { CardNode, MirrorNode } from '#domain/tree/tree-node.ts'
 
-/** A card with the parent from which it is moved. */
 export type MovedNode = CardNode | MirrorNode
 
 export const presentParentOf = (node: MovedNode) =>
   node.parent?.kind === 'card' ? node.parent.cardId : undefined
 
-/** Returns why a card can't become the parent of others; undefined if it can. */
 export function moveRefusals(
   loaded: LoadedTree,
   moved: readonly MovedNode[],

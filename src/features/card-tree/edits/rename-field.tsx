@@ -8,7 +8,6 @@ import { TitleField } from './title-field.tsx'
 
 export const useIsRenaming = (cardId: string) => useTree((view) => view.renamingId === cardId)
 
-/** The title of a card as a text field; the focus returns to the card afterwards. */
 export function RenameField({ node, className }: { node: CardNode; className: string }) {
   const ref = useRef<HTMLSpanElement>(null)
   const store = useTreeStore()

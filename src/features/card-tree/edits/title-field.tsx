@@ -9,7 +9,6 @@ interface TitleFieldProps {
   title: string
   label: string
   className: string
-  /** The initial title isn't saved yet. */
   isNew?: boolean
   onSave: (title: string) => void
   onCancel: () => void

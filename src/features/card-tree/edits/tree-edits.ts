@@ -55,9 +55,7 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
   const edits = {
     select,
 
-    /** Returns the id of a new root. */
     create: (draft: CardDraft) => createDraft({ client, store }, draft),
-    /** Gives up a new card that was not created. */
     dismiss: ({ draftId }: CardDraft) => dismissCreation(client, draftId),
 
     /** Moves cards below another, or makes them roots; with `keepsPresent` they gain a parent. Cards that were not moved stay selected. */
@@ -89,7 +87,6 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
     },
 
     rename: (cardId: string, cardTitle: string) => edits.change([cardId], 'cardTitle', cardTitle),
-    /** The title of a rename that the service doesn't have yet or rejected. */
     unsavedTitleOf: (cardId: string) => {
       const title = pendingEdits(editorOf(client, cardId).state.getState().queue).cardTitle?.value
       return typeof title === 'string' ? title : undefined
@@ -175,7 +172,6 @@ function reportEdits(
   }
 }
 
-/** The edits of the tree on the screen; a stable object. */
 export function useTreeEditsOf(store: TreeStore): TreeEdits {
   const client = useQueryClient()
   const [edits] = useState(() => createTreeEdits(client, store))

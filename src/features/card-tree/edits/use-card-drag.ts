@@ -85,7 +85,6 @@ function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: Reac
   window.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
 }
 
-/** Drags a card, or all selected cards, to another parent; Escape cancels. */
 export function useCardDrag() {
   const store = useTreeStore()
   const edits = useTreeEdits()

@@ -30,7 +30,6 @@ interface OutlineNodeProps {
   isCurrent: boolean
 }
 
-/** The first column: indent lines, fold button, type and title. */
 export function OutlineNode(props: OutlineNodeProps) {
   const { node, labelId, isFolded, level, isDimmed, isCurrent } = props
   return (
@@ -126,7 +125,6 @@ function Title({ node, level, isDimmed, isCurrent }: TitleProps) {
   )
 }
 
-/** After a title: the reason of a rejected change, and the change since the last visit. */
 function TitleNotes({ cardId, isCurrent }: { cardId: string; isCurrent: boolean }) {
   const reason = useLastFailure(cardId)
   const change = useChange(cardId)

@@ -22,7 +22,6 @@ export function ChangeSign({ kind }: { kind: ChangeKind }) {
 
 interface MarkPlace {
   isCurrent: boolean
-  /** The corner of a card on the canvas, or the line of a row. */
   place: 'corner' | 'line'
 }
 

@@ -26,7 +26,6 @@ interface ExportDialogProps {
   onClose: () => void
 }
 
-/** Asks for the export format and shows what the file won't contain. */
 export function ExportDialog({ loading, onClose }: ExportDialogProps) {
   const view = useTree((seen) => seen)
   const { tree } = view
@@ -90,7 +89,6 @@ interface FootProps {
   work: Task
   label: string
   cardCount: number
-  /** More of the tree is loading. */
   isLoading: boolean
   onClose: () => void
   onSubmit: () => void

@@ -18,7 +18,6 @@ interface PngNoteProps {
   onTiledChange: (isTiled: boolean) => void
 }
 
-/** The size of the image, and the alternatives if its text would be unreadable. */
 export function PngNote({ choice: { one, textSize, tiled }, isTiled, onTiledChange }: PngNoteProps) {
   const [whole] = one.tiles
   const size = whole ? `${pixels(whole.width)} × ${pixels(whole.height)} pixels` : ''
@@ -43,7 +42,6 @@ export function PngNote({ choice: { one, textSize, tiled }, isTiled, onTiledChan
   )
 }
 
-/** How much of the tree isn't loaded, with a button that loads it. */
 export function MissingNote({ loading }: { loading: BranchLoading }) {
   const store = useTreeStore()
   const loaded = useTree((view) => view.tree.loadedCount)

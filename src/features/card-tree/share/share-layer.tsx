@@ -30,7 +30,6 @@ const PasteListDialog = lazyComponent(
 
 type Question = { kind: 'export' } | { kind: 'paste'; parent: CardNode; pasted: string }
 
-/** Returns the target of a paste: the current card, otherwise the first one. */
 function pasteTarget({ tree, currentId, roots }: TreeView): CardNode | undefined {
   const current = tree.nodes.get(currentId ?? '') ?? roots[0]
   if (current?.kind === 'mirror') return nodeOfCard(tree, current.cardId)

@@ -18,7 +18,6 @@ import { levelText } from '../state/visible-nodes.ts'
 
 export const pictureMargin = 40
 
-/** Draws an entire layout, with cards as read at 100 %. */
 export function treePicture(layout: Layout, context: ShapeContext): Picture {
   const { bounds } = layout
   const [x, y] = [pictureMargin - bounds.left, pictureMargin - bounds.top]

@@ -52,7 +52,6 @@ function rowOf(node: CardNode, { tree, evidence, linkOf }: CsvSource): CsvCell[]
   ]
 }
 
-/** Writes one row per loaded card, in outline order. */
 export function writeTreeCsv(source: CsvSource): string {
   const cards = everyNode(source.tree.roots).filter((node) => node.kind === 'card')
   return toCsv([columns, ...cards.map((node) => rowOf(node, source))])

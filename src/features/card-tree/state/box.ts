@@ -33,7 +33,6 @@ export interface Layout {
 
 export const levelGap = 40
 
-/** Returns the height with the sheets of a folded card. */
 export const occupied = (box: Box) => box.height + (box.isFolded ? sheetsHeight : 0)
 
 /** Returns the y where edges meet a box from the side. */

@@ -18,7 +18,6 @@ export interface BranchLoading {
   loadPathTo: (cardId: string) => Promise<void>
 }
 
-/** Creates the functions that load cards of which the tree knows only the ids. */
 export function createBranchLoading(client: QueryClient, store: TreeStore): BranchLoading {
   const load = async (cardId: string, levels: number, signal?: AbortSignal) => {
     const { loading, loaded } = store.get()

@@ -79,7 +79,6 @@ export interface TreeView extends TreeState {
   /** What this view was derived from. */
   state: TreeState
   tree: CardTree
-  /** The roots of the shown tree: all of it or one branch. */
   roots: readonly TreeNode[]
   layout: Layout
   /** Cards that match the find text and the filter; undefined if neither is set. */

@@ -30,7 +30,6 @@ interface Draft extends Box {
   top: number
 }
 
-/** One branch, or leaves that hang in a column. */
 interface Group {
   boxes: readonly Draft[]
   isHung: boolean

@@ -7,7 +7,6 @@ import type { TreeStore } from './tree-store.ts'
 import * as updates from './ui-updates.ts'
 import { isUnopened } from './visible-nodes.ts'
 
-/** What pointer and keys do to a tree, in either view. */
 export interface TreeCommands {
   /** Makes a node current; with `isAdded` its card is added to the selection or removed from it. */
   select: (nodeId: string, how?: { isAdded?: boolean }) => void
@@ -15,7 +14,6 @@ export interface TreeCommands {
   press: (nodeId: string, isAdded: boolean) => void
   /** Cancels a panel that a click is about to open; returns whether there was one. */
   cancelOpening: () => boolean
-  /** Selects all cards from the current one to another. */
   selectRange: (nodeId: string) => void
   openCard: (cardId: string) => void
   setFolded: (cardId: string, isFolded: boolean) => void

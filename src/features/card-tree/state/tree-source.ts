@@ -16,7 +16,6 @@ import type { TreeSource } from './tree-store.ts'
 import { goInTree, type TreeRouter } from './use-tree-url.ts'
 import { parseTreeUrl } from './tree-url.ts'
 
-/** Calls `make` again only when an argument changes. */
 function memoizeLast<Args extends readonly unknown[], Value>(make: (...args: Args) => Value) {
   let last: { args: Args; value: Value } | undefined
   return (...args: Args): Value => {

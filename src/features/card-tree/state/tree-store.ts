@@ -24,11 +24,9 @@ export interface TreeStore {
   set: (change: TreeUpdate) => void
   subscribe: (listener: () => void) => () => void
   go: TreeSource['go']
-  /** Updates the view whenever a source changes. */
   connect: () => () => void
 }
 
-/** Creates the UI state of one tree and the view that is derived from it and the source. */
 export function createTreeStore(initial: TreeUi, source: TreeSource): TreeStore {
   const ui = createStore<TreeUi>(() => initial)
   const derive = (last?: TreeView) => deriveView({ ...ui.getState(), ...source.read(ui.getState()) }, last)

@@ -15,7 +15,6 @@ const lastVisit = 'last-visit'
 const list = (params: URLSearchParams, name: string) => params.getAll(name).filter((value) => value !== '')
 const isGap = (name: string): name is Gap => gapNames.some((gap) => gap === name)
 
-/** Parses search parameters. Drops unknown values. */
 export function parseTreeUrl(params: URLSearchParams): TreeUrl {
   const view = params.get('view')
   const filter = {

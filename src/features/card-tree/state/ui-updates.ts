@@ -29,7 +29,6 @@ function reveal(view: TreeView, node: TreeNode): TreeUpdate {
 
 const isCard = (node: TreeNode, cardId: string) => node.kind === 'card' && node.cardId === cardId
 
-/** Unfolds the branches that hide these cards. */
 export function revealCards(view: TreeView, cardIds: readonly string[]): TreeUpdate {
   const above = new Set<string>()
   for (const cardId of cardIds) {
@@ -64,7 +63,6 @@ export function extendSelected(view: TreeView, node: TreeNode): TreeUpdate {
   return { selected, currentId: node.nodeId, anchorId: undefined, scrollTarget: { nodeId: node.nodeId } }
 }
 
-/** Selects all rows between the current one and another. */
 export function selectRange(view: TreeView, nodeId: string): TreeUpdate {
   const { boxes } = view.layout
   const from = boxes.findIndex(({ node }) => node.nodeId === view.currentId)

@@ -11,7 +11,6 @@ import type { TreeStore } from './tree-store.ts'
 /** Saving must not delay the first paint of the tree. */
 const pauseMs = 1500
 
-/** Reads the tree as the last visit saved it, and saves it for the next visit. */
 export function useLastVisit(store: TreeStore, loaded: LoadedTree): void {
   const organizationId = organizationOf(useQueryClient()) ?? ''
   const storage = useOrganizationStorage()

@@ -180,7 +180,6 @@ function closeAction({ store, commands }: TreeActionOptions): Action {
   return { ...definitions.close, isInPalette: false, run: close }
 }
 
-/** Registers the actions of both views. */
 export function useTreeActions(options: TreeActionOptions): void {
   const navigate = useNavigate()
   const { store, drawing, onSwitch } = options

@@ -44,7 +44,6 @@ function openedUi({ trees }: OrganizationStorage, loaded: LoadedTree, { cardId, 
 
 const nothing = () => undefined
 
-/** Creates the state and the commands of the tree on the screen. */
 export function useTreeModel(loaded: LoadedTree, url: TreeUrl) {
   const client = useQueryClient()
   const storage = useOrganizationStorage()

@@ -13,7 +13,6 @@ export interface TreeUrlControl {
   go: (change: Partial<TreeUrl>, history?: 'push' | 'replace') => void
 }
 
-/** Changes search parameters of the current page. */
 export function goInTree(
   router: TreeRouter,
   change: Partial<TreeUrl>,

@@ -22,7 +22,6 @@ export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
   return nodes
 }
 
-/** Returns '+7 not loaded'. */
 export const unopenedText = (node: CardNode, isLoading: boolean) =>
   `+${node.belowCount} ${isLoading ? 'loading' : 'not loaded'}`
 

@@ -76,7 +76,6 @@ export function walk(layout: Layout, from: TreeNode, arrow: Arrow): TreeNode | u
   return arrow === inward || arrow === outward ? undefined : nearest(layout, box, arrow)?.node
 }
 
-/** Moves by rows, as in the outline. */
 export function walkRows(
   rows: readonly TreeNode[],
   from: TreeNode,

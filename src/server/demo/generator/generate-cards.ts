@@ -15,7 +15,6 @@ const mostArchived = 20
 
 export const cardIdOf = (index: number) => numbered('card', index)
 
-/** Whether a card has metric values. */
 const isMeasured = (cardType: string) => cardType === 'outcome' || cardType === 'kpi'
 
 interface Metric {

@@ -11,7 +11,6 @@ export type InsightRow = NonNullable<FeedbackRow['insights']>[number]
 const oldestDays = 730
 const linkedShare = 0.35
 
-/** Chooses one or two cards for a passage. */
 export function someCardIds(random: Random, cardCount: number): string[] {
   const ids = Array.from({ length: random.chance(0.2) ? 2 : 1 }, () =>
     cardIdOf(random.integer(0, cardCount - 1)),
@@ -46,7 +45,6 @@ function generateEntry(
   }
 }
 
-/** Generates the entries from `from` up to, not including, `to`. */
 export function generateFeedback(
   options: GeneratorOptions,
   customerIds: readonly string[],

@@ -24,7 +24,6 @@ const stamp = (seconds: number) =>
 
 interface Talk {
   lines: string[]
-  /** The words of the interviewed person. */
   answers: string[]
 }
 

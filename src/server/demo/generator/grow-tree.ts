@@ -54,13 +54,11 @@ class Grove {
 
   depthOf = (index: number) => this.cards[index]?.depth ?? 0
 
-  /** The type of a child: usually the most likely one, sometimes another that fits. */
   childType(parent: number): CardType {
     const [first = 'opportunity', ...others] = childTypesOf(this.cards[parent]?.cardType)
     return others.length === 0 || this.#random.chance(0.55) ? first : this.#random.pick(others)
   }
 
-  /** Picks a card above a depth as the start of a branch, if possible one without children. */
   anyAbove(depth: number, isBare = false): number {
     let last = 0
     for (let tries = 0; tries < 60; tries += 1) {
@@ -87,7 +85,6 @@ function growBranches(grove: Grove, random: Random, size: number): void {
   }
 }
 
-/** Adds a chain of cards with one child each. */
 function growChain(grove: Grove): void {
   let tip: number | undefined = grove.anyAbove(usualDepth)
   while (tip !== undefined && grove.depthOf(tip) < deepestChain) tip = grove.add(tip)

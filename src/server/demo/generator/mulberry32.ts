@@ -37,7 +37,6 @@ export function mulberry32(seed: string): Random {
   }
 }
 
-/** Returns `count` different items in random order. */
 export function sample<Item>(random: Random, items: readonly Item[], count: number): Item[] {
   const left = [...items]
   const most = Math.min(count, left.length)

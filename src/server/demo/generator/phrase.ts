@@ -71,7 +71,6 @@ const remarks = [
   'We missed the boat at {place} because the {thing} {trouble}.',
 ]
 
-/** Generates one sentence of a passenger or a crew member. */
 export const remark = (random: Random): string => capital(small(phrase(random, random.pick(remarks))))
 
 const observations = [

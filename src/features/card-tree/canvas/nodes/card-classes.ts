@@ -30,7 +30,6 @@ function groundOf({ level, isDimmed, isDropTarget }: CardLook): string {
   return level === 'block' ? 'bg-type-tint before:bg-type' : 'bg-surface before:bg-type'
 }
 
-/** Classes of a card's box: rail, background and outline. */
 export function cardClasses(look: CardLook): string {
   const { cardType, level, isSelected, isFolded, isDropTarget } = look
   const outline =

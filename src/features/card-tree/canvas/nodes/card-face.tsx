@@ -132,7 +132,6 @@ function CardFoot({ card, change, isDimmed }: CardFootProps) {
   )
 }
 
-/** Details of a change that its mark can't show. */
 function ChangeNote({ change, card }: { change: ChangeSince; card: LoadedCard }) {
   if (change.kind === 'added') return <em className="ms-auto font-label text-ink not-italic">New</em>
   if (change.kind !== 'status') return <span className="ms-auto truncate">{changeText(change)}</span>

@@ -18,7 +18,6 @@ import type { ZoomLevel } from '../viewport/viewport.ts'
 import { RollUpLine } from './roll-up-line.tsx'
 import { useCurrentFocus, useNodeState } from './use-node-state.ts'
 
-/** A mounted node. It subscribes to its own part of the view. */
 export function TreeNodeElement({ nodeId }: { nodeId: string }) {
   const box = useTree((view) => view.layout.byNode.get(nodeId))
   if (!box) return null

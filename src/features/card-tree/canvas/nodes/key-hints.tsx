@@ -1,6 +1,5 @@
 import { Kbd } from '#ui/kbd.tsx'
 
-/** The last line of a card whose title is being written: keys with what they do. */
 export const KeyHints = ({ keys }: { keys: Readonly<Record<string, string>> }) => (
   <div
     aria-hidden

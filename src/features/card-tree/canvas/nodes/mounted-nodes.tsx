@@ -29,7 +29,6 @@ export function MountedNodes({ boxes, isPainted }: MountedBoxes) {
   )
 }
 
-/** The same box doesn't render again. */
 const PlacedNode = memo(({ box }: { box: Box }) => (
   <div
     style={{ width: box.width, height: box.height, transform: `translate(${box.x}px, ${box.y}px)` }}

@@ -49,7 +49,6 @@ export function MirrorFace({ node: { card }, lines, level }: MirrorFaceProps) {
   )
 }
 
-/** Children that aren't loaded. A press loads them. */
 export function FrontierFace({ node, isLoading }: { node: FrontierNode; isLoading: boolean }) {
   return (
     <div className="flex h-full items-center gap-2 px-3 text-13 text-ink-2">
@@ -67,7 +66,6 @@ interface GoneFaceProps {
   level: ZoomLevel
 }
 
-/** A removed card: its title struck through. */
 export function RemovedFace({ node, isCurrent, level }: GoneFaceProps) {
   const title = titleOf(node.removed)
   return (

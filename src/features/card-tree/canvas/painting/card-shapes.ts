@@ -21,7 +21,6 @@ import { breakText } from './break-text.ts'
 import { toneColours, type Colour } from './palette.ts'
 import { iconShape, smallSize, textShape, type Measure, type RectShape, type Shape } from './shape.ts'
 
-/** What the shapes of a card need besides its box. */
 export interface ShapeContext {
   measure: Measure
   evidence: EvidenceCounts
@@ -57,7 +56,6 @@ export function cardShapes(box: Box, node: CardNode | MirrorNode, context: Shape
   return shapes
 }
 
-/** The outline of any node. */
 export const outlineShape = ({ width, height }: Box): RectShape => ({
   kind: 'rect',
   x: 0,

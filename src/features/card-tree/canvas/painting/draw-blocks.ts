@@ -134,7 +134,6 @@ export function drawBlocks(paint: Paint, view: TreeView, viewport: Viewport, pal
   }
 }
 
-/** Paints a ring around selected cards, equally thick at any zoom. */
 export function drawRings(paint: Paint, view: TreeView, { x, y, zoom }: Viewport, palette: Palette): void {
   if (view.selected.size === 0) return
   paint.strokeStyle = palette.of('accent')

@@ -61,7 +61,6 @@ function firstBeyond(numbers: readonly number[], least: number): number {
   return numbers[from] ?? Infinity
 }
 
-/** Returns the branches, top levels first, each with the room next to it. */
 function labelsOf(layout: Layout): readonly Label[] {
   if (last?.layout === layout) return last.labels
   const top = layout.boxes[0]?.node.depth ?? 0

@@ -21,7 +21,6 @@ interface KnownShapes {
 /** A zoom paints the same shapes on every frame. */
 const shapesByBox = new WeakMap<Box, KnownShapes>()
 
-/** Returns the shapes of a node. The font must be set. */
 function shapesOf(paint: CanvasRenderingContext2D, box: Box, isDimmed: boolean): readonly Shape[] {
   const { font } = paint
   const known = shapesByBox.get(box)

@@ -163,19 +163,16 @@ export function familyEdges(
   return paths
 }
 
-/** Returns the families with edges that may cross a part of the tree. */
 export function familiesIn(layout: Layout, seen: Bounds): readonly Family[] {
   return edgeBundles(layout)
     .filter(({ bounds }) => overlaps(bounds, seen))
     .flatMap((bundle) => bundle.families.filter(({ bounds }) => overlaps(bounds, seen)))
 }
 
-/** Returns the edges that cross a part of the tree. */
 export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Record<EdgeLook, string> {
   return familyEdges(familiesIn(layout, seen), layout.direction, state)
 }
 
-/** Returns the edges from the root to the current card. */
 export function activeEdges(layout: Layout, path: ReadonlySet<string>): string {
   const boxes = [...path].flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
   const families = boxes.flatMap((box) => familyOf(box, layout) ?? [])

@@ -32,7 +32,6 @@ export const toneColours: Record<StatusTone, ColourName> = {
   quiet: 'ink-3',
 }
 
-/** The colours of the current theme as CSS texts. */
 export interface Palette {
   of: (colour: Colour) => string
   type: (cardType: string) => { ink: string; tint: string }

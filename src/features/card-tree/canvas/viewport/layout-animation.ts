@@ -24,7 +24,6 @@ export interface AnimationOptions {
   /** In the order of the boxes. */
   elements: readonly Element[]
   boxes: readonly Box[]
-  /** The offset of a box at the start. */
   offsetOf: (box: Box) => Offset
   isNew: (box: Box) => boolean
   /** Draws the lines with the boxes at these offsets; without them, at the final positions. */
@@ -56,7 +55,6 @@ export class LayoutAnimation {
     if (this.ways.size > 0) this.follow(offsetOf, drawEdges)
   }
 
-  /** Ends the animation at the final positions. */
   stop(): void {
     cancelAnimationFrame(this.frame)
     for (const { animation } of this.ways.values()) animation.cancel()

@@ -105,7 +105,6 @@ export function zoomAbout(
   }
 }
 
-/** Centres a box without a zoom. */
 export function centreOn(viewport: Viewport, box: Box): Viewport {
   const { zoom, width, height } = viewport
   const x = width / 2 - (box.x + box.width / 2) * zoom
