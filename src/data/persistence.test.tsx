@@ -2,10 +2,16 @@ import type { QueryClient } from '@tanstack/react-query'
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { fakeFetch } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
 
+import { cardQueries, type ReadContext } from './cards/queries.ts'
+import { deleteFeedbackMutation } from './feedback/mutations.ts'
+import { feedbackQueries } from './feedback/queries.ts'
+import { deleteInterviewMutation } from './interviews/mutations.ts'
 import type { KeyRange, RecordStorage } from './local/record-storage.ts'
 import { persistQueries } from './persistence.ts'
+import { runMutation } from './query-client.ts'
 
 const dayMs = 24 * 60 * 60_000
 const treeKey = ['cards', 'tree', 'root']
@@ -48,6 +54,12 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   vi.useRealTimers()
+})
+
+const insight = (insightId: string, id: string) => ({
+  insightId,
+  customerInteractionId: id,
+  textPreview: 'secret',
 })
 
 describe('stored queries', () => {
@@ -188,6 +200,32 @@ describe('stored queries', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(records.size).toBe(500)
     expect([...records.keys()].some((key) => key.includes('card 501'))).toBe(false)
+  })
+
+  it('end with the deletion of their record, also of one that this tab never read', async () => {
+    fakeFetch(() => ({ message: 'Deleted' }))
+    const { storage, records } = memoryStorage()
+    const other = await open(storage)
+    const client = await open(storage)
+    other.setQueryData(feedbackQueries.detail('f1').queryKey, { id: 'f1', content: 'secret' })
+    new QueryObserver(other, { queryKey: transcriptKey, queryFn: () => 'Ida: secret' }).subscribe(() => {})
+    client.setQueryData(feedbackQueries.detail('f1').queryKey, {
+      id: 'f1',
+      content: 'secret',
+    })
+    client.setQueryData([...cardQueries.contexts(), 'c'], {
+      items: [{ cardId: 'c', insights: [insight('1', 'f1'), insight('2', 'i'), insight('3', 'f2')] }],
+    })
+    await writeAll()
+    await runMutation(client, deleteFeedbackMutation('f1'), undefined)
+    await runMutation(client, deleteInterviewMutation('i'), undefined)
+    await writeAll()
+    expect([...records.keys()].filter((key) => /"f1"|transcript/.test(key))).toEqual([])
+    const next = await open(storage)
+    expect(next.getQueryData(feedbackQueries.detail('f1').queryKey)).toBeUndefined()
+    expect(next.getQueryData<ReadContext>([...cardQueries.contexts(), 'c'])?.items[0]?.insights).toEqual([
+      insight('3', 'f2'),
+    ])
   })
 
   it('are not written after the organization was closed', async () => {

@@ -1,4 +1,11 @@
-import { type DehydratedState, hydrate, type Query, type QueryClient } from '@tanstack/react-query'
+import {
+  type DehydratedState,
+  hashKey,
+  hydrate,
+  type Query,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 
 import { cardQueries } from './cards/queries.ts'
 import { interviewQueries, workedOut } from './interviews/queries.ts'
@@ -26,17 +33,19 @@ const writeEveryMs = 1000
 const organizationPrefix = (organizationId: string) =>
   `understory.query.${version}.${encodeURIComponent(organizationId)}/`
 
-const startsWith = ({ queryKey }: Query, prefix: readonly unknown[]) =>
+type NamedQuery = Pick<Query, 'queryKey' | 'queryHash'>
+
+const startsWith = ({ queryKey }: NamedQuery, prefix: readonly unknown[]) =>
   prefix.every((part, index) => queryKey[index] === part)
-const isTranscript = (query: Query) => startsWith(query, interviewQueries.all())
+const isTranscript = (query: NamedQuery) => startsWith(query, interviewQueries.all())
 /** Trees and transcripts have megabytes: they are read when a component shows them, the others at the start. */
-const isLarge = (query: Query) => isTranscript(query) || startsWith(query, cardQueries.trees())
+const isLarge = (query: NamedQuery) => isTranscript(query) || startsWith(query, cardQueries.trees())
 
 /** Each key ends with the time of its answer, so that old records are found without reading them. */
 const keyPattern = /^(?<name>.*)\|(?<time>\d+)$/s
 const timeText = (timeMs: number) => String(timeMs).padStart(15, '0')
 
-function nameOf(query: Query): string {
+function nameOf(query: NamedQuery): string {
   const group = isTranscript(query) ? 'transcript' : isLarge(query) ? 'tree' : 'small'
   return `${group}/${query.queryHash}`
 }
@@ -45,9 +54,8 @@ function isWorthStoring(query: Query): boolean {
   const { data, status } = query.state
   if (status !== 'success' || data === undefined || notStored.has(query.queryKey[0])) return false
   // Transcripts that only locate quotes would fill the disk: only opened ones are stored.
-  // An empty one replaces that of a deleted interview.
   const isOpened = query.observers.some(({ options }) => options.meta?.isBackground !== true)
-  return !isTranscript(query) || isOpened || data === ''
+  return !isTranscript(query) || isOpened
 }
 
 const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery => ({
@@ -57,6 +65,14 @@ const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery
   dehydratedAt: state.dataUpdatedAt,
   state: { ...state, fetchFailureReason: null, fetchMeta: null },
 })
+
+const forgetting = new WeakMap<QueryClient, (query: NamedQuery) => void>()
+
+/** Removes the answer to a query from memory and from this browser, so that a deleted record doesn't come back. */
+export function forgetAnswer(client: QueryClient, queryKey: QueryKey): void {
+  client.removeQueries({ queryKey, exact: true })
+  forgetting.get(client)?.({ queryKey, queryHash: hashKey(queryKey) })
+}
 
 interface Persistence {
   restored: Promise<void>
@@ -113,11 +129,16 @@ export function persistQueries(
       (type === 'observerAdded' && storedAt.get(query.queryHash) !== query.state.dataUpdatedAt)
     if (isNews && isWorthStoring(query)) markChanged(query)
   })
+  forgetting.set(client, (query) => {
+    changed.delete(query.queryHash)
+    storage.write({ removed: [startingWith(`${prefix}${nameOf(query)}|`)] }).catch(() => undefined)
+  })
   void removeOld(storage, prefix).catch(() => undefined)
   return {
     restored: restore(startingWith(`${prefix}small/`)),
     stop: () => {
       isStopped = true
+      forgetting.delete(client)
       stopWatching()
       saving.stop()
       changed.clear()

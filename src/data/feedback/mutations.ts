@@ -3,8 +3,10 @@ import { type InfiniteData, mutationOptions, type QueryClient } from '@tanstack/
 import type { RequestOf } from '#contract/endpoint.ts'
 import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedback.ts'
 
+import { dropInsights } from '../cards/drop-insights.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
+import { forgetAnswer } from '../persistence.ts'
 import { type CachedPlace, patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
 import { type FoundFeedback, searchQueries } from '../search/queries.ts'
 import {
@@ -109,7 +111,8 @@ export const deleteFeedbackMutation = (feedbackId: string) =>
     onMutate: (_, { client }) => patchDeleted(client, feedbackId),
     onSuccess: (_answer, _, _undo, { client }) => {
       patchDeleted(client, feedbackId)
-      client.removeQueries({ queryKey: feedbackQueries.detail(feedbackId).queryKey })
+      forgetAnswer(client, feedbackQueries.detail(feedbackId).queryKey)
+      dropInsights(client, feedbackId)
     },
     onError: (_error, _, undo) => undo?.(),
     onSettled: (_answer, _error, _, _undo, { client }) =>

@@ -14,7 +14,7 @@ const transcriptKey = interviewQueries.transcript('i1').queryKey
 
 function openClient() {
   const client = testClient()
-  client.setQueryData(contextKey, {})
+  client.setQueryData(contextKey, { items: [] })
   client.setQueryData(transcriptKey, 'Ida: Hello')
   return client
 }

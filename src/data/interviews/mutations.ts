@@ -5,8 +5,10 @@ import { createInterview, deleteInterview } from '#contract/interviews.ts'
 
 import { dropInterview, recordInterview } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
+import { dropInsights } from '../cards/drop-insights.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
+import { forgetAnswer } from '../persistence.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { interviewQueries } from './queries.ts'
 
@@ -17,10 +19,8 @@ export const deleteInterviewMutation = (interviewId: string) =>
     scope: { id: `interview:${interviewId}` },
     mutationFn: (_: void, { client }) => request(deleteInterview, { params: { interviewId } }, { client }),
     onSuccess: (_answer, _, _undo, { client }) => {
-      const { queryKey } = interviewQueries.transcript(interviewId)
-      // `persistence.ts` replaces the stored transcript, so that a reload doesn't show it again.
-      client.setQueryData(queryKey, '')
-      client.removeQueries({ queryKey })
+      forgetAnswer(client, interviewQueries.transcript(interviewId).queryKey)
+      dropInsights(client, interviewId)
       dropInterview(storageOfClient(client), interviewId)
     },
     onSettled: (_answer, _error, _, _undo, { client }) => refetchWhenSettled(client, cardQueries.contexts()),
