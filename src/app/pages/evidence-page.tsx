@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import Link from 'lucide-react/icons/link'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
+import { useBranchContext } from '#data/cards/use-branch-context.ts'
 import { type SourceReader, useSourceTranscripts } from '#data/interviews/use-source-transcripts.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { EvidenceGroups } from '#features/evidence/evidence-groups.tsx'
@@ -22,6 +23,7 @@ import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { formatCount } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { MoreButton } from '#ui/more-button.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
 import { UnreadableNote } from '#ui/unreadable-note.tsx'
@@ -37,15 +39,8 @@ export function EvidencePage() {
   const cardId = useIdParam('cardId') ?? ''
   const isNarrow = useScreenWidth() === 'narrow'
   const { scope, grouping, choose } = useChoices()
-  const context = useQuery(
-    cardQueries.context(cardId, {
-      direction: 'descendants',
-      maxLevels: contextMaxLevels,
-      includeInsights: true,
-    }),
-  )
+  const { context, items, ...more } = useBranchContext(cardId)
   const error = failureSoFar(context)
-  const items = context.data?.items ?? []
   const title = items.find((item) => item.cardId === cardId)?.cardTitle || cardId
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
@@ -102,6 +97,13 @@ export function EvidencePage() {
           family={items}
           sources={sources}
           unreadable={context.data.unreadable}
+          more={
+            more.missingCount > 0 || more.isLoadingMore ? (
+              <MoreButton onPress={more.loadMore}>
+                {more.isLoadingMore ? 'Loading…' : `Load ${formatCount(more.missingCount, 'card')}`}
+              </MoreButton>
+            ) : null
+          }
         />
       )}
     </>
@@ -175,10 +177,12 @@ interface EvidenceContentProps {
   family: ReadContext['items']
   sources: SourceReader
   unreadable: number
+  /** Loads cards that are too far below to be in the answer. */
+  more: ReactNode
 }
 
 function EvidenceContent(props: EvidenceContentProps) {
-  const { title, evidence, scope, grouping, family, sources, unreadable } = props
+  const { title, evidence, scope, grouping, family, sources, unreadable, more } = props
   const quotesRef = useFocusRestore<HTMLElement>()
   useEffect(() => {
     // From the key that opened the page, Enter leads on to the second of the first quote.
@@ -187,7 +191,7 @@ function EvidenceContent(props: EvidenceContentProps) {
   }, [quotesRef])
   if (evidence.insightCount === 0) {
     return (
-      <StateMessage icon={MessageSquareQuote} title="No evidence yet">
+      <StateMessage icon={MessageSquareQuote} title="No evidence yet" actions={more}>
         Link feedback or interview lines to this card. Their quotes appear here.
         <UnreadableNote count={unreadable} className="mt-2" />
       </StateMessage>
@@ -209,6 +213,7 @@ function EvidenceContent(props: EvidenceContentProps) {
           </p>
         </div>
         <EvidenceGroups evidence={evidence} grouping={grouping} sources={sources} />
+        {more !== null && <div className="-ms-2 pt-2 ps-24 narrow:ps-0 print:hidden">{more}</div>}
         <UnreadableNote count={unreadable} className="ps-24 pt-2 narrow:ps-0" />
       </section>
       <aside

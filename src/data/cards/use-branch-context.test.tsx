@@ -1,0 +1,48 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { fakeFetch } from '#test/fake-fetch.ts'
+import { testClient } from '#test/test-client.ts'
+
+import { useBranchContext } from './use-branch-context.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const childrenOf: Record<string, string[]> = {
+  top: ['a', 'b'],
+  a: ['deep', 'deep 2'],
+  b: ['deep'],
+  deep: ['deeper'],
+}
+const answers: Record<string, string[]> = {
+  top: ['top', 'a', 'b'],
+  deep: ['deep', 'deeper'],
+  'deep 2': ['deep 2'],
+}
+
+it('reads the cards below the levels of a request only on request, and each once', async () => {
+  fakeFetch(({ path }) => ({
+    context: (answers[decodeURIComponent(path.split('/').at(-2) ?? '')] ?? []).map((cardId) => ({
+      cardId,
+      children: childrenOf[cardId] ?? [],
+    })),
+  }))
+  const client = testClient()
+  const { result } = renderHook(() => useBranchContext('top'), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  })
+  await waitFor(() => expect(result.current.missingCount).toBe(2))
+  expect(result.current.items.map(({ cardId }) => cardId)).toEqual(['top', 'a', 'b'])
+  act(() => result.current.loadMore())
+  await waitFor(() => expect(result.current.isLoadingMore).toBe(false))
+  expect(result.current.items.map(({ cardId }) => cardId)).toEqual([
+    'top',
+    'a',
+    'b',
+    'deep',
+    'deeper',
+    'deep 2',
+  ])
+  expect(result.current.missingCount).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+
+import { contextMaxLevels } from '#contract/context.ts'
+
+import { cardQueries, type ReadContextCard } from './queries.ts'
+
+const branchQuery = (cardId: string) =>
+  cardQueries.context(cardId, {
+    direction: 'descendants',
+    maxLevels: contextMaxLevels,
+    includeInsights: true,
+  })
+
+/** Reads a card and its branch with their insights. A request has ten levels; the cards below them are read on request. */
+export function useBranchContext(cardId: string) {
+  const context = useQuery(branchQuery(cardId))
+  const [further, setFurther] = useState<readonly string[]>([])
+  const read = useQueries({ queries: further.map(branchQuery) })
+  // A card below several others is in the answers of all of them.
+  const cards = new Map<string, ReadContextCard>()
+  for (const card of [context, ...read].flatMap(({ data }) => data?.items ?? []))
+    if (!cards.has(card.cardId)) cards.set(card.cardId, card)
+  const below = new Set([...cards.values()].flatMap(({ children = [] }) => children))
+  const missing = [...below].filter((id) => !cards.has(id) && !further.includes(id))
+  return {
+    context,
+    items: [...cards.values()],
+    missingCount: missing.length,
+    isLoadingMore: read.some(({ isPending }) => isPending),
+    loadMore: () => setFurther([...further, ...missing]),
+  }
+}
