@@ -1,4 +1,4 @@
-import { expect, expectAccessible, failedResource, readStorage, signIn, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, readStorage, refuse, signIn, test } from './fixtures.ts'
 import { createKey, createOrganization, runCli } from './organization.ts'
 import { homeOf } from './pages/home.ts'
 import { shellOf } from './pages/shell.ts'
@@ -61,5 +61,56 @@ test.describe('a key that is not accepted', () => {
     await signInPage.open()
     await signInPage.enter(apiKey)
     await expect(signInPage.rejection).toBeVisible()
+  })
+})
+
+test.describe('with changes that are not sent', () => {
+  test.use({ expectedErrors: [failedResource] })
+
+  test('asks before the organization is left, and sends them first where it can', async ({
+    signedIn: page,
+    organization,
+    colleague,
+    card,
+    shell,
+  }) => {
+    const name = organization.organizationName
+    await card.open('queue')
+    const accept = await refuse(page, /^\/beta\/cards\/queue$/, 503, 'Not now.', 'PUT')
+    await card.rename('Written in a hurry')
+    await expect(card.notSaved).toBeVisible()
+
+    await shell.switchOrganization(demo)
+    await expect(shell.leaveDialog).toContainText('1 change is not sent yet')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(shell.leaveDialog).toBeHidden()
+    await shell.signOut(name)
+    await expect(shell.leaveDialog).toContainText('1 change is not sent yet')
+    await shell.leaveDialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(card.title).toHaveValue('Written in a hurry')
+
+    await accept()
+    await shell.signOut(name)
+    await expect(shell.heading(demo)).toBeVisible()
+    expect(await colleague.readCard('queue')).toMatchObject({ cardTitle: 'Written in a hurry' })
+  })
+
+  test('asks while an import is running', async ({ signedIn: page, organization, inbox, shell }) => {
+    await inbox.open()
+    await page.route(
+      (url) => url.pathname === '/v1/feedback',
+      (route) => (route.request().method() === 'POST' ? undefined : route.fallback()),
+    )
+    const { dialog, open, paste } = inbox.importFile
+    await open()
+    await paste('comment\nThe gate is closed\nThe ramp is wet')
+    await dialog.getByRole('button', { name: 'Add 2' }).click()
+    await expect(dialog.getByText('0 of 2 added')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await shell.signOut(organization.organizationName)
+    await expect(shell.leaveDialog).toContainText('2 rows of an import are not sent yet')
+    await shell.leaveDialog.getByRole('button', { name: 'Sign out anyway' }).click()
+    await expect(shell.heading(demo)).toBeVisible()
   })
 })

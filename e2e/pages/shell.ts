@@ -9,6 +9,7 @@ export const shellOf = (page: Page) => {
       page.getByRole('heading', { level: 1, ...(name === undefined ? {} : { name }) }),
     toasts: page.getByRole('region', { name: 'Notifications' }),
     keyList: page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
+    leaveDialog: page.getByRole('alertdialog', { name: /^(?:Sign out|Switch organization) now\?$/ }),
     undoButton: page.getByRole('button', { name: /^Undo/ }),
     connected: page.getByRole('button', { name: /^Connected/ }),
     offline: page.getByRole('button', { name: /^Offline: showing data from/ }),

@@ -34,7 +34,7 @@ function PendingEditsBanner() {
       icon={CloudUpload}
       tone="note"
       actions={
-        <Button size="s" onPress={() => retryEdits(client)}>
+        <Button size="s" onPress={() => void retryEdits(client)}>
           Send now
         </Button>
       }

@@ -17,6 +17,7 @@ import { useKeyDispatcher } from '#ui/actions/use-actions.tsx'
 
 import { connectionWords, HealthButton } from './health-button.tsx'
 import { HeldToast } from './held-toast.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { OrganizationMenu } from './organization-menu.tsx'
 import { Overlays, type Overlay } from './overlays.tsx'
 import { PendingBanners } from './pending-banners.tsx'
@@ -114,6 +115,7 @@ function Frame() {
       </main>
       <RecentsKeeper />
       <EditConflicts />
+      {organizations.question && <LeaveDialog {...organizations.question} />}
       <Overlays overlay={overlay} onClose={() => setOverlay(null)} />
     </div>
   )

@@ -1,12 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-import { sendHeldActions } from '#data/organization-data.ts'
+import { sendBeforeLeaving } from '#data/organization-data.ts'
 import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { signOutMutation } from '#data/session/mutations.ts'
 import { sessionQueries } from '#data/session/queries.ts'
 import { paths } from '#domain/paths.ts'
 
+import type { LeaveQuestion } from './leave-dialog.tsx'
 import { leaveOrganizations, showOrganization } from './organization-client.ts'
 
 interface SignedInOrganization {
@@ -20,12 +22,15 @@ export interface OrganizationSwitch {
   all: readonly SignedInOrganization[]
   switchTo: (organizationId: string) => void
   signOut: (organizationId?: string) => void
+  /** Waits for an answer before an organization with unsent changes is left. */
+  question?: LeaveQuestion | undefined
 }
 
 export function useOrganizations(): OrganizationSwitch {
   const currentId = useCurrentOrganizationId()
   const navigate = useNavigate()
   const { data: session } = useQuery(sessionQueries.current())
+  const [question, setQuestion] = useState<LeaveQuestion>()
   const { mutateAsync } = useMutation(signOutMutation())
   const all = (session?.organizations ?? []).map(({ organizationId, organizationName, automatic }) => ({
     organizationId,
@@ -33,15 +38,29 @@ export function useOrganizations(): OrganizationSwitch {
     automatic: automatic === true,
   }))
 
+  const mayLeave = async (kind: LeaveQuestion['kind'], organizationIds: readonly string[]) => {
+    const unsent = await sendBeforeLeaving(organizationIds, kind === 'signOut')
+    if (unsent.changes + unsent.rows === 0) return true
+    return new Promise<boolean>((resolve) => {
+      const answer = (isLeaving: boolean) => {
+        setQuestion(undefined)
+        resolve(isLeaving)
+      }
+      setQuestion({ kind, unsent, answer })
+    })
+  }
+
   const switchTo = async (organizationId: string) => {
     if (organizationId === currentId) return
+    if (currentId !== null && !(await mayLeave('switch', [currentId]))) return
     // The other organization does not know the ids of this URL.
     await navigate(paths.home())
     showOrganization(organizationId)
   }
 
   const signOut = async (organizationId?: string) => {
-    await sendHeldActions(organizationId)
+    const signedInIds = all.filter(({ automatic }) => !automatic).map(({ organizationId: id }) => id)
+    if (!(await mayLeave('signOut', organizationId === undefined ? signedInIds : [organizationId]))) return
     const left = await mutateAsync({ organizationId })
     const leftIds = left.organizations.map((organization) => organization.organizationId)
     const goneIds = all
@@ -54,6 +73,7 @@ export function useOrganizations(): OrganizationSwitch {
   return {
     current: all.find(({ organizationId }) => organizationId === currentId) ?? null,
     all,
+    question,
     switchTo: (organizationId) => void switchTo(organizationId),
     // The client reports the failure.
     signOut: (organizationId) => void signOut(organizationId).catch(() => undefined),

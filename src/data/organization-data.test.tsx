@@ -8,7 +8,7 @@ import type { HeldActions, HeldRequest } from './history/held-actions.ts'
 import { useHeldActions } from './history/organization-held-actions.ts'
 import { recordRecent } from './local/local-records.ts'
 import { storageOf } from './local/organization-storage.ts'
-import { closeOrganization, openOrganization, sendHeldActions } from './organization-data.ts'
+import { closeOrganization, openOrganization, sendBeforeLeaving } from './organization-data.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -64,7 +64,7 @@ it('sends held actions at once before a sign-out', async () => {
   const calls = fakeFetch(() => ({}))
   const held = heldOf('varra')
   held.hold([{ kind: 'deleteFeedback', feedbackId: 'f' }])
-  await sendHeldActions('varra')
+  expect(await sendBeforeLeaving(['varra'], true)).toEqual({ changes: 0, rows: 0 })
   expect(calls.map((call) => `${call.method} ${call.path}`)).toEqual(['DELETE /v1/feedback/f'])
   expect(storageOf('varra').history.get()).toMatchObject([{ state: 'done' }])
 })

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { editorsOf, stopEditors } from './edits/card-editors.ts'
+import { retryEdits } from './edits/edit-cards.ts'
 import { forgetImports } from './feedback/import-rows.ts'
 import { stopImports } from './feedback/send-import.ts'
 import { heldActionsOf } from './history/organization-held-actions.ts'
@@ -16,6 +17,7 @@ import { recordAnswers } from './local/record-answers.ts'
 import { forgetPersisted, persistQueries } from './persistence.ts'
 import { createQueryClient } from './query-client.ts'
 import { showOtherTabs } from './other-tabs.ts'
+import { type Unsent, unsentOf } from './unsent.ts'
 
 interface OrganizationData {
   client: QueryClient
@@ -23,6 +25,7 @@ interface OrganizationData {
 }
 
 const signOutPatienceMs = 5000
+const switchPatienceMs = 1000
 const opened = new Map<string, OrganizationData>()
 
 /** Returns the client of an organization, always the same one: its requests continue when the tab shows another organization. */
@@ -56,19 +59,26 @@ export function openOrganization(
   return client
 }
 
-/** Sends the held actions before a sign-out. Without an id, in all organizations. */
-export async function sendHeldActions(organizationId?: string): Promise<void> {
-  const clients = organizationId === undefined ? [...opened.values()] : [opened.get(organizationId)]
-  const waits = clients.flatMap((data) => {
-    if (data === undefined) return []
-    const held = heldActionsOf(data.client)
+/** Sends what waits before organizations are left: before a sign-out also held actions. Returns what is left after a moment. */
+export async function sendBeforeLeaving(
+  organizationIds: readonly string[],
+  isSigningOut: boolean,
+): Promise<Unsent> {
+  const waits = organizationIds.flatMap((id) => {
+    const client = opened.get(id)?.client
+    if (client === undefined) return []
+    if (!isSigningOut) return [retryEdits(client)]
+    const held = heldActionsOf(client)
     held.sendNow()
-    return [held.idle()]
+    return [retryEdits(client), held.idle()]
   })
+  // An import takes longer than anyone waits.
+  const isImporting = unsentOf(organizationIds, isSigningOut).rows > 0
   const patience = new Promise<void>((resolve) => {
-    setTimeout(resolve, signOutPatienceMs)
+    setTimeout(resolve, isSigningOut && !isImporting ? signOutPatienceMs : switchPatienceMs)
   })
   await Promise.race([Promise.all(waits), patience])
+  return unsentOf(organizationIds, isSigningOut)
 }
 
 /** Removes an organization from this browser after a sign-out. Actions that are still held are not sent. */

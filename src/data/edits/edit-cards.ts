@@ -100,8 +100,9 @@ function resultOf({ cardId, state }: CardEditor, fields: readonly CardField[]): 
   return isPending ? { cardId, state: 'pending', reason: failure?.message } : { cardId, state: 'done' }
 }
 
-export function retryEdits(client: QueryClient): void {
-  for (const editor of editorsOf(client).byCard.values()) void editor.send(true)
+/** Sends the pending edits now. Settles when each card is saved or its request failed. */
+export async function retryEdits(client: QueryClient): Promise<void> {
+  await Promise.all([...editorsOf(client).byCard.values()].map((editor) => editor.send(true)))
 }
 
 /** Runs a task for each item, a few at a time; the results are in the order of the items. */

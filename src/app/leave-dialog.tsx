@@ -1,0 +1,53 @@
+import type { Unsent } from '#data/unsent.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
+import { formatCount } from '#ui/format.ts'
+
+export interface LeaveQuestion {
+  kind: 'signOut' | 'switch'
+  unsent: Unsent
+  answer: (isLeaving: boolean) => void
+}
+
+const words = {
+  signOut: {
+    title: 'Sign out now?',
+    effect: 'Signing out removes them from this browser.',
+    leave: 'Sign out anyway',
+  },
+  switch: {
+    title: 'Switch organization now?',
+    effect: 'They are sent while this tab is open, or when you return to this organization.',
+    leave: 'Switch anyway',
+  },
+}
+
+/** Asks before an organization is left whose changes the service doesn't have yet. */
+export function LeaveDialog({ kind, unsent: { changes, rows }, answer }: LeaveQuestion) {
+  const { title, effect, leave } = words[kind]
+  const parts = [
+    ...(changes > 0 ? [formatCount(changes, 'change')] : []),
+    ...(rows > 0 ? [`${formatCount(rows, 'row')} of an import`] : []),
+  ]
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      onClose={() => answer(false)}
+      footer={
+        <span className="ms-auto flex gap-2">
+          <Button onPress={() => answer(true)}>{leave}</Button>
+          {/* Enter keeps the changes. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          <ConfirmButton binding="Enter" autoFocus onPress={() => answer(false)}>
+            Stay
+          </ConfirmButton>
+        </span>
+      }
+    >
+      <p className="text-ink-2 tabular-nums">
+        {parts.join(' and ')} {changes + rows === 1 ? 'is' : 'are'} not sent yet. {effect}
+      </p>
+    </Dialog>
+  )
+}

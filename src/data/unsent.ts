@@ -1,0 +1,30 @@
+import { isOpenCreation } from './edits/open-creations.ts'
+import { type HistoryEntry, isHeldKind } from './history/history-entry.ts'
+import { storageOf } from './local/organization-storage.ts'
+
+/** What the service doesn't have yet. */
+export interface Unsent {
+  /** Edits and actions. */
+  changes: number
+  /** Rows of imports. */
+  rows: number
+}
+
+/** Counts what the next page of an organization would send. With `hasEnded`, also what waits for its undo window or a retry. */
+export function unsentOf(organizationIds: readonly string[], hasEnded: boolean): Unsent {
+  const storages = organizationIds.map(storageOf)
+  const entries = storages
+    .flatMap(({ history }) => history.get())
+    .filter(({ state }) => state === 'pending' || (hasEnded && (state === 'held' || state === 'failed')))
+    .filter(isSentLater)
+  const imports = entries.filter((entry) => entry.kind === 'importFeedback')
+  const edits = storages.flatMap(({ pendingEdits }) => pendingEdits.get())
+  return {
+    changes: entries.length - imports.length + edits.length,
+    rows: imports.reduce((sum, { total, done = 0, cancelled = 0 }) => sum + total - done - cancelled, 0),
+  }
+}
+
+/** Edits are counted where they are stored. A move or value that failed is over. */
+const isSentLater = (entry: HistoryEntry) =>
+  isHeldKind(entry) || isOpenCreation(entry) || (entry.kind !== 'edit' && entry.state === 'pending')
