@@ -12,7 +12,9 @@ import { keyGuide } from './key-guide.ts'
 
 export type Overlay = 'palette' | 'keys' | 'newCard' | 'newFeedback' | 'pasteList'
 
-const NewCard = lazyComponent(async () => (await import('#features/new-card/new-card.tsx')).NewCard)
+const NewCardOverlay = lazyComponent(
+  async () => (await import('#features/new-card/new-card-overlay.tsx')).NewCardOverlay,
+)
 const PasteTrees = lazyComponent(async () => (await import('#features/new-card/paste-trees.tsx')).PasteTrees)
 const NewFeedbackDialog = lazyComponent(
   async () => (await import('#features/feedback-inbox/new-feedback-dialog.tsx')).NewFeedbackDialog,
@@ -43,7 +45,7 @@ export function Overlays({ overlay, onClose }: OverlaysProps) {
         areSingleKeysOn={singleKeys}
         onSingleKeysChange={(areOn) => preferences.update((all) => ({ ...all, singleKeys: areOn }))}
       />
-      {overlay === 'newCard' && <NewCard onClose={onClose} fallback={null} />}
+      {overlay === 'newCard' && <NewCardOverlay onClose={onClose} fallback={null} />}
       {overlay === 'pasteList' && <PasteTrees onClose={onClose} fallback={null} />}
       {overlay === 'newFeedback' && <NewFeedbackDialog onClose={onClose} fallback={null} />}
     </>

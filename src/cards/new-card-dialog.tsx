@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { cardType as cardTypeSchema, type CardType } from '#contract/cards.ts'
 import { useDraft } from '#data/local/use-draft.ts'
 import { dismissCreation, tryCreateCard } from '#data/edits/create-card.ts'
-import type { NewCard } from '#data/edits/find-created-card.ts'
+import type { CardToCreate } from '#data/edits/find-created-card.ts'
 import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
@@ -23,7 +23,7 @@ export interface CreatedCard {
 interface NewCardDialogProps {
   title: string
   hint: string
-  parent: Pick<NewCard, 'parentId' | 'parentType'>
+  parent: Pick<CardToCreate, 'parentId' | 'parentType'>
   /** The type of the parent; absent for a root. */
   parentType: string | undefined
   parentField?: ReactNode

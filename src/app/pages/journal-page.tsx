@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 
 import { useHistory } from '#data/history/history.ts'
 import { filterDays, journalDays, journalFilters } from '#features/journal/journal-rows.ts'
-import { JournalRow } from '#features/journal/journal-row.tsx'
+import { JournalItem } from '#features/journal/journal-item.tsx'
 import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatDay, formatNumber } from '#ui/format.ts'
@@ -60,7 +60,7 @@ export function JournalPage() {
             <h2 className="px-4 pt-5 pb-1.5 text-13 font-head">{formatDay(at)}</h2>
             <ul>
               {rows.map((row) => (
-                <JournalRow key={row.rowId} row={row} />
+                <JournalItem key={row.rowId} row={row} />
               ))}
             </ul>
           </section>

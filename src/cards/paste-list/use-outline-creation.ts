@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCard, createTogether } from '#data/edits/create-card.ts'
-import type { NewCard } from '#data/edits/find-created-card.ts'
+import type { CardToCreate } from '#data/edits/find-created-card.ts'
 
 import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'
@@ -19,7 +19,7 @@ export interface OutlineCreation {
   stop: () => void
 }
 
-export type OutlineParent = Pick<NewCard, 'parentId' | 'parentType'>
+export type OutlineParent = Pick<CardToCreate, 'parentId' | 'parentType'>
 
 /** Creates the cards of a plan below a card or as roots, and reports the new cards of the first level once. */
 export function useOutlineCreation(

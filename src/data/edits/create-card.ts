@@ -13,7 +13,7 @@ import { storageOfClient } from '../local/organization-storage.ts'
 import { isOffline, requestMs, untilOnline, untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
 import { knownText } from './card-values.ts'
-import { findCreatedCard, knownChildIds, type NewCard } from './find-created-card.ts'
+import { findCreatedCard, knownChildIds, type CardToCreate } from './find-created-card.ts'
 import { isOpenCreation, type OpenCreation } from './open-creations.ts'
 import { refetchFamily } from './refetch-family.ts'
 
@@ -36,7 +36,7 @@ const resumed = new Map<string, Promise<CreationResult>>()
 /** Creates a card and returns its id, if the service reports one. Rejects with the reason. */
 export async function createCard(
   client: QueryClient,
-  card: NewCard,
+  card: CardToCreate,
   options: CreateOptions = {},
 ): Promise<string | undefined> {
   const result = await tryCreateCard(client, card, options)
@@ -50,7 +50,7 @@ export async function createCard(
  */
 export async function tryCreateCard(
   client: QueryClient,
-  card: NewCard,
+  card: CardToCreate,
   { groupId, draftId, ...options }: CreateOptions = {},
 ): Promise<CreationResult> {
   const earlier = earlierTry(client, card, options.entryId)
@@ -74,7 +74,7 @@ export async function tryCreateCard(
   return send(client, { ...(entry as OpenCreation), body: card }, isRepeated)
 }
 
-function namesOf(client: QueryClient, { cardTitle, cardType, parentId, parentType }: NewCard) {
+function namesOf(client: QueryClient, { cardTitle, cardType, parentId, parentType }: CardToCreate) {
   const names = { cardId: '', cardTitle, cardType: cardType ?? '' }
   return parentType === 'card'
     ? { ...names, parentId, parentTitle: knownText(client, parentId, 'cardTitle') }
@@ -108,20 +108,20 @@ export function dismissCreation(client: QueryClient, entryId: string): void {
 const openCreations = (client: QueryClient) => historyOf(client).get().filter(isOpenCreation)
 
 /** The newest failed try of the same creation, or of an equal card. */
-function earlierTry(client: QueryClient, card: NewCard, entryId: string | undefined) {
+function earlierTry(client: QueryClient, card: CardToCreate, entryId: string | undefined) {
   return openCreations(client)
     .filter((entry) => entry.state === 'failed' || resumed.has(entry.entryId))
     .findLast((entry) => entry.entryId === entryId || isSameCard(entry.body, card))
 }
 
-const isSameCard = (one: NewCard, other: NewCard) =>
+const isSameCard = (one: CardToCreate, other: CardToCreate) =>
   one.cardTitle === other.cardTitle && one.parentId === other.parentId && one.parentType === other.parentType
 
 const createCardMutation = () =>
   mutationOptions({
     mutationKey: ['cards', 'create'] as const,
     networkMode: 'always',
-    mutationFn: (body: NewCard, { client }) => request(createCardEndpoint, { body }, { client }),
+    mutationFn: (body: CardToCreate, { client }) => request(createCardEndpoint, { body }, { client }),
     onSuccess: (_answer, _card, _undo, { client }) => recordCreated(client),
     onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
       parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
@@ -178,7 +178,7 @@ async function keepFailed(
   return refused
 }
 
-const unsureText = ({ cardTitle }: NewCard) =>
+const unsureText = ({ cardTitle }: CardToCreate) =>
   `“${cardTitle}” may have been added already: the service didn’t answer the last try. Look for it, or add it again.`
 
 /** Nothing is left to be sent: the entry no longer keeps the card, nor the browser its typed title. */

@@ -8,10 +8,13 @@ import { cardQueries } from '../cards/queries.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { refetchFamily } from './refetch-family.ts'
 
-export type NewCard = RequestOf<typeof createCard>['body']
+export type CardToCreate = RequestOf<typeof createCard>['body']
 
 /** The children of the parent as far as this browser knows them; undefined if it doesn't. */
-export function knownChildIds(client: QueryClient, { parentId, parentType }: NewCard): string[] | undefined {
+export function knownChildIds(
+  client: QueryClient,
+  { parentId, parentType }: CardToCreate,
+): string[] | undefined {
   if (parentType !== 'card') return undefined
   const detail = client.getQueryData(cardQueries.detail(parentId).queryKey)
   const trees = client.getQueriesData<LoadedTree>({ queryKey: cardQueries.trees() })
@@ -30,7 +33,7 @@ export function knownChildIds(client: QueryClient, { parentId, parentType }: New
 /** Returns the id of the card that an earlier request created, undefined if none did, null if that can't be found out. */
 export async function findCreatedCard(
   client: QueryClient,
-  { cardTitle, parentId, parentType }: NewCard,
+  { cardTitle, parentId, parentType }: CardToCreate,
   childIdsBefore: readonly string[] | undefined,
 ): Promise<string | undefined | null> {
   // No operation lists roots (contract/README.md, T5).

@@ -1,9 +1,9 @@
 import type { EntryOf, HistoryEntry } from '../history/history-entry.ts'
 import { useHistory } from '../history/history.ts'
-import type { NewCard } from './find-created-card.ts'
+import type { CardToCreate } from './find-created-card.ts'
 
 /** The creation of a card that the service may not have. */
-export type OpenCreation = EntryOf<'create'> & { body: NewCard }
+export type OpenCreation = EntryOf<'create'> & { body: CardToCreate }
 
 export const isOpenCreation = (entry: HistoryEntry): entry is OpenCreation =>
   entry.kind === 'create' && entry.body !== undefined

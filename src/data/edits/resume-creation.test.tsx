@@ -9,10 +9,10 @@ import { tabId } from '../history/tab-id.ts'
 import { saveDraft } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { createCard, tryCreateCard } from './create-card.ts'
-import type { NewCard } from './find-created-card.ts'
+import type { CardToCreate } from './find-created-card.ts'
 import { isOpenCreation } from './open-creations.ts'
 
-const ramp: NewCard = { cardTitle: 'Ramp', cardType: 'solution', parentId: 'c', parentType: 'card' }
+const ramp: CardToCreate = { cardTitle: 'Ramp', cardType: 'solution', parentId: 'c', parentType: 'card' }
 const titles = (service: FakeCardService) => service.children.map(({ cardTitle }) => cardTitle)
 
 let visits = 0
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 /** The entry of a page that is gone, whose request has no answer. */
-function leave(body: NewCard = ramp, childIdsBefore: string[] | undefined = []) {
+function leave(body: CardToCreate = ramp, childIdsBefore: string[] | undefined = []) {
   saveDraft(storageOfClient(client), { draftId: 'd', text: JSON.stringify({ typed: 'Ramp ' }) })
   const { cardTitle, cardType = '' } = body
   const texts = { cardId: '', cardTitle, cardType, body, childIdsBefore, draftId: 'd' }

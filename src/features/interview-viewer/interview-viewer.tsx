@@ -13,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 
 import { citeQuote } from './cite-quote.ts'
-import { FindBar } from './find-bar.tsx'
+import { TranscriptFindBar } from './transcript-find-bar.tsx'
 import { GoToTime } from './go-to-time.tsx'
 import { LineSelectionBar } from './line-selection-bar.tsx'
 import { type LineSpan, linkToLines } from './line-links.ts'
@@ -176,7 +176,7 @@ function Tools({
   const { view, list, goToHit, goToTime, searchFromHere } = transcript
   return (
     <>
-      <FindBar
+      <TranscriptFindBar
         query={query}
         hitCount={view.hits.length}
         hitPosition={view.hitPosition}

@@ -36,7 +36,7 @@ const tree = buildTree(
   ]),
 )
 const linkOf = (cardId: string) => `https://here/cards/${cardId}`
-const palette = {
+const colours = {
   of: (colour: string) => (colour.startsWith('type:') ? '#654321' : `var-${colour}`),
   type: () => ({ ink: '#654321', tint: '#ffffff' }),
   font: '"Inter Variable", sans-serif',
@@ -48,7 +48,7 @@ const context = { measure, evidence, iconPath }
 const pictureOfTree = () => treePicture(layoutTree(tree.roots, new Set()), context)
 const svgOf = (card: Partial<ContextItem>) => {
   const { roots } = buildTree(readContext('c', [{ cardId: 'c', cardTitle: 'Card', children: [], ...card }]))
-  return writeSvg(treePicture(layoutTree(roots, new Set()), context), palette, 'Card')
+  return writeSvg(treePicture(layoutTree(roots, new Set()), context), colours, 'Card')
 }
 
 describe('the picture', () => {
@@ -123,7 +123,7 @@ describe('the picture', () => {
   })
 
   it('escapes any title', () => {
-    const svg = writeSvg(pictureOfTree(), palette, 'Board & <sail>\u0000\uD800')
+    const svg = writeSvg(pictureOfTree(), colours, 'Board & <sail>\u0000\uD800')
     expect(svg).toContain('Board &amp; &lt;sail&gt;')
     expect(svg).not.toContain('\u0000')
     fc.assert(

@@ -4,7 +4,7 @@ import { buildTree } from '#domain/tree/build-tree.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import { nodeOfCard, type CardTree } from '#domain/tree/tree-node.ts'
 
-import { readPalette } from '../canvas/painting/palette.ts'
+import { readThemeColours } from '../canvas/painting/theme-colours.ts'
 import { loadedText } from '../parts/loaded-text.ts'
 import { layoutTree } from '../state/layout.ts'
 import type { TreeView } from '../state/derive-view.ts'
@@ -53,14 +53,14 @@ const textFile = (name: string, type: string, text: string): ExportedFile => ({
 })
 
 function pictureOf(view: TreeView) {
-  const palette = readPalette(document.body)
-  const context = { measure: measureIn(palette.font), evidence: view.evidence, iconPath }
-  return { palette, picture: treePicture(layoutOf(view), context) }
+  const colours = readThemeColours(document.body)
+  const context = { measure: measureIn(colours.font), evidence: view.evidence, iconPath }
+  return { colours, picture: treePicture(layoutOf(view), context) }
 }
 
 export function treeSvg(view: TreeView): string {
-  const { picture, palette } = pictureOf(view)
-  return writeSvg(picture, palette, titleOfTree(exportedTree(view)))
+  const { picture, colours } = pictureOf(view)
+  return writeSvg(picture, colours, titleOfTree(exportedTree(view)))
 }
 
 /** Exports a tree in a format. A tiled PNG has several files, named by row and column. */
@@ -78,9 +78,9 @@ export async function exportTree(
     return [textFile(`${name}.csv`, 'text/csv', writeTreeCsv({ tree, evidence: view.evidence, linkOf }))]
   }
   if (format === 'svg') return [textFile(`${name}.svg`, 'image/svg+xml', treeSvg(view))]
-  const { picture, palette } = pictureOf(view)
+  const { picture, colours } = pictureOf(view)
   const { scale, tiles } = plan ?? planPng(picture).one
-  const blobs = await paintPng(picture, palette, { scale, tiles }, options)
+  const blobs = await paintPng(picture, colours, { scale, tiles }, options)
   return blobs.map((blob, index) => {
     const { row, column } = tiles[index]!
     const place = tiles.length === 1 ? '' : ` ${row + 1}-${column + 1}`

@@ -1,5 +1,5 @@
 import { paintShapes } from '../canvas/painting/paint-shapes.ts'
-import type { Palette } from '../canvas/painting/palette.ts'
+import type { ThemeColours } from '../canvas/painting/theme-colours.ts'
 import type { Measure, Picture, Shape } from '../canvas/painting/shape.ts'
 import type { PngPlan, Tile } from './plan-png.ts'
 
@@ -47,20 +47,20 @@ const toBlob = (canvas: HTMLCanvasElement) =>
 /** Paints a picture into one file per tile. Throws the signal's reason when aborted. */
 export async function paintPng(
   picture: Picture,
-  palette: Palette,
+  colours: ThemeColours,
   { scale, tiles }: PngPlan,
   { signal, onProgress }: PaintOptions,
 ): Promise<Blob[]> {
   const blobs: Blob[] = []
   for (const [index, tile] of tiles.entries()) {
     const paint = newPaint(tile.width, tile.height)
-    paint.fillStyle = palette.of('canvas')
+    paint.fillStyle = colours.of('canvas')
     paint.fillRect(0, 0, tile.width, tile.height)
     paint.translate(-tile.x, -tile.y)
     paint.scale(scale, scale)
     const shapes = picture.shapes.filter((shape) => touches(shape, tile, scale))
     for (let from = 0; from < shapes.length; from += shapesAtOnce) {
-      paintShapes(paint, shapes.slice(from, from + shapesAtOnce), palette)
+      paintShapes(paint, shapes.slice(from, from + shapesAtOnce), colours)
       onProgress((index + (0.8 * from) / shapes.length) / tiles.length)
       // oxlint-disable-next-line no-await-in-loop -- the page renders in between
       await pause()

@@ -1,4 +1,4 @@
-import type { Palette } from '../canvas/painting/palette.ts'
+import type { ThemeColours } from '../canvas/painting/theme-colours.ts'
 import type { Picture, Shape } from '../canvas/painting/shape.ts'
 
 /** Characters that XML 1.0 does not allow, even as entities. */
@@ -21,18 +21,18 @@ export function escapeXml(text: string): string {
 
 const round = (value: number) => String(Math.round(value * 100) / 100)
 
-function attributesOf({ kind, fill, stroke, strokeWidth = 1, dash }: Shape, palette: Palette): string {
-  const parts = [` fill="${fill === undefined ? 'none' : escapeXml(palette.of(fill))}"`]
+function attributesOf({ kind, fill, stroke, strokeWidth = 1, dash }: Shape, colours: ThemeColours): string {
+  const parts = [` fill="${fill === undefined ? 'none' : escapeXml(colours.of(fill))}"`]
   if (stroke !== undefined) {
-    parts.push(` stroke="${escapeXml(palette.of(stroke))}" stroke-width="${strokeWidth}"`)
+    parts.push(` stroke="${escapeXml(colours.of(stroke))}" stroke-width="${strokeWidth}"`)
     if (kind === 'path') parts.push(' stroke-linecap="round" stroke-linejoin="round"')
   }
   if (dash) parts.push(` stroke-dasharray="${dash.join(' ')}"`)
   return parts.join('')
 }
 
-function elementOf(shape: Shape, palette: Palette): string {
-  const looks = attributesOf(shape, palette)
+function elementOf(shape: Shape, colours: ThemeColours): string {
+  const looks = attributesOf(shape, colours)
   const [x, y] = [round(shape.x), round(shape.y)]
   if (shape.kind === 'rect') {
     const size = `width="${round(shape.width)}" height="${round(shape.height)}" rx="${shape.radius}"`
@@ -48,13 +48,13 @@ function elementOf(shape: Shape, palette: Palette): string {
 }
 
 /** Writes a picture as an SVG file that needs no style sheet and no font file. */
-export function writeSvg({ width, height, shapes }: Picture, palette: Palette, title: string): string {
+export function writeSvg({ width, height, shapes }: Picture, colours: ThemeColours, title: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(palette.font)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-fan="${escapeXml(colours.font)}">`,
     `<title>${escapeXml(title)}</title>`,
-    `<rect width="${width}" height="${height}" fill="${escapeXml(palette.of('canvas'))}"/>`,
-    ...shapes.map((shape) => elementOf(shape, palette)),
+    `<rect width="${width}" height="${height}" fill="${escapeXml(colours.of('canvas'))}"/>`,
+    ...shapes.map((shape) => elementOf(shape, colours)),
     '</svg>',
     '',
   ].join('\n')

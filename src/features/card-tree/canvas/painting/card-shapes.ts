@@ -18,7 +18,7 @@ import { cardFace, titleText } from '../../state/card-size.ts'
 import type { EvidenceCounts } from '../../state/matching-cards.ts'
 import { unopenedText } from '../../state/visible-nodes.ts'
 import { breakText } from './break-text.ts'
-import { toneColours, type Colour } from './palette.ts'
+import { toneColours, type Colour } from './theme-colours.ts'
 import { iconShape, smallSize, textShape, type Measure, type RectShape, type Shape } from './shape.ts'
 
 export interface ShapeContext {

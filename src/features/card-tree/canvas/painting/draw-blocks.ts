@@ -1,10 +1,10 @@
 import { groupBy } from '#domain/group-by.ts'
 
 import type { Box, Layout } from '../../state/box.ts'
-import { activeEdges, edgeBundles, familyEdges, overlaps, type EdgeBundle, type EdgeLook } from './edges.ts'
+import { activeEdges, edgeBundles, fanEdges, overlaps, type EdgeBundle, type EdgeLook } from './edges.ts'
 import type { TreeView } from '../../state/derive-view.ts'
 import { touches } from '../nodes/mounted-window.ts'
-import type { Palette } from './palette.ts'
+import type { ThemeColours } from './theme-colours.ts'
 import { seenBounds, type Viewport } from '../viewport/viewport.ts'
 
 type Paint = CanvasRenderingContext2D
@@ -23,7 +23,7 @@ const linesByBundle = new WeakMap<EdgeBundle, BundleLines>()
 function linesOf(bundle: EdgeBundle, { layout, matchSet }: TreeView): EdgeLines {
   const known = linesByBundle.get(bundle)
   if (known?.matchSet === matchSet && known) return known.lines
-  const { dim, mirror, plain } = familyEdges(bundle.families, layout.direction, { path: noPath, matchSet })
+  const { dim, mirror, plain } = fanEdges(bundle.fans, layout.direction, { path: noPath, matchSet })
   const lines = (
     [
       ['dim', dim],
@@ -45,11 +45,11 @@ function activeLine({ layout, path }: TreeView): Path2D {
 }
 
 /** Paints the lines between cards, equally thin at any zoom. */
-export function drawEdges(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
+export function drawEdges(paint: Paint, view: TreeView, viewport: Viewport, colours: ThemeColours): void {
   const { x, y, zoom } = viewport
   const seen = seenBounds(viewport)
   const stroke = (look: EdgeLook, line: Path2D) => {
-    paint.strokeStyle = palette.of(look === 'active' ? 'accent' : 'edge')
+    paint.strokeStyle = colours.of(look === 'active' ? 'accent' : 'edge')
     paint.lineWidth = (look === 'active' ? 2 : 1) / zoom
     paint.globalAlpha = look === 'dim' ? 0.35 : 1
     paint.setLineDash(look === 'mirror' ? [3 / zoom, 3 / zoom] : [])
@@ -103,40 +103,45 @@ interface BlockColours {
   outlineAlpha: number
 }
 
-function paintBlock(paint: Paint, { left, top, width, height }: ScreenBox, colours: BlockColours): void {
+function paintBlock(paint: Paint, { left, top, width, height }: ScreenBox, blockColours: BlockColours): void {
   const isRounded = height > roundedFrom
   paint.beginPath()
   if (isRounded) paint.roundRect(left + 0.5, top + 0.5, width - 1, height - 1, cornerRadius)
   if (isRounded) paint.fill()
   else paint.fillRect(left, top, width, height)
-  paint.globalAlpha = colours.outlineAlpha
+  paint.globalAlpha = blockColours.outlineAlpha
   if (isRounded) paint.stroke()
   else if (height > 2) paint.strokeRect(left + 0.5, top + 0.5, width - 1, height - 1)
   paint.globalAlpha = 1
 }
 
 /** Paints tinted blocks with the rail of their type, below 40 %. */
-export function drawBlocks(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
+export function drawBlocks(paint: Paint, view: TreeView, viewport: Viewport, colours: ThemeColours): void {
   const railWidth = Math.max(1, Math.round(Math.min(3, 12 * viewport.zoom)))
   for (const [kind, boxes] of groupByKind(view, viewport)) {
-    const colour = kind.startsWith('type:') ? palette.type(kind.slice(5)) : undefined
-    const colours: BlockColours = colour
+    const colour = kind.startsWith('type:') ? colours.type(kind.slice(5)) : undefined
+    const blockColours: BlockColours = colour
       ? { ground: colour.tint, outline: colour.ink, outlineAlpha }
-      : { ground: palette.of('canvas'), outline: palette.of('line-2'), outlineAlpha: 1 }
+      : { ground: colours.of('canvas'), outline: colours.of('line-2'), outlineAlpha: 1 }
     const places = boxes.map((box) => screenBox(box, viewport))
-    paint.fillStyle = colours.ground
-    paint.strokeStyle = colours.outline
+    paint.fillStyle = blockColours.ground
+    paint.strokeStyle = blockColours.outline
     paint.lineWidth = 1
-    for (const place of places) paintBlock(paint, place, colours)
+    for (const place of places) paintBlock(paint, place, blockColours)
     if (!colour) continue
     paint.fillStyle = colour.ink
     for (const { left, top, height } of places) paint.fillRect(left, top, railWidth, height)
   }
 }
 
-export function drawRings(paint: Paint, view: TreeView, { x, y, zoom }: Viewport, palette: Palette): void {
+export function drawRings(
+  paint: Paint,
+  view: TreeView,
+  { x, y, zoom }: Viewport,
+  colours: ThemeColours,
+): void {
   if (view.selected.size === 0) return
-  paint.strokeStyle = palette.of('accent')
+  paint.strokeStyle = colours.of('accent')
   paint.lineWidth = 2
   for (const cardId of view.selected) {
     const box = view.layout.byNode.get(`card:${cardId}`)

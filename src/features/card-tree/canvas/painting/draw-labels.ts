@@ -5,7 +5,7 @@ import { levelGap, occupied, type Bounds, type Box, type Layout } from '../../st
 import type { TreeView } from '../../state/derive-view.ts'
 import { touches } from '../nodes/mounted-window.ts'
 import { fittedLines } from './draw-text.ts'
-import type { Palette } from './palette.ts'
+import type { ThemeColours } from './theme-colours.ts'
 import { seenBounds, type Viewport } from '../viewport/viewport.ts'
 
 type Paint = CanvasRenderingContext2D
@@ -101,19 +101,19 @@ function placeOf(
 }
 
 /** Paints the titles of branches at a readable size at any zoom, with the number of cards below. */
-export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, palette: Palette): void {
-  paint.font = `510 12px ${palette.font}`
+export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, colours: ThemeColours): void {
+  paint.font = `510 12px ${colours.font}`
   paint.textBaseline = 'alphabetic'
   const seen = seenBounds(viewport)
   if (hasTitlesInBlocks(view.layout, viewport.zoom)) {
-    return drawTitlesInBlocks(paint, view, viewport, palette)
+    return drawTitlesInBlocks(paint, view, viewport, colours)
   }
   if (view.layout.direction === 'right') return
   let drawn = 0
   for (const label of labelsOf(view.layout)) {
     const place = placeOf(label, viewport, seen)
     if (!place) continue
-    drawLabel(paint, label, place, palette)
+    drawLabel(paint, label, place, colours)
     drawn += 1
     if (drawn === mostLabels) return
   }
@@ -132,7 +132,7 @@ function drawTitlesInBlocks(
   paint: Paint,
   { layout, matchSet }: TreeView,
   viewport: Viewport,
-  palette: Palette,
+  colours: ThemeColours,
 ): void {
   const { x, y, zoom } = viewport
   const seen = seenBounds(viewport)
@@ -144,23 +144,23 @@ function drawTitlesInBlocks(
     const mostLines = Math.min(3, Math.floor((height - 2) / blockLine))
     const lines = fittedLines(paint, titleOf(card), Math.floor(width / 4) * 4, mostLines)
     const top = box.y * zoom + y + (height - lines.length * blockLine) / 2 + 10
-    paint.fillStyle = palette.of(matchSet && !matchSet.has(cardId) ? 'ink-3' : 'ink')
+    paint.fillStyle = colours.of(matchSet && !matchSet.has(cardId) ? 'ink-3' : 'ink')
     lines.forEach((line, index) =>
       paint.fillText(line, box.x * zoom + x + blockPadding, top + index * blockLine),
     )
   }
 }
 
-function drawLabel(paint: Paint, { node }: Label, place: Place, palette: Palette): void {
+function drawLabel(paint: Paint, { node }: Label, place: Place, colours: ThemeColours): void {
   const { left, middle, width, mostLines } = place
   const count = node.belowCount > 0 && node.parent ? `${node.belowCount}${node.isPartial ? '+' : ''}` : ''
   const countWidth = count === '' ? 0 : paint.measureText(count).width + 6
   const lines = fittedLines(paint, titleOf(node.card), width - countWidth, mostLines)
   const top = middle - (lines.length * lineHeight) / 2 + 12
-  paint.fillStyle = palette.of('ink')
+  paint.fillStyle = colours.of('ink')
   lines.forEach((line, index) => paint.fillText(line, left, top + index * lineHeight))
   if (count === '') return
-  paint.fillStyle = palette.of('ink-3')
+  paint.fillStyle = colours.of('ink-3')
   const lastLine = lines.at(-1) ?? ''
   paint.fillText(count, left + paint.measureText(lastLine).width + 6, top + (lines.length - 1) * lineHeight)
 }

@@ -6,7 +6,7 @@ import { seenBounds, type Viewport } from '../viewport/viewport.ts'
 import { fittedLines } from './draw-text.ts'
 import { putImage, type ImageCache } from './image-cache.ts'
 import { paintShapes } from './paint-shapes.ts'
-import type { Palette } from './palette.ts'
+import type { ThemeColours } from './theme-colours.ts'
 import type { Shape } from './shape.ts'
 import { titleShapes } from './title-shapes.ts'
 
@@ -38,18 +38,18 @@ export function drawTitles(
   paint: CanvasRenderingContext2D,
   { layout, matchSet }: TreeView,
   viewport: Viewport,
-  palette: Palette,
+  colours: ThemeColours,
   images: ImageCache,
 ): void {
   const { x, y, zoom } = viewport
   const ratio = window.devicePixelRatio || 1
   const seen = seenBounds(viewport)
   const drawFace = (onto: CanvasRenderingContext2D, box: Box, isDimmed: boolean) => {
-    onto.font = `${weight} ${size}px ${palette.font}`
+    onto.font = `${weight} ${size}px ${colours.font}`
     onto.letterSpacing = '-0.28px'
-    paintShapes(onto, shapesOf(onto, box, isDimmed), palette)
+    paintShapes(onto, shapesOf(onto, box, isDimmed), colours)
   }
-  images.begin(zoom, ratio, palette)
+  images.begin(zoom, ratio, colours)
   for (const box of layout.boxes) {
     if (!touches(box, seen)) continue
     const { node } = box

@@ -96,26 +96,26 @@ function addDownward(paths: Paths, parent: Box, children: readonly Box[], state:
 }
 
 /** A parent with its shown children and the bounds of the edges between them. */
-export interface Family {
+export interface Fan {
   parent: Box
   children: readonly Box[]
   bounds: Bounds
 }
 
-/** Families close to each other, so that invisible ones are skipped in few steps. */
+/** Fans close to each other, so that invisible ones are skipped in few steps. */
 export interface EdgeBundle {
-  families: readonly Family[]
+  fans: readonly Fan[]
   bounds: Bounds
 }
 
-/** Edges stay within the boxes of a family. */
-function familyOf(parent: Box, { byNode }: Layout): Family | undefined {
+/** Edges stay within the boxes of a fan. */
+function fanOf(parent: Box, { byNode }: Layout): Fan | undefined {
   if (parent.isFolded || parent.node.children.length === 0 || parent.node.kind === 'level') return undefined
   const children = parent.node.children.flatMap((child) => byNode.get(child.nodeId) ?? [])
   return { parent, children, bounds: boundsOf([parent, ...children]) }
 }
 
-/** A wide family is a bundle of its own: otherwise its entire bundle would be painted with any part of it. */
+/** A wide fan is a bundle of its own: otherwise its entire bundle would be painted with any part of it. */
 const bundleReach = 8000
 const bundleLength = 64
 
@@ -124,19 +124,19 @@ const isWide = ({ left, top, right, bottom }: Bounds) =>
 
 export const edgeBundles = memoizeByObject((layout: Layout): readonly EdgeBundle[] => {
   const bundles: EdgeBundle[] = []
-  let open: { families: Family[]; bounds: Bounds } | undefined
+  let open: { fans: Fan[]; bounds: Bounds } | undefined
   for (const box of layout.boxes) {
-    const family = familyOf(box, layout)
-    if (!family) continue
-    if (isWide(family.bounds)) {
-      bundles.push({ families: [family], bounds: family.bounds })
+    const fan = fanOf(box, layout)
+    if (!fan) continue
+    if (isWide(fan.bounds)) {
+      bundles.push({ fans: [fan], bounds: fan.bounds })
       continue
     }
-    const joint: Bounds = open ? unite([open.bounds, family.bounds]) : family.bounds
-    if (open && open.families.length < bundleLength && !isWide(joint)) {
-      open.families.push(family)
+    const joint: Bounds = open ? unite([open.bounds, fan.bounds]) : fan.bounds
+    if (open && open.fans.length < bundleLength && !isWide(joint)) {
+      open.fans.push(fan)
       open.bounds = joint
-    } else bundles.push((open = { families: [family], bounds: family.bounds }))
+    } else bundles.push((open = { fans: [fan], bounds: fan.bounds }))
   }
   return bundles
 })
@@ -144,14 +144,14 @@ export const edgeBundles = memoizeByObject((layout: Layout): readonly EdgeBundle
 export const overlaps = (one: Bounds, other: Bounds) =>
   one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top
 
-/** Returns the edges of families as one path per look, so that shared stretches are painted once. */
-export function familyEdges(
-  families: readonly Family[],
+/** Returns the edges of fans as one path per look, so that shared stretches are painted once. */
+export function fanEdges(
+  fans: readonly Fan[],
   direction: TreeDirection,
   state: EdgeState,
 ): Record<EdgeLook, string> {
   const paths: Paths = { plain: '', mirror: '', dim: '', active: '' }
-  for (const { parent, children } of families) {
+  for (const { parent, children } of fans) {
     if (direction === 'down') addDownward(paths, parent, children, state)
     else {
       for (const child of children) {
@@ -163,18 +163,18 @@ export function familyEdges(
   return paths
 }
 
-export function familiesIn(layout: Layout, seen: Bounds): readonly Family[] {
+export function fansIn(layout: Layout, seen: Bounds): readonly Fan[] {
   return edgeBundles(layout)
     .filter(({ bounds }) => overlaps(bounds, seen))
-    .flatMap((bundle) => bundle.families.filter(({ bounds }) => overlaps(bounds, seen)))
+    .flatMap((bundle) => bundle.fans.filter(({ bounds }) => overlaps(bounds, seen)))
 }
 
 export function edgePaths(layout: Layout, state: EdgeState, seen: Bounds): Record<EdgeLook, string> {
-  return familyEdges(familiesIn(layout, seen), layout.direction, state)
+  return fanEdges(fansIn(layout, seen), layout.direction, state)
 }
 
 export function activeEdges(layout: Layout, path: ReadonlySet<string>): string {
   const boxes = [...path].flatMap((nodeId) => layout.byNode.get(nodeId) ?? [])
-  const families = boxes.flatMap((box) => familyOf(box, layout) ?? [])
-  return familyEdges(families, layout.direction, { path, matchSet: undefined }).active
+  const fans = boxes.flatMap((box) => fanOf(box, layout) ?? [])
+  return fanEdges(fans, layout.direction, { path, matchSet: undefined }).active
 }

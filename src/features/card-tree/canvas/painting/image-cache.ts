@@ -1,5 +1,5 @@
 import { occupied, type Box } from '../../state/box.ts'
-import type { Palette } from './palette.ts'
+import type { ThemeColours } from './theme-colours.ts'
 
 type DrawFace = (paint: CanvasRenderingContext2D, box: Box, isDimmed: boolean) => void
 
@@ -22,18 +22,18 @@ export class ImageCache {
   #images = new Map<Box, FaceImage>()
   #zoom = 0
   #ratio = 0
-  #palette: Palette | undefined
+  #colours: ThemeColours | undefined
   #isSteady = false
   #room = 0
 
-  begin(zoom: number, ratio: number, palette: Palette): void {
-    this.#isSteady = zoom === this.#zoom && ratio === this.#ratio && palette === this.#palette
+  begin(zoom: number, ratio: number, colours: ThemeColours): void {
+    this.#isSteady = zoom === this.#zoom && ratio === this.#ratio && colours === this.#colours
     this.#room = madePerFrame
     if (this.#isSteady) return
     this.#images.clear()
     this.#zoom = zoom
     this.#ratio = ratio
-    this.#palette = palette
+    this.#colours = colours
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { Palette } from './palette.ts'
+import type { ThemeColours } from './theme-colours.ts'
 import type { PathShape, RectShape, Shape, TextShape } from './shape.ts'
 
 type Paint = CanvasRenderingContext2D
@@ -17,7 +17,11 @@ function pathOf(data: string): Path2D {
   return path
 }
 
-function paintText(paint: Paint, { text, x, y, size, weight, align }: TextShape, { font }: Palette): void {
+function paintText(
+  paint: Paint,
+  { text, x, y, size, weight, align }: TextShape,
+  { font }: ThemeColours,
+): void {
   paint.font = `${weight} ${size}px ${font}`
   paint.textAlign = align === 'end' ? 'right' : 'left'
   paint.fillText(text, x, y)
@@ -44,16 +48,16 @@ function paintPath(paint: Paint, { x, y, data, scale = 1, fill, stroke }: PathSh
   paint.restore()
 }
 
-export function paintShapes(paint: Paint, shapes: readonly Shape[], palette: Palette): void {
+export function paintShapes(paint: Paint, shapes: readonly Shape[], colours: ThemeColours): void {
   for (const shape of shapes) {
     const { fill, stroke, strokeWidth = 1, dash = [] } = shape
-    if (fill !== undefined) paint.fillStyle = palette.of(fill)
+    if (fill !== undefined) paint.fillStyle = colours.of(fill)
     if (stroke !== undefined) {
-      paint.strokeStyle = palette.of(stroke)
+      paint.strokeStyle = colours.of(stroke)
       paint.lineWidth = strokeWidth
       paint.setLineDash([...dash])
     }
-    if (shape.kind === 'text') paintText(paint, shape, palette)
+    if (shape.kind === 'text') paintText(paint, shape, colours)
     else if (shape.kind === 'rect') paintRect(paint, shape)
     else paintPath(paint, shape)
   }

@@ -6,11 +6,11 @@ import { drawBlocks, drawEdges, drawRings } from './draw-blocks.ts'
 import { drawLabels } from './draw-labels.ts'
 import { drawTitles } from './draw-titles.ts'
 import { ImageCache } from './image-cache.ts'
-import { readPalette, type Palette } from './palette.ts'
+import { readThemeColours, type ThemeColours } from './theme-colours.ts'
 import { useViewportStore, zoomLevelOf, type Viewport } from '../viewport/viewport.ts'
 
 interface Tools {
-  palette: Palette
+  colours: ThemeColours
   images: ImageCache
 }
 
@@ -18,7 +18,7 @@ function draw(
   canvas: HTMLCanvasElement,
   view: TreeView,
   viewport: Viewport,
-  { palette, images }: Tools,
+  { colours, images }: Tools,
 ): void {
   const paint = canvas.getContext('2d')
   if (!paint) return
@@ -30,12 +30,12 @@ function draw(
   }
   paint.setTransform(ratio, 0, 0, ratio, 0, 0)
   paint.clearRect(0, 0, width, height)
-  drawEdges(paint, view, viewport, palette)
+  drawEdges(paint, view, viewport, colours)
   if (zoomLevelOf(zoom) === 'block') {
-    drawBlocks(paint, view, viewport, palette)
-    drawLabels(paint, view, viewport, palette)
-  } else drawTitles(paint, view, viewport, palette, images)
-  drawRings(paint, view, viewport, palette)
+    drawBlocks(paint, view, viewport, colours)
+    drawLabels(paint, view, viewport, colours)
+  } else drawTitles(paint, view, viewport, colours, images)
+  drawRings(paint, view, viewport, colours)
 }
 
 /** Paints cards that are too small or too many to mount. Paints at most once per frame. */
@@ -48,17 +48,17 @@ export function PaintedLayer() {
     const canvas = canvasRef.current
     if (!canvas) return undefined
     const images = new ImageCache()
-    let palette = readPalette(canvas)
+    let colours = readThemeColours(canvas)
     let frame = 0
     const paintNow = () => {
       frame = 0
-      draw(canvas, store.peek(), viewports.get(), { palette, images })
+      draw(canvas, store.peek(), viewports.get(), { colours, images })
     }
     const paintSoon = () => {
       frame ||= requestAnimationFrame(paintNow)
     }
     const theme = new MutationObserver(() => {
-      palette = readPalette(canvas)
+      colours = readThemeColours(canvas)
       paintSoon()
     })
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })

@@ -1,7 +1,7 @@
 import type { IconDrawing, IconSize } from '#ui/icon.tsx'
 import { strokeWidths } from '#ui/icon.tsx'
 
-import type { Colour } from './palette.ts'
+import type { Colour } from './theme-colours.ts'
 
 /** A picture as a list of shapes with theme colours: painters turn it into pixels or SVG. */
 export interface Picture {

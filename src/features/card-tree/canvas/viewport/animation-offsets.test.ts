@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { buildTree } from '#domain/tree/build-tree.ts'
 import { readContext, type ContextItem } from '#domain/tree/loaded-tree.ts'
 
-import { familiesIn, familyEdges } from '../painting/edges.ts'
-import { movedFamilies, animationOffsets, stillNode } from './animation-offsets.ts'
+import { fansIn, fanEdges } from '../painting/edges.ts'
+import { movedFans, animationOffsets, stillNode } from './animation-offsets.ts'
 import { layoutTree } from '../../state/layout.ts'
 
 const item = (cardId: string, ...children: string[]): ContextItem => ({
@@ -60,13 +60,13 @@ test('moves lines from their former to their final positions', () => {
   const offsetOf = animationOffsets(before, after, 'card:r')!
   const state = { path: new Set<string>(), matchSet: undefined }
   const pathsOf = (left: number) => {
-    const families = movedFamilies(familiesIn(after, after.bounds), (box) => {
+    const fans = movedFans(fansIn(after, after.bounds), (box) => {
       const { x, y } = offsetOf(box)
       return { x: x * left, y: y * left }
     })
-    return familyEdges(families, 'down', state)
+    return fanEdges(fans, 'down', state)
   }
-  expect(pathsOf(0)).toEqual(familyEdges(familiesIn(after, after.bounds), 'down', state))
+  expect(pathsOf(0)).toEqual(fanEdges(fansIn(after, after.bounds), 'down', state))
   const [was, is] = [before.byNode, after.byNode].map((boxes) => boxes.get('card:r')!)
   const end = before.byNode.get('card:c')!
   const arrival = end.x + end.width / 2 - was!.x + is!.x

@@ -1,5 +1,5 @@
 import type { Box, Layout } from '../../state/box.ts'
-import type { Family } from '../painting/edges.ts'
+import type { Fan } from '../painting/edges.ts'
 
 /** Distance from the new position, in tree coordinates. */
 export interface Offset {
@@ -44,12 +44,9 @@ function movedBox(box: Box, { x, y }: Offset): Box {
   return { ...box, x: box.x + x, y: box.y + y, trunkX }
 }
 
-/** Returns families with their boxes in the middle of an animation. Their bounds are those at its end. */
-export function movedFamilies(
-  families: readonly Family[],
-  offsetOf: (box: Box) => Offset,
-): readonly Family[] {
-  return families.map(({ parent, children, bounds }) => ({
+/** Returns fans with their boxes in the middle of an animation. Their bounds are those at its end. */
+export function movedFans(fans: readonly Fan[], offsetOf: (box: Box) => Offset): readonly Fan[] {
+  return fans.map(({ parent, children, bounds }) => ({
     parent: movedBox(parent, offsetOf(parent)),
     children: children.map((child) => movedBox(child, offsetOf(child))),
     bounds,

@@ -1,8 +1,8 @@
 import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 import type { Bounds, Box, Layout } from '../../state/box.ts'
-import { familiesIn, familyEdges } from '../painting/edges.ts'
-import { movedFamilies, animationOffsets, stillNode } from './animation-offsets.ts'
+import { fansIn, fanEdges } from '../painting/edges.ts'
+import { movedFans, animationOffsets, stillNode } from './animation-offsets.ts'
 import { useTreeStore, type TreeStore } from '../../state/tree-store.ts'
 import { drawAnimatedEdges } from '../painting/edge-layer.tsx'
 import { LayoutAnimation, type AnimationOptions } from './layout-animation.ts'
@@ -40,11 +40,11 @@ function edgeDrawing(
   seen: Bounds,
 ): AnimationOptions['drawEdges'] {
   const { layout } = store.peek()
-  const families = familiesIn(layout, seen)
+  const fans = fansIn(layout, seen)
   return (offsetOf) => {
     const { path, matchSet } = store.peek()
-    const moved = offsetOf && movedFamilies(families, offsetOf)
-    drawAnimatedEdges(region, moved && familyEdges(moved, layout.direction, { path, matchSet }))
+    const moved = offsetOf && movedFans(fans, offsetOf)
+    drawAnimatedEdges(region, moved && fanEdges(moved, layout.direction, { path, matchSet }))
   }
 }
 

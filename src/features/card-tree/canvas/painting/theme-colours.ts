@@ -32,17 +32,17 @@ export const toneColours: Record<StatusTone, ColourName> = {
   quiet: 'ink-3',
 }
 
-export interface Palette {
+export interface ThemeColours {
   of: (colour: Colour) => string
   type: (cardType: string) => { ink: string; tint: string }
   font: string
 }
 
-export function readPalette(element: Element): Palette {
+export function readThemeColours(element: Element): ThemeColours {
   const style = getComputedStyle(element)
   const value = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  const colours = new Map<string, string>(names.map((name) => [name, value(name)]))
-  const named = (name: string) => colours.get(name) ?? ''
+  const byName = new Map<string, string>(names.map((name) => [name, value(name)]))
+  const named = (name: string) => byName.get(name) ?? ''
   const type = memoizeByText((cardType) =>
     isCardType(cardType)
       ? { ink: value(cardType), tint: value(`${cardType}-tint`) }
@@ -50,10 +50,10 @@ export function readPalette(element: Element): Palette {
   )
   return {
     of: (colour) => {
-      const known = colours.get(colour)
+      const known = byName.get(colour)
       if (known !== undefined || !colour.startsWith('type:')) return known ?? ''
       const { ink } = type(colour.slice(5))
-      colours.set(colour, ink)
+      byName.set(colour, ink)
       return ink
     },
     type,

@@ -11,7 +11,7 @@ import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 
 import type { FindProblem } from './use-find.ts'
 
-interface FindBarProps {
+interface TranscriptFindBarProps {
   query: string
   hitCount: number
   /** From 0; -1 without matches. */
@@ -28,7 +28,7 @@ interface FindBarProps {
 const problemWords = { invalid: 'Not a valid expression', slow: 'The expression takes too long' } as const
 
 /** The find field of a transcript. Enter and Shift+Enter step through the matches. */
-export function FindBar({
+export function TranscriptFindBar({
   query,
   hitCount,
   hitPosition,
@@ -39,7 +39,7 @@ export function FindBar({
   onChangeMode,
   problem,
   inputRef,
-}: FindBarProps) {
+}: TranscriptFindBarProps) {
   const isFinding = query.trim() !== ''
   return (
     <div role="search" className="flex min-w-0 items-center gap-0.5 narrow:flex-1">

@@ -25,7 +25,7 @@ function useParent() {
   return { parent: value ?? undefined, setParent: setValue, drop }
 }
 
-export function NewCard({ onClose }: { onClose: () => void }) {
+export function NewCardOverlay({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const { parent, setParent, drop } = useParent()

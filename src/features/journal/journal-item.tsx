@@ -29,10 +29,10 @@ import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
 import { fieldNoun, subjectOf } from './history-words.ts'
 import { JournalChange } from './journal-change.tsx'
-import { hasInverse, type JournalRow as Row, valueInOneLine } from './journal-rows.ts'
+import { hasInverse, type JournalRow, valueInOneLine } from './journal-rows.ts'
 import { useRevert, type Revert } from './use-revert.ts'
 
-export function JournalRow({ row }: { row: Row }) {
+export function JournalItem({ row }: { row: JournalRow }) {
   const { at, first, failed, isUndone } = row
   const revert = useRevert(row)
   const conflict = useRowConflict(row)
@@ -103,7 +103,7 @@ const typeOfAll = (entries: readonly HistoryEntry[]) => {
   return types.size === 1 ? [...types][0] : undefined
 }
 
-function Subject({ row: { first, entries, isUndone } }: { row: Row }) {
+function Subject({ row: { first, entries, isUndone } }: { row: JournalRow }) {
   const className = 'flex min-w-0 items-center gap-2 rounded-key narrow:col-span-2 narrow:row-start-1'
   const isCard = 'cardId' in first
   const icon = isCard ? Shapes : first.kind === 'deleteInterview' ? Mic : Inbox
@@ -156,7 +156,7 @@ function changedWords({ changed }: Revert): string {
 }
 
 /** The conflict that keeps an edit from being sent. */
-function useRowConflict({ first, isWaiting }: Row): FieldConflict | undefined {
+function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undefined {
   const conflicts = useEditConflicts()
   if (first.kind !== 'edit' || !isWaiting) return undefined
   return conflicts.find(({ cardId, conflict }) => cardId === first.cardId && conflict.field === first.field)
@@ -164,7 +164,7 @@ function useRowConflict({ first, isWaiting }: Row): FieldConflict | undefined {
 }
 
 /** Shows the author of the newer value that an unsent edit conflicts with. */
-function ConflictNotice({ row: { first } }: { row: Row }) {
+function ConflictNotice({ row: { first } }: { row: JournalRow }) {
   const cardId = 'cardId' in first ? first.cardId : ''
   const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
   const people = useLocalStore(useOrganizationStorage().people)
@@ -191,7 +191,7 @@ function Notice({ isBad = false, children }: { isBad?: boolean; children: ReactN
   )
 }
 
-function RowState({ row, revert }: { row: Row; revert: Revert }) {
+function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
   const { first, revertible, isUndone, isWaiting } = row
   if (isUndone) {
     const isCancelled = 'dueAt' in first
