@@ -317,3 +317,11 @@ describe('a session', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST, DELETE'])
   })
 })
+
+it('forwards no header that Connection names, and reads a long Connection header at once', async () => {
+  const { gateway, service } = open()
+  const connection = `close${' '.repeat(200_000)}x , X-Hop`
+  await ask(gateway, '/v1/health', { connection, 'x-hop': '1', 'x-end': '2' })
+  const headers = service.requests.at(-1)?.headers
+  expect([headers?.get('x-hop'), headers?.get('x-end')]).toEqual([null, '2'])
+})

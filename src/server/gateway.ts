@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
+import { operations } from '#contract/operations.ts'
 import { organizationHeader } from '#contract/session.ts'
 import { getHealth } from '#contract/system.ts'
 
@@ -16,6 +17,7 @@ import { UpstreamFailure, type Upstream } from './gateway/upstream.ts'
 import { keyRequired } from './http/auth.ts'
 import { badRequest, Problem } from './http/problem.ts'
 import { signInLimit } from './http/request-limit.ts'
+import { unroutedProblem } from './http/unrouted-problem.ts'
 
 export interface GatewayOptions {
   upstream: Upstream
@@ -121,12 +123,13 @@ function targetOf(request: Request, written = ''): string {
   if (!URL.canParse(request.url)) {
     throw badRequest('The address or the Host header of the request cannot be read.')
   }
+  const { pathname, search } = new URL(request.url)
   if (/^(?:connect|trace|track)$/i.test(request.method)) {
+    if (isApiPath(pathname)) throw unroutedProblem(request, operations)
     throw new Problem(405, `The method ${request.method} is not supported.`, {
-      allow: 'GET, HEAD, POST, PUT, DELETE',
+      allow: 'GET, HEAD, POST, DELETE',
     })
   }
-  const { pathname, search } = new URL(request.url)
   return written.startsWith('/') ? written : pathname + search
 }
 
@@ -164,7 +167,10 @@ const notForwarded =
   /^(?:accept-encoding|connection|cookie2?|dnt|expect|forwarded|host|if-(?!match$|none-match$).*|keep-alive|origin|proxy-.*|range|referer|sec-.*|te|trailer|transfer-encoding|upgrade.*|via|x-forwarded-.*|x-real-ip)$/
 
 function forwardedHeaders({ request: { headers }, requestId }: Received, credentials: Credentials): Headers {
-  const hopByHop = (headers.get('connection') ?? '').toLowerCase().split(/\s*,\s*/)
+  const hopByHop = (headers.get('connection') ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
   const forwarded = new Headers()
   for (const [name, value] of headers) {
     if (notForwarded.test(name) || hopByHop.includes(name)) continue

@@ -172,6 +172,11 @@ describe('a body', () => {
     expect(answer.json.message).toContain('application/json')
   })
 
+  it('of another type is 400 at once, whatever spaces the header has', async () => {
+    const contentType = `application/json${' '.repeat(200_000)}x`
+    expect((await create('{"body":"Hello"}', { 'Content-Type': contentType })).status).toBe(400)
+  })
+
   it.each(['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])(
     'of JSON is taken: %s',
     async (contentType) => {

@@ -4,8 +4,9 @@ import { requestIdHeader } from './gateway/request-record.ts'
 import { answerError, type Report, type ServiceContext } from './http/mount.ts'
 import { mountOpenApi, openApiPath } from './http/openapi.ts'
 import { keyLimit } from './http/request-limit.ts'
-import { Problem, problemResponse } from './http/problem.ts'
-import { matchesPath, rawPath } from './http/request-path.ts'
+import { problemResponse } from './http/problem.ts'
+import { rawPath } from './http/request-path.ts'
+import { unroutedProblem } from './http/unrouted-problem.ts'
 import { mountCardParents } from './routes/card-parent-routes.ts'
 import { mountCards } from './routes/card-routes.ts'
 import { mountContext } from './routes/context-routes.ts'
@@ -68,24 +69,8 @@ export function createService({
   }
   for (const mountPart of parts) mountPart(service)
   mountOpenApi(service)
-  app.notFound((context) => answerUnrouted(service, context.req.raw))
+  const routes = [...service.mounted, { method: 'GET', path: openApiPath }]
+  app.notFound((context) => problemResponse(unroutedProblem(context.req.raw, routes)))
   app.onError((error, { req }) => answerError(error, report, req.header(requestIdHeader)))
   return app
-}
-
-/** 405 with the methods of a known path, 404 for an unknown path (contract/README.md, E4). */
-function answerUnrouted({ mounted }: ServiceContext, request: Request): Response {
-  const path = rawPath(request)
-  const methods = mounted
-    .filter((endpoint) => matchesPath(endpoint.path, path))
-    .map(({ method }) => method as string)
-  if (path === openApiPath) methods.push('GET')
-  if (methods.length === 0) return problemResponse(new Problem(404, 'There is nothing at this address.'))
-  if (methods.includes('GET')) methods.push('HEAD')
-  const allow = [...new Set(methods)].sort().join(', ')
-  return problemResponse(
-    new Problem(405, `This address does not take ${request.method.slice(0, 20)}; it takes ${allow}.`, {
-      Allow: allow,
-    }),
-  )
 }

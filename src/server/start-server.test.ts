@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -48,7 +48,7 @@ async function start(variables: Record<string, string>) {
     const answer = await fetch(`http://127.0.0.1:${at}${path}`)
     return { status: answer.status, text: await answer.text(), headers: answer.headers }
   }
-  return { running, ask, metrics: () => ask('/metrics', metricsPort), metricsPort }
+  return { running, port, ask, metrics: () => ask('/metrics', metricsPort), metricsPort }
 }
 
 it('is live at once, and ready when its upstream is open and healthy', async () => {
@@ -87,4 +87,16 @@ it('serves metrics by route on a port of their own', async () => {
   await expect(start({ API_URL: 'http://127.0.0.1:9', METRICS_PORT: String(metricsPort) })).rejects.toThrow(
     'METRICS_PORT to another port',
   )
+})
+
+it.each([
+  ['/v1/feedback/x', 405, 'DELETE, GET, HEAD'],
+  ['/v1/unknown', 404, undefined],
+  ['/session', 405, 'GET, HEAD, POST, DELETE'],
+])('answers TRACE %s with %i', async (path, status, allow) => {
+  const { running, port } = await start({ API_URL: await openUpstream(() => Promise.resolve(200)) })
+  await running.ready
+  const [answer] = await once(request({ method: 'TRACE', port, path }).end(), 'response')
+  expect([answer.statusCode, answer.headers.allow]).toEqual([status, allow])
+  answer.destroy()
 })
