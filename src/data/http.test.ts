@@ -83,8 +83,10 @@ describe('answers', () => {
     ['"quoted" from the first word', '"quoted" from the first word'],
     ['', ''],
   ])('takes a transcript as text: %j', async (body, text) => {
-    fakeFetch(() => body)
-    expect(await request(getTranscript, { params: { interviewId: 'i1' } })).toBe(text)
+    for (const type of ['text/plain', 'text/html']) {
+      fakeFetch(() => new Response(body, { headers: { 'Content-Type': type } }))
+      expect(await request(getTranscript, { params: { interviewId: 'i1' } })).toBe(text)
+    }
   })
 
   it('rejects an object as a transcript', async () => {
@@ -94,13 +96,24 @@ describe('answers', () => {
     )
   })
 
-  it.each([new Response(null, { status: 204 }), {}, { message: 'Processed' }])(
-    'takes a write as done whatever a success says',
-    async (answer) => {
-      fakeFetch(() => answer)
-      await expect(request(processFeedback, { params: { feedbackId: 'f1' } })).resolves.toBeTypeOf('object')
-    },
-  )
+  it.each([
+    new Response(null, { status: 204 }),
+    new Response('', { headers: { 'Content-Type': 'text/html' } }),
+    {},
+    { message: 'Processed' },
+    'OK',
+    'null',
+    'true',
+    '""',
+  ])('takes a write as done whatever a success says: %j', async (answer) => {
+    fakeFetch(() => answer)
+    await expect(request(processFeedback, { params: { feedbackId: 'f1' } })).resolves.toBeTypeOf('object')
+  })
+
+  it.each(['{"message": "Proc', '[', '<p>Sign in'])('reports an odd answer to a write: %j', async (body) => {
+    fakeFetch(() => body)
+    await expect(request(processFeedback, { params: { feedbackId: 'f1' } })).rejects.toThrow(/not known/)
+  })
 })
 
 const html = (status: number) =>

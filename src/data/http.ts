@@ -155,9 +155,8 @@ function pathSegment(id: string): string {
 }
 
 function parseAnswer<E extends Endpoint>(endpoint: E, response: Response, text: string): CountedAnswer<E> {
-  const isMarkup =
-    looksLikeMarkup(text) || response.headers.get('Content-Type')?.includes('text/html') === true
-  if (isMarkup) throw unreadable('The service answered with a web page instead of data.', response)
+  if (isWebPage(endpoint, response, text))
+    throw unreadable('The service answered with a web page instead of data.', response)
   const read = tolerant(endpoint.response).read(valueOf(endpoint, response, text), {
     identity: endpoint.writes ? 'optional' : 'required',
   })
@@ -182,6 +181,13 @@ function strongTag(response: Response): string | undefined {
   return etag === null || etag.startsWith('W/') ? undefined : etag
 }
 
+/** A plain text may come as HTML, which is the default of some servers; the speaker of a transcript may be in angle brackets. */
+function isWebPage(endpoint: Endpoint, response: Response, text: string): boolean {
+  if (looksLikeMarkup(text)) return true
+  const isHtml = response.headers.get('Content-Type')?.includes('text/html') === true
+  return isHtml && endpoint.responseType !== 'text' && /^\s*</.test(text)
+}
+
 function valueOf(endpoint: Endpoint, response: Response, text: string): unknown {
   if (endpoint.responseType === 'text') {
     const isJson = response.headers.get('Content-Type')?.includes('json') === true
@@ -189,8 +195,8 @@ function valueOf(endpoint: Endpoint, response: Response, text: string): unknown 
     if (typeof inJson === 'string') return inJson
     return isJson && typeof inJson === 'object' ? undefined : text
   }
-  // A successful write may have an empty answer.
-  if (endpoint.writes && text.trim() === '') return {}
+  // A successful write may be answered with nothing, `OK` or `null`.
+  if (endpoint.writes && !/^\s*[{[<]/.test(text)) return {}
   return parseJson(text)
 }
 
