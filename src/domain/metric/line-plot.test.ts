@@ -26,6 +26,20 @@ describe('a line plot', () => {
     )
   })
 
+  it.each([
+    [0, 1.7e308],
+    [-1e308, 1e308],
+    [Number.MAX_VALUE, Number.MAX_VALUE],
+  ])('draws values near the largest number: %d and %d', (one, other) => {
+    const points = [one, other].map((value, timeMs) => ({ timeMs, value }))
+    const plot = layoutLinePlot(points, { ...options, target: -one })!
+    expect(plot.ticks.length).toBeLessThanOrEqual(5)
+    for (const y of [...plot.dots, plot.last, ...plot.ticks].map((each) => each.y)) {
+      expect(y).toBeGreaterThanOrEqual(7.9)
+      expect(y).toBeLessThanOrEqual(60.1)
+    }
+  })
+
   it('keeps the peaks of many values', () => {
     const points = Array.from({ length: 5000 }, (_, day) => ({ timeMs: day, value: day === 2500 ? 100 : 0 }))
     const plot = layoutLinePlot(points, options)!

@@ -32,6 +32,9 @@ function tickStep(span: number, count: number): number {
 }
 
 const smallestSpan = 1e-290
+/** The span of larger numbers would be infinite. */
+const largest = 1e307
+const clip = (value: number) => Math.min(largest, Math.max(-largest, value))
 
 function axisOf(values: readonly number[]): { min: number; max: number; ticks: number[] } {
   // A loop, since `Math.min` fails with a hundred thousand arguments.
@@ -78,14 +81,14 @@ export function layoutLinePlot(given: readonly PlotPoint[], options: PlotOptions
   const points = given.toSorted((one, other) => one.timeMs - other.timeMs)
   const [first, last] = [points[0]!, points.at(-1)!]
   const { min, max, ticks } = axisOf([
-    ...points.map((point) => point.value),
-    ...(target === undefined ? [] : [target]),
+    ...points.map((point) => clip(point.value)),
+    ...(target === undefined ? [] : [clip(target)]),
   ])
   const spanMs = last.timeMs - first.timeMs
   const innerWidth = Math.max(1, width - left - right)
   const x = (point: PlotPoint) =>
     spanMs === 0 ? left + innerWidth / 2 : left + ((point.timeMs - first.timeMs) / spanMs) * innerWidth
-  const y = (value: number) => top + (1 - (value - min) / (max - min)) * (height - top - bottom)
+  const y = (value: number) => top + (1 - (clip(value) - min) / (max - min)) * (height - top - bottom)
   const place = (point: PlotPoint) => ({ x: x(point), y: y(point.value) })
   const drawn = points.length > innerWidth ? thinOut(points, (point) => Math.floor(x(point))) : points
   return {
