@@ -69,6 +69,27 @@ test('an error answer of the service is no lost connection', async () => {
   expect(screen.getByText('Connected')).toBeTruthy()
 })
 
+test.each([
+  ['a limit', () => refuse(429, 'Slow down')],
+  ['an unknown address', () => refuse(404, 'No such address')],
+  ['another text', () => 'OK'],
+  ['a web page', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
+])('a health check that is answered with %s is no lost connection', async (_, answer) => {
+  fakeFetch(answer)
+  open()
+  await act(() => vi.advanceTimersByTimeAsync(21_000))
+  expect(screen.getByText('Connected')).toBeTruthy()
+})
+
+test('reconnects once the health check is answered, however', async () => {
+  isDown = true
+  open()
+  await screen.findByText('The service does not answer.')
+  fakeFetch(() => refuse(404, 'No such address'))
+  await act(() => vi.advanceTimersByTimeAsync(5000))
+  expect(await screen.findByText(/^Connected/)).toBeTruthy()
+})
+
 test('a failing endpoint with a healthy service is no lost connection and is not refetched in a loop', async () => {
   fakeFetch((call) => (call.path === '/v1/health' ? { status: 'ok' } : refuse(502, 'Bad gateway')))
   function Failing() {

@@ -2,7 +2,7 @@ import type { QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query'
 
 import { getHealth } from '#contract/system.ts'
 
-import { isUnreachable } from './api-error.ts'
+import { ApiError, isUnreachable } from './api-error.ts'
 import { request } from './http.ts'
 
 export interface Connection {
@@ -64,22 +64,23 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
     const refreshedAt = connection.refreshedAt ?? keptAt(client)
     setConnection({ kind: navigator.onLine ? 'unreachable' : 'offline', refreshedAt })
   }
+  /** An odd answer to the health check is an answer too: only the service's own 500 says that it is down. */
+  const isAnswering = () =>
+    request(getHealth, {}, signal).then(
+      () => true,
+      (error: unknown) => error instanceof ApiError && !isUnreachable(error) && error.status < 500,
+    )
   // A single endpoint may fail: the connection is lost only if the health check fails too.
   const verify = async () => {
     if (isAsking) return
     isAsking = true
-    await request(getHealth, {}, signal).catch(setLost)
+    if (!(await isAnswering())) setLost()
     isAsking = false
   }
   const probe = async () => {
-    try {
-      await request(getHealth, {}, signal)
-      if (probing === undefined) return
-      setAnswered()
-      await refreshShown(client)
-    } catch {
-      // Still unreachable: the next probe follows.
-    }
+    if (!(await isAnswering()) || probing === undefined) return
+    setAnswered()
+    await refreshShown(client)
   }
 
   const stopListening = client.getQueryCache().subscribe((event) => {
