@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import { paths } from '#domain/paths.ts'
 
-import { isUnreachable } from './api-error.ts'
+import { isUnknownId, isUnreachable } from './api-error.ts'
 import { cardQueries } from './cards/queries.ts'
 import { feedbackQueries } from './feedback/queries.ts'
 import { interviewQueries } from './interviews/queries.ts'
@@ -32,8 +32,12 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/** Returns the page of an id: of a card, a feedback entry or an interview, whichever the service knows; null if it knows none. */
+/**
+ * Returns the page of an id: of a card, a feedback entry or an interview, whichever the service knows; null if it knows none.
+ * If an answer is refused, the id may be of that kind: its page shows the reason.
+ */
 export async function findPage(client: QueryClient, id: string): Promise<string | null> {
+  let refusedPath: string | null = null
   const ordered = kinds.toSorted((one, other) => Number(other.prefix.test(id)) - Number(one.prefix.test(id)))
   for (const { read, path } of ordered) {
     try {
@@ -41,9 +45,9 @@ export async function findPage(client: QueryClient, id: string): Promise<string 
       await read(client, id)
       return path(id)
     } catch (error) {
-      // The page shows why the service does not answer.
       if (isUnreachable(error)) return path(id)
+      if (!isUnknownId(error)) refusedPath ??= path(id)
     }
   }
-  return null
+  return refusedPath
 }
