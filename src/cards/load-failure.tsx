@@ -6,7 +6,7 @@ import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 
-import { failureOf } from '#data/api-error.ts'
+import { failureOf, isUnknownId } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { IconDrawing } from '#ui/icon.tsx'
@@ -34,7 +34,7 @@ function titleOf(status: number, subject: string): { icon: IconDrawing; title: s
 
 export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {
   const { status, message } = failureOf(error)
-  if (notFound !== undefined && (status === 400 || status === 404)) {
+  if (notFound !== undefined && isUnknownId(error)) {
     const toHome = (
       <ButtonLink href={paths.home()} variant="line">
         Home

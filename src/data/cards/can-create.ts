@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 
 import { createCard, getCard } from '#contract/cards.ts'
 
-import { ApiError, messageOf } from '../api-error.ts'
+import { ApiError, isUnknownId, messageOf } from '../api-error.ts'
 import { request } from '../http.ts'
 import { useIsLacking } from '../session/use-is-offered.ts'
 
@@ -47,8 +47,7 @@ async function findParent(client: QueryClient, cardId: string): Promise<'found' 
     await request(getCard, { params: { cardId } }, { client })
     return 'found'
   } catch (error) {
-    // For an unknown id, some services answer 400 (contract/README.md, E3) and others 404.
-    return error instanceof ApiError && [400, 404, 410].includes(error.status) ? 'gone' : 'unknown'
+    return isUnknownId(error) ? 'gone' : 'unknown'
   }
 }
 

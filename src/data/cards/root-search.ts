@@ -7,7 +7,7 @@ import type { SearchFilter } from '#contract/search.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { findRoots } from '#domain/tree/find-roots.ts'
 
-import { ApiError, isUnreachable } from '../api-error.ts'
+import { ApiError, isUnknownId, isUnreachable } from '../api-error.ts'
 import { feedbackQueries } from '../feedback/queries.ts'
 import { dropRoot, recordRoot } from '../local/local-records.ts'
 import { storageOfClient, type OrganizationStorage } from '../local/organization-storage.ts'
@@ -122,7 +122,7 @@ async function climb(
   } catch (error) {
     if (endsSearch(error)) throw error
     // A deleted card has no ancestors and is no root.
-    if (error instanceof ApiError && (error.status === 400 || error.status === 404)) dropRoot(storage, cardId)
+    if (isUnknownId(error)) dropRoot(storage, cardId)
     return []
   }
 }

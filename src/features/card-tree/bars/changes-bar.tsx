@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 
-import { failureOf } from '#data/api-error.ts'
+import { isUnknownId } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import type { RemovedNode } from '#domain/tree/tree-node.ts'
 import { formatNumber, formatWhen } from '#ui/format.ts'
@@ -100,6 +100,5 @@ function WhatBecame({ node }: { node: RemovedNode }) {
   const { data: card, error } = useQuery(cardQueries.detail(node.removed.cardId))
   if (card?.archived === true) return ' · archived'
   if (card?.parents) return card.parents.length === 0 ? ' · now a root' : ' · now elsewhere'
-  const { status } = failureOf(error)
-  return error && (status === 400 || status === 404) ? ' · no longer exists' : null
+  return isUnknownId(error) ? ' · no longer exists' : null
 }
