@@ -43,6 +43,29 @@ test('the list has the focus after a reload, so that the keys work', async ({ si
   await expect(inbox.article).toContainText('Entry f2:')
 })
 
+test('a held key opens the entry at which it is released, and back leaves the list', async ({
+  signedIn: page,
+  inbox,
+  home,
+}) => {
+  await page.goto('/')
+  await expect(home.feedback).toBeVisible()
+  await inbox.open()
+  await expect(inbox.row(/Entry f0:/)).toBeVisible()
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  // A key that is already down repeats.
+  for (let count = 0; count < 25; count += 1) await page.keyboard.down('j')
+  await page.keyboard.up('j')
+  await expect(inbox.row(/Entry f25:/)).toHaveAttribute('aria-current', 'true')
+  await expect(inbox.article).toContainText('Entry f25:')
+  await expect(page).toHaveURL(/\/f25$/)
+  await page.goBack()
+  await expect(home.feedback).toBeVisible()
+  await page.goForward()
+  await expect(inbox.article).toContainText('Entry f25:')
+})
+
 test('a double click on Add sends one entry, and the new entry appears', async ({
   signedIn: page,
   inbox,

@@ -3,6 +3,7 @@ import type { Browser, CDPSession, Page } from 'playwright'
 import { signIn } from '../fixtures.ts'
 import { createKey, runCli } from '../organization.ts'
 import { installFloorList } from './floor-list.ts'
+import { openEntries, processByKeys, type Processing } from './inbox-keys.ts'
 import { median, percentile } from './statistics.ts'
 import { printTable, type Row } from './table.ts'
 import { keysToPaint } from './tree-page.ts'
@@ -12,6 +13,7 @@ const walkedPages = 200
 const scrolledPx = 20_000
 const scrollFrames = 120
 const keyCount = 40
+const processedCount = 20
 const runs = Number(process.env.BENCH_RUNS ?? 3)
 const megabyte = 1_000_000
 
@@ -106,11 +108,7 @@ async function measureHeap(place: Place): Promise<number> {
 /** Returns the 95th percentile from a key to its paint: with a slowed CPU, and of entries that were prefetched. */
 async function measureKeys(place: Place): Promise<{ keyMs: number; openMs: number }> {
   const { page, session } = await openInbox(place)
-  const opened: number[] = []
-  for (let count = 0; count < keyCount / 2; count += 1) {
-    opened.push(...(await keysToPaint(page, ['j'])))
-    await page.waitForTimeout(600)
-  }
+  const opened = await openEntries(page, keyCount / 2)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const times = await keysToPaint(
     page,
@@ -118,6 +116,13 @@ async function measureKeys(place: Place): Promise<{ keyMs: number; openMs: numbe
   )
   await page.context().close()
   return { keyMs: percentile(times, 0.95), openMs: percentile(opened, 0.95) }
+}
+
+async function measureProcessing(place: Place): Promise<Processing> {
+  const { page, session } = await openInbox(place)
+  const processing = await processByKeys(page, session, processedCount)
+  await page.context().close()
+  return processing
 }
 
 async function previewsOf(origin: string, apiKey: string): Promise<string[]> {
@@ -150,6 +155,7 @@ export async function benchInbox(
   const floor = median(floors)
   note('Keys')
   const { keyMs, openMs } = await measureKeys(place)
+  const processing = await measureProcessing(place)
   note('Walk through 10,000 entries')
   const heap = await measureHeap(place)
   const rows: Row[] = [
@@ -168,6 +174,13 @@ export async function benchInbox(
     },
     { what: 'Key to paint, CPU slowed 4 times, p95', ours: keyMs, unit: 'ms', limit: 100 },
     { what: 'Open a prefetched entry, p95', ours: openMs, unit: 'ms', limit: 50 },
+    {
+      what: `Process ${processedCount} entries by keyboard`,
+      ours: processing.totalMs,
+      unit: 'ms',
+      limit: 10_000,
+    },
+    { what: 'Process by keyboard: scripts per entry', ours: processing.scriptMs, unit: 'ms' },
     { what: 'Heap after walking 10,000 entries', ours: heap, unit: 'MB', limit: 30 },
   ]
   return printTable(`Inbox with ${entryCount} entries`, rows)

@@ -73,13 +73,15 @@ function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
     enabled: wanted !== '' && isDebounced,
     ...(isPassage ? { staleTime: passageStaleMs } : { placeholderData: keepPreviousData }),
   })
+  // The result of a query is another object in each render.
+  const { data, isPlaceholderData, isFetching, refetch } = search
   const error = failureSoFar(search)
   return {
     // A placeholder of an earlier text is dropped once the current search failed.
-    answer: error !== null && search.isPlaceholderData ? undefined : search.data,
+    answer: error !== null && isPlaceholderData ? undefined : data,
     error,
-    isSettled: wanted === '' || (isDebounced && (error !== null || !search.isFetching)),
-    retry: () => void search.refetch(),
+    isSettled: wanted === '' || (isDebounced && (error !== null || !isFetching)),
+    retry: () => void refetch(),
   }
 }
 

@@ -17,6 +17,9 @@ const probeMs = 5000
 /** While connected, so that a person who only reads also learns that the service stopped. */
 const watchMs = 20_000
 
+const minuteOf = ({ refreshedAt }: Connection) =>
+  refreshedAt === null ? null : Math.floor(refreshedAt / 60_000)
+
 function readEvent(event: QueryCacheNotifyEvent): 'answered' | 'unanswered' | null {
   if (event.type !== 'updated') return null
   const { action } = event
@@ -49,7 +52,8 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
 
   const setConnection = (next: Connection) => {
     if (signal.aborted) return
-    const isSame = next.kind === connection.kind && next.refreshedAt === connection.refreshedAt
+    // The screen shows minutes: it need not render again with each answer.
+    const isSame = next.kind === connection.kind && minuteOf(next) === minuteOf(connection)
     connection = next
     if (!isSame) onChange(next)
   }

@@ -1,15 +1,21 @@
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import {
   NavigationType,
   UNSAFE_DataRouterContext,
   useLocation,
   useMatches,
   type Location,
+  type To,
 } from 'react-router-dom'
 
-const typingPauseMs = 300
-
-const read = ({ search }: Location, name: string) => new URLSearchParams(search).get(name) ?? ''
+/** A part of the address that a page changes faster than the address can follow. */
+interface AddressPart<Value> {
+  read: (location: Location) => Value
+  /** Returns the address with another value of this part. */
+  write: (location: Location, value: Value) => To
+  /** The address follows after this pause. */
+  pauseMs: number
+}
 
 /** Returns the router itself: it reports every navigation once and in order, also those that React never renders. */
 export function useRouter() {
@@ -19,22 +25,52 @@ export function useRouter() {
 }
 
 /**
- * Returns the text of a field that the address keeps in a search parameter. The text is local state. The address follows
- * after a pause, in the same history entry. Only a navigation (link, back, forward) changes the text from outside.
+ * Returns a part of the address as local state. The address follows after a pause, in the same history entry. Only a
+ * navigation (link, back, forward) changes the value from outside.
  */
-export function useAddressText(name: string): [text: string, type: (text: string) => void] {
+export function useAddressPart<Value extends string | null>(
+  part: AddressPart<Value>,
+): [value: Value, set: (value: Value) => void] {
   const rendered = useLocation()
-  const [text, setText] = useState(() => read(rendered, name))
-  useTextInAddress(name, text, setText)
-  return [text, setText]
+  const [value, setValue] = useState(() => part.read(rendered))
+  usePartInAddress(part, value, setValue)
+  return [value, setValue]
+}
+
+/** The text of a field that the address keeps in a search parameter. */
+const textPart = (name: string): AddressPart<string> => ({
+  read: ({ search }) => new URLSearchParams(search).get(name) ?? '',
+  write: (location, text) => {
+    const params = new URLSearchParams(location.search)
+    if (text === '') params.delete(name)
+    else params.set(name, text)
+    return { pathname: location.pathname, search: params.toString(), hash: location.hash }
+  },
+  pauseMs: 300,
+})
+
+export function useAddressText(name: string): [text: string, type: (text: string) => void] {
+  return useAddressPart(useMemo(() => textPart(name), [name]))
 }
 
 /** The same for a text in a store. */
 export function useTextInAddress(name: string, text: string, setText: (text: string) => void): void {
+  usePartInAddress(
+    useMemo(() => textPart(name), [name]),
+    text,
+    setText,
+  )
+}
+
+function usePartInAddress<Value extends string | null>(
+  part: AddressPart<Value>,
+  value: Value,
+  setValue: (value: Value) => void,
+): void {
   const router = useRouter()
   const rendered = useLocation()
   const routeId = useMatches().at(-1)?.id
-  const onNavigate = useEffectEvent(setText)
+  const onNavigate = useEffectEvent(setValue)
   const known = useRef<Location>(rendered)
 
   useEffect(() => {
@@ -46,32 +82,32 @@ export function useTextInAddress(name: string, text: string, setText: (text: str
       known.current = location
       // A replaced entry is this page's own write.
       if (historyAction === NavigationType.Replace) return
-      // A navigation within the page, as to a line, leaves the text alone.
-      const isOther = location.pathname !== before.pathname || read(location, name) !== read(before, name)
-      if (isOther) onNavigate(read(location, name))
+      // A navigation within the page, as to a line, leaves the value alone.
+      const isOther = location.pathname !== before.pathname || part.read(location) !== part.read(before)
+      if (isOther) onNavigate(part.read(location))
     }
     follow()
     return router.subscribe(follow)
-  }, [router, routeId, name])
+  }, [router, routeId, part])
 
-  const written = read(rendered, name)
+  const written = part.read(rendered)
   useEffect(() => {
-    if (text === written) return undefined
+    if (value === written) return undefined
     const write = () => {
       const { location, navigation, matches } = router.state
-      if (read(location, name) === text || matches.at(-1)?.route.id !== routeId) return
+      if (part.read(location) === value || matches.at(-1)?.route.id !== routeId) return
       // Another page is loading: a write would cancel its navigation.
       if (navigation.state !== 'idle') {
-        timer = setTimeout(write, typingPauseMs)
+        timer = setTimeout(write, part.pauseMs)
         return
       }
-      const params = new URLSearchParams(location.search)
-      if (text === '') params.delete(name)
-      else params.set(name, text)
-      const to = { search: params.toString(), hash: location.hash }
-      void router.navigate(to, { replace: true, preventScrollReset: true, state: location.state as unknown })
+      void router.navigate(part.write(location, value), {
+        replace: true,
+        preventScrollReset: true,
+        state: location.state as unknown,
+      })
     }
-    let timer = setTimeout(write, typingPauseMs)
+    let timer = setTimeout(write, part.pauseMs)
     return () => clearTimeout(timer)
-  }, [router, routeId, name, text, written])
+  }, [router, routeId, part, value, written])
 }

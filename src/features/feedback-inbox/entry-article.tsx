@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useDeferredValue, useEffect, type RefObject } from 'react'
 
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -14,9 +14,7 @@ import type { InboxActions } from './use-inbox-actions.ts'
 import type { OpenEntry } from './use-open-entry.ts'
 
 interface EntryArticleProps {
-  inbox: Inbox
-  openEntry: OpenEntry
-  actions: InboxActions
+  entry: { inbox: Inbox; openEntry: OpenEntry; actions: InboxActions }
   textRef: RefObject<HTMLDivElement | null>
   bodyRef: RefObject<HTMLDivElement | null>
   hasSide: boolean
@@ -24,8 +22,10 @@ interface EntryArticleProps {
   className?: string
 }
 
-export function EntryArticle(props: EntryArticleProps) {
-  const { inbox, openEntry, actions, textRef, bodyRef, hasSide, onOpenSheet, className } = props
+/** The open entry. It follows after its row is painted, so that a held key shows each row. */
+export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
+  const { textRef, bodyRef, hasSide, onOpenSheet, className } = props
+  const { inbox, openEntry, actions } = useDeferredValue(latest)
   const { entry, id } = openEntry
   const chosenCount = inbox.chosenCards.length
   useEffect(() => {

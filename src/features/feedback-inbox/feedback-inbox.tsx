@@ -30,21 +30,17 @@ const suggestionsStaleMs = 5 * 60_000
 
 type OpenDialog = 'sheet' | 'selection' | 'finder' | 'new' | 'failed' | 'import' | null
 
-interface FeedbackInboxProps {
-  feedbackId: string | null
-}
-
-export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
+export function FeedbackInbox() {
   const width = useScreenWidth()
   const gridRef = useRef<HTMLDivElement>(null)
   const textRef = useRef<HTMLDivElement>(null)
   const bodyRef = useRef<HTMLDivElement>(null)
   const filterRef = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<OpenDialog>(null)
-  const inbox = useInbox(feedbackId, width === 'narrow')
+  const inbox = useInbox(width === 'narrow')
   const openEntry = useOpenEntry(inbox.openId, inbox.openListed)
   const suggestions = useEntrySuggestions(openEntry)
-  const isReading = width === 'narrow' && feedbackId !== null
+  const isReading = width === 'narrow' && inbox.url.feedbackId !== null
   const actions = useInboxActions({
     inbox,
     openEntry,
@@ -59,14 +55,18 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
     onNewFeedback: () => setDialog('new'),
     onImport: () => setDialog('import'),
   })
-  useReadAhead(inbox, suggestions)
 
   return (
     <>
       {isReading ? (
         <ReadingBar inbox={inbox} actions={actions} />
       ) : (
-        <InboxBar inbox={inbox} actions={actions} />
+        <InboxBar
+          show={inbox.url.show}
+          onChangeShow={inbox.url.changeShow}
+          onImport={actions.importFile.run}
+          onNewFeedback={actions.create.run}
+        />
       )}
       <div className="grid min-h-0 flex-1 grid-cols-[var(--spacing-inbox-list)_minmax(0,1fr)_var(--spacing-side)] grid-rows-[minmax(0,1fr)] bg-surface mid:grid-cols-[minmax(320px,var(--spacing-inbox-list))_minmax(0,1fr)] narrow:grid-cols-1">
         <FeedbackListSection
@@ -78,9 +78,7 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
           className={isReading ? 'narrow:hidden' : ''}
         />
         <EntryArticle
-          inbox={inbox}
-          openEntry={openEntry}
-          actions={actions}
+          entry={{ inbox, openEntry, actions }}
           textRef={textRef}
           bodyRef={bodyRef}
           hasSide={width === 'wide'}
@@ -96,6 +94,7 @@ export function FeedbackInbox({ feedbackId }: FeedbackInboxProps) {
           />
         )}
       </div>
+      <ReadAhead entry={{ inbox, suggestions }} />
       <InboxDialogs
         inbox={inbox}
         openEntry={openEntry}
@@ -169,11 +168,15 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
   )
 }
 
-/** Prefetches the next entry and its suggested cards, one request after the other, so that they show at once. */
-function useReadAhead({ list, openId, triage }: Inbox, suggestions: Suggestions) {
+/**
+ * Prefetches the next entry and its suggested cards, one request after the other, so that they show at once. It begins once the
+ * open entry is painted. Renders nothing.
+ */
+function ReadAhead({ entry: latest }: { entry: { inbox: Inbox; suggestions: Suggestions } }) {
   const client = useQueryClient()
-  const ids = list.entries.map(({ id }) => id)
-  const nextId = neighbour(ids, openId, 1, triage.heldIds)
+  const { inbox, suggestions } = useDeferredValue(latest)
+  const ids = inbox.list.entries.map(({ id }) => id)
+  const nextId = neighbour(ids, inbox.openId, 1, inbox.triage.heldIds)
   const { isSettled } = suggestions
   useEffect(() => {
     if (nextId === null || !isSettled) return undefined
@@ -192,6 +195,7 @@ function useReadAhead({ list, openId, triage }: Inbox, suggestions: Suggestions)
       isLeft = true
     }
   }, [client, nextId, isSettled])
+  return null
 }
 
 /** The beginning of a text that can't be loaded is enough to find cards. */

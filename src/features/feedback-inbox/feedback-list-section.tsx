@@ -39,7 +39,7 @@ interface FeedbackListSectionProps {
 
 export function FeedbackListSection(props: FeedbackListSectionProps) {
   const { inbox, actions, gridRef, filterRef, className } = props
-  const { list, url, triage, selectedIds } = inbox
+  const { list, url, triage, selectedIds, commands } = inbox
   const { data: waiting } = useWaitingFeedback()
   // The pressed button disappears: the focus moves to the list.
   const fromFoot = (act: () => void) => () => {
@@ -57,7 +57,7 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
         onChangeFilter={url.changeFilter}
         inputRef={filterRef}
         onLeave={() => {
-          if (inbox.openIndex < 0) inbox.commands.openEnd('first')
+          commands.leaveFilter()
           gridRef.current?.focus({ preventScroll: true })
         }}
       />

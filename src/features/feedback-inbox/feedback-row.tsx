@@ -11,7 +11,7 @@ import { RelativeTime } from '#ui/relative-time.tsx'
 
 import { SourceIcon } from './source-icon.tsx'
 
-interface FeedbackRowProps {
+export interface FeedbackRowProps {
   entry: FeedbackEntry
   href: string
   isOpen: boolean

@@ -1,22 +1,14 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
-import type { ListedFeedback } from '#data/feedback/queries.ts'
-import { failedRowLabel } from './inbox-words.ts'
-import { encodeId } from '#domain/paths.ts'
-import { classes } from '#ui/classes.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
-import { FeedbackRow } from './feedback-row.tsx'
-import { HeldRow } from '#cards/held-row.tsx'
-import { useSwipe } from './use-swipe.ts'
+import { RowFrame, rowId } from './row-frame.tsx'
 import type { FeedbackList } from './use-feedback-list.ts'
 import type { Triage } from './use-triage.ts'
 import { storedScroll, storeScroll, useSteadyScroll } from './use-steady-scroll.ts'
-import type { Inbox, InboxCommands } from './use-inbox.ts'
-
-/** Encoded, since element ids must not contain spaces. */
-const rowId = (feedbackId: string) => `entry-${encodeId(feedbackId)}`
+import type { InboxCommands } from './inbox-commands.ts'
+import type { Inbox } from './use-inbox.ts'
 
 interface FeedbackRowsProps {
   inbox: Inbox
@@ -31,6 +23,7 @@ const rowsAhead = 15
 export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   const { list, triage, openId, openIndex, commands } = inbox
   const { entries } = list
+  const selected = new Set(inbox.selectedIds)
   const isNarrow = useScreenWidth() === 'narrow'
   // A filtered list starts at the top, the full list where it was left.
   const scrollName = list.isFiltered ? null : inbox.url.show
@@ -50,18 +43,17 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
 
   useSteadyScroll({
     gridRef,
-    rowsInView: () => {
-      const top = gridRef.current?.scrollTop ?? 0
-      return items.flatMap(({ index, start, end }) => {
+    scrollOffset: () => virtualizer.scrollOffset ?? 0,
+    rowsInView: (top) =>
+      items.flatMap(({ index, start, end }) => {
         const id = entries[index]?.id
         return id === undefined || end <= top ? [] : [{ id, start }]
-      })
-    },
+      }),
     isStart: !list.hasNewer,
     startOf: (id) => virtualizer.measurementsCache[entries.findIndex((entry) => entry.id === id)]?.start,
   })
   useLoadMore(list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
-  useScrollToOpen(openIndex, openId, (index) => virtualizer.scrollToIndex(index))
+  useScrollToOpen(virtualizer, openIndex, openId)
 
   useEffect(() => {
     if (isReloaded() && document.activeElement === document.body)
@@ -87,7 +79,21 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
           const entry = entries[index]
           return (
             entry !== undefined && (
-              <RowFrame key={entry.id} inbox={inbox} entry={entry} index={index} start={start} size={size} />
+              <RowFrame
+                key={entry.id}
+                entry={entry}
+                index={index}
+                start={start}
+                size={size}
+                isOpen={entry.id === openId}
+                isSelected={selected.has(entry.id)}
+                isLast={index === entries.length - 1}
+                held={triage.heldOf(entry.id)}
+                failure={triage.failures.get(entry.id)}
+                href={inbox.url.hrefOf(entry.id)}
+                filterText={inbox.url.filter.text}
+                commands={commands}
+              />
             )
           )
         })}
@@ -118,12 +124,20 @@ function useLoadMore(list: FeedbackList, firstMounted: number, lastMounted: numb
 }
 
 /** Scrolls to the open row when another row is opened, not when rows around it change. */
-function useScrollToOpen(openIndex: number, openId: string | null, scrollTo: (index: number) => void) {
+function useScrollToOpen(
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  openIndex: number,
+  openId: string | null,
+) {
   const shown = useRef<string | null>(openId)
   useEffect(() => {
     if (openIndex === -1 || shown.current === openId) return
     shown.current = openId
-    scrollTo(openIndex)
+    const row = virtualizer.measurementsCache[openIndex]
+    const top = virtualizer.scrollOffset ?? 0
+    const bottom = top + (virtualizer.scrollRect?.height ?? 0)
+    // Scrolling to a row in view changes nothing, but costs a layout.
+    if (row === undefined || row.start < top || row.end > bottom) virtualizer.scrollToIndex(openIndex)
   })
 }
 
@@ -164,77 +178,4 @@ function pressRow(event: MouseEvent<HTMLElement>, { open, toggle, selectTo }: In
   event.preventDefault()
   if (event.shiftKey) selectTo(id)
   else open(id)
-}
-
-interface RowFrameProps {
-  inbox: Inbox
-  entry: ListedFeedback
-  index: number
-  start: number
-  size: number
-}
-
-function RowFrame({ inbox, entry, index, start, size }: RowFrameProps) {
-  const { list, url, triage, openId, selectedIds, commands } = inbox
-  const isOpen = entry.id === openId
-  const isSelected = selectedIds.includes(entry.id)
-  const held = triage.heldOf(entry.id)
-  const failure = triage.failures.get(entry.id)
-  const swipe = useSwipe({
-    canRight: entry.processed !== true,
-    onRight: () => commands.process([entry.id]),
-    onLeft: () => commands.remove([entry.id]),
-  })
-  return (
-    <div
-      role="row"
-      data-entry={entry.id}
-      id={rowId(entry.id)}
-      aria-rowindex={index + 1}
-      aria-selected={held === undefined ? isSelected : undefined}
-      aria-current={isOpen ? 'true' : undefined}
-      style={{ height: size, transform: `translateY(${start}px)` }}
-      className={classes(
-        'absolute inset-x-0 top-0',
-        isOpen &&
-          'after:pointer-events-none after:absolute after:inset-0 after:-outline-offset-2 after:outline-accent group-focus-visible/rows:after:outline-2',
-      )}
-    >
-      {held === undefined ? (
-        // The row's own controls do the same; swiping is a shortcut for fingers.
-        <div {...swipe} className="group/swipe relative h-full touch-pan-y bg-surface">
-          <FeedbackRow
-            entry={entry}
-            href={url.hrefOf(entry.id)}
-            isOpen={isOpen}
-            isSelected={isSelected}
-            filterText={url.filter.text}
-            failure={failure && failedRowLabel(failure.verb, failure.reason)}
-            isLast={index === list.entries.length - 1}
-          />
-          <SwipeLabels />
-        </div>
-      ) : (
-        <HeldRow held={held} preview={entry.textPreview ?? ''} onUndo={() => commands.undo(entry.id)} />
-      )}
-    </div>
-  )
-}
-
-function SwipeLabels() {
-  const look =
-    'pointer-events-none absolute inset-y-0 hidden w-24 items-center px-4 font-label opacity-50 group-data-[swipe=acts]/swipe:opacity-100'
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className={classes(look, '-start-24 justify-end text-accent group-data-[swipe]/swipe:flex')}
-      >
-        Process
-      </span>
-      <span aria-hidden="true" className={classes(look, '-end-24 text-bad group-data-[swipe]/swipe:flex')}>
-        Delete
-      </span>
-    </>
-  )
 }

@@ -20,22 +20,28 @@ const shows: readonly { value: FeedbackShow; label: string }[] = [
   { value: 'all', label: 'All' },
 ]
 
-export function InboxBar({ inbox, actions }: { inbox: Inbox; actions: InboxActions }) {
-  const { show, changeShow } = inbox.url
+interface InboxBarProps {
+  show: FeedbackShow
+  onChangeShow: (show: FeedbackShow) => void
+  onImport: () => void
+  onNewFeedback: () => void
+}
+
+export function InboxBar({ show, onChangeShow, onImport, onNewFeedback }: InboxBarProps) {
   return (
     <Bar>
       <h1 className="me-2 font-label narrow:sr-only">Inbox</h1>
-      <Segmented label="Show" segments={shows} value={show} onChange={changeShow} />
+      <Segmented label="Show" segments={shows} value={show} onChange={onChangeShow} />
       <span className="flex-1" />
-      <Button icon={Upload} className="narrow:hidden" onPress={actions.importFile.run}>
+      <Button icon={Upload} className="narrow:hidden" onPress={onImport}>
         Import
       </Button>
-      <Button variant="line" icon={Plus} className="narrow:hidden" onPress={actions.create.run}>
+      <Button variant="line" icon={Plus} className="narrow:hidden" onPress={onNewFeedback}>
         New feedback
       </Button>
       <span className="hidden narrow:flex">
-        <IconButton label="Import" icon={Upload} iconSize={20} onPress={actions.importFile.run} />
-        <IconButton label="New feedback" icon={Plus} iconSize={20} onPress={actions.create.run} />
+        <IconButton label="Import" icon={Upload} iconSize={20} onPress={onImport} />
+        <IconButton label="New feedback" icon={Plus} iconSize={20} onPress={onNewFeedback} />
       </span>
     </Bar>
   )

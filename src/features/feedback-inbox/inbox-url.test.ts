@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { emptyFilter, feedbackAges, feedbackShows } from '#domain/feedback/feedback-list.ts'
 import { parsePath } from '#domain/paths.ts'
 
-import { inboxHref, parseListUrl } from './inbox-url.ts'
+import { inboxHref, openEntryPart, parseListUrl } from './inbox-url.ts'
 
 const read = (href: string) => {
   const url = new URL(href, 'http://localhost')
@@ -34,4 +34,16 @@ test('parses every URL that it prints', () => {
 
 test('an unknown value shows unprocessed feedback', () => {
   expect(parseListUrl(new URLSearchParams('show=everything')).show).toBe('unprocessed')
+})
+
+test('keeps the filters when another entry is written into the URL', () => {
+  fc.assert(
+    fc.property(fc.option(fc.string()), fc.option(fc.string()), (before, after) => {
+      const list = { show: 'all' as const, filter: { ...emptyFilter, text: 'ramp' } }
+      const url = new URL(inboxHref(before, list), 'http://localhost')
+      expect(openEntryPart.read(url)).toBe(before)
+      const { pathname, search } = openEntryPart.write(url, after)
+      expect(pathname + search).toBe(inboxHref(after, list))
+    }),
+  )
 })

@@ -4,7 +4,7 @@ import {
   feedbackAges,
   feedbackShows,
 } from '#domain/feedback/feedback-list.ts'
-import { paths } from '#domain/paths.ts'
+import { parsePath, paths } from '#domain/paths.ts'
 
 /** The list's part of the URL; the open entry is in the path. */
 export interface ListUrl {
@@ -39,4 +39,19 @@ export function listSearch({ show, filter }: ListUrl): string {
 export function inboxHref(feedbackId: string | null, url: ListUrl): string {
   const path = feedbackId === null ? paths.inbox() : paths.feedback(feedbackId)
   return `${path}${listSearch(url)}`
+}
+
+/** The entry that is open; null in the list's own URL. */
+export const openEntryPart = {
+  read: ({ pathname }: { pathname: string }): string | null => {
+    const page = parsePath(pathname)
+    return page?.kind === 'feedback' ? page.feedbackId : null
+  },
+  write: ({ search, hash }: { search: string; hash: string }, feedbackId: string | null) => ({
+    pathname: feedbackId === null ? paths.inbox() : paths.feedback(feedbackId),
+    search,
+    hash,
+  }),
+  // A held key opens the next entry more often: browsers ignore or refuse a hundred new URLs in a few seconds.
+  pauseMs: 100,
 }

@@ -72,6 +72,8 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     refetchOnWindowFocus: isShort,
     refetchOnReconnect: isShort,
   })
+  // The result of a query is another object in each render.
+  const { hasNextPage: hasMore, isFetching, fetchPreviousPage, refetch } = query
   const { entries: loaded, ids, unreadable, idlePages, pageCount } = query.data ?? nothingLoaded
   const now = useNow()
   const { isStalled, loadMore, loadNext } = usePaging(query, { idlePages, loadedCount: loaded.length })
@@ -79,14 +81,13 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
   const isEndOld = last !== undefined && isTooOld(last, filter, now)
   const matches = useMemo(() => filterFeedback(loaded, filter, now), [loaded, filter, now])
   const pageSearch = useFurtherSearch({
-    isPossible: isFiltered && query.hasNextPage && !query.isFetchNextPageError && !isStalled && !isEndOld,
-    isReady: !query.isFetching,
+    isPossible: isFiltered && hasMore && !query.isFetchNextPageError && !isStalled && !isEndOld,
+    isReady: !isFetching,
     found: matches.length,
     pages: pageCount,
     filter,
     loadNext,
   })
-  const { hasNextPage: hasMore } = query
   const { search, found } = useServiceSearch({ processed, filter, now, knownIds: ids, hasMore, pageSearch })
   const entries = useMemo(() => (found.length === 0 ? matches : [...matches, ...found]), [matches, found])
   const sources = useMemo(() => sourcesOf(loaded), [loaded])
@@ -103,7 +104,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     hasMore,
     isStalled,
     isLoadingMore: query.isFetchingNextPage,
-    isFetching: query.isFetching,
+    isFetching,
     moreError: query.isFetchNextPageError ? query.error : null,
     loadMore,
     loadNext,
@@ -111,12 +112,12 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     search,
     hasNewer: query.hasPreviousPage,
     loadNewer: () => {
-      if (!query.isFetching) void query.fetchPreviousPage()
+      if (!isFetching) void fetchPreviousPage()
     },
     ...useArrivals(show, query.isSuccess ? ids : undefined, query.hasPreviousPage),
     isPending: query.isPending,
     error: query.isFetchNextPageError ? null : failureSoFar(query),
-    retry: () => void query.refetch(),
+    retry: () => void refetch(),
   }
 }
 

@@ -1,14 +1,16 @@
 import { useMemo } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { FeedbackFilter, FeedbackShow } from '#domain/feedback/feedback-list.ts'
-import { useAddressText } from '#ui/use-address-text.ts'
+import { useAddressPart, useAddressText } from '#ui/use-address-text.ts'
 
-import { inboxHref, listSearch, parseListUrl } from './inbox-url.ts'
+import { inboxHref, listSearch, openEntryPart, parseListUrl } from './inbox-url.ts'
 
 export interface InboxUrl {
   show: FeedbackShow
   filter: FeedbackFilter
+  /** The entry that the URL opens. The URL follows a little later than the screen. */
+  feedbackId: string | null
   hrefOf: (feedbackId: string | null) => string
   /** Stepping through the list replaces the history entry; opening an entry pushes one. */
   open: (feedbackId: string | null, history?: 'push' | 'replace') => void
@@ -17,22 +19,27 @@ export interface InboxUrl {
 }
 
 export function useInboxUrl(): InboxUrl {
-  const [params] = useSearchParams()
+  const { search } = useLocation()
   const navigate = useNavigate()
-  const address = parseListUrl(params)
-  const { show, filter: stored } = address
+  const { show, filter: stored } = useMemo(() => parseListUrl(new URLSearchParams(search)), [search])
   const [text, typeText] = useAddressText('q')
+  const [feedbackId, setFeedbackId] = useAddressPart(openEntryPart)
   const { source, customer, days } = stored
   const filter = useMemo(() => ({ text, source, customer, days }), [text, source, customer, days])
   const hrefOf = (id: string | null) => inboxHref(id, { show, filter })
   return {
     show,
     filter,
+    feedbackId,
     hrefOf,
-    // Synchronous, so that the next key sees the new URL.
-    open: (id, history = 'replace') =>
-      void navigate(hrefOf(id), { replace: history === 'replace', flushSync: true }),
-    changeShow: (to) => void navigate(inboxHref(null, { show: to, filter }), { flushSync: true }),
+    open: (id, history = 'replace') => {
+      setFeedbackId(id)
+      if (history === 'push') void navigate(hrefOf(id))
+    },
+    changeShow: (to) => {
+      setFeedbackId(null)
+      void navigate(inboxHref(null, { show: to, filter }), { flushSync: true })
+    },
     changeFilter: (to) => {
       typeText(to.text)
       if (to.source !== stored.source || to.customer !== stored.customer || to.days !== stored.days)

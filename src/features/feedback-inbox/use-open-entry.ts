@@ -14,13 +14,16 @@ export interface OpenEntry {
 
 export function useOpenEntry(id: string | null, listed: ListedFeedback | undefined): OpenEntry {
   const query = useQuery({ ...feedbackQueries.detail(id ?? ''), enabled: id !== null })
-  const entry: ReadFeedback | undefined = id === null ? undefined : (query.data ?? listed)
+  // The result of a query is another object in each render.
+  const { data, refetch } = query
+  const failure = failureSoFar(query)
+  const entry: ReadFeedback | undefined = id === null ? undefined : (data ?? listed)
   return {
     id,
     entry,
-    text: (query.data?.content ?? entry?.textPreview ?? '').trim(),
-    isComplete: query.data !== undefined,
-    error: query.data === undefined ? failureSoFar(query) : null,
-    retry: () => void query.refetch(),
+    text: (data?.content ?? entry?.textPreview ?? '').trim(),
+    isComplete: data !== undefined,
+    error: data === undefined ? failure : null,
+    retry: () => void refetch(),
   }
 }

@@ -3,11 +3,16 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 interface Anchor {
   rows: readonly { id: string; start: number }[]
   scrollTop: number
+  /** What `scrollOffset` returned: it knows of a correction only in the next frame. */
+  offset: number
 }
 
 interface SteadyScrollOptions {
   gridRef: RefObject<HTMLElement | null>
-  rowsInView: () => Anchor['rows']
+  /** The last known scroll position: reading that of the element costs a layout. */
+  scrollOffset: () => number
+  /** Returns the rows from a scroll position on. */
+  rowsInView: (top: number) => Anchor['rows']
   /** Whether the first row is the first of the list: otherwise rows that appear above it aren't news. */
   isStart: boolean
   startOf: (id: string) => number | undefined
@@ -17,22 +22,26 @@ interface SteadyScrollOptions {
  * Keeps the visible rows in place when rows above them appear, disappear or collapse: the browser's scroll anchoring ignores
  * rows that are positioned by a transform. At the top new rows push the others down, so that they are seen.
  */
-export function useSteadyScroll({ gridRef, rowsInView, isStart, startOf }: SteadyScrollOptions): void {
-  const anchor = useRef<Anchor>({ rows: [], scrollTop: 0 })
+export function useSteadyScroll(options: SteadyScrollOptions): void {
+  const { gridRef, scrollOffset, rowsInView, isStart, startOf } = options
+  const anchor = useRef<Anchor>({ rows: [], scrollTop: 0, offset: 0 })
   useLayoutEffect(() => {
     const grid = gridRef.current
     if (grid === null) return
     const { rows, scrollTop } = anchor.current
-    // Scrolling in the meantime wins.
-    if ((scrollTop > 0 || !isStart) && grid.scrollTop === scrollTop) {
-      for (const { id, start } of rows) {
-        const now = startOf(id)
-        if (now === undefined) continue
-        if (now !== start) grid.scrollTop += now - start
-        break
+    const offset = scrollOffset()
+    let top = offset === anchor.current.offset ? scrollTop : offset
+    for (const { id, start } of rows) {
+      const now = startOf(id)
+      if (now === undefined) continue
+      // Scrolling in the meantime wins.
+      if (now !== start && (scrollTop > 0 || !isStart) && grid.scrollTop === scrollTop) {
+        grid.scrollTop += now - start
+        top = grid.scrollTop
       }
+      break
     }
-    anchor.current = { rows: rowsInView(), scrollTop: grid.scrollTop }
+    anchor.current = { rows: rowsInView(top), scrollTop: top, offset }
   })
 }
 

@@ -1,0 +1,123 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+
+import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
+import {
+  advance,
+  neighbour,
+  nothingSelected,
+  type Selection,
+  selectRange,
+  toggleSelected,
+} from '#domain/feedback/feedback-triage.ts'
+
+import type { Triage } from './use-triage.ts'
+
+/** The commands of the inbox, for keys, pointer and buttons. They are always the same functions. */
+export interface InboxCommands {
+  open: (feedbackId: string) => void
+  openEnd: (end: 'first' | 'last') => void
+  step: (by: 1 | -1) => void
+  toggle: (feedbackId: string) => void
+  toggleOpen: () => void
+  selectTo: (feedbackId: string) => void
+  extend: (by: 1 | -1) => void
+  selectAll: () => void
+  selectOnly: (feedbackIds: readonly string[]) => void
+  clearSelection: () => void
+  process: (feedbackIds: readonly string[], cardIds?: readonly string[]) => void
+  remove: (feedbackIds: readonly string[]) => void
+  undo: (feedbackId: string) => void
+  /** Opens the first match unless a listed entry is open. */
+  leaveFilter: () => void
+  toggleCard: (card: LinkableCard) => void
+}
+
+interface InboxState {
+  ids: readonly string[]
+  triage: Triage
+  openId: string | null
+  selection: Selection
+  chosenCards: readonly LinkableCard[]
+  /** Opens an entry in the same entry of the browser's history. */
+  open: (feedbackId: string | null) => void
+  openByPress: (feedbackId: string) => void
+  mark: (selection: Selection) => void
+  choose: (cards: readonly LinkableCard[]) => void
+}
+
+/** Returns what each command does in this state. */
+export function commandsOf(state: InboxState): InboxCommands {
+  const { ids, triage, openId, selection, chosenCards, open, mark } = state
+  const anchored = selection.anchor === null ? { ...selection, anchor: openId } : selection
+  const isListed = openId !== null && ids.includes(openId)
+  const openEnd = (end: 'first' | 'last') =>
+    open(neighbour(ids, null, end === 'first' ? 1 : -1, triage.heldIds))
+  const step = (by: 1 | -1) => {
+    const to = neighbour(ids, openId, by, triage.heldIds)
+    if (to !== null && to !== openId) open(to)
+    return to
+  }
+  const leave = (actedIds: readonly string[]) => {
+    const next = advance(ids, openId, actedIds, triage.heldIds)
+    if (next !== openId) open(next)
+    mark(nothingSelected)
+  }
+  const toggle = (id: string) => {
+    if (triage.failures.has(id)) triage.dismiss([id])
+    else mark(toggleSelected(selection, id))
+  }
+  return {
+    open: state.openByPress,
+    openEnd,
+    leaveFilter: () => {
+      if (!isListed) openEnd('first')
+    },
+    step: (by) => void step(by),
+    toggle,
+    toggleOpen: () => {
+      if (isListed) toggle(openId)
+    },
+    selectTo: (id) => mark(selectRange(anchored, ids, id, triage.heldIds)),
+    extend: (by) => {
+      const to = step(by)
+      if (to !== null) mark(selectRange(anchored, ids, to, triage.heldIds))
+    },
+    selectAll: () => mark({ ids: new Set(ids.filter((id) => !triage.heldIds.has(id))), anchor: null }),
+    selectOnly: (chosen) => mark({ ids: new Set(chosen), anchor: null }),
+    clearSelection: () => {
+      mark(nothingSelected)
+      triage.dismiss(ids.filter((id) => triage.failures.has(id)))
+    },
+    process: (acted, cardIds = []) => {
+      triage.process(acted, cardIds)
+      leave(acted)
+    },
+    remove: (acted) => {
+      triage.remove(acted)
+      leave(acted)
+    },
+    undo: (id) => triage.undo([id]),
+    toggleCard: (card) => state.choose(toggleCard(chosenCards, card)),
+  }
+}
+
+/** Returns functions that never change and call the latest ones: rows render again only when their own content changes. */
+export function useStableCommands(latest: InboxCommands): InboxCommands {
+  const current = useRef(latest)
+  useLayoutEffect(() => {
+    current.current = latest
+  })
+  const [stable] = useState(() => {
+    const callOf =
+      (name: string) =>
+      (...parameters: never[]) => {
+        const command: (...parameters: never[]) => void = current.current[name as keyof InboxCommands]
+        command(...parameters)
+      }
+    // Each function passes the parameters of the command with its name.
+    return Object.fromEntries(
+      Object.keys(latest).map((name) => [name, callOf(name)]),
+    ) as unknown as InboxCommands
+  })
+  return stable
+}
