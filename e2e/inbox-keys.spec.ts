@@ -37,6 +37,7 @@ test('the list has the focus after a reload, so that the keys work', async ({ si
   await inbox.open()
   await expect(inbox.row(/Entry f0:/)).toBeVisible()
   await page.keyboard.press('j')
+  await expect(page).toHaveURL(/\/f1$/)
   await page.reload()
   await expect(inbox.list).toBeFocused()
   await page.keyboard.press('j')
