@@ -1,8 +1,9 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
+import { createInterface } from 'node:readline'
 
 import type { ControlAnswer } from './cli/call-service.ts'
+import { parseInput } from './cli/input-lines.ts'
 import { isRefusal, runOperation } from './cli/operations.ts'
 import { controlPath } from './control-path.ts'
 import type { Database } from './store/sql.ts'
@@ -46,7 +47,7 @@ async function answer(
   const write = (line: ControlAnswer) => void outgoing.write(`${JSON.stringify(line)}\n`)
   try {
     const name = (incoming.url ?? '').slice(1)
-    const input: unknown = JSON.parse(await text(incoming))
+    const input = await parseInput(createInterface({ input: incoming }))
     write({
       kind: 'done',
       result: await runOperation(database, name, input, (progress) => write({ kind: 'progress', progress })),

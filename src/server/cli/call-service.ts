@@ -1,8 +1,10 @@
 import { request, type IncomingMessage } from 'node:http'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 
 import { controlPath, type ControlPath } from '../control-path.ts'
 import type { Progress, Report } from '../progress.ts'
+import { printInput } from './input-lines.ts'
 import { OperationRefused } from './operations.ts'
 
 /** No service has this data directory open. */
@@ -23,7 +25,7 @@ export async function callService(
   input: unknown,
   report: Report,
 ): Promise<unknown> {
-  const response = await post(dataDir, name, JSON.stringify(input))
+  const response = await post(dataDir, name, input)
   for await (const line of createInterface({ input: response })) {
     const answer = JSON.parse(line) as ControlAnswer
     if (answer.kind === 'progress') report(answer.progress)
@@ -34,7 +36,11 @@ export async function callService(
   throw new Error('The service ended before it had done it.')
 }
 
-function post(dataDir: string, name: string, json: string): Promise<IncomingMessage> {
+function* printLines(input: unknown): Generator<string> {
+  for (const line of printInput(input)) yield `${line}\n`
+}
+
+function post(dataDir: string, name: string, input: unknown): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     let socket: ControlPath
     try {
@@ -50,6 +56,6 @@ function post(dataDir: string, name: string, json: string): Promise<IncomingMess
       reject(isAbsent ? new NoService('No service is running', { cause: error }) : error)
     })
     sent.once('close', () => socket.release())
-    sent.end(json)
+    Readable.from(printLines(input)).pipe(sent)
   })
 }

@@ -157,7 +157,7 @@ export async function parseBody(bytes: Uint8Array, contentType: string | null): 
   await nextStep()
   const body = parseJson(text.replace(byteOrderMark, ''))
   await nextStep()
-  const fault = findBodyFault(body)
+  const fault = await findBodyFault(body)
   if (fault !== undefined) throw badRequest(fault)
   return body
 }

@@ -1,3 +1,4 @@
+import { takeTurn } from '../take-turns.ts'
 import { formatPath } from './problems.ts'
 
 /** Deeper values are refused, because serializing them would exhaust the stack. */
@@ -46,15 +47,21 @@ function faultHere({ key, value }: Frame, path: () => string): string | undefine
 
 const isContainer = (value: unknown): value is object => typeof value === 'object' && value !== null
 
+const stepsPerTurn = 1000
+
 /**
  * Searches the texts and keys of a JSON value for NUL and lone surrogates, which PostgreSQL refuses or silently changes
- * (contract/README.md, E4). Without recursion, so that no nesting exhausts the stack.
+ * (contract/README.md, E4). In turns, and without recursion, so that no nesting exhausts the stack.
  */
-export function findBodyFault(body: unknown): string | undefined {
+export async function findBodyFault(body: unknown): Promise<string | undefined> {
   if (typeof body === 'string') return findTextFault(body, 'The body')
   const frames = isContainer(body) ? [new Frame(body)] : []
   const path = () => formatPath(frames.slice(0, 12).map(({ key }) => key))
+  let steps = 0
   for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+    steps += 1
+    // oxlint-disable-next-line no-await-in-loop
+    if (steps % stepsPerTurn === 0) await takeTurn()
     if (!frame.advance()) {
       frames.pop()
       continue

@@ -1,3 +1,5 @@
+import type * as z from 'zod/mini'
+
 import { listIssues } from '../http/problems.ts'
 import { findBodyFault } from '../http/request-text.ts'
 import { insertCardParents, type ParentLink } from '../store/card-parents.ts'
@@ -6,6 +8,7 @@ import { insertComments } from '../store/comments.ts'
 import type { Report } from '../progress.ts'
 import type { Database, Sql } from '../store/sql.ts'
 import { upsertMetrics } from '../store/metrics.ts'
+import { takeTurn } from '../take-turns.ts'
 import { insertCustomerOrganizations, insertCustomers, insertUsers } from '../store/people.ts'
 import { analyze } from '../store/statistics.ts'
 import { checkDocument } from './check-document.ts'
@@ -29,7 +32,7 @@ export async function importDocument(
   report: Report = () => undefined,
 ): Promise<ImportSummary> {
   const faults = new ImportFaults()
-  const { parsed, entries } = parseDocument(document, faults)
+  const { parsed, entries } = await parseDocument(document, faults)
   await database.asOrganization(organizationId, async (sql) => {
     if (isObject(document)) await checkDocument(sql, { document, entries, faults })
     faults.throwIfAny()
@@ -39,22 +42,51 @@ export async function importDocument(
   return summarize(entries)
 }
 
+type Issue = z.core.$ZodIssue
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Reports rows of a wrong shape, and returns the others for further checks; `parsed` is absent if there are errors. */
-function parseDocument(
+async function parseDocument(
   document: unknown,
   faults: ImportFaults,
-): { parsed: ImportDocument | undefined; entries: Entries } {
-  const result = documentSchema.safeParse(document)
-  const fault = findBodyFault(document)
+): Promise<{ parsed: ImportDocument | undefined; entries: Entries }> {
+  const issues = await findIssues(document)
+  const fault = await findBodyFault(document)
   if (fault !== undefined) faults.addSentence(fault)
-  if (result.success) return { parsed: result.data, entries: entriesOf(result.data, []) }
-  const { issues } = result.error
+  // No schema of the document changes a value, so a valid document has the type of the schema.
+  if (issues.length === 0)
+    return { parsed: document as ImportDocument, entries: entriesOf(document as ImportDocument, []) }
   for (const sentence of listIssues(issues, document, { subject: 'The document' }))
     faults.addSentence(sentence)
-  // No schema of the document changes a value, so a row without an issue has the type of its list.
+  // So has a row without an issue.
   return { parsed: undefined, entries: entriesOf(isObject(document) ? document : {}, issues) }
+}
+
+const rowsPerStep = 100
+
+/** Validates the document without its rows, then the rows in turns. */
+async function findIssues(document: unknown): Promise<Issue[]> {
+  const lists = Object.entries(isObject(document) ? document : {}).filter(
+    (entry): entry is [string, unknown[]] => entry[0] in documentSchema.shape && Array.isArray(entry[1]),
+  )
+  const emptied = Object.fromEntries(lists.map(([name]) => [name, []]))
+  const outer = lists.length === 0 ? document : Object.assign({}, document, emptied)
+  const issues = [...(documentSchema.safeParse(outer).error?.issues ?? [])]
+  for (const [name, rows] of lists) {
+    for (let from = 0; from < rows.length; from += rowsPerStep) {
+      const { error } = documentSchema.safeParse({ [name]: rows.slice(from, from + rowsPerStep) })
+      for (const {
+        path: [, index, ...path],
+        ...issue
+      } of error?.issues ?? []) {
+        issues.push({ ...issue, path: [name, from + Number(index), ...path] })
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      await takeTurn()
+    }
+  }
+  return issues
 }
 
 /** Feedback is stored in parts, so that only the texts of one part are in memory, and for the progress. */
