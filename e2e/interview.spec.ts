@@ -96,6 +96,15 @@ test.describe('evidence', () => {
     await expect(transcript.evidenceFor(titles.signal)).toBeVisible()
   })
 
+  test('prints with the title of its card and its customers', async ({ signedIn: page, evidence }) => {
+    await evidence.open('signal')
+    await expect(evidence.customer('Harbour School')).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(evidence.customer('Harbour School')).toBeVisible()
+    await expect(evidence.quotes.getByText(titles.signal).first()).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+
   test('lists its interviews', async ({ signedIn: page, evidence, interviews }) => {
     await evidence.open('signal')
     await expect(evidence.customer('Harbour School')).toBeVisible()

@@ -198,13 +198,13 @@ function EvidenceContent(props: EvidenceContentProps) {
     )
   }
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_304px] bg-surface mid:grid-cols-[minmax(0,1fr)]">
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_304px] bg-surface mid:grid-cols-[minmax(0,1fr)] print:block">
       <section
         ref={quotesRef}
         aria-label={`Insights ${groupings[grouping].toLowerCase()}`}
-        className="min-w-0 overflow-y-auto px-6 pb-6 narrow:px-4"
+        className="min-w-0 overflow-y-auto px-6 pb-6 narrow:px-4 print:p-0"
       >
-        <div className="hidden pt-4 pb-1 narrow:block">
+        <div className="hidden pt-4 pb-1 narrow:block print:block">
           <p className="text-20 font-head text-balance">{title}</p>
           <p className="text-ink-2 tabular-nums">
             {formatCount(evidence.insightCount, 'insight')} from{' '}
@@ -218,7 +218,7 @@ function EvidenceContent(props: EvidenceContentProps) {
       </section>
       <aside
         aria-label="Summary"
-        className="min-h-0 overflow-y-auto border-s border-line px-4 py-3 mid:hidden"
+        className="min-h-0 overflow-y-auto border-s border-line px-4 py-3 mid:hidden print:hidden"
       >
         <EvidenceSummary evidence={evidence} sources={sources} family={family} />
       </aside>

@@ -19,6 +19,8 @@ import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
+import { IconButton } from '#ui/icon-button.tsx'
+import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
@@ -62,6 +64,8 @@ export function InterviewSnapshotPage() {
     trailOf,
   })
   const link = absoluteUrl(paths.interview(interviewId))
+  const copy = () => void copyText(printSnapshot(snapshot, link), 'Snapshot copied')
+  const isNarrow = useScreenWidth() === 'narrow'
   const error = failureSoFar(transcript)
   return (
     <>
@@ -69,25 +73,34 @@ export function InterviewSnapshotPage() {
       <Bar>
         <Crumbs
           crumbs={[
-            { label: 'Interviews', href: paths.interviews() },
+            ...(isNarrow ? [] : [{ label: 'Interviews', href: paths.interviews() }]),
             {
-              label: content === undefined ? 'Interview' : snapshot.title,
+              label: isNarrow || content === undefined ? 'Interview' : snapshot.title,
               href: paths.interview(interviewId),
             },
             { label: 'Snapshot' },
           ]}
         />
-        <Button icon={Printer} onPress={() => print()}>
-          Print
-        </Button>
-        <Button
-          variant="main"
-          icon={Copy}
-          isDisabled={content === undefined}
-          onPress={() => void copyText(printSnapshot(snapshot, link), 'Snapshot copied')}
-        >
-          Copy as Markdown
-        </Button>
+        {isNarrow ? (
+          <>
+            <IconButton label="Print" icon={Printer} onPress={() => print()} />
+            <IconButton
+              label="Copy as Markdown"
+              icon={Copy}
+              isDisabled={content === undefined}
+              onPress={copy}
+            />
+          </>
+        ) : (
+          <>
+            <Button icon={Printer} onPress={() => print()}>
+              Print
+            </Button>
+            <Button variant="main" icon={Copy} isDisabled={content === undefined} onPress={copy}>
+              Copy as Markdown
+            </Button>
+          </>
+        )}
       </Bar>
       {content !== undefined ? (
         <SnapshotSheet snapshot={snapshot} />

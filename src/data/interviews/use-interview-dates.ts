@@ -12,9 +12,9 @@ export const isAsked = (client: QueryClient, queryKey: readonly unknown[]) =>
 
 /**
  * Finds out when interviews were held: only searches say so, and `record-answers.ts` saves it. One after the other, since each
- * search also finds the other interviews of its speakers.
+ * search also finds the other interviews of its speakers. Returns whether dates may still be found.
  */
-export function useInterviewDates(found: readonly FoundInterview[]): void {
+export function useInterviewDates(found: readonly FoundInterview[]): boolean {
   const client = useQueryClient()
   const isOffered = useIsOffered(searchInterviews)
   const undated = found
@@ -22,7 +22,9 @@ export function useInterviewDates(found: readonly FoundInterview[]): void {
     .map(({ title = '' }) => searchQueries.interviews(title))
     .find(({ queryKey }) => !isAsked(client, queryKey))
   const query = undated ?? searchQueries.interviews('')
-  useQuery({ ...query, enabled: isOffered && undated !== undefined, staleTime: Infinity, retry: false })
+  const isAsking = isOffered && undated !== undefined
+  useQuery({ ...query, enabled: isAsking, staleTime: Infinity, retry: false })
+  return isAsking
 }
 
 export function useHeldAt(interviewIds: readonly string[]): ReadonlyMap<string, string | undefined> {

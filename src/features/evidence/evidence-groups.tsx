@@ -14,6 +14,7 @@ import { classes } from '#ui/classes.ts'
 import { formatCount, formatDate, formatShare } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { MoreButton } from '#ui/more-button.tsx'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 import { useNow } from '#ui/use-now.ts'
 
 import {
@@ -26,7 +27,7 @@ import {
 import type { Grouping } from './grouping-menu.tsx'
 
 const shownAtFirst = 5
-const indent = 'ps-24 narrow:ps-0'
+const indent = 'ps-24 narrow:ps-0 print:ps-24'
 
 interface EvidenceGroupsProps {
   evidence: Evidence
@@ -50,10 +51,10 @@ const groupsOf = (evidence: Evidence, grouping: Grouping) =>
 export function EvidenceGroups({ evidence, grouping, sources }: EvidenceGroupsProps) {
   return groupsOf(evidence, grouping).map(({ key, title, sources: groups, insightCount }) => (
     <section key={key} className="pb-3 [&+section]:border-t [&+section]:border-line">
-      <header className={classes('flex items-baseline gap-2 pt-5 pb-1', indent)}>
+      <div className={classes('flex break-after-avoid items-baseline gap-2 pt-5 pb-1', indent)}>
         <h2 className="text-14 font-head">{title}</h2>
         <span className="text-ink-3 tabular-nums">{formatCount(insightCount, 'insight')}</span>
-      </header>
+      </div>
       {groups.map((group, index) => (
         <Source key={group.key} group={group} sources={sources} isFirst={index === 0} />
       ))}
@@ -71,16 +72,17 @@ function Source({
   isFirst: boolean
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  const isPrinting = useIsPrinting()
   const now = useNow()
   const { kind, quotes } = group
   const source = quotes[0]?.source ?? { kind: 'unknown' }
   const heldAt = sources.heldAtOf(source)
-  const shown = isOpen ? quotes : quotes.slice(0, shownAtFirst)
+  const shown = isOpen || isPrinting ? quotes : quotes.slice(0, shownAtFirst)
   return (
     <>
       <p
         className={classes(
-          'flex min-w-0 items-center gap-1.5 pt-1.5 pb-0.5 text-12 text-ink-2',
+          'flex min-w-0 break-after-avoid items-center gap-1.5 pt-1.5 pb-0.5 text-12 text-ink-2',
           indent,
           !isFirst && 'mt-1.5',
         )}
@@ -112,23 +114,31 @@ function QuoteLine({ quote, positions }: { quote: LinkedQuote; positions: readon
       </span>
       <span className="absolute start-20 top-1.5 flex h-5 flex-col justify-center gap-0.5 narrow:start-0 narrow:top-2">
         {quote.cards.slice(0, 2).map(({ cardId, cardType }) => (
-          <span key={cardId} className={classes('size-2 rounded-full bg-type', typeLook(cardType).scope)} />
+          <span
+            key={cardId}
+            className={classes(
+              'size-2 rounded-full bg-type [print-color-adjust:exact]',
+              typeLook(cardType).scope,
+            )}
+          />
         ))}
       </span>
       <span className="max-w-[84ch] text-pretty narrow:col-span-full narrow:row-start-1">
         {quote.textPreview === '' ? 'No preview' : `“${quote.textPreview}”`}
       </span>
       <span className="flex min-w-0 gap-1.5 text-12 leading-5 whitespace-nowrap text-ink-3 narrow:row-start-2 narrow:-order-1 narrow:pe-4">
-        <span className="truncate">
+        <span className="truncate print:whitespace-normal">
           {isLost ? `Line not found, best match ${formatShare(location.match)}` : quote.cards[0]?.cardTitle}
         </span>
         {!isLost && quote.cards.length > 1 && <span>+{quote.cards.length - 1}</span>}
       </span>
-      {href !== null && <Icon of={ArrowUpRight} size={12} className="mt-1 -ms-3 text-ink-3 narrow:hidden" />}
+      {href !== null && (
+        <Icon of={ArrowUpRight} size={12} className="mt-1 -ms-3 text-ink-3 narrow:hidden print:hidden" />
+      )}
     </>
   )
   const look =
-    'relative grid grid-cols-[72px_minmax(0,1fr)_232px_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken mid:grid-cols-[72px_minmax(0,1fr)_160px_12px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0'
+    'relative grid break-inside-avoid grid-cols-[72px_minmax(0,1fr)_232px_12px] gap-x-6 rounded-control py-1.5 pe-2 hover:bg-sunken mid:grid-cols-[72px_minmax(0,1fr)_160px_12px] narrow:grid-cols-[minmax(0,1fr)_auto] narrow:gap-0 narrow:py-2 narrow:ps-4 narrow:pe-0'
   return (
     <>
       {href === null ? (

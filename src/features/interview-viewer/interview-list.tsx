@@ -78,12 +78,13 @@ const titleOf = ({ title, transcript }: FoundInterviewRow) =>
 
 function Note({ interview }: { interview: FoundInterviewRow }) {
   const now = useNow()
-  const { interviewId, transcript, heldAt, facts } = interview
+  const { interviewId, transcript, heldAt, isDatePending, facts } = interview
   if (transcript === 'none') return <span className="font-mono">{interviewId}</span>
   const day = heldAt === undefined ? 'Date not known' : formatDate(heldAt, now)
+  const notes = [...(heldAt === undefined && isDatePending ? [] : [day]), ...customersOf(interview)]
   return (
     <>
-      {[day, ...customersOf(interview)].join(' · ')}
+      {notes.join(' · ')}
       {facts && <span className="hidden narrow:inline">{narrowText(facts)}</span>}
     </>
   )

@@ -10,7 +10,7 @@ export function PrintedTranscript({ title, lines }: { title: string; lines: read
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null
   return (
-    <div className="px-2">
+    <div className="pt-4">
       <h1 className="mb-3 text-20 font-head">{title}</h1>
       {lines.slice(0, mostPrinted).map(({ index, timeSeconds, speaker, text }) => (
         <p key={index} className="mb-1 break-inside-avoid">

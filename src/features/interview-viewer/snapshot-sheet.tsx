@@ -10,8 +10,8 @@ import type { InterviewSnapshot } from './interview-snapshot.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mt-6 break-inside-avoid">
-      <h2 className="mb-2 text-14 font-head">{title}</h2>
+    <section className="mt-6 print:mt-4">
+      <h2 className="mb-2 break-after-avoid text-14 font-head">{title}</h2>
       {children}
     </section>
   )
@@ -27,10 +27,10 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
       aria-label="Snapshot"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a snapshot without links scrolls by keys too
       tabIndex={0}
-      className="min-h-0 flex-1 overflow-y-auto bg-surface px-6 py-8 outline-offset-[-2px] narrow:px-4 print:overflow-visible print:p-0"
+      className="min-h-0 flex-1 overflow-y-auto bg-surface px-6 py-8 outline-offset-[-2px] narrow:px-4 print:overflow-visible print:p-0 print:pt-4"
     >
-      <div className="mx-auto max-w-160">
-        <h1 className="text-28 font-head text-balance">{title}</h1>
+      <div className="mx-auto max-w-160 print:max-w-none">
+        <h1 className="text-28 font-head text-balance print:text-20">{title}</h1>
         <p className="mt-1 text-ink-2 tabular-nums">
           {[...(heldAt === undefined ? [] : [formatDateTime(heldAt)]), length, ...customers].join(' · ')}
         </p>
@@ -60,7 +60,7 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
           {[...groupByTrail(cards)].map(([trail, group]) => (
             <div key={trail} className="mb-2 break-inside-avoid">
               {trail !== '' && <p className="text-12 text-ink-3">{trail}</p>}
-              <ul className="columns-2 gap-6 narrow:columns-1">
+              <ul className="columns-2 gap-6 narrow:columns-1 print:columns-3">
                 {group.map(({ cardId, cardTitle, cardType }) => (
                   <li key={cardId} className="flex break-inside-avoid items-start gap-1.5 [&_svg]:mt-0.5">
                     <TypeIcon cardType={cardType} isNamed />

@@ -12,6 +12,7 @@ import { useInterviewInsights } from './use-interview-insights.ts'
 export interface FoundInterviewRow extends FoundInterview {
   /** 'none' if there is no transcript or the interview is unknown; 'unread' while its beginning is being read. */
   transcript: 'read' | 'unread' | 'none'
+  isDatePending: boolean
   insights: readonly InterviewInsight[]
 }
 
@@ -23,7 +24,7 @@ export function useFoundInterviews(): FoundInterviewRow[] {
   const found = useLocalStore(useOrganizationStorage().interviews)
   const insights = useInterviewInsights()
   const client = useQueryClient()
-  useInterviewDates(found)
+  const isAskingDates = useInterviewDates(found)
   const isUnread = ({ interviewId, facts }: FoundInterview) =>
     facts === undefined && !isAsked(client, interviewQueries.beginning(interviewId).queryKey)
   const next = new Set(found.filter(isUnread).slice(0, atOnce))
@@ -39,6 +40,7 @@ export function useFoundInterviews(): FoundInterviewRow[] {
     return {
       ...interview,
       transcript: interview.facts !== undefined ? 'read' : hasNone ? 'none' : 'unread',
+      isDatePending: isAskingDates || (interview.facts === undefined && !hasNone),
       insights: insights.get(interview.interviewId) ?? [],
     }
   })
