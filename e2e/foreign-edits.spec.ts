@@ -25,6 +25,7 @@ test('the newest title wins over one that was not sent before a reload', async (
   await page.reload()
   await expect(card.title).toHaveValue('First')
   await card.rename('Second')
+  await expect(card.title).toHaveValue('Second')
   endFault()
   endDelay()
   answers.forEach((answer) => answer())

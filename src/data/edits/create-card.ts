@@ -83,15 +83,24 @@ function namesOf(client: QueryClient, { cardTitle, cardType, parentId, parentTyp
 
 /** Finishes a creation that a closed page, or this one before its reload, left without its result. */
 export function resumeCreation(client: QueryClient, creation: OpenCreation): void {
-  const { entryId, changedAt } = creation
+  const { entryId } = creation
   if (running.has(entryId) || resumed.has(entryId)) return
   patchEntries(historyOf(client), [creation], () => ({ isResumed: true }))
+  resumed.set(
+    entryId,
+    finish(client, creation).finally(() => resumed.delete(entryId)),
+  )
+}
+
+async function finish(client: QueryClient, creation: OpenCreation): Promise<CreationResult> {
+  const { entryId, changedAt } = creation
   // Its request may still be under way: looked for too early, the card would be created twice.
-  const result = new Promise((resolve) => setTimeout(resolve, changedAt + requestMs - Date.now()))
-    .then(untilOnline)
-    .then(() => send(client, creation, true))
-    .finally(() => resumed.delete(entryId))
-  resumed.set(entryId, result)
+  await new Promise((resolve) => setTimeout(resolve, changedAt + requestMs - Date.now()))
+  await untilOnline()
+  if (findOpen(client, entryId)) return send(client, creation, true)
+  // The organization was left.
+  const error = new ApiError('The card was given up.', { kind: 'refused' })
+  return { refused: { reason: error.message, isFinal: false }, error, entryId }
 }
 
 export const retryCreation = (
@@ -101,11 +110,14 @@ export const retryCreation = (
 
 /** Gives up a card that was not created. */
 export function dismissCreation(client: QueryClient, entryId: string): void {
-  const creation = openCreations(client).find((entry) => entry.entryId === entryId)
+  const creation = findOpen(client, entryId)
   if (creation) close(client, creation, { state: 'undone', isPassedByUndo: true })
 }
 
 const openCreations = (client: QueryClient) => historyOf(client).get().filter(isOpenCreation)
+
+const findOpen = (client: QueryClient, entryId: string) =>
+  openCreations(client).find((entry) => entry.entryId === entryId)
 
 /** The newest failed try of the same creation, or of an equal card. */
 function earlierTry(client: QueryClient, card: CardToCreate, entryId: string | undefined) {

@@ -93,6 +93,15 @@ it('sends nothing while offline', async () => {
   expect(titles(service)).toEqual(['Ramp'])
 })
 
+it('sends nothing after a sign-out', async () => {
+  const service = fakeCardService()
+  leave()
+  resumeActions(client, 'closed')
+  historyOf(client).clear()
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(service.calls).toEqual([])
+})
+
 it('is one creation with a press on Add that comes in between', async () => {
   const service = fakeCardService()
   leave()
