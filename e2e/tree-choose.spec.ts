@@ -71,6 +71,32 @@ test.describe('when one card of several is refused', () => {
   })
 })
 
+for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
+  test(`${view}: changes the status of one card by its key, and its type by the context menu`, async ({
+    signedIn: page,
+    tree,
+    shell,
+    colleague,
+  }) => {
+    await tree.open('root', view)
+    const queue = tree.card(view, titles.queue)
+    await tree.select(queue)
+    await page.keyboard.press('s')
+    await expect(tree.option('Now current')).toBeVisible()
+    await tree.option('Done').press('Enter')
+    await expect(queue).toBeFocused()
+    await expect(queue).toContainText('Done')
+    await queue.click({ button: 'right' })
+    await tree.option('Change type').click()
+    await tree.option('Problem').click()
+    await expect.poll(async () => (await colleague.readCard('queue')).cardType).toBe('problem')
+    await expect(queue).toBeFocused()
+    await tree.select(tree.card(view, titles.onTime))
+    await page.keyboard.press('s')
+    await expect(shell.toasts).toContainText(`“${titles.onTime}” has no status to choose`)
+  })
+}
+
 test('a tree of one card and a tree without cards are shown', async ({ signedIn: page, tree }) => {
   await tree.open('letter')
   await expect(tree.item(titles.letter)).toBeVisible()

@@ -89,6 +89,9 @@ test('a bulk move that a reload interrupts is finished', async ({
   await expect
     .poll(() => Promise.all(chosen.map((cardId) => colleague.parentsOf(cardId))))
     .toEqual(chosen.map((cardId) => (cardId === 'signal' ? ['on-time', 'islanders'] : ['islanders'])))
+  const journal = journalOf(page)
+  await journal.open()
+  await expect(journal.entry('5 cards')).toContainText(`different values became ${islanders}`)
 })
 
 test.describe('moves in the tree', () => {

@@ -14,6 +14,7 @@ import { PointerArea } from './bars/pointer-area.tsx'
 import { TreeBar } from './bars/tree-bar.tsx'
 import { DragLayer } from './edits/drag-layer.tsx'
 import { moveRefusals, type MovedNode } from './edits/move-refusal.ts'
+import { FieldMenu } from './edits/field-menu.tsx'
 import { SelectionBar } from './edits/selection-bar.tsx'
 import { type TreeEdits, TreeEditsContext, useTreeEditsOf } from './edits/tree-edits.ts'
 import { useEditActions, type MoveQuestion } from './edits/use-edit-actions.ts'
@@ -83,6 +84,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
               {drawing === 'canvas' && <PrintedTree />}
               {url.showsChanges && <ChangesBar onClose={() => go({ showsChanges: false })} />}
               <SelectionBar actions={editActions} />
+              <FieldMenu />
               <DragLayer />
               <ShareLayer loading={loading} />
             </PointerArea>

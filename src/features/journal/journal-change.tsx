@@ -16,7 +16,7 @@ export function JournalChange({ row: { first, entries } }: { row: JournalRow }) 
     case 'edit':
       return <EditChange entries={entries.filter((entry) => entry.kind === 'edit')} />
     case 'move':
-      return entries.length === 1 ? <MoveChange entry={first} /> : null
+      return <MoveChange entries={entries.filter((entry) => entry.kind === 'move')} />
     case 'create':
       return first.parentTitle ? <Text>under {first.parentTitle}</Text> : null
     case 'addValues':
@@ -112,13 +112,18 @@ function ResourceChange({ before, after }: Record<'before' | 'after', unknown>) 
   return <Text>{words.length === 0 ? 'Order changed' : words.join('. ')}</Text>
 }
 
-function MoveChange({ entry: { added, removed, parentTitles = {} } }: { entry: EntryOf<'move'> }) {
-  const words = (ids: readonly string[]) => ids.map((id) => parentTitles[id] || id).join(', ')
+function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
+  const value = (key: 'removed' | 'added') => {
+    const [words, ...others] = new Set(
+      entries.map((entry) => entry[key].map((id) => entry.parentTitles?.[id] || id).join(', ')),
+    )
+    return <Value field="parents" value={words} isMixed={others.length > 0} />
+  }
   return (
     <span className="flex max-w-full min-w-0 items-center gap-2 narrow:flex-wrap">
-      <Value field="parents" value={words(removed)} />
+      {value('removed')}
       <Arrow />
-      <Value field="parents" value={words(added)} />
+      {value('added')}
     </span>
   )
 }

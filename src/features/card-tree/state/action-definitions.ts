@@ -85,6 +85,7 @@ export const treeActions = {
     ...tree,
   },
   status: { id: 'tree.status', label: 'Change status', keys: ['s'], ...tree },
+  type: { id: 'tree.type', label: 'Change type', ...tree },
   detach: { id: 'tree.detach', label: 'Make root', ...tree },
   rename: { id: 'tree.rename', label: 'Rename', keys: ['F2'], ...tree },
   copyMarkdown: { id: 'tree.copy-markdown', label: 'Copy as Markdown', ...tree },

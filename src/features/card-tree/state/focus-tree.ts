@@ -1,15 +1,18 @@
 const entry = '[role="tree"] [tabindex="0"], [role="treegrid"] [tabindex="0"]'
 
+/** The card or row that has the focus when the tree has it. */
+export const currentElement = () => document.querySelector<HTMLElement>(entry)
+
 /** Moves the focus to the tree, before the focused element unmounts. */
 export function focusTree(): void {
-  document.querySelector<HTMLElement>(entry)?.focus({ preventScroll: true })
+  currentElement()?.focus({ preventScroll: true })
 }
 
 /**
  * Moves the focus to the tree if the focused element unmounted. A closing menu keeps the focus for some frames.
  */
 export function focusTreeIfLost(framesLeft = 12): void {
-  const target = document.querySelector(entry)
+  const target = currentElement()
   if (document.activeElement?.contains(target) !== false) focusTree()
   else if (framesLeft > 0) requestAnimationFrame(() => focusTreeIfLost(framesLeft - 1))
 }

@@ -1,0 +1,49 @@
+import { StatusGlyph } from '#cards/status-glyph.tsx'
+import { TypeIcon } from '#cards/type-icon.tsx'
+import { statusesOf, statusLook } from '#domain/card/card-status.ts'
+import { cardTypesInTreeOrder, cardTypeWord, countOfType } from '#domain/card/card-type.ts'
+import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
+import { MenuItem, MenuSection } from '#ui/menu.tsx'
+
+export type ChosenField = 'cardStatus' | 'cardType'
+
+const words = { cardStatus: 'Status', cardType: 'Type' }
+
+/** The values of a field that all cards may have. */
+export function valuesOf(cards: readonly LoadedCard[], field: ChosenField): readonly string[] {
+  if (field === 'cardType') return cardTypesInTreeOrder
+  const [first = [], ...others] = cards.map((card) => statusesOf(card.cardType))
+  return first.filter((status) => others.every((statuses) => statuses.includes(status)))
+}
+
+/** 'Status of 4 solutions' */
+export function titleOfField(cards: readonly LoadedCard[], field: ChosenField): string {
+  const [first] = cards
+  const isOneType = cards.every((card) => card.cardType === first?.cardType)
+  return `${words[field]} of ${countOfType(cards.length, isOneType ? first?.cardType : undefined)}`
+}
+
+function hintOf(cards: readonly LoadedCard[], field: ChosenField, value: string): string | undefined {
+  const count = cards.filter((card) => card[field] === value).length
+  if (count === 0) return undefined
+  return cards.length === 1 ? 'current' : `${count} of ${cards.length}`
+}
+
+/** The values of a field that cards in a menu may get; the key of an item is its value. */
+export function FieldItems({ cards, field }: { cards: readonly LoadedCard[]; field: ChosenField }) {
+  const isStatus = field === 'cardStatus'
+  return (
+    <MenuSection title={titleOfField(cards, field)}>
+      {valuesOf(cards, field).map((value) => (
+        <MenuItem
+          key={value}
+          id={value}
+          icon={isStatus ? <StatusGlyph cardStatus={value} /> : <TypeIcon cardType={value} />}
+          hint={hintOf(cards, field, value)}
+        >
+          {isStatus ? statusLook(value).word : cardTypeWord(value)}
+        </MenuItem>
+      ))}
+    </MenuSection>
+  )
+}
