@@ -110,7 +110,10 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
     onClose,
     ask: commands.ask,
     save: editing.save,
-    editTitle: () => titleRef.current?.focus(),
+    editTitle: () => {
+      titleRef.current?.focus()
+      titleRef.current?.select()
+    },
     openStatus: () => {
       statusRef.current?.focus()
       setIsStatusOpen(true)
