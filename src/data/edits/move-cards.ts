@@ -9,6 +9,7 @@ import type { EntryOf } from '../history/history-entry.ts'
 import { recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
 import { holdReads } from '../optimistic.ts'
+import { untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
 import { knownText } from './card-values.ts'
 import { type EditOptions, runAtOnce } from './edit-cards.ts'
@@ -115,6 +116,7 @@ async function moveCard(client: QueryClient, move: CardMove): Promise<MoveResult
     await runMutation(client, moveCardMutation(move.cardId), move)
     return { move, state: 'done' }
   } catch (error) {
+    await untilPageStays(error)
     const isOvertaken = error instanceof ApiError && error.status === 409
     const parents = isOvertaken ? await readParents(client, move).catch(() => undefined) : undefined
     return { move, state: parents ? 'overtaken' : 'failed', reason: messageOf(error), error, parents }

@@ -10,6 +10,7 @@ import { editCard, runAtOnce } from '../edits/edit-cards.ts'
 import { moveCards, type MoveResult, resumeMove, runningMove } from '../edits/move-cards.ts'
 import { isOpenCreation } from '../edits/open-creations.ts'
 import { createMetricMutation } from '../metrics/mutations.ts'
+import { untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
 import { historyOf, patchEntries, recordEntries, settleEntry } from './history.ts'
@@ -111,7 +112,10 @@ async function sendRecorded(
 ): Promise<Pick<RevertResult, 'reason'> & { state: 'done' | 'failed' }> {
   const result = await runMutation(client, createMetricMutation(cardId), { value, timestamp }).then(
     () => ({ state: 'done' as const }),
-    (error: unknown) => ({ state: 'failed' as const, reason: messageOf(error) }),
+    async (error: unknown) => {
+      await untilPageStays(error)
+      return { state: 'failed' as const, reason: messageOf(error) }
+    },
   )
   settleEntry(client, entryId, result)
   return result
