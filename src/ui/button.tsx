@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
 
 const unavailable = 'bg-sunken text-ink-3'
 const shape =
-  'inline-flex flex-none cursor-default items-center justify-center rounded-control font-label whitespace-nowrap transition-colors'
+  'inline-flex flex-none cursor-default items-center justify-center rounded-control font-label whitespace-nowrap transition-colors print:hidden'
 
 interface ButtonLook {
   variant?: ButtonVariant

@@ -19,7 +19,7 @@ function iconButtonClasses(
   isUnavailable: boolean,
 ) {
   return classes(
-    'inline-flex flex-none cursor-default items-center justify-center rounded-control transition-colors',
+    'inline-flex flex-none cursor-default items-center justify-center rounded-control transition-colors print:hidden',
     size === 'm' ? 'size-8 narrow:size-11' : 'size-6 narrow:h-11',
     isUnavailable
       ? 'bg-sunken text-ink-3'

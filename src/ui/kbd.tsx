@@ -13,7 +13,7 @@ export function Kbd({ children, tone = 'plain', className }: KbdProps) {
   return (
     <kbd
       className={classes(
-        'inline-grid h-4.5 min-w-4.5 flex-none place-items-center rounded-key px-1 font-sans text-11 font-label inset-ring-1',
+        'inline-grid h-4.5 min-w-4.5 flex-none place-items-center rounded-key px-1 font-sans text-11 font-label inset-ring-1 print:hidden',
         tone === 'plain' ? 'bg-surface text-ink-2 inset-ring-line-2' : 'text-current inset-ring-current/45',
         className,
       )}

@@ -152,12 +152,12 @@ function Comment({ cardId, comment, isNamed, children }: CommentProps) {
       className={`grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 rounded-key py-1 ${isNamed(commentId) ? 'bg-accent-tint' : ''}`}
     >
       <PersonMark name={name} />
-      <header className="text-12 leading-5 text-ink-3">
+      <p className="text-12 leading-5 text-ink-3">
         <b className="me-1 text-13 font-label text-ink">{name}</b>
         <Link to={paths.comment(cardId, commentId)} className="rounded-key hover:text-ink">
           {createdAt === undefined ? 'Link' : <RelativeTime value={createdAt} />}
         </Link>
-      </header>
+      </p>
       <div className="col-start-2">
         <MarkdownText text={body} size="panel" />
       </div>

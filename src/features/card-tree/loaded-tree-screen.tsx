@@ -169,7 +169,9 @@ function TreePicture() {
     const picture = new DOMParser().parseFromString(treeSvg(store.get()), 'image/svg+xml').documentElement
     picture.setAttribute('width', '100%')
     picture.setAttribute('height', '100%')
+    // Paper is white.
+    picture.querySelector('rect')?.remove()
     ref.current?.replaceChildren(picture)
   }, [store])
-  return <div ref={ref} className="hidden h-[calc(100vh-72px)] break-inside-avoid print:block" />
+  return <div ref={ref} data-printed="tree" className="hidden h-[160mm] break-inside-avoid print:block" />
 }

@@ -7,7 +7,7 @@ const row = (count: number) =>
 
 export function TreeSkeleton() {
   return (
-    <div role="status" className="relative min-h-0 flex-1 overflow-hidden bg-canvas p-5">
+    <div role="status" className="relative min-h-0 flex-1 overflow-hidden bg-canvas p-5 print:hidden">
       <span className="sr-only">Loading the tree</span>
       <div className="flex flex-col items-center gap-10 pt-2">
         {row(1)}

@@ -104,7 +104,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
       onClick={onClick}
       onPointerDown={onPointerDown}
       style={{ transform: `translateY(${top}px)` }}
-      className={`absolute inset-x-0 top-0 h-9 select-none focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
+      className={`absolute inset-x-0 top-0 h-9 select-none print:static print:h-auto print:min-h-7 print:transform-none! focus-visible:z-1 focus-visible:-outline-offset-2 ${outlineColumns} narrow:h-15 narrow:grid-cols-[auto_auto_minmax(0,1fr)] narrow:content-center narrow:gap-x-3 narrow:py-2 narrow:ps-2 ${lookOf(level, isSelected)}`}
     >
       <OutlineNode
         node={node}
@@ -152,7 +152,7 @@ function Cells({ node, labelId, level, isDimmed }: CellsProps) {
       >
         {isCard && hasMetric(card) && (
           <>
-            <MetricBar metric={card} className="w-24 flex-none narrow:hidden" />
+            <MetricBar metric={card} className="w-24 flex-none narrow:hidden print:hidden" />
             <MetricValue metric={card} />
           </>
         )}

@@ -68,7 +68,7 @@ export function TreeOutline() {
       >
         <div
           role="presentation"
-          className="relative"
+          className="relative print:h-auto!"
           style={{
             height: heightOf(rows.getTotalSize(), rows.scrollOffset ?? 0, rows.scrollRect?.height ?? 0),
           }}
