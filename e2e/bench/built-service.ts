@@ -29,10 +29,16 @@ async function whenHealthy(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('The service did not start within a minute')
 }
 
+export interface LoopDelay {
+  delayMs: number
+  /** The part in which the service itself used the processor; 0 where the system does not tell. */
+  processorMs: number
+}
+
 export interface BuiltService {
   origin: string
-  /** Returns the longest delay of its event loop since the last call, in milliseconds; needs `watchesEventLoop`. */
-  longestDelay(): Promise<number>
+  /** Returns the longest delays of its event loop since the last call; needs `watchesEventLoop`. */
+  longestDelay(): Promise<LoopDelay>
   stop(): Promise<void>
 }
 
@@ -67,7 +73,7 @@ export async function startBuiltService(options: BuiltServiceOptions = {}): Prom
     async longestDelay() {
       const answered = once(child, 'message')
       child.send('delay')
-      return Number((await answered)[0])
+      return (await answered)[0] as LoopDelay
     },
     async stop() {
       const ended = once(child, 'exit')
