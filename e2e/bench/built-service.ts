@@ -29,7 +29,7 @@ async function whenHealthy(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('The service did not start within a minute')
 }
 
-export interface LoopDelay {
+interface LoopDelay {
   delayMs: number
   /** The part in which the service itself used the processor; 0 where the system does not tell. */
   processorMs: number
