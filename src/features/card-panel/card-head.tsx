@@ -34,8 +34,8 @@ export function CardHead(props: CardHeadProps) {
         isInvalid={refused === 'cardTitle'}
         isPage={isPage}
         fieldRef={titleRef}
-        onType={(title) => editing.type('cardTitle', title)}
-        onDone={(title) => editing.finish('cardTitle', title)}
+        onType={(...titles) => editing.type('cardTitle', ...titles)}
+        onDone={(...titles) => editing.finish('cardTitle', ...titles)}
       />
       <FieldError edits={shown.edits} field="cardTitle" id="card-title-error" />
       <div className={`flex flex-wrap items-center gap-2 ${isPage ? 'mt-3' : 'mt-2'}`}>

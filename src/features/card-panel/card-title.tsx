@@ -7,32 +7,42 @@ interface CardTitleProps {
   isInvalid: boolean
   isPage: boolean
   fieldRef: RefObject<HTMLTextAreaElement | null>
-  onType: (title: string) => void
-  onDone: (title: string) => void
+  /** Called with the title that the user last saw saved: another one in its place is a conflict. */
+  onType: (title: string, seen: string) => void
+  onDone: (title: string, seen: string) => void
 }
 
 /** The title as a text field. Enter saves, Escape restores. */
 export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }: CardTitleProps) {
   const before = useRef(title)
+  const seen = useRef(title)
   const cameFrom = useRef<HTMLElement | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const latest = useRef({ typed, onDone })
+  const done = () => {
+    if (typed === null) return
+    const after = typed.trim()
+    setTyped(null)
+    onDone(after === '' ? before.current : after, seen.current)
+  }
+  const latest = useRef(done)
   useEffect(() => {
-    latest.current = { typed, onDone }
+    latest.current = done
   })
-  useEffect(
-    () => () => {
-      const { typed: left, onDone: done } = latest.current
-      // The panel may close while the field has the focus.
-      if (left !== null && left.trim() !== '') done(left.trim())
-    },
-    [],
-  )
+  // The panel may close while the field has the focus.
+  useEffect(() => () => latest.current(), [])
 
+  const send = (value: string) => {
+    onType(value, seen.current)
+    seen.current = value
+  }
   const type = (value: string) => {
+    if (typed === null) {
+      before.current = title
+      seen.current = title
+    }
     setTyped(value)
     // A blank title is not sent; leaving the field restores the old one.
-    if (value.trim() !== '') onType(value.trim())
+    if (value.trim() !== '') send(value.trim())
   }
   const leave = () => {
     const place = cameFrom.current?.isConnected ? cameFrom.current : fieldRef.current?.closest('main')
@@ -45,7 +55,7 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
     if (event.key === 'Escape') {
       event.stopPropagation()
       setTyped(null)
-      onType(before.current)
+      if (typed !== null) send(before.current)
       requestAnimationFrame(leave)
     }
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
@@ -66,15 +76,9 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
         value={typed ?? title}
         onFocus={({ relatedTarget }) => {
           cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null
-          before.current = title
-          setTyped(title)
         }}
         onChange={(event) => type(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
-        onBlur={() => {
-          const after = (typed ?? title).trim()
-          setTyped(null)
-          onDone(after === '' ? before.current : after)
-        }}
+        onBlur={done}
         onKeyDown={onKeyDown}
         className="-mx-1.5 -my-0.5 field-sizing-content block w-[calc(100%+12px)] resize-none rounded-control bg-transparent px-1.5 py-0.5 text-balance outline-0 hover:bg-sunken focus:bg-surface focus:outline-2 focus:-outline-offset-1 focus:outline-accent"
       />

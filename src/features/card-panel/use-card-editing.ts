@@ -6,6 +6,9 @@ import type { ReadCard } from '#data/cards/queries.ts'
 import { type CardEdit, editCard, type EditOptions, retryEdits } from '#data/edits/edit-cards.ts'
 import type { CardField, FieldValue, FieldValues } from '#domain/card/edit-queue.ts'
 
+const valuesOf = (field: CardField, value: FieldValue | undefined): FieldValues | undefined =>
+  value === undefined ? undefined : { [field]: value }
+
 export function useCardEditing(card: ReadCard) {
   const client = useQueryClient()
   const { cardId } = card
@@ -14,9 +17,11 @@ export function useCardEditing(card: ReadCard) {
   useEffect(() => () => useConflictView.setState({ writingId: null }), [])
   const typing = useRef<{ field: CardField; groupId: string }>(undefined)
 
-  const put = (values: FieldValues, options?: EditOptions) =>
+  const put = (values: FieldValues, { seen, ...options }: EditOptions & { seen?: FieldValues } = {}) => {
     // The service checks types and statuses.
-    editCard(client, { cardId, change: values as CardEdit['change'] }, options)
+    const change = values as CardEdit['change']
+    return editCard(client, { cardId, change, expected: seen as CardEdit['expected'] }, options)
+  }
 
   /** All typing into a field until it loses the focus is one group of the history. */
   const groupOf = (field: CardField) => {
@@ -26,13 +31,14 @@ export function useCardEditing(card: ReadCard) {
   return {
     isWriting,
     setIsWriting: (isNow: boolean) => useConflictView.setState({ writingId: isNow ? cardId : null }),
-    type: (field: CardField, value: FieldValue) =>
-      void put({ [field]: value }, { when: 'later', groupId: groupOf(field) }),
+    /** `seen` is the value that the user replaces; the newest that this browser knows where it is absent. */
+    type: (field: CardField, value: FieldValue, seen?: FieldValue) =>
+      void put({ [field]: value }, { when: 'later', groupId: groupOf(field), seen: valuesOf(field, seen) }),
     /** Sends the text at once and ends its group: one undo takes back all that was typed. */
-    finish: (field: CardField, value: FieldValue) => {
+    finish: (field: CardField, value: FieldValue, seen?: FieldValue) => {
       const groupId = groupOf(field)
       typing.current = undefined
-      void put({ [field]: value }, { groupId })
+      void put({ [field]: value }, { groupId, seen: valuesOf(field, seen) })
     },
     choose: (field: CardField, value: FieldValue) => void put({ [field]: value }),
     save: () => retryEdits(client),

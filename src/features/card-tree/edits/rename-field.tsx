@@ -31,9 +31,9 @@ export function RenameField({ node, className }: { node: CardNode; className: st
           end()
           edits.dropRejectedTitle(node.cardId)
         }}
-        onSave={(title) => {
+        onSave={(title, seen) => {
           end()
-          void edits.rename(node.cardId, title)
+          void edits.rename(node.cardId, title, seen)
         }}
       />
     </span>

@@ -10,7 +10,8 @@ interface TitleFieldProps {
   label: string
   className: string
   isNew?: boolean
-  onSave: (title: string) => void
+  /** `seen` is the saved title that the draft replaces; absent for a new one. */
+  onSave: (title: string, seen?: string) => void
   onCancel: () => void
   /** Elements that may get the focus without ending the edit. */
   isPartOfIt?: (element: Element) => boolean
@@ -47,7 +48,7 @@ export function TitleField({
     isOver.current = true
     draft.drop()
     const trimmed = text.trim().replaceAll(/\s+/g, ' ')
-    if (isSaved && trimmed !== '' && (trimmed !== title || isNew)) onSave(trimmed)
+    if (isSaved && trimmed !== '' && (trimmed !== title || isNew)) onSave(trimmed, basedOn)
     else onCancel()
   }
   const leave = () => {

@@ -86,7 +86,9 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       showToast({ text: `${nameOf(kept)} is still under ${parentsOf(kept).map(nameOf).join(' and ')}` })
     },
 
-    rename: (cardId: string, cardTitle: string) => edits.change([cardId], 'cardTitle', cardTitle),
+    /** `seen` is the title that the user replaces. */
+    rename: (cardId: string, cardTitle: string, seen?: string) =>
+      edits.change([cardId], 'cardTitle', cardTitle, seen),
     unsavedTitleOf: (cardId: string) => {
       const title = pendingEdits(editorOf(client, cardId).state.getState().queue).cardTitle?.value
       return typeof title === 'string' ? title : undefined
@@ -101,14 +103,16 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       cardIds: readonly string[],
       field: 'cardTitle' | 'cardStatus' | 'cardType',
       value: string,
+      seen?: string,
     ) => {
       const changed = cardIds.filter((cardId) => (cardOf(cardId)?.[field] ?? '') !== value)
       const names = new Map(changed.map((cardId) => [cardId, nameOf(cardId)]))
       // The service checks the value; another service may have more of them.
       const change = { [field]: value } as CardChange
+      const expected = seen === undefined ? undefined : ({ [field]: seen } as CardChange)
       const results = await editCards(
         client,
-        changed.map((cardId) => ({ cardId, change })),
+        changed.map((cardId) => ({ cardId, change, expected })),
       )
       const retype = field === 'cardTitle' ? (renamingId: string) => store.set({ renamingId }) : undefined
       reportEdits(results, names, retype)

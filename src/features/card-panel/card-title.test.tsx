@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import { CardTitle } from './card-title.tsx'
+
+afterEach(cleanup)
+
+function open() {
+  const onType = vi.fn<(title: string, seen: string) => void>()
+  const onDone = vi.fn<(title: string, seen: string) => void>()
+  const ref = createRef<HTMLTextAreaElement>()
+  const withTitle = (title: string) => (
+    <CardTitle {...{ title, onType, onDone }} isInvalid={false} isPage fieldRef={ref} />
+  )
+  const { rerender, unmount } = render(withTitle('Old'))
+  const field = screen.getByRole('textbox', { name: 'Title' })
+  const type = (value: string) => fireEvent.change(field, { target: { value } })
+  return { onType, onDone, field, type, unmount, show: (title: string) => rerender(withTitle(title)) }
+}
+
+it('shows a title that arrives in the focused field, and sends nothing if nobody typed', () => {
+  const { onType, onDone, field, show, unmount } = open()
+  fireEvent.focus(field)
+  show('New')
+  expect(field).toHaveProperty('value', 'New')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  fireEvent.blur(field)
+  unmount()
+  expect([...onType.mock.calls, ...onDone.mock.calls]).toEqual([])
+})
+
+it('says which title the typed one replaces', () => {
+  const { onType, onDone, field, type, show } = open()
+  fireEvent.focus(field)
+  type('Mine')
+  show('New')
+  type('Mine 2')
+  fireEvent.blur(field)
+  expect(onType.mock.calls).toEqual([
+    ['Mine', 'Old'],
+    ['Mine 2', 'Mine'],
+  ])
+  expect(onDone.mock.calls).toEqual([['Mine 2', 'Mine 2']])
+})
+
+it('restores the title that was there before the typing', () => {
+  const { onType, onDone, field, type, unmount } = open()
+  fireEvent.focus(field)
+  type('Mine')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(onType.mock.calls.at(-1)).toEqual(['Old', 'Mine'])
+  type('Mine')
+  unmount()
+  expect(onDone.mock.calls).toEqual([['Mine', 'Mine']])
+})
+
+it('restores it where the field is left blank', () => {
+  const { onDone, field, type } = open()
+  type(' ')
+  fireEvent.blur(field)
+  expect(onDone.mock.calls).toEqual([['Old', 'Old']])
+})
