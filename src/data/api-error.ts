@@ -83,16 +83,19 @@ const sentences = new Map<number, string>([
 ])
 
 const messageMaxLength = 600
+const longestWaitMs = 10 * 60_000
 
 /** Describes an error answer in one sentence: the service's own message, otherwise ours for its status. */
 export function refusal(response: Response, text: string): ApiError {
   const { status } = response
-  const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
+  const askedMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
   const message = messageIn(text) ?? sentenceFor(status)
   const wait =
-    status === 429 && retryAfterMs !== undefined
-      ? ` It accepts requests again in ${Math.ceil(retryAfterMs / 1000)} s.`
+    status === 429 && askedMs !== undefined
+      ? ` It accepts requests again in ${Math.ceil(askedMs / 1000)} s.`
       : ''
+  // Timers of browsers end at 24 days, and a service may be back sooner than it thought.
+  const retryAfterMs = askedMs === undefined ? undefined : Math.min(askedMs, longestWaitMs)
   return new ApiError(`${message}${wait}`, { kind: 'refused', status, retryAfterMs })
 }
 

@@ -185,6 +185,8 @@ describe('failures', () => {
   it('reports how long to wait', async () => {
     fakeFetch(() => refuse(429, 'Too many', { 'Retry-After': '12' }))
     expect(await failureOf(readCard())).toMatchObject({ status: 429, retryAfterMs: 12_000, isPassing: true })
+    fakeFetch(() => refuse(503, 'Closed', { 'Retry-After': '9999999' }))
+    expect(await failureOf(readCard())).toMatchObject({ retryAfterMs: 600_000 })
   })
 
   const nowMs = Date.parse('2026-06-05T12:00:00Z')

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createStore } from 'zustand/vanilla'
 
 import {
+  allowRefused,
   type CardField,
   compare,
   conflict,
@@ -17,7 +18,6 @@ import {
   type FieldEdit,
   fieldsOf,
   type FieldValue,
-  isSameValue,
   pendingEdits,
   start,
   succeed,
@@ -103,6 +103,7 @@ export class CardEditor {
 
   /** Sends what waits. Settles when everything is sent or the first request fails; never rejects. */
   send = async (isForced = false): Promise<void> => {
+    if (isForced) this.#setQueue(allowRefused(this.#queue))
     const waitMs = this.#blockedUntil - Date.now()
     if (!isForced && waitMs > 0 && !this.#running) return this.#sendIn(waitMs)
     // A run that has just failed keeps the timer of its retry.
@@ -226,9 +227,7 @@ export class CardEditor {
     this.#patch.showPending(this.#queue, refused)
     recordFailed(this.#client, edits, refused, failure.message)
     void this.#client.invalidateQueries({ queryKey: cardQueries.detail(this.cardId).queryKey })
-    // A rejected choice is dropped; a newer one and the other fields of its request may be sent.
-    const { field } = failure
-    return field !== undefined && !isSameValue(this.#queue.waiting[field]?.value, edits[field]?.value)
+    return true
   }
 
   async #verify(sent: SavedEdits): Promise<void> {

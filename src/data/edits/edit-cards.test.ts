@@ -123,9 +123,28 @@ describe('an edit', () => {
     expect(inTree()?.cardTitle).toBe('Title')
     expect(state().queue.waiting.cardTitle).toMatchObject({ base: 'Title', value: 'New' })
     service.write = service.save
-    await editor().send()
+    await editor().send(true)
     expect(service.card.cardTitle).toBe('New')
     expect(entries()).toMatchObject([{ state: 'done', after: 'New' }])
+  })
+
+  it('sends the next choice while a rejected text waits, and a retry keeps the time of the edit', async () => {
+    await open()
+    service.write = () => refuse(413, 'Too large.')
+    await edit({ cardDetails: 'Long' })
+    const [{ at } = {}] = entries()
+    service.write = service.save
+    expect(await edit({ cardStatus: 'next' })).toEqual({ cardId: 'c', state: 'done' })
+    expect(service.bodies().at(-1)).toEqual({ cardStatus: 'next' })
+    expect(state().queue).toMatchObject({ failure: { message: 'Too large.' }, refused: ['cardDetails'] })
+    vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] })
+    await editor().send(true)
+    vi.useRealTimers()
+    expect(service.card.cardDetails).toBe('Long')
+    expect(entries()).toMatchObject([
+      { at, field: 'cardDetails', state: 'done' },
+      { field: 'cardStatus', state: 'done' },
+    ])
   })
 
   it('is sent without the choice that was rejected', async () => {

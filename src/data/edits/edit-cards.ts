@@ -94,7 +94,8 @@ function resultOf({ cardId, state }: CardEditor, fields: readonly CardField[]): 
   const { failure } = queue
   const conflict = queue.conflicts.find(({ field }) => fields.includes(field))
   if (conflict) return { cardId, state: 'conflict', conflict }
-  const isRejected = failure?.isPassing === false && (!failure.field || fields.includes(failure.field))
+  const rejected = failure?.field === undefined ? queue.refused : [failure.field]
+  const isRejected = failure?.isPassing === false && fields.some((field) => rejected.includes(field))
   if (isRejected) return { cardId, state: 'failed', reason: failure.message }
   const isPending = fields.some((field) => pendingEdits(queue)[field])
   return isPending ? { cardId, state: 'pending', reason: failure?.message } : { cardId, state: 'done' }

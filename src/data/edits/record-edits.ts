@@ -12,7 +12,7 @@ import {
 } from '#domain/card/edit-queue.ts'
 
 import { cardQueries } from '../cards/queries.ts'
-import { recordEntries, settleEntry } from '../history/history.ts'
+import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
 import { cardInTrees, savedValue } from './card-values.ts'
 import type { SavedEdits } from './send-edits.ts'
 
@@ -46,6 +46,13 @@ const givenOf = (origin: EditOrigin | undefined) =>
     groupId?: string
   }
 
+/** When the user made an edit that was sent before; undefined if its value is new. */
+function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | undefined {
+  const entries = historyOf(client).get()
+  const known = entries.find(({ entryId }) => entryId === origin?.entryId)
+  return known?.kind === 'edit' && isSameValue(known.after as FieldValue, value) ? known.at : undefined
+}
+
 export function recordStarted(client: QueryClient, cardId: string, edits: Edits): Edits {
   const fields = fieldsOf(edits)
   const hasStatus = edits.cardStatus !== undefined
@@ -54,7 +61,8 @@ export function recordStarted(client: QueryClient, cardId: string, edits: Edits)
     fields.map((field) => {
       const { base, value, origin } = edits[field]!
       const entry = entryOf(client, { cardId, field, before: base, after: value, hasStatus })
-      return { kind: 'edit' as const, state: 'pending' as const, ...entry, ...givenOf(origin) }
+      const at = editedAt(client, edits[field]!)
+      return { kind: 'edit' as const, state: 'pending' as const, ...entry, ...givenOf(origin), at }
     }),
   )
   return Object.fromEntries(

@@ -151,8 +151,8 @@ describe('held actions', () => {
     expect(states(tab)).toEqual(['pending'])
   })
 
-  it('count a deletion as done when the entry is already gone', async () => {
-    send.mockRejectedValueOnce(new ApiError('Not found', { kind: 'refused', status: 404 }))
+  it.each([404, 410])('count a deletion as done when the entry is already gone (%s)', async (status) => {
+    send.mockRejectedValueOnce(new ApiError('Not found', { kind: 'refused', status }))
     const tab = openTab()
     tab.held.hold([remove('f1')])
     await pass(10_000)

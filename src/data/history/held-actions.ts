@@ -201,7 +201,7 @@ async function sendEntry(
     return { state: 'done' }
   } catch (error) {
     const isDeletion = entry.kind === 'deleteFeedback' || entry.kind === 'deleteInterview'
-    const isDeleted = isDeletion && error instanceof ApiError && error.status === 404
+    const isDeleted = isDeletion && error instanceof ApiError && [404, 410].includes(error.status ?? 0)
     if (isDeleted) return { state: 'done' }
     const hasNoNetwork = error instanceof ApiError && error.kind === 'offline'
     if (hasNoNetwork) return { state: 'pending' }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { mergeEdits, rebaseEdits } from './field-merge.ts'
 import {
+  allowRefused,
   compare,
   conflict,
   decide,
@@ -40,6 +41,21 @@ describe('the queue of edits', () => {
     expect(start(later)).toBe(later)
     expect(later.waiting).toEqual({ cardTitle: { base: 'b', value: 'bcd' } })
     expect(start(succeed(later)).sending).toEqual({ cardTitle: { base: 'b', value: 'bcd' } })
+  })
+
+  it('sends a rejected text again only after an edit or a retry, and other fields meanwhile', () => {
+    const details = (value: string, queue = emptyQueue) => edit(queue, 'cardDetails', { value, base: 'a' })
+    const tooLong = { message: 'Too large', isPassing: false }
+    const rejected = fail(start(details('long')), tooLong)
+    expect(rejected.waiting.cardDetails?.value).toBe('long')
+    expect(start(rejected)).toBe(rejected)
+    const chosen = start(choose(rejected, 'next'))
+    expect(fieldsOf(chosen.sending ?? {})).toEqual(['cardStatus'])
+    expect(succeed(chosen)).toMatchObject({ failure: tooLong, refused: ['cardDetails'] })
+    expect(fieldsOf(start(details('short', succeed(chosen))).sending ?? {})).toEqual(['cardDetails'])
+    expect(fieldsOf(start(allowRefused(rejected)).sending ?? {})).toEqual(['cardDetails'])
+    const typedOn = fail(details('longer', start(details('long'))), refused('cardDetails'))
+    expect(start(typedOn).sending?.cardDetails?.value).toBe('longer')
   })
 
   it('drops an edit that leads back to where it began', () => {

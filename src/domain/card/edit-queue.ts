@@ -65,9 +65,18 @@ export interface EditQueue {
   conflicts: readonly FieldConflict[]
   offers: readonly EarlierEdit[]
   failure: SaveFailure | null
+  /** Waiting fields that the service rejected: they are sent again when they are edited, or when the user asks for it. */
+  refused: readonly CardField[]
 }
 
-export const emptyQueue: EditQueue = { waiting: {}, sending: null, conflicts: [], offers: [], failure: null }
+export const emptyQueue: EditQueue = {
+  waiting: {},
+  sending: null,
+  conflicts: [],
+  offers: [],
+  failure: null,
+  refused: [],
+}
 
 const resourceKey = (resource: ResourceValue) =>
   JSON.stringify(
@@ -107,7 +116,8 @@ export function edit(queue: EditQueue, field: CardField, added: FieldEdit): Edit
   const waiting = isBack ? without(queue.waiting, [field]) : { ...queue.waiting, [field]: next }
   const conflicts = queue.conflicts.filter((conflict) => conflict.field !== field)
   const isFailureOver = queue.failure?.field === field || fieldsOf(waiting).length === 0
-  return { ...queue, waiting, conflicts, failure: isFailureOver ? null : queue.failure }
+  const refused = queue.refused.filter((each) => each !== field)
+  return { ...queue, waiting, conflicts, refused, failure: isFailureOver ? null : queue.failure }
 }
 
 const replaceEdit = ({ base, tried, origin }: FieldEdit, added: FieldEdit): FieldEdit => ({
@@ -118,17 +128,14 @@ const replaceEdit = ({ base, tried, origin }: FieldEdit, added: FieldEdit): Fiel
   origin: origin?.entryId ? origin : added.origin,
 })
 
-/** Starts a request with all edits except conflicts; returns the same queue if nothing can be sent. */
+/** Starts a request with all edits except conflicts and rejected ones; returns the same queue if nothing can be sent. */
 export function start(queue: EditQueue): EditQueue {
-  const sending = without(
-    queue.waiting,
-    queue.conflicts.map(({ field }) => field),
-  )
+  const { failure, refused } = queue
+  const sending = without(queue.waiting, [...queue.conflicts.map(({ field }) => field), ...refused])
   const fields = fieldsOf(sending)
   if (queue.sending || fields.length === 0) return queue
-  const { failure } = queue
-  // The reason for a rejected choice stays until its field is edited again.
-  const isAboutOther = failure?.field !== undefined && !sending[failure.field]
+  // The reason for a rejected value stays until its field is edited again.
+  const isAboutOther = failure?.field === undefined ? refused.length > 0 : !sending[failure.field]
   return {
     ...queue,
     sending,
@@ -159,7 +166,14 @@ export function succeed(queue: EditQueue, rebased: Edits = {}): EditQueue {
 
 const choices: readonly CardField[] = ['cardType', 'cardStatus']
 
-/** The request failed. Texts stay in the queue; a rejected choice is dropped, its reason and a newer choice stay. */
+/** All edits may be sent again, also the rejected ones. */
+export const allowRefused = (queue: EditQueue): EditQueue =>
+  queue.refused.length === 0 ? queue : { ...queue, refused: [] }
+
+/**
+ * The request failed. Rejected texts stay in the queue until they are edited; a rejected choice is dropped, its reason and a newer
+ * choice stay.
+ */
 export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   const { field, isPassing } = failure
   const waiting = requeue(queue, !isPassing)
@@ -168,12 +182,14 @@ export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   // The entry in the history belongs to the choice that was rejected.
   if (rejected && newer && waiting[rejected])
     waiting[rejected] = { ...waiting[rejected], origin: newer.origin }
-  return {
-    ...queue,
-    sending: null,
-    waiting: rejected && !newer ? without(waiting, [rejected]) : waiting,
-    failure,
-  }
+  const left = rejected && !newer ? without(waiting, [rejected]) : waiting
+  const refused = fieldsOf(queue.sending ?? {}).filter(
+    (each) =>
+      !isPassing &&
+      (field === undefined || field === each) &&
+      isSameValue(left[each]?.value, queue.sending?.[each]?.value),
+  )
+  return { ...queue, sending: null, waiting: left, failure, refused: [...queue.refused, ...refused] }
 }
 
 /** Fields that others changed too wait for a decision; edits of an earlier visit are offered. The other fields can be sent. */
@@ -234,6 +250,7 @@ export function drop(queue: EditQueue, field: CardField): EditQueue {
     ...queue,
     waiting: without(queue.waiting, [field]),
     conflicts: queue.conflicts.filter((each) => each.field !== field),
+    refused: queue.refused.filter((each) => each !== field),
     failure: queue.failure?.field === field ? null : queue.failure,
   }
 }

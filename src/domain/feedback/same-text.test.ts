@@ -6,6 +6,9 @@ test.each([
   ['The **gate** beeps', 'The gate beeps', true],
   ['Café\r\n\r\nclosed', 'Cafe closed', true],
   ['The gate', 'The gates', false],
+  ['👍', ' 👍\n', true],
+  ['👍', '❤️!', false],
+  ['👍', '', false],
 ])('%j and %j are the same text: %s', (one, other, isSame) => {
   expect(isSameText(one, other)).toBe(isSame)
 })

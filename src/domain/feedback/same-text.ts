@@ -3,7 +3,11 @@ import { foldText } from '../text-match.ts'
 /** The letters and digits of a text: formatting and white space differ between a text and its preview. */
 const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
-export const isSameText = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other)
+export function isSameText(one: string, other: string): boolean {
+  const letters = lettersOf(one)
+  // Without letters the signs themselves are compared.
+  return letters === '' ? one.trim() === other.trim() : letters === lettersOf(other)
+}
 
 const comparedLetters = 40
 
