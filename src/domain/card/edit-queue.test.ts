@@ -30,6 +30,8 @@ const shownValue = (queue: EditQueue, field: CardField, saved: FieldValue) =>
 const choose = (queue: EditQueue, value: string) =>
   edit(queue, 'cardStatus', { value, base: 'idea', origin: { groupId: value } })
 
+const details = (value: string, queue = emptyQueue) => edit(queue, 'cardDetails', { value, base: 'a' })
+
 describe('the queue of edits', () => {
   it('sends only what changed, and lets later edits of a field wait as one', () => {
     const first = start(edit(emptyQueue, 'cardTitle', { value: 'b', base: 'a' }))
@@ -44,7 +46,6 @@ describe('the queue of edits', () => {
   })
 
   it('sends a rejected text again only after an edit or a retry, and other fields meanwhile', () => {
-    const details = (value: string, queue = emptyQueue) => edit(queue, 'cardDetails', { value, base: 'a' })
     const tooLong = { message: 'Too large', isPassing: false }
     const rejected = fail(start(details('long')), tooLong)
     expect(rejected.waiting.cardDetails?.value).toBe('long')

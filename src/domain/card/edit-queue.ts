@@ -170,10 +170,7 @@ const choices: readonly CardField[] = ['cardType', 'cardStatus']
 export const allowRefused = (queue: EditQueue): EditQueue =>
   queue.refused.length === 0 ? queue : { ...queue, refused: [] }
 
-/**
- * The request failed. Rejected texts stay in the queue until they are edited; a rejected choice is dropped, its reason and a newer
- * choice stay.
- */
+/** The request failed. Rejected texts wait until they are edited; a rejected choice is dropped, its reason and a newer one stay. */
 export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   const { field, isPassing } = failure
   const waiting = requeue(queue, !isPassing)
@@ -183,12 +180,9 @@ export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   if (rejected && newer && waiting[rejected])
     waiting[rejected] = { ...waiting[rejected], origin: newer.origin }
   const left = rejected && !newer ? without(waiting, [rejected]) : waiting
-  const refused = fieldsOf(queue.sending ?? {}).filter(
-    (each) =>
-      !isPassing &&
-      (field === undefined || field === each) &&
-      isSameValue(left[each]?.value, queue.sending?.[each]?.value),
-  )
+  const isRefused = (each: CardField) =>
+    (field ?? each) === each && isSameValue(left[each]?.value, queue.sending?.[each]?.value)
+  const refused = isPassing ? [] : fieldsOf(queue.sending ?? {}).filter(isRefused)
   return { ...queue, sending: null, waiting: left, failure, refused: [...queue.refused, ...refused] }
 }
 

@@ -33,7 +33,7 @@ export function RenameField({ node, className }: { node: CardNode; className: st
         }}
         onSave={(title, seen) => {
           end()
-          void edits.rename(node.cardId, title, seen)
+          void edits.rename(node.cardId, title, seen === undefined ? undefined : { cardTitle: seen })
         }}
       />
     </span>

@@ -86,30 +86,21 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       showToast({ text: `${nameOf(kept)} is still under ${parentsOf(kept).map(nameOf).join(' and ')}` })
     },
 
-    /** `seen` is the title that the user replaces. */
-    rename: (cardId: string, cardTitle: string, seen?: string) =>
-      edits.change([cardId], 'cardTitle', cardTitle, seen),
-    unsavedTitleOf: (cardId: string) => {
-      const title = pendingEdits(editorOf(client, cardId).state.getState().queue).cardTitle?.value
-      return typeof title === 'string' ? title : undefined
-    },
-    dropRejectedTitle: (cardId: string) => {
-      const editor = editorOf(client, cardId)
-      if (editor.state.getState().queue.failure?.field === 'cardTitle') editor.drop('cardTitle')
-    },
+    rename: (cardId: string, cardTitle: string, expected?: CardChange) =>
+      edits.change([cardId], 'cardTitle', cardTitle, expected),
+    ...typedTitles(client),
 
     /** Changes a field of several cards at once. Rejected cards stay selected. */
     change: async (
       cardIds: readonly string[],
       field: 'cardTitle' | 'cardStatus' | 'cardType',
       value: string,
-      seen?: string,
+      expected?: CardChange,
     ) => {
       const changed = cardIds.filter((cardId) => (cardOf(cardId)?.[field] ?? '') !== value)
       const names = new Map(changed.map((cardId) => [cardId, nameOf(cardId)]))
       // The service checks the value; another service may have more of them.
       const change = { [field]: value } as CardChange
-      const expected = seen === undefined ? undefined : ({ [field]: seen } as CardChange)
       const results = await editCards(
         client,
         changed.map((cardId) => ({ cardId, change, expected })),
@@ -122,6 +113,17 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
   }
   return edits
 }
+
+const typedTitles = (client: QueryClient) => ({
+  unsavedTitleOf: (cardId: string) => {
+    const title = pendingEdits(editorOf(client, cardId).state.getState().queue).cardTitle?.value
+    return typeof title === 'string' ? title : undefined
+  },
+  dropRejectedTitle: (cardId: string) => {
+    const editor = editorOf(client, cardId)
+    if (editor.state.getState().queue.failure?.field === 'cardTitle') editor.drop('cardTitle')
+  },
+})
 
 /** Names both parents, which are rarely both in view. */
 function movedText(count: number, name: string, place: string | undefined): string {
