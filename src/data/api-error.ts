@@ -43,6 +43,10 @@ export const isRefusal = (error: unknown): boolean =>
 export const isUnknownId = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 410].includes(error.status)
 
+/** Whether every other request would fail like this one: the service is down, or rejects the key or so many requests. */
+export const isForAll = (error: unknown): boolean =>
+  isUnreachable(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status))
+
 export function messageOf(error: unknown): string {
   return error instanceof ApiError
     ? error.message

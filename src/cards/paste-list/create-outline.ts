@@ -1,4 +1,4 @@
-import { ApiError, isUnreachable } from '#data/api-error.ts'
+import { isForAll } from '#data/api-error.ts'
 import type { NotCreated } from '#data/cards/can-create.ts'
 
 import type { PlannedCard } from './outline-plan.ts'
@@ -21,10 +21,6 @@ interface OutlineCreator {
   onProgress: (progress: OutlineProgress) => void
   signal: AbortSignal
 }
-
-/** Errors that the next card would meet too. */
-const endsAll = (error: unknown) =>
-  isUnreachable(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status))
 
 /**
  * Creates the remaining cards of a plan one after the other, so that siblings keep their order. A rejected card
@@ -60,7 +56,7 @@ export async function createOutline(
     } catch (error) {
       // oxlint-disable-next-line no-await-in-loop -- as above
       const notCreated = await explain(error, above)
-      if (notCreated.isFinal || endsAll(error)) halt = notCreated
+      if (notCreated.isFinal || isForAll(error)) halt = notCreated
       else failures.set(index, notCreated.reason)
     }
     report()

@@ -7,7 +7,7 @@ import type { SearchFilter } from '#contract/search.ts'
 import { memoizeByObject } from '#domain/memoize.ts'
 import { findRoots } from '#domain/tree/find-roots.ts'
 
-import { ApiError, isUnknownId, isUnreachable } from '../api-error.ts'
+import { ApiError, isForAll, isUnknownId } from '../api-error.ts'
 import { feedbackQueries } from '../feedback/queries.ts'
 import { dropRoot, recordRoot } from '../local/local-records.ts'
 import { storageOfClient, type OrganizationStorage } from '../local/organization-storage.ts'
@@ -35,7 +35,7 @@ export const rootSummaryQuery = (cardId: string) => ({
 
 /** One failing request must not hide a tree. What would fail for every card ends the search at once. */
 const retriesCard = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && error.isPassing && !endsSearch(error)
+  failures < 2 && error instanceof ApiError && error.isPassing && !isForAll(error)
 
 const climbQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
@@ -120,7 +120,7 @@ async function climb(
     await Promise.all(roots.map((root) => markBranch(client, root.cardId, seen)))
     return unknownAbove
   } catch (error) {
-    if (endsSearch(error)) throw error
+    if (isForAll(error)) throw error
     // A deleted card has no ancestors and is no root.
     if (isUnknownId(error)) dropRoot(storage, cardId)
     return []
@@ -133,12 +133,9 @@ async function markBranch(client: QueryClient, rootId: string, seen: Set<string>
     const { items } = await client.fetchQuery({ ...rootSummaryQuery(rootId), retry: retriesCard })
     for (const item of items) seen.add(item.cardId)
   } catch (error) {
-    if (endsSearch(error)) throw error
+    if (isForAll(error)) throw error
   }
 }
-
-const endsSearch = (error: unknown) =>
-  isUnreachable(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status))
 
 const isForbidden = (error: unknown) => error instanceof ApiError && error.status === 403
 
@@ -149,7 +146,7 @@ async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
   ])
   for (const answer of [waiting, processed]) {
     // A key that may not read feedback may still read cards.
-    if (answer.status === 'rejected' && endsSearch(answer.reason) && !isForbidden(answer.reason))
+    if (answer.status === 'rejected' && isForAll(answer.reason) && !isForbidden(answer.reason))
       throw answer.reason
   }
   const entries = [
@@ -173,7 +170,7 @@ async function likelyRoots(client: QueryClient): Promise<string[]> {
     ? found
     : find(topTypes.join(' ')).catch((error: unknown) => {
         // The service has no search or rejects these words: a retry doesn't help.
-        if (error instanceof ApiError && !error.isPassing && !endsSearch(error)) return []
+        if (error instanceof ApiError && !error.isPassing && !isForAll(error)) return []
         throw error
       })
 }

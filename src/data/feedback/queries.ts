@@ -15,7 +15,7 @@ import {
 } from '#contract/feedback.ts'
 import type { Tolerant } from '#contract/tolerant.ts'
 
-import { ApiError } from '../api-error.ts'
+import { ApiError, isUnknownId } from '../api-error.ts'
 import { request, requestCounted } from '../http.ts'
 
 /** An entry of the list. `isDeleted` hides a deleted entry without changing its page. */
@@ -78,7 +78,6 @@ async function readPage(client: QueryClient, query: PageQuery, signal: AbortSign
   return { feedback: answer.feedback, nextCursor, unreadable }
 }
 
-const isExpired = (error: unknown) => error instanceof ApiError && [400, 404, 410].includes(error.status)
 const restartPages = 500
 
 /** Reads the first page with an entry that follows the known ones: the way to continue after a cursor has expired. */
@@ -120,7 +119,7 @@ async function readListPage(
     return await readPage(client, { ...query, cursor }, signal)
   } catch (error) {
     const loaded = client.getQueryData(feedbackQueries.list({ processed }).queryKey)
-    if (!isExpired(error) || loaded === undefined) throw error
+    if (!isUnknownId(error) || loaded === undefined) throw error
     return readAfterKnown(client, query, loadedFeedback(loaded, processed).ids, signal)
   }
 }

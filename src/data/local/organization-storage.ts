@@ -1,35 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 
 import { memoizeByText } from '#domain/memoize.ts'
 
-import * as z from 'zod/mini'
-
-import { keptEdit, type KeptEdit } from '../edits/kept-edit.ts'
-import { createHistoryStore, type HistoryStore } from '../history/history-store.ts'
+import { keptEdit } from '../edits/kept-edit.ts'
+import { createHistoryStore } from '../history/history-store.ts'
 import { organizationOf } from '../query-client.ts'
 import { createLocalStore, type LocalStore } from './local-store.ts'
 import {
-  type Draft,
   draft,
   foundInterview,
-  type FoundInterview,
   foundRoot,
-  type FoundRoot,
   parseList,
   parsePreferences,
   person,
-  type Person,
   pin,
-  type Pin,
-  type Preferences,
   recent,
-  type Recent,
   seenCard,
-  type SeenCard,
-  type SavedTreeUi,
   savedTreeUi,
   savedReading,
-  type SavedReading,
   type Visits,
   visits,
 } from './local-schemas.ts'
@@ -52,25 +41,6 @@ export const kept = {
   pendingEdits: 2000,
 }
 
-export interface OrganizationStorage {
-  preferences: LocalStore<Preferences>
-  pins: LocalStore<readonly Pin[]>
-  recents: LocalStore<readonly Recent[]>
-  seenCards: LocalStore<readonly SeenCard[]>
-  roots: LocalStore<readonly FoundRoot[]>
-  interviews: LocalStore<readonly FoundInterview[]>
-  people: LocalStore<readonly Person[]>
-  drafts: LocalStore<readonly Draft[]>
-  trees: LocalStore<readonly SavedTreeUi[]>
-  readings: LocalStore<readonly SavedReading[]>
-  /** Trees with cards stored by `seen-trees.ts`, the last opened first. */
-  seenTreeIds: LocalStore<readonly string[]>
-  history: HistoryStore
-  /** Edits of cards that the service doesn't have yet (`data/edits`). */
-  pendingEdits: LocalStore<readonly KeptEdit[]>
-  visits: LocalStore<Visits | null>
-}
-
 const keyOf = (organizationId: string, name: string) =>
   `understory.${version}.${encodeURIComponent(organizationId)}.${name}`
 
@@ -80,7 +50,9 @@ export const storageOf = memoizeByText(createStorage)
 export const storageOfClient = (client: QueryClient): OrganizationStorage =>
   storageOf(organizationOf(client) ?? '')
 
-function createStorage(organizationId: string): OrganizationStorage {
+export type OrganizationStorage = ReturnType<typeof createStorage>
+
+function createStorage(organizationId: string) {
   const store = <Value>(name: string, parse: (stored: unknown) => Value) =>
     createLocalStore({ key: keyOf(organizationId, name), parse })
   const storeLater = <Value>(name: string, parse: (stored: unknown) => Value) =>
@@ -96,10 +68,12 @@ function createStorage(organizationId: string): OrganizationStorage {
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     readings: store('readings', parseList(savedReading, kept.readings)),
+    /** Trees with cards stored by `seen-trees.ts`, the last opened first. */
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
     history: createHistoryStore({ key: keyOf(organizationId, 'history') }),
+    /** Edits of cards that the service doesn't have yet (`data/edits`). */
     pendingEdits: store('pending-edits', parseList(keptEdit, kept.pendingEdits)),
-    visits: store('visits', (stored) => {
+    visits: store('visits', (stored): Visits | null => {
       const read = visits.safeParse(stored)
       return read.success ? read.data : null
     }),

@@ -28,7 +28,7 @@ export function recordAnswers(client: QueryClient, storage: OrganizationStorage)
     const [area, part] = event.query.queryKey as readonly unknown[]
     const { data } = event.action as { data: unknown }
     if (area === cardsArea) recordCardAnswer(storage, part, data)
-    else if (area === searchArea) recordSearch(storage, event.query.queryKey, data)
+    else if (area === searchArea) recordSearch(storage, part, data)
     else if (area === feedbackArea) recordQuotedInterviews(storage, part, data)
     else if (area === workedOut && part === 'beginning')
       recordBeginning(storage, String(event.query.queryKey[2]), data)
@@ -36,19 +36,15 @@ export function recordAnswers(client: QueryClient, storage: OrganizationStorage)
   })
 }
 
-/** Searches of texts have their kind and the query as parts of their key; searches of cards have the query and a filter. */
-function recordSearch(storage: OrganizationStorage, key: readonly unknown[], data: unknown): void {
-  const [, kind, query] = key
-  const isOfTexts = typeof query === 'string'
-  if (isOfTexts && kind === 'interviews') {
-    for (const { id: interviewId, cardIds = [], capturedAt: heldAt } of (
-      data as TextSearchResult<InterviewHit>
-    ).hits)
-      recordInterview(storage, { interviewId, cardIds, heldAt })
-  } else if (!isOfTexts) recordCards(storage, (data as SearchResult).hits)
+// The second part of a query key determines the type of its data.
+
+function recordSearch(storage: OrganizationStorage, part: unknown, data: unknown): void {
+  if (part === 'cards') recordCards(storage, (data as SearchResult).hits)
+  if (part !== 'interviews') return
+  for (const { id, cardIds = [], capturedAt } of (data as TextSearchResult<InterviewHit>).hits)
+    recordInterview(storage, { interviewId: id, cardIds, heldAt: capturedAt })
 }
 
-/** The second part of a query key determines the type of its data. */
 function recordCardAnswer(storage: OrganizationStorage, part: unknown, data: unknown): void {
   if (part === 'detail') recordCards(storage, [data as ReadCard])
   else if (part === 'tree') recordCards(storage, (data as LoadedTree).cards)

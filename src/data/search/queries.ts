@@ -56,7 +56,7 @@ export const searchQueries = {
   /** Similar cards, best first; archived ones only if the filter names `archived`. */
   cards: (query: string, filter?: SearchFilter) =>
     queryOptions({
-      queryKey: [...searchQueries.all(), query.trim(), filter ?? null] as const,
+      queryKey: [...searchQueries.all(), 'cards', query.trim(), filter ?? null] as const,
       queryFn: async ({ client, signal }): Promise<SearchResult> => {
         const body = { query: query.trim(), filter }
         const { answer, unreadable } = await requestCounted(searchCards, { body }, { signal, client })

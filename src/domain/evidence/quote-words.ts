@@ -23,8 +23,8 @@ export interface QuoteWords {
   isCut: boolean
 }
 
-/** A preview that is as long as the service allows ends anywhere. */
-const previewLength = 160
+/** Our service cuts a preview after this many characters without a mark (contract/README.md, F2). */
+export const previewLength = 160
 
 function readQuote(text: string): QuoteWords {
   const words: string[] = []

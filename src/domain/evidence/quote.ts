@@ -2,6 +2,7 @@ import { minimumMatch } from './evidence-index.ts'
 import { sourceOf, type InsightSource } from './insight-source.ts'
 import { paths } from '../paths.ts'
 import { formatTimestamp } from '../transcript/timestamp.ts'
+import { previewLength } from './quote-words.ts'
 
 export interface Quote {
   insightId: string
@@ -25,9 +26,6 @@ interface QuotedInsight {
   customerInteractionId?: string
   interviewUrl?: string
 }
-
-/** Our service cuts a preview after this many characters without a mark (contract/README.md, F2). */
-const previewLength = 160
 
 function asShortened(textPreview: string): string {
   const text = textPreview.trimEnd()

@@ -1,5 +1,6 @@
 import {
   areThresholdsInverted,
+  isKnown,
   metricBand,
   metricScale,
   metricShare,
@@ -27,16 +28,13 @@ export interface BulletGraph {
   labels: readonly AxisLabel[]
 }
 
-const known = (value: number | null | undefined): value is number =>
-  typeof value === 'number' && Number.isFinite(value)
-
 export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
   const scale = metricScale(metric)
   if (!scale) return undefined
   const share = (value: number) => metricShare(scale, value)
   const { metricCurrent, metricStart, metricTarget, metricLowerThreshold, metricUpperThreshold } = metric
   const zero = share(0)
-  const current = known(metricCurrent) ? share(metricCurrent) : undefined
+  const current = isKnown(metricCurrent) ? share(metricCurrent) : undefined
   const band = metricBand(metric, scale)
   const outside = band
     ? [
@@ -55,17 +53,17 @@ export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
     outside,
     bar: current === undefined ? undefined : { from: Math.min(zero, current), to: Math.max(zero, current) },
     zero,
-    start: known(metricStart) ? share(metricStart) : undefined,
-    target: known(metricTarget) ? share(metricTarget) : undefined,
+    start: isKnown(metricStart) ? share(metricStart) : undefined,
+    target: isKnown(metricTarget) ? share(metricTarget) : undefined,
     point:
-      current !== undefined && band && !known(metricTarget)
+      current !== undefined && band && !isKnown(metricTarget)
         ? // With inverted thresholds every value is out of bounds.
           {
             at: current,
             isInside: !areThresholdsInverted(metric) && current >= band.from && current <= band.to,
           }
         : undefined,
-    labels: labelled.flatMap(([kind, value]) => (known(value) ? [{ kind, value, at: share(value) }] : [])),
+    labels: labelled.flatMap(([kind, value]) => (isKnown(value) ? [{ kind, value, at: share(value) }] : [])),
   }
 }
 

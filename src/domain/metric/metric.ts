@@ -20,7 +20,7 @@ export interface MetricSpan {
   to: number
 }
 
-const isKnown = (value: number | null | undefined): value is number =>
+export const isKnown = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
 function knownValues(metric: Metric): number[] {

@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+
+import { BarDivider } from '#ui/bar.tsx'
+
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
@@ -15,8 +18,6 @@ import { focusTree } from '../state/focus-tree.ts'
 import { listChanges } from './list-changes.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree } from '../state/tree-store.ts'
-
-const divider = <span aria-hidden className="mx-1 h-5 w-px flex-none bg-line" />
 
 export function ChangesBar({ onClose }: { onClose: () => void }) {
   const commands = useTreeCommands()
@@ -55,7 +56,7 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
           )}
         </span>
       </span>
-      <span className="flex narrow:hidden">{divider}</span>
+      <BarDivider className="narrow:hidden" />
       <IconButton
         label="Previous change"
         icon={ChevronUp}
@@ -73,7 +74,7 @@ export function ChangesBar({ onClose }: { onClose: () => void }) {
         {at < 0 && stops.length > 0 && `${stops.length} changed`}
         {current?.kind === 'removed' && <WhatBecame node={current} />}
       </span>
-      <span className="flex narrow:hidden">{divider}</span>
+      <BarDivider className="narrow:hidden" />
       <IconButton
         label="Close"
         icon={X}

@@ -1,3 +1,4 @@
+import { BarDivider } from '#ui/bar.tsx'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import type { ReactElement } from 'react'
@@ -31,8 +32,6 @@ function occurring(tree: CardTree): { types: string[]; statuses: string[] } {
 const typeIcons = (types: readonly string[]) => types.map((type) => <TypeIcon key={type} cardType={type} />)
 const statusIcons = (statuses: readonly string[]) =>
   statuses.map((status) => <StatusGlyph key={status} cardStatus={status} />)
-
-const divider = <span aria-hidden className="h-5 w-px flex-none bg-line" />
 
 export function FilterBar({ onClose }: { onClose: () => void }) {
   const { go } = useTreeStore()
@@ -70,7 +69,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
         icons={statusIcons(statuses)}
         onChange={(chosen) => go({ filter: { ...filter, statuses: chosen } })}
       />
-      {divider}
+      <BarDivider />
       <span className="text-12 text-ink-3">Gaps</span>
       {gapNames.map((gap) => (
         <ChipToggle
@@ -87,7 +86,7 @@ export function FilterBar({ onClose }: { onClose: () => void }) {
       ))}
       {changes && (
         <>
-          {divider}
+          <BarDivider />
           <ChipToggle isSelected={showsChanges} onChange={(isSelected) => go({ showsChanges: isSelected })}>
             Changes since your last visit
             <span className="text-ink-3 tabular-nums">

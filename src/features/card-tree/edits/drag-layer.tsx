@@ -1,3 +1,4 @@
+import { BarDivider } from '#ui/bar.tsx'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { createPortal } from 'react-dom'
 
@@ -35,7 +36,7 @@ export function DragLayer() {
         className="pointer-events-none fixed bottom-4 left-1/2 z-20 flex h-11 -translate-x-1/2 items-center gap-2 rounded-panel px-3.5 whitespace-nowrap shadow-float floating"
       >
         <Sentence overTitle={overTitle} refusal={refusal} />
-        <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+        <BarDivider />
         <span className="flex items-center gap-1.5 text-ink-2">
           <Kbd>Esc</Kbd>cancel
         </span>

@@ -1,3 +1,4 @@
+import { BarDivider } from '#ui/bar.tsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 
@@ -42,7 +43,7 @@ function OpenBar({ actions }: { actions: readonly Action[] }) {
       <FieldChooser cards={cards} field="cardType" />
       {move && <Button {...buttonPropsOf(move)}>Move</Button>}
       {copy && <Button {...buttonPropsOf(copy)}>Copy as Markdown</Button>}
-      <span aria-hidden className="mx-1 h-5 w-px bg-line" />
+      <BarDivider />
       <IconButton label="Clear selection" icon={X} onPress={() => store.set({ selected: new Set() })} />
     </div>
   )

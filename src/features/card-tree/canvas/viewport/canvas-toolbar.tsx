@@ -1,3 +1,4 @@
+import { BarDivider } from '#ui/bar.tsx'
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
@@ -13,7 +14,6 @@ import { useTree } from '../../state/tree-store.ts'
 import type { CanvasActions } from '../use-canvas-actions.ts'
 import { useViewport } from './viewport.ts'
 
-const divider = <span aria-hidden className="mx-0.5 h-5 w-px flex-none bg-line" />
 const small = 'size-7!'
 
 export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
@@ -30,7 +30,7 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
       <IconButton {...buttonPropsOf(actions.zoomOut)} label="Zoom out" icon={Minus} className={small} />
       <ZoomButton actions={actions} />
       <IconButton {...buttonPropsOf(actions.zoomIn)} label="Zoom in" icon={Plus} className={small} />
-      {divider}
+      <BarDivider />
       <IconButton
         {...buttonPropsOf(actions.fit)}
         label={actions.fit.label}
@@ -44,10 +44,10 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
         onChange={actions.turn.run}
         className={small}
       />
-      {divider}
+      <BarDivider />
       <HistoryButton actionId="app.undo" />
       <HistoryButton actionId="app.redo" />
-      {divider}
+      <BarDivider />
       <span className="ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">
         {loadedText(loadedCount, knownCount, unreadableCount)}
       </span>
