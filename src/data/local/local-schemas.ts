@@ -14,7 +14,6 @@ const defaultPreferences: Preferences = { singleKeys: true, treeView: 'canvas', 
 const instant = z.number()
 
 export const pin = z.object({ cardId: z.string(), pinnedAt: instant })
-export type Pin = z.infer<typeof pin>
 
 export const recent = z.object({
   kind: z.enum(['card', 'feedback', 'interview']),

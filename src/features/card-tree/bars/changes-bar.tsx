@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { BarDivider } from '#ui/bar.tsx'
-
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
@@ -9,6 +7,7 @@ import X from 'lucide-react/icons/x'
 import { isUnknownId } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import type { RemovedNode } from '#domain/tree/tree-node.ts'
+import { BarDivider } from '#ui/bar.tsx'
 import { formatNumber, formatWhen } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 

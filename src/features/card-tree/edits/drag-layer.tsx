@@ -1,4 +1,3 @@
-import { BarDivider } from '#ui/bar.tsx'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { createPortal } from 'react-dom'
 
@@ -10,6 +9,7 @@ import { cardTypeWord } from '#domain/card/card-type.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { rollUp, type RollUp } from '#domain/tree/roll-up.ts'
 import { nodeOfCard } from '#domain/tree/tree-node.ts'
+import { BarDivider } from '#ui/bar.tsx'
 import { formatCount } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Kbd } from '#ui/kbd.tsx'

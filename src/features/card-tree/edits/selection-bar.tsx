@@ -1,10 +1,10 @@
-import { BarDivider } from '#ui/bar.tsx'
 import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { nodeOfCard } from '#domain/tree/tree-node.ts'
 import { buttonPropsOf, type Action, type ActionHead } from '#ui/actions/action-registry.ts'
+import { BarDivider } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { IconButton } from '#ui/icon-button.tsx'

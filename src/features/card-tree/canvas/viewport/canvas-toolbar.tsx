@@ -1,9 +1,9 @@
-import { BarDivider } from '#ui/bar.tsx'
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 
 import { buttonPropsOf } from '#ui/actions/action-registry.ts'
+import { BarDivider } from '#ui/bar.tsx'
 import { Button } from '#ui/button.tsx'
 import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { formatShare } from '#ui/format.ts'
