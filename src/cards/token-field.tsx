@@ -18,18 +18,18 @@ interface TokenFieldProps {
 export function TokenField({ label, inputLabel, tokens, onChange, note, error }: TokenFieldProps) {
   const [typed, setTyped] = useState('')
   const noteId = useId()
-  function addTyped() {
-    const added = typed
+  function add(text: string) {
+    const added = text
       .split(/[,;]/)
-      .map((text) => text.trim())
-      .filter((text) => text !== '' && !tokens.includes(text))
+      .map((part) => part.trim())
+      .filter((part, index, parts) => part !== '' && !tokens.includes(part) && parts.indexOf(part) === index)
     if (added.length > 0) onChange([...tokens, ...added])
     setTyped('')
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && typed.trim() !== '') {
       event.preventDefault()
-      addTyped()
+      add(typed)
     }
     if (event.key === 'Backspace' && typed === '') onChange(tokens.slice(0, -1))
   }
@@ -60,10 +60,10 @@ export function TokenField({ label, inputLabel, tokens, onChange, note, error }:
           aria-describedby={noteId}
           value={typed}
           onChange={(event) => {
-            if (event.target.value.endsWith(',')) addTyped()
+            if (event.target.value.endsWith(',')) add(event.target.value)
             else setTyped(event.target.value)
           }}
-          onBlur={addTyped}
+          onBlur={() => add(typed)}
           onKeyDown={onKeyDown}
           className={classes(fieldInputClasses, 'h-6 basis-24 px-1')}
         />
