@@ -79,7 +79,7 @@ export function CardResources(props: CardResourcesProps) {
   const form = (index: number) => (
     <ResourceForm
       key={index}
-      draftId={`resource.${index < resources.length ? index : 'new'}.${cardId}`}
+      cardId={cardId}
       resource={resources[index]}
       replacesUnknown={areUnknown}
       onDone={(resource) => put(index, resource)}

@@ -9,7 +9,8 @@ import { TextField } from '#ui/field.tsx'
 import { InlineForm } from '#ui/inline-form.tsx'
 
 interface ResourceFormProps {
-  draftId: string
+  cardId: string
+  /** Undefined for a new one. */
   resource: ResourceValue | undefined
   replacesUnknown: boolean
   onDone: (resource: ResourceValue) => void
@@ -25,9 +26,11 @@ function completeUrl(typed: string): string {
 }
 
 export function ResourceForm(props: ResourceFormProps) {
-  const { draftId, resource, replacesUnknown, onDone, onCancel } = props
+  const { cardId, resource, replacesUnknown, onDone, onCancel } = props
   const saved = { url: resource?.url ?? '', title: resource?.title ?? '' }
-  const draft = useDraft(draftId, {
+  // Its position changes when others are moved or removed.
+  const named = resource === undefined ? 'new' : JSON.stringify(saved)
+  const draft = useDraft(`resource.${named}.${cardId}`, {
     schema: z.object({ url: z.string(), title: z.string() }),
     initial: saved,
     toStored: (typed) => (typed.url === saved.url && typed.title === saved.title ? null : typed),
