@@ -1,4 +1,4 @@
-import { fakeFetch, refuse } from '#test/fake-fetch.ts'
+import { fakeFetch, heldAnswer, refuse } from '#test/fake-fetch.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { getCard, updateCardParents } from '#contract/cards.ts'
@@ -13,7 +13,10 @@ import { request, requestCounted, urlOf } from './http.ts'
 import { setCurrentOrganizationId } from './session/current-organization.ts'
 
 beforeEach(() => setCurrentOrganizationId('org-1'))
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
 
 const readCard = (cardId = 'c1') => request(getCard, { params: { cardId } })
 const failureOf = (promise: Promise<unknown>) =>
@@ -66,6 +69,42 @@ describe('requests', () => {
     expect(calls[0]?.body).toEqual({ apiKey: 'a key' })
     expect(calls[0]?.headers.get('Content-Type')).toBe('application/json')
     expect(calls[0]?.headers.has('Understory-Organization')).toBe(false)
+  })
+})
+
+describe('reads in bulk', () => {
+  it('run a few at a time in their order, and let other requests go ahead', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const held: ReturnType<typeof heldAnswer>[] = []
+    const calls = fakeFetch(({ method }) => {
+      if (method === 'POST') return {}
+      const read = heldAnswer()
+      held.push(read)
+      return read.answer
+    })
+    const left = new AbortController()
+    const reads = Array.from({ length: 8 }, (_, index) =>
+      failureOf(
+        request(
+          getCard,
+          { params: { cardId: `c${index}` } },
+          { isBulk: true, signal: index === 5 ? left.signal : undefined },
+        ),
+      ),
+    )
+    await vi.waitFor(() => expect(held).toHaveLength(4))
+    // The time limit of a waiting read has not begun.
+    expect(timeout).toHaveBeenCalledTimes(4)
+    await request(processFeedback, { params: { feedbackId: 'f1' } })
+    left.abort()
+    for (let index = 0; index < 7; index++) {
+      // oxlint-disable-next-line no-await-in-loop -- each answer starts the next read
+      await vi.waitFor(() => expect(held.length).toBe(Math.min(7, 4 + index)))
+      held[index]!.give({ cardId: 'c' })
+    }
+    expect(await Promise.all(reads)).toMatchObject([...Array(5), { name: 'AbortError' }, undefined, undefined])
+    const paths = calls.map(({ path }) => path.split('/').at(-1))
+    expect(paths).toEqual(['c0', 'c1', 'c2', 'c3', 'process', 'c4', 'c6', 'c7'])
   })
 })
 

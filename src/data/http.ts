@@ -6,6 +6,7 @@ import { tolerant, type TolerantResponseOf } from '#contract/tolerant.ts'
 import { parseJson } from '#domain/parse-json.ts'
 
 import { ApiError, looksLikeMarkup, refusal } from './api-error.ts'
+import { inTurn } from './in-turn.ts'
 import { organizationOf } from './query-client.ts'
 import { currentOrganizationId } from './session/current-organization.ts'
 
@@ -23,6 +24,8 @@ export interface RequestOptions {
   ifMatch?: string
   /** Reads only the beginning of a text, up to this many bytes. */
   maxBytes?: number
+  /** One of many reads that a list needs: waits for its turn, so that other requests go ahead. */
+  isBulk?: boolean
 }
 
 interface RequestParts {
@@ -56,16 +59,12 @@ export async function requestCounted<E extends Endpoint>(
   input: RequestOf<E>,
   options: AbortSignal | RequestOptions = {},
 ): Promise<CountedAnswer<E>> {
-  const { signal, client, organizationId, ifMatch, maxBytes } =
+  const { signal, client, organizationId, ifMatch, maxBytes, isBulk } =
     options instanceof AbortSignal ? ({ signal: options } as RequestOptions) : options
   const parts: RequestParts = { ...(input as RequestParts), ifMatch }
-  const { response, text, isPart } = await exchange(
-    endpoint,
-    parts,
-    signal,
-    organizationId ?? (client && organizationOf(client)) ?? currentOrganizationId(),
-    maxBytes,
-  )
+  const askedId = organizationId ?? (client && organizationOf(client)) ?? currentOrganizationId()
+  const send = () => exchange(endpoint, parts, signal, askedId, maxBytes)
+  const { response, text, isPart } = await (isBulk ? inTurn(send, signal) : send())
   if (!response.ok) throw refusal(response, text)
   return { ...parseAnswer(endpoint, response, text), isPart }
 }

@@ -5,6 +5,12 @@ import { ApiError, messageOf } from './api-error.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
+    queryMeta: {
+      /** One of many queries of a list: see `inTurn`. */
+      isBulk?: boolean
+      /** Not stored on this browser, unless another part of the screen shows it. */
+      isBackground?: boolean
+    }
     mutationMeta: {
       /** The text of a failure that no part of the screen shows: 'The card could not be saved'. */
       failure?: string

@@ -28,9 +28,10 @@ import { useIdParam } from '../use-id-param.ts'
 /** Returns the titles above some cards, the root first. */
 function useTrails(cardIds: readonly string[]): (cardId: string) => readonly string[] {
   const contexts = useQueries({
-    queries: cardIds.map((cardId) =>
-      cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
-    ),
+    queries: cardIds.map((cardId) => ({
+      ...cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),
+      meta: { isBulk: true },
+    })),
   })
   return (cardId) => {
     const items = contexts[cardIds.indexOf(cardId)]?.data?.items ?? []

@@ -42,7 +42,7 @@ export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranc
       const { context = [] } = await request(
         getCardContext,
         { params: { cardId }, query },
-        { signal, client },
+        { signal, client, isBulk: true },
       )
       return context.map(({ cardId: id, insights = [], comments = [] }) => {
         const sources = insights.map(sourceOf)

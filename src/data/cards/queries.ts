@@ -56,11 +56,11 @@ export const cardQueries = {
     const query: ContextOptions = { ...treeContext, ...options }
     return queryOptions({
       queryKey: [...cardQueries.contexts(), cardId, query] as const,
-      queryFn: async ({ client, signal }) => {
+      queryFn: async ({ client, signal, meta }) => {
         const { answer, unreadable } = await requestCounted(
           getCardContext,
           { params: { cardId }, query },
-          { signal, client },
+          { signal, client, isBulk: meta?.isBulk },
         )
         return { items: answer.context ?? [], metadata: answer.metadata, unreadable }
       },

@@ -30,6 +30,7 @@ const topTypes = ['objective', 'outcome', 'product', 'kpi'] as const
 /** Home reads the first four levels of a root, with the number of insights. */
 export const rootSummaryQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 4, includeInsights: true }),
+  meta: { isBulk: true },
   staleTime: freshMs,
 })
 

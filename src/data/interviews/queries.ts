@@ -18,8 +18,8 @@ export const interviewQueries = {
   transcript: (interviewId: string) =>
     queryOptions({
       queryKey: [...interviewQueries.all(), 'transcript', interviewId] as const,
-      queryFn: ({ client, signal }) =>
-        request(getTranscript, { params: { interviewId } }, { signal, client }),
+      queryFn: ({ client, signal, meta }) =>
+        request(getTranscript, { params: { interviewId } }, { signal, client, isBulk: meta?.isBulk }),
       // A transcript doesn't change, but an empty one may still be in preparation.
       staleTime: ({ state }) => (state.data?.trim() === '' ? 0 : 60 * 60_000),
     }),
@@ -30,7 +30,7 @@ export const interviewQueries = {
       queryKey: [workedOut, 'beginning', interviewId] as const,
       queryFn: async ({ client, signal }) => {
         try {
-          const options = { client, signal, maxBytes: beginningBytes }
+          const options = { client, signal, maxBytes: beginningBytes, isBulk: true }
           const { answer, isPart } = await requestCounted(getTranscript, { params: { interviewId } }, options)
           if (answer.trim() === '') return null
           return await runTask('describeTranscript', { content: answer, isPart })

@@ -30,7 +30,7 @@ export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {
     queries: interviewIds.map((interviewId) => ({
       ...interviewQueries.transcript(interviewId),
       // Only to locate quotes: `persistence.ts` stores the transcripts that were opened.
-      meta: { isBackground: true },
+      meta: { isBackground: true, isBulk: true },
     })),
   })
   const located = useQueries({

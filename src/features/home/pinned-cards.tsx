@@ -19,6 +19,7 @@ import { HomeSection } from './home-section.tsx'
 /** A context request, since only that returns a card with its insights and metric. */
 const pinnedQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 1, includeInsights: true }),
+  meta: { isBulk: true },
   select: ({ items }: { items: readonly ReadContextCard[] }) => items.find((item) => item.cardId === cardId),
 })
 

@@ -16,9 +16,6 @@ export interface FoundInterviewRow extends FoundInterview {
   insights: readonly InterviewInsight[]
 }
 
-/** So that the list doesn't read hundreds of transcripts at once. */
-const atOnce = 4
-
 /** Returns the interviews that this browser knows. Of those that were never read, only the beginning is read, once. */
 export function useFoundInterviews(): FoundInterviewRow[] {
   const found = useLocalStore(useOrganizationStorage().interviews)
@@ -27,11 +24,10 @@ export function useFoundInterviews(): FoundInterviewRow[] {
   const isAskingDates = useInterviewDates(found)
   const isUnread = ({ interviewId, facts }: FoundInterview) =>
     facts === undefined && !isAsked(client, interviewQueries.beginning(interviewId).queryKey)
-  const next = new Set(found.filter(isUnread).slice(0, atOnce))
   const beginnings = useQueries({
     queries: found.map((interview) => ({
       ...interviewQueries.beginning(interview.interviewId),
-      enabled: next.has(interview),
+      enabled: isUnread(interview),
     })),
   })
   return found.map((interview, index) => {

@@ -43,9 +43,10 @@ export function useInterviewInsights(interviewId?: string): Map<string, Intervie
     interviewId === undefined || interview.interviewId === interviewId ? interview.cardIds : [],
   )
   const items = useQueries({
-    queries: [...new Set(cardIds)].map((cardId) =>
-      cardQueries.context(cardId, { direction: 'descendants', maxLevels: 1, includeInsights: true }),
-    ),
+    queries: [...new Set(cardIds)].map((cardId) => ({
+      ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 1, includeInsights: true }),
+      meta: { isBulk: true },
+    })),
     combine: itemsOf,
   })
   // Memoized by hand: the compiler doesn't know that equal answers are the same object.
