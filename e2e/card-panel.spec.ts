@@ -95,7 +95,7 @@ test.describe('a card that was read before and is refused now', () => {
       await expect(home.roots).toBeVisible()
       await page.goBack()
       const message = card.stale(reason)
-      await expect(message).toContainText('This is the version that was last read.')
+      await expect(message).toContainText('This is the version that was last read')
       await expectAccessible(page)
       await accept()
       await message.getByRole('button', { name: 'Retry' }).click()

@@ -102,7 +102,12 @@ describe('reads in bulk', () => {
       await vi.waitFor(() => expect(held.length).toBe(Math.min(7, 4 + index)))
       held[index]!.give({ cardId: 'c' })
     }
-    expect(await Promise.all(reads)).toMatchObject([...Array(5), { name: 'AbortError' }, undefined, undefined])
+    expect(await Promise.all(reads)).toMatchObject([
+      ...Array(5),
+      { name: 'AbortError' },
+      undefined,
+      undefined,
+    ])
     const paths = calls.map(({ path }) => path.split('/').at(-1))
     expect(paths).toEqual(['c0', 'c1', 'c2', 'c3', 'process', 'c4', 'c6', 'c7'])
   })

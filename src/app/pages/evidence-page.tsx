@@ -1,4 +1,5 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
+import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { useQuery } from '@tanstack/react-query'
 import ClipboardCopy from 'lucide-react/icons/clipboard-copy'
 import Link from 'lucide-react/icons/link'
@@ -41,14 +42,14 @@ export function EvidencePage() {
   const { scope, grouping, choose } = useChoices()
   const { context, items, ...more } = useBranchContext(cardId)
   const error = failureSoFar(context)
+  const onRetry = () => void context.refetch()
   const title = items.find((item) => item.cardId === cardId)?.cardTitle || cardId
   const ofCard = groupEvidence(items.filter((item) => item.cardId === cardId))
   const ofBranch = groupEvidence(items)
   const evidence = scope === 'card' ? ofCard : ofBranch
   const link = absoluteUrl(paths.evidence(cardId))
-  const sources = useSourceTranscripts(
-    evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes),
-  )
+  const quotes = evidence.customers.flatMap((customer) => customer.sources).flatMap((group) => group.quotes)
+  const sources = useSourceTranscripts(quotes)
   const outcome = useOutcome(cardId)
 
   return (
@@ -76,35 +77,42 @@ export function EvidencePage() {
           Copy brief
         </Button>
       </Bar>
-      {context.data === undefined && error !== null ? (
-        <LoadFailure
-          error={error}
-          subject="The evidence"
-          notFound={{
-            title: 'Card not found',
-            id: cardId,
-          }}
-          onRetry={() => void context.refetch()}
-        />
-      ) : context.data === undefined ? (
-        <EvidenceLoading />
+      {context.data === undefined ? (
+        error === null ? (
+          <EvidenceLoading />
+        ) : (
+          <LoadFailure
+            error={error}
+            subject="The evidence"
+            notFound={{ title: 'Card not found', id: cardId }}
+            onRetry={onRetry}
+          />
+        )
       ) : (
-        <EvidenceContent
-          title={title}
-          evidence={evidence}
-          scope={scope}
-          grouping={grouping}
-          family={items}
-          sources={sources}
-          unreadable={context.data.unreadable}
-          more={
-            more.missingCount > 0 || more.isLoadingMore ? (
-              <MoreButton onPress={more.loadMore}>
-                {more.isLoadingMore ? 'Loading…' : `Load ${formatCount(more.missingCount, 'card')}`}
-              </MoreButton>
-            ) : null
-          }
-        />
+        <>
+          <NotRefreshedBanner
+            error={error}
+            readAt={context.dataUpdatedAt}
+            subject="This card"
+            onRetry={onRetry}
+          />
+          <EvidenceContent
+            title={title}
+            evidence={evidence}
+            scope={scope}
+            grouping={grouping}
+            family={items}
+            sources={sources}
+            unreadable={context.data.unreadable}
+            more={
+              more.missingCount > 0 || more.isLoadingMore ? (
+                <MoreButton onPress={more.loadMore}>
+                  {more.isLoadingMore ? 'Loading…' : `Load ${formatCount(more.missingCount, 'card')}`}
+                </MoreButton>
+              ) : null
+            }
+          />
+        </>
       )}
     </>
   )

@@ -7,7 +7,8 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
-import { failureOf, failureSoFar } from '#data/api-error.ts'
+import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
+import { isUnknownId, failureSoFar } from '#data/api-error.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { interviewTitle } from '#data/interviews/interview-title.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
@@ -113,6 +114,7 @@ const findModes = new Map<string, FindMode>([
 export function InterviewPage() {
   const interviewId = useIdParam('interviewId') ?? ''
   const transcript = useQuery(interviewQueries.transcript(interviewId))
+  const error = failureSoFar(transcript)
   if (transcript.data !== undefined && transcript.data.trim() !== '')
     return (
       <Transcript
@@ -120,16 +122,23 @@ export function InterviewPage() {
         interviewId={interviewId}
         content={transcript.data}
         readAt={transcript.dataUpdatedAt}
+        notice={
+          <NotRefreshedBanner
+            error={error}
+            readAt={transcript.dataUpdatedAt}
+            subject="This interview"
+            onRetry={() => void transcript.refetch()}
+          />
+        }
       />
     )
-  const error = failureSoFar(transcript)
   return (
     <>
       <PageTitle title="Interview" />
       <InterviewBar title="Interview">
         <InterviewMenu interviewId={interviewId} hasTranscript={false} />
       </InterviewBar>
-      {transcript.data !== undefined && failureOf(error).status !== 404 ? (
+      {transcript.data !== undefined && !isUnknownId(error) ? (
         <StateMessage
           icon={Mic}
           level={1}
@@ -156,6 +165,7 @@ interface TranscriptProps {
   interviewId: string
   content: string
   readAt: number
+  notice: ReactNode
 }
 
 /** Further lines than these are not in the beginning of a long transcript. */
@@ -203,7 +213,7 @@ interface ParsedTranscriptProps
   note: string | undefined
 }
 
-function ParsedTranscript({ content, readAt, title, note, ...props }: ParsedTranscriptProps) {
+function ParsedTranscript({ content, readAt, notice, title, note, ...props }: ParsedTranscriptProps) {
   const { interviewId, lines, reading } = props
   const { quotes } = reading.reading
   const navigate = useNavigate()
@@ -223,10 +233,13 @@ function ParsedTranscript({ content, readAt, title, note, ...props }: ParsedTran
       onChangeMode={(next) => setMode(next === 'text' ? '' : next)}
       onOpenCard={(cardId) => void navigate(paths.card(cardId))}
       renderBar={(tools) => (
-        <InterviewBar title={title} note={note}>
-          {tools}
-          <InterviewMenu interviewId={interviewId} hasTranscript />
-        </InterviewBar>
+        <>
+          <InterviewBar title={title} note={note}>
+            {tools}
+            <InterviewMenu interviewId={interviewId} hasTranscript />
+          </InterviewBar>
+          {notice}
+        </>
       )}
     />
   )

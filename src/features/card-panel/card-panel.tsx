@@ -1,4 +1,5 @@
 import { LoadFailure } from '#cards/load-failure.tsx'
+import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 
@@ -8,7 +9,7 @@ import { pendingEdits } from '#domain/card/edit-queue.ts'
 import { Bone } from '#ui/bone.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
-import { ArchivedBanner, NotReadBanner } from './card-banners.tsx'
+import { ArchivedBanner } from './card-banners.tsx'
 import { CardHead, type CardHeadProps } from './card-head.tsx'
 import { CardResources } from './card-resources.tsx'
 import { CommentsSection } from './comments-section.tsx'
@@ -144,7 +145,12 @@ function LoadedCardPanel(props: CardPanelProps & { shown: ShownCard; card: ReadC
         onDecide={openConflicts}
         onClose={onClose}
       />
-      {shown.error && <NotReadBanner error={shown.error} onRetry={() => void shown.refetch()} />}
+      <NotRefreshedBanner
+        error={shown.error}
+        readAt={shown.readAt}
+        subject="This card"
+        onRetry={() => void shown.refetch()}
+      />
       {card.archived === true && <ArchivedBanner card={card} />}
       <CrossedEdits shown={shown} editing={editing} />
       {isPage ? <PageBody {...parts} /> : <PanelBody {...parts} />}

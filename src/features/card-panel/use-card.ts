@@ -36,9 +36,9 @@ export function useCard(cardId: string) {
     // The cache of an earlier visit is shown at once and refreshed.
     refetchOnMount: 'always',
   })
-  const { data, refetch } = query
+  const { data, dataUpdatedAt: readAt, refetch } = query
   const card = data === undefined ? undefined : withEdits(data, edits.queue)
-  return { card, saved: data, editor, edits, error: failureSoFar(query), refetch }
+  return { card, saved: data, editor, edits, error: failureSoFar(query), readAt, refetch }
 }
 
 export type ShownCard = ReturnType<typeof useCard>

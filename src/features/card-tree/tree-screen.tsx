@@ -3,6 +3,7 @@ import Network from 'lucide-react/icons/network'
 import { useEffect, type ReactNode } from 'react'
 
 import { LoadFailure } from '#cards/load-failure.tsx'
+import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
@@ -31,17 +32,22 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
     // The persisted tree is shown at once and always fetched again: it may lack the last change.
     staleTime: 0,
   })
-  const { data, refetch } = query
+  const { data, dataUpdatedAt, refetch } = query
   const error = failureSoFar(query)
   const onRetry = () => void refetch()
   const drawing = useDrawing()
   return (
-    <div className="flex min-h-0 flex-1">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col">
       {renderTitle(data?.cards.find(({ cardId }) => cardId === rootId)?.cardTitle ?? '')}
       {data?.cards.length === 0 ? (
         <NoCards unreadableCount={data.unreadableCount} onRetry={onRetry} />
       ) : data ? (
-        <LoadedTreeScreen key={rootId} loaded={data} drawing={drawing} renderPanel={renderPanel} />
+        <>
+          <NotRefreshedBanner error={error} readAt={dataUpdatedAt} subject="This tree" onRetry={onRetry} />
+          <div className="flex min-h-0 flex-1">
+            <LoadedTreeScreen key={rootId} loaded={data} drawing={drawing} renderPanel={renderPanel} />
+          </div>
+        </>
       ) : (
         <div className="flex min-w-0 flex-1 flex-col">
           {error ? (

@@ -1,6 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { RefObject } from 'react'
 
+import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
@@ -62,6 +63,9 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
         }}
       />
       <UnsentFeedback onOpen={props.onOpenFailed} onOpenImport={actions.importFile.run} />
+      {list.loadedCount > 0 && (
+        <NotRefreshedBanner error={list.error} readAt={list.readAt} onRetry={list.retry} />
+      )}
       {list.loadedCount > 0 && (
         <ListNote
           list={list}

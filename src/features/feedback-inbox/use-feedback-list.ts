@@ -46,6 +46,7 @@ export interface FeedbackList {
   showArrivals: () => void
   isPending: boolean
   error: Error | null
+  readAt: number
   retry: () => void
 }
 
@@ -117,6 +118,7 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     ...useArrivals(show, query.isSuccess ? ids : undefined, query.hasPreviousPage),
     isPending: query.isPending,
     error: query.isFetchNextPageError ? null : failureSoFar(query),
+    readAt: query.dataUpdatedAt,
     retry: () => void refetch(),
   }
 }

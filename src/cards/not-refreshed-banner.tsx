@@ -1,0 +1,36 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+
+import { ApiError, isUnknownId, messageOf } from '#data/api-error.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { formatAgo } from '#ui/format.ts'
+
+interface NotRefreshedBannerProps {
+  /** Why the last refresh failed; null if it didn't. */
+  error: Error | null
+  readAt: number
+  /** A record that may be gone: 'This card'. */
+  subject?: string
+  onRetry: () => void
+}
+
+/** Marks data of an earlier answer whose refresh the service refused. A lost connection is reported once, for all data. */
+export function NotRefreshedBanner({ error, readAt, subject, onRetry }: NotRefreshedBannerProps) {
+  const isLost = error instanceof ApiError && ['offline', 'unreachable'].includes(error.kind)
+  if (error === null || isLost) return null
+  const isGone = subject !== undefined && isUnknownId(error)
+  return (
+    <Banner
+      icon={CircleAlert}
+      className="presenting:hidden print:hidden"
+      actions={
+        <Button size="s" variant="line" onPress={onRetry}>
+          Retry
+        </Button>
+      }
+    >
+      {isGone ? `${subject} no longer exists, or belongs to another organization.` : messageOf(error)} This is
+      the version that was last read, {formatAgo(readAt)}.
+    </Banner>
+  )
+}
