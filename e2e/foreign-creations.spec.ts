@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+
 import { addLiveCards } from './foreign-answers.ts'
 import { expect, test } from './foreign-fixtures.ts'
 import type { ForeignService } from './foreign-service.ts'
@@ -9,6 +11,7 @@ test.use({ expectedErrors: [failedResource] })
 const lift = { cardId: 'lift', cardTitle: 'Lift', cardType: 'opportunity' }
 const top = { cardId: 'top', cardTitle: 'Top', cardType: 'outcome', children: ['lift'] }
 const title = 'Paint the ramp'
+const contextOfTop = '/beta/cards/top/context'
 
 /** The service holds the answer to each new card or entry; returns what ends this. */
 function holdCreations(service: ForeignService, isStored: boolean, path = '/beta/cards'): () => void {
@@ -18,6 +21,18 @@ function holdCreations(service: ForeignService, isStored: boolean, path = '/beta
     (request) => ({ ...(isStored ? create(request) : {}), after: new Promise(() => undefined) }),
     'POST',
   )
+}
+/** Holds the reads with which the next page looks for what it finds unfinished; returns what ends this. */
+function holdLooks(service: ForeignService, path: string, isLook: (query: URLSearchParams) => boolean) {
+  const read = service.responderOf(`GET ${path}`)
+  const held = new AbortController()
+  const end = once(held.signal, 'abort')
+  service.fail(
+    new RegExp(`^${path}$`),
+    (request) => (isLook(request.query) ? { ...read(request), after: end } : read(request)),
+    'GET',
+  )
+  return () => held.abort()
 }
 const creationsOf = (service: ForeignService, path = '/beta/cards') =>
   service.requests.filter(({ method, target }) => method === 'POST' && target === path)
@@ -34,6 +49,7 @@ for (const isStored of [true, false]) {
     }) => {
       const cards = addLiveCards(service, [lift, top])
       const endHold = holdCreations(service, isStored)
+      const endLooks = holdLooks(service, contextOfTop, (query) => query.get('maxLevels') === '1')
       const pending = page.getByText(`“${title}” is not created yet`)
       const first = how === 'a reload' ? page : await context.newPage()
       const firstTree = treeOf(first)
@@ -49,6 +65,7 @@ for (const isStored of [true, false]) {
       await expect(page.getByRole('main').getByText('Not sent yet')).toBeVisible()
       await home.open()
       await expect(pending).toBeVisible()
+      endLooks()
       await expect(pending).toBeHidden()
       await tree.open('top', 'outline')
       await expect(tree.row(title)).toHaveCount(1)
@@ -98,6 +115,7 @@ for (const isStored of [true, false]) {
     })
     service.answer('GET /v1/feedback/{}', ['new'], { body: { id: 'new', content: text } })
     const endHold = holdCreations(service, isStored, '/v1/feedback')
+    const endLooks = holdLooks(service, '/v1/feedback', (query) => query.get('limit') === '100')
     await inbox.open()
     await inbox.newFeedback.open()
     await inbox.newFeedback.text.fill(text)
@@ -106,6 +124,7 @@ for (const isStored of [true, false]) {
     endHold()
     await page.reload()
     await expect(pending).toBeVisible()
+    endLooks()
     await expect(inbox.row(text)).toHaveCount(1)
     await expect(pending).toBeHidden()
     expect(entries).toHaveLength(1)
