@@ -43,6 +43,7 @@ for (const [name, content] of recordings) {
     if (name.endsWith('vtt')) await expectAccessible(page)
     await interviews.speakerName('SPEAKER_00').press('ControlOrMeta+Enter')
     await expect(transcript.line(/We are recording/)).toBeVisible()
+    await expect(transcript.line(/Every weekday/)).toContainText('00:00:11')
     await expect(page.getByRole('heading', { name: 'Sanna Rekdal, SPEAKER_01' })).toBeVisible()
   })
 }
@@ -56,7 +57,7 @@ test('an interview is created from a Word document of Teams', async ({
   await interviews.add.click()
   await interviews.chooseFile('teams.docx', teamsDocument)
   await interviews.speakerName('Elin Haraldsen').press('ControlOrMeta+Enter')
-  await expect(transcript.line(/Fridays & Sundays/)).toBeVisible()
+  await expect(transcript.line(/Fridays & Sundays/)).toContainText('01:00:15')
 })
 
 test.describe('a new interview', () => {

@@ -82,6 +82,8 @@ test.describe('quotes of a transcript', () => {
     await page.emulateMedia({ media: 'print' })
     await expect(snapshot).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeHidden()
+    await expect(page.getByText(page.url())).toBeVisible()
   })
 })
 

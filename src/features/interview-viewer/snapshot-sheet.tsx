@@ -60,7 +60,7 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
           {[...groupByTrail(cards)].map(([trail, group]) => (
             <div key={trail} className="mb-2 break-inside-avoid">
               {trail !== '' && <p className="text-12 text-ink-3">{trail}</p>}
-              <ul className="columns-2 gap-6 narrow:columns-1 print:columns-3">
+              <ul className="columns-2 gap-6 narrow:columns-1">
                 {group.map(({ cardId, cardTitle, cardType }) => (
                   <li key={cardId} className="flex break-inside-avoid items-start gap-1.5 [&_svg]:mt-0.5">
                     <TypeIcon cardType={cardType} isNamed />
