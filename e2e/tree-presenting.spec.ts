@@ -26,7 +26,7 @@ test('presents the tree branch by branch without tools, and blanks the screen', 
   await page.keyboard.press('PageDown')
   await expect(caption).toHaveText(`${titles.onTime}2 / 2`)
   await page.keyboard.press('.')
-  await expect(page.getByRole('img', { name: 'Blank screen' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Blank screen' })).toHaveCSS('background-color', 'rgb(0, 0, 0)')
   await page.keyboard.press('PageUp')
   await expect(page.getByRole('img', { name: 'Blank screen' })).toHaveCount(0)
   await page.keyboard.press('PageUp')

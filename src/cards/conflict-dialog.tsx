@@ -82,7 +82,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
           {
             value: 'theirs',
             label: 'On the server',
-            note: [when, who].filter(Boolean).join(', '),
+            note: when,
             content: <MarkedWords text={valueWords(field, theirs)} other={valueWords(field, mine)} />,
           },
         ]}

@@ -63,7 +63,7 @@ export function PresentingSteps() {
           </span>
         )}
       </p>
-      {isBlank && <div role="img" aria-label="Blank screen" className="fixed inset-0 z-40 bg-black" />}
+      {isBlank && <div role="img" aria-label="Blank screen" className="fixed inset-0 z-40 bg-blank" />}
     </>
   )
 }
