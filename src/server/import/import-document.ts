@@ -33,11 +33,12 @@ export async function importDocument(
 ): Promise<ImportSummary> {
   const faults = new ImportFaults()
   const { parsed, entries } = await parseDocument(document, faults)
-  await database.asOrganization(organizationId, async (sql) => {
+  const store = async (sql: Sql) => {
     if (isObject(document)) await checkDocument(sql, { document, entries, faults })
     faults.throwIfAny()
     if (parsed !== undefined) await insertDocument(sql, parsed, { now: now.toISOString(), report })
-  })
+  }
+  await database.asOrganization(organizationId, store, { isPatient: true })
   await analyze(database)
   return summarize(entries)
 }

@@ -6,7 +6,7 @@ import { Problem } from '../http/problem.ts'
 export function mountSystem(service: ServiceContext): void {
   mountOpen(service, getHealth, async () => {
     try {
-      await service.database.asOwner((sql) => sql.query('select 1'))
+      await service.database.asOwner((sql) => sql.query('select 1'), { isPatient: false })
     } catch (error) {
       service.report(error)
       throw new Problem(500, 'The service is unavailable: its database does not answer.')

@@ -38,7 +38,7 @@ export async function deleteUnusedVectors(
     const deleteSome = (sql: Sql) => deleteOtherEmbeddings(sql, provider)
     // In batches, so that others can use the one embedded connection between them.
     // oxlint-disable-next-line no-await-in-loop
-    while (await database.asOrganization(organizationId, deleteSome));
+    while (await database.asOrganization(organizationId, deleteSome, { isPatient: true }));
   }
 }
 
@@ -167,8 +167,10 @@ export class CardVectors {
       textHash,
       embedding: vectors[at] ?? noVector,
     }))
-    await this.#database.asOrganization(organizationId, (sql) =>
-      upsertCardEmbeddings(sql, this.#provider, rows),
+    await this.#database.asOrganization(
+      organizationId,
+      (sql) => upsertCardEmbeddings(sql, this.#provider, rows),
+      { isPatient: true },
     )
     return true
   }

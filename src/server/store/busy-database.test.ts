@@ -1,10 +1,13 @@
+import { EventEmitter, once } from 'node:events'
+
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { testTemplate } from '#test/open-test-database.ts'
 import { postgresPrograms, startTemporaryPostgres, type TemporaryPostgres } from '#test/temporary-postgres.ts'
 
 import { createService } from '../service.ts'
 import { openDatabase } from './db.ts'
-import { createKey, findKey, revokeKey } from './keys.ts'
+import { createKey, findKey, listKeys, revokeKey } from './keys.ts'
 import { createOrganization } from './organizations.ts'
 import { DatabaseBusy, type Database, type Sql } from './sql.ts'
 
@@ -21,6 +24,42 @@ async function expectBusy(answer: Response): Promise<void> {
 const readLimit = (sql: Sql) => sql.query("select current_setting('statement_timeout') as value")
 
 const titleIn = async (answer: Response) => ((await answer.json()) as { cardTitle: string }).cardTitle
+
+describe('the embedded database', () => {
+  it('gives 503 with Retry-After while one transaction holds it, and the command line waits', async () => {
+    const database = await openDatabase({ memory: true, template: await testTemplate() })
+    onTestFinished(() => database.close())
+    const { organizationId } = await createOrganization(database, { organizationName: 'Blue Ferry' })
+    const { apiKey } = await createKey(database, { organizationId, access: 'read-write' })
+    const service = createService({ database, appUrl: 'http://x', report: () => undefined })
+    const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
+    const read = () => service.request('/v1/feedback', { headers })
+    expect((await read()).status).toBe(200)
+
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const events = new EventEmitter()
+    const [begun, released] = [once(events, 'begun'), once(events, 'release')]
+    const holding = database.asOrganization(organizationId, async (sql) => {
+      await sql.query('select 1')
+      events.emit('begun')
+      await released
+    })
+    await begun
+    const listing = listKeys(database)
+    const body = JSON.stringify({ body: 'Late' })
+    const answers = [read(), service.request('/v1/feedback', { method: 'POST', headers, body })]
+    await vi.waitFor(() => expect(database.usage().waiting).toBe(answers.length + 1), { interval: 1 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    for (const answer of await Promise.all(answers)) await expectBusy(answer)
+
+    events.emit('release')
+    await holding
+    expect(await listing).toHaveLength(1)
+    const { feedback } = (await (await read()).json()) as { feedback: unknown[] }
+    expect(feedback).toEqual([])
+  })
+})
 
 describe.skipIf(postgresPrograms === undefined)('PostgreSQL', () => {
   let server: TemporaryPostgres

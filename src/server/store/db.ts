@@ -51,6 +51,8 @@ const repeatWithinMs = 2000
 /** What the answer to a cancelled statement may take before the connection counts as dead. */
 const answerTimeoutMs = 3000
 const revisionTimeoutMs = 5000
+/** An import, a snapshot or a copy may hold the one connection of the embedded database for minutes. */
+const maxWaitMs = 10_000
 /** Serialization failures, deadlocks, and a prepared statement that another transaction rolled back. */
 const retried = new Set(['40001', '40P01', '26000'])
 /** A lock or a statement took longer than its timeout allows. */
@@ -95,12 +97,19 @@ export function createDatabase(connections: Connections): Database {
     async asOrganization(
       organizationId,
       work,
-      { isRead = false, isSnapshot = false, statementTimeoutMs } = {},
+      { isRead = false, isSnapshot = false, statementTimeoutMs, isPatient = false } = {},
     ) {
       const limits = limitsOf(statementTimeoutMs)
       const settings = { ...limits.settings, role: organizationRole, 'app.organization': organizationId }
       try {
-        const transaction = { isRead, isSnapshot, ...limits, settings, raisesRevision: true }
+        const transaction = {
+          isRead,
+          isSnapshot,
+          ...limits,
+          settings,
+          raisesRevision: true,
+          ...(!isPatient && { maxWaitMs }),
+        }
         const { result, revision } = await transact(transaction, work)
         if (revision !== undefined) revisions.raised(organizationId, revision)
         return result
@@ -110,8 +119,14 @@ export function createDatabase(connections: Connections): Database {
         throw error
       }
     },
-    async asOwner(work, { isRead = false, isSnapshot = false, statementTimeoutMs } = {}) {
-      const transaction = { isRead, isSnapshot, ...limitsOf(statementTimeoutMs), raisesRevision: false }
+    async asOwner(work, { isRead = false, isSnapshot = false, statementTimeoutMs, isPatient = true } = {}) {
+      const transaction = {
+        isRead,
+        isSnapshot,
+        ...limitsOf(statementTimeoutMs),
+        raisesRevision: false,
+        ...(!isPatient && { maxWaitMs }),
+      }
       return (await transact(transaction, work)).result
     },
     revision: (organizationId) => revisions.current(organizationId),
@@ -136,6 +151,7 @@ async function readRevisions(database: Database, ids: readonly string[]) {
   const text = 'select id, revision from organizations where id = any($1::text[])'
   const read = (sql: Sql) => sql.query<{ id: string; revision: number }>(text, [ids])
   // All reads wait for this one.
-  const rows = await database.asOwner(read, { isRead: true, statementTimeoutMs: revisionTimeoutMs })
+  const options = { isRead: true, statementTimeoutMs: revisionTimeoutMs, isPatient: false }
+  const rows = await database.asOwner(read, options)
   return new Map(rows.map(({ id, revision }) => [id, revision]))
 }

@@ -5,7 +5,7 @@ import pg from 'pg'
 
 import { inDataDirectory, makeDirectory } from '../data-directory.ts'
 import { StartRefused } from '../start-refused.ts'
-import { DatabaseUnavailable, lend, type Connections, type Lease } from './sql.ts'
+import { DatabaseBusy, DatabaseUnavailable, lend, type Connections, type Lease } from './sql.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { checkEngine } from './engine-version.ts'
 import { EmbeddedConnection, type EmbeddedOptions } from './embedded-connection.ts'
@@ -50,9 +50,9 @@ export async function openDirectory(
     const countUse = keepStatistics(embedded, report)
     return {
       isShared: false,
-      acquire() {
+      acquire(options) {
         countUse()
-        return embedded.acquire()
+        return embedded.acquire(options)
       },
       usage: () => embedded.usage(),
       copyFiles: (name) =>
@@ -173,7 +173,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCo
   /** One connection, so transactions wait for each other. */
   let last: Promise<unknown> = Promise.resolve()
   let unfinished = 0
-  const acquire = async (): Promise<Lease & Server> => {
+  const acquire = async ({ maxWaitMs }: { maxWaitMs?: number } = {}): Promise<Lease & Server> => {
     unfinished += 1
     const previous = last
     let endTurn: (() => void) | undefined
@@ -183,7 +183,10 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCo
         resolve()
       }
     })
-    await previous
+    if (!(await endsWithin(previous, maxWaitMs))) {
+      void previous.then(endTurn)
+      throw new DatabaseBusy('Another transaction holds the embedded database')
+    }
     try {
       // Committed data is in the directory, so a dead worker is replaced.
       if (server.connection.destroyed && options.directory !== undefined)
@@ -207,6 +210,17 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCo
     dump: () => inTurn(({ connection }) => connection.dump()),
     close: () => inTurn(({ client }) => client.end()),
   }
+}
+
+/** Waits for the end of a turn; returns false if it takes too long. */
+async function endsWithin(turn: Promise<unknown>, maxWaitMs?: number): Promise<boolean> {
+  const ended = turn.then(() => true)
+  if (maxWaitMs === undefined) return await ended
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, maxWaitMs, false)
+  })
+  return await Promise.race([ended, late]).finally(() => clearTimeout(timer))
 }
 
 interface Server {

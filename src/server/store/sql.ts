@@ -25,6 +25,8 @@ interface TransactionOptions {
   isSnapshot?: boolean
   /** The longest time of a statement on PostgreSQL, also on a dead connection; null for no limit. */
   statementTimeoutMs?: number | null
+  /** Waits without a limit for the one connection of the embedded database. */
+  isPatient?: boolean
 }
 
 /** The connection was lost or could not be opened in time. */
@@ -55,7 +57,7 @@ export interface Database {
     work: (sql: Sql) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>
-  /** Runs one transaction as the owner of the tables: schema, organizations and keys. */
+  /** Runs one transaction as the owner of the tables: schema, organizations and keys. Is patient by default. */
   asOwner<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Returns a number that each write transaction of the organization raises (store/revisions.ts). */
   revision(organizationId: string): Promise<number>
@@ -75,7 +77,8 @@ export interface Lease {
 
 /** A driver's connections, one per transaction. */
 export interface Connections {
-  acquire(): Promise<Lease>
+  /** Throws DatabaseBusy if no connection is free in time; without `maxWaitMs`, the embedded database waits without a limit. */
+  acquire(options?: { maxWaitMs?: number }): Promise<Lease>
   /** The limits of a transaction; absent for a database in this process. */
   timeouts?: { lockMs: number; statementMs: number }
   /** Whether other processes can write too. */

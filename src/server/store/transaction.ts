@@ -16,6 +16,8 @@ export interface TransactionSettings {
   settings: Readonly<Record<string, string>>
   /** A connection that does not answer a statement for this long is given up. */
   deadAfterMs?: number
+  /** The longest wait for the connection of the embedded database. */
+  maxWaitMs?: number
   /** Raises the revision of the organization if something was written. */
   raisesRevision: boolean
 }
@@ -70,7 +72,7 @@ export class Transaction implements Sql {
   }
 
   async #open(): Promise<Lease> {
-    const lease = await this.#connections.acquire()
+    const lease = await this.#connections.acquire(this.#settings)
     // Not awaited, so that it is sent with the first statement. If it fails, the transaction is aborted, and so is that
     // statement.
     this.#begun = lease.client.query(beginText(lease.client, this.#settings))
