@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { endpoint } from './endpoint.ts'
-import { boundedText, dateTime, email, id, trimmedText, webUrl } from './scalars.ts'
+import { boundedText, dateTime, email, filledText, id, webUrl } from './scalars.ts'
 
 export const feedbackBodyMaxLength = 1_000_000
 export const feedbackPageMaxSize = 100
@@ -47,7 +47,7 @@ const person = { email, firstName: z.optional(boundedText(200)), lastName: z.opt
 /** The common body of feedback and interviews (contract/README.md, 4.6), with a limit for the text. */
 export const interactionBody = (bodyMaxLength: number) =>
   z.object({
-    body: trimmedText(bodyMaxLength),
+    body: filledText(bodyMaxLength),
     cardIds: z.optional(z.array(id).check(z.maxLength(1000))),
     feedbackProviders: z.optional(z.array(z.object(person)).check(z.maxLength(1000))),
     feedbackReceivers: z.optional(z.array(z.object({ email })).check(z.maxLength(1000))),

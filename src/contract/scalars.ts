@@ -87,13 +87,20 @@ export const boundedText = (maxLength: number) =>
   )
 
 /**
- * A text of 1 to `maxLength` characters after trimming. The value itself is not trimmed, because bodies are stored as they
- * were sent.
+ * A text of 1 to `maxLength` characters after trimming. The value itself is not trimmed.
  */
 export const trimmedText = (maxLength: number) =>
   z.string().check(
     z.refine((text) => text.trim().length > 0, { error: wanted.notBlank }),
     z.refine((text) => hasAtMost(text.trim(), maxLength), { error: wanted.atMost(maxLength) }),
+    z.meta({ minLength: 1, maxLength }),
+  )
+
+/** A text of 1 to `maxLength` characters with all its spaces, but not only spaces. */
+export const filledText = (maxLength: number) =>
+  z.string().check(
+    z.refine((text) => text.trim().length > 0, { error: wanted.notBlank }),
+    z.refine((text) => hasAtMost(text, maxLength), { error: wanted.atMost(maxLength) }),
     z.meta({ minLength: 1, maxLength }),
   )
 

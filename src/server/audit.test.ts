@@ -21,6 +21,8 @@ it('records who changed which records, when and in which request, and no content
   await send('PUT', `/beta/cards/${cardId}`, { cardTitle: 'Secret words', cardDetails: 'Secret details' })
   await send('PUT', `/beta/cards/${cardId}/parents`, { add: [{ parentId: otherId }] })
   await send('POST', `/v1/cards/${cardId}/metrics`, { value: 42.4242 })
+  const bulk = [{ value: 42.4242, noteId: 'Secret note' }, { recordIds: ['Secret list'] }]
+  await send('POST', `/v1/cards/${cardId}/metrics/bulk`, { metrics: bulk })
   const people = { feedbackProviders: [{ email: 'secret@isle.example' }] }
   const created = await send('POST', '/v1/feedback', { body: 'Secret feedback', ...people })
   const feedbackId = String(created.json.id)
@@ -32,6 +34,7 @@ it('records who changed which records, when and in which request, and no content
     'deleteFeedback',
     'processFeedback',
     'createFeedback',
+    'createMetrics',
     'createMetric',
     'updateCardParents',
     'updateCard',
@@ -46,7 +49,8 @@ it('records who changed which records, when and in which request, and no content
     recordIds: [feedbackId, cardId, otherId],
     requestId: `POST /v1/feedback/${feedbackId}/process`,
   })
-  expect(list[5]?.recordIds).toEqual([cardId])
+  expect(list[3]?.recordIds).toEqual([cardId])
+  expect(list[6]?.recordIds).toEqual([cardId])
   expect(JSON.stringify(list)).not.toMatch(/secret|42\.42/i)
   expect((await entries({ recordId: otherId })).length).toBeGreaterThan(1)
   expect(await entries({ operation: 'updateCard' })).toHaveLength(1)

@@ -221,8 +221,10 @@ describe('a body', () => {
   it('may use the full length of its text', async () => {
     const text = '𝄞'.repeat(feedbackBodyMaxLength)
     expect((await ours.send('POST', '/v1/feedback', { body: { body: text } })).status).toBe(200)
-    const over = await ours.send('POST', '/v1/feedback', { body: { body: `${text}.` } })
-    expect(over.json.message).toBe('body must be a text of at most 1,000,000 characters.')
+    for (const end of ['.', '\n']) {
+      const over = await ours.send('POST', '/v1/feedback', { body: { body: text + end } })
+      expect(over.json.message).toBe('body must be a text of at most 1,000,000 characters.')
+    }
   })
 })
 

@@ -51,7 +51,7 @@ export type DraftProblems = Partial<Record<keyof FeedbackDraft, DraftProblem>>
 export function checkDraft(draft: FeedbackDraft): DraftProblems {
   const problems: DraftProblems = {}
   if (draft.body.trim() === '') problems.body = { kind: 'empty' }
-  else if (Array.from(draft.body.trim()).length > feedbackBodyMaxLength) problems.body = { kind: 'tooLong' }
+  else if (Array.from(draft.body).length > feedbackBodyMaxLength) problems.body = { kind: 'tooLong' }
   for (const field of ['customers', 'recordedBy'] as const) {
     const wrong = draft[field].find((text) => parsePerson(text) === null)
     if (wrong !== undefined) problems[field] = { kind: 'notEmail', text: wrong }

@@ -101,7 +101,7 @@ export const listKeysCommand: Command = {
 
 export const revokeKeyCommand: Command = {
   name: 'keys revoke',
-  summary: 'Makes a key invalid from now on.',
+  summary: 'Makes a key invalid: at once, or within 5 seconds where other processes use the same PostgreSQL.',
   usage: '<key id>',
   details: [['<key id>', 'as `keys list` shows it: key_…']],
   options: {},

@@ -150,7 +150,9 @@ function checked(schema: Schema, value: unknown, { hint }: MountOptions, subject
   if (result.success) return result.data
   const { issues } = result.error
   const help = hint?.(issues[0]?.path ?? [])
-  const sentence = describeIssues(issues, value, { subject })
+  // With the hint, only the first issue, because an error has at most two sentences (contract/README.md, E2).
+  const shown = help === undefined ? issues : issues.slice(0, 1)
+  const sentence = describeIssues(shown, value, { subject })
   throw badRequest(help === undefined ? sentence : `${sentence} ${help}`)
 }
 

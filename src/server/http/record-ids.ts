@@ -1,6 +1,8 @@
 const maxIds = 100
 const maxIdLength = 200
 const maxDepth = 4
+/** Bulk values may have any fields (contract/README.md, M3). */
+const content = new Set(['metrics', 'failed'])
 const namesIds = /^(?:id|\w+Ids?)$/
 
 /** Returns the ids of records in a validated request or answer, for the audit log: no texts and no other values. */
@@ -13,7 +15,8 @@ export function recordIdsOf(...values: readonly unknown[]): string[] {
     } else if (Array.isArray(value)) {
       for (const each of value) collect(each, isId, depth + 1)
     } else if (typeof value === 'object' && value !== null) {
-      for (const [name, each] of Object.entries(value)) collect(each, namesIds.test(name), depth + 1)
+      for (const [name, each] of Object.entries(value))
+        if (!content.has(name)) collect(each, namesIds.test(name), depth + 1)
     }
   }
   for (const value of values) collect(value, false, 0)

@@ -34,8 +34,10 @@ function checkLength(schema: Schema, list: readonly unknown[], path: readonly Pr
   }
 }
 
+const nested: NullRule = { keepNulls: false }
+
 interface NullRule {
-  /** Whether the schema validates null; otherwise null counts as absent (contract/README.md, C3). */
+  /** Whether the fields of the body itself may be null; elsewhere null counts as absent (contract/README.md, C3 and E4). */
   keepNulls: boolean
 }
 
@@ -64,7 +66,7 @@ export function prepareValue(
   return Object.fromEntries(
     kept.map(([name, field]) => {
       const fieldSchema = fieldOf(definition.shape, name)
-      return [name, fieldSchema ? prepareValue(fieldSchema, field, rule, [...path, name]) : field]
+      return [name, fieldSchema ? prepareValue(fieldSchema, field, nested, [...path, name]) : field]
     }),
   )
 }

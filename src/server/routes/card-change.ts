@@ -2,7 +2,7 @@ import type { CardChange, CardType, Resource } from '#contract/cards.ts'
 import { isStatusOf, statusAfterTypeChange, statusesOf } from '#domain/card/card-status.ts'
 
 import { badRequest, quote } from '../http/problem.ts'
-import type { EditableCard } from '../store/cards.ts'
+import type { CardBeforeUpdate, EditableCard } from '../store/cards.ts'
 
 /** Refuses a status that the type does not have (contract/README.md, C2). */
 export function checkStatus(cardType: CardType, cardStatus: string): void {
@@ -24,7 +24,7 @@ function isSameList(a: readonly Resource[], b: readonly Resource[]): boolean {
   )
 }
 
-function applyStatus(before: EditableCard, change: CardChange, cardType: CardType) {
+function applyStatus(before: CardBeforeUpdate, change: CardChange, cardType: CardType) {
   const { cardStatus } = change
   if (cardStatus === null || cardStatus === '') return { chosenStatus: null }
   if (cardStatus !== undefined) {
@@ -32,7 +32,7 @@ function applyStatus(before: EditableCard, change: CardChange, cardType: CardTyp
     return { chosenStatus: cardStatus }
   }
   if (cardType === before.cardType) return { chosenStatus: before.chosenStatus }
-  const { cardStatus: kept, cleared } = statusAfterTypeChange(cardType, before.chosenStatus)
+  const { cardStatus: kept, cleared } = statusAfterTypeChange(cardType, before.cardStatus)
   return { chosenStatus: kept ?? null, kept, cleared }
 }
 
@@ -41,7 +41,7 @@ function applyStatus(before: EditableCard, change: CardChange, cardType: CardTyp
  * (contract/README.md, C3).
  */
 export function applyCardChange(
-  before: EditableCard,
+  before: CardBeforeUpdate,
   change: CardChange,
 ): { card: EditableCard; message: string } {
   const cardType = change.cardType ?? before.cardType

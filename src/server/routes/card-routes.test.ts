@@ -120,6 +120,13 @@ describe('GET /beta/cards/{cardId}', () => {
 })
 
 describe('PUT /beta/cards/{cardId}', () => {
+  it('counts null in a field of a link as absent', async () => {
+    const cardId = await ours.createCard()
+    const resources = [{ url: 'https://a.example', title: null }]
+    expect((await put(cardId, { resources })).status).toBe(200)
+    expect(await read(cardId)).toMatchObject({ resources: [{ url: 'https://a.example' }] })
+  })
+
   it('changes the named fields only', async () => {
     const cardId = await ours.createCard({ cardDetails: 'Old', resources: [{ url: 'https://a.example' }] })
     const answer = await put(cardId, { cardTitle: '  New\u00a0', cardStatus: 'next', unknown: 1 })
@@ -191,7 +198,6 @@ describe('PUT /beta/cards/{cardId}', () => {
     [{ cardTitle: null }, 'cardTitle must be a text'],
     [{ cardType: null }, 'cardType must be one of'],
     [{ resources: null }, 'resources must be a list'],
-    [{ resources: [{ url: 'https://a.example', title: null }] }, 'resources[0].title must be a text'],
     [{ cardTitle: '  ' }, 'cardTitle must be a text that is not empty'],
     [{ cardTitle: 'x'.repeat(501) }, 'at most 500 characters'],
     [{ cardDetails: 'x'.repeat(100_001) }, 'at most 100,000 characters'],
@@ -236,7 +242,9 @@ describe('PUT /beta/cards/{cardId}', () => {
       await ours.send('POST', '/v1/cards/kpi/metrics', { body: { value } })
       expect(await read('kpi')).toMatchObject({ cardStatus, metricCurrent: value })
     }
-    expect((await put('kpi', { cardType: 'outcome' })).json.message).toBe('The card was updated.')
+    expect((await put('kpi', { cardType: 'outcome' })).json.message).toBe(
+      'The card was updated. Its status "out of bounds" was cleared, because the type outcome does not have it.',
+    )
     expect(await read('kpi')).not.toHaveProperty('cardStatus')
   })
 })

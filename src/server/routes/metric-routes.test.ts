@@ -120,6 +120,16 @@ describe('POST /v1/cards/{cardId}/metrics/bulk', () => {
     expect([await countOf(cardId), await currentOf(cardId)]).toEqual([1, 2])
   })
 
+  it('keeps the latest of times within one millisecond', async () => {
+    const cardId = await ours.createCard()
+    const times = ['2026-01-01T00:00:00.00095Z', '2026-01-01T00:00:00.0001Z', '2026-01-01T00:00:00Z']
+    await sendMany(
+      cardId,
+      times.map((timestamp, value) => ({ timestamp, value })),
+    )
+    expect([await countOf(cardId), await currentOf(cardId)]).toEqual([1, 0])
+  })
+
   it('answers 200 even if all items fail', async () => {
     const cardId = await ours.createCard()
     const { status, json } = await sendMany(cardId, [1, 'x'])

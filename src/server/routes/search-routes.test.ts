@@ -162,10 +162,12 @@ describe('POST /beta/cards/search', () => {
       'filter.must[0].match.value must be a text or a finite number or true or false',
     ],
     [{ query: 'x', filter: { must: [{ key: 'labels', match: { any: ['a'] } }] } }, 'filter.must[0].match'],
+    [{ query: 'x', filter: { must: [{ key: 'labels' }, { key: 'labels' }] } }, 'filter.must[0].match'],
   ])('refuses %j', async (body, message) => {
     const answer = await ours.send('POST', '/beta/cards/search', { body })
     expect(answer.status).toBe(400)
     expect(answer.json.message).toContain(message)
+    expect(answer.json.message?.match(/\.(?= |$)/g)?.length).toBeLessThanOrEqual(2)
     const isAboutFilter = 'filter' in body
     expect(searchKeys.every((key) => answer.json.message?.includes(key))).toBe(isAboutFilter)
   })

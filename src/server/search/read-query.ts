@@ -24,6 +24,8 @@ const shortestHead = 5
 const headWeight = 0.5
 /** A joined compound must be a real word: "car" and "pet" seldom mean "carpet". */
 const shortestJoin = 7
+/** Each look-up compares a word with all terms of the organization. */
+const mostCorrectedWords = 5
 
 /**
  * Finds the terms of an index that the words of a query mean. Only a word that is in no text may be misspelt; a word in the
@@ -34,10 +36,13 @@ export function readQuery(index: TextIndex, text: string, teachers: readonly Tex
   const isTyping = /[\p{L}\p{N}]$/u.test(text)
   const counts = countEach(telling)
   const known = new Map<string, readonly Concept[]>()
+  let unknownWords = 0
   return telling.flatMap((word, at) => {
     const next = telling[at + 1]
-    const options = { languages, teachers, isTyping: isTyping && next === undefined }
+    const isCorrected = unknownWords < mostCorrectedWords
+    const options = { languages, teachers, isTyping: isTyping && next === undefined, isCorrected }
     const concepts = known.get(word) ?? conceptsOf(index, word, options)
+    if (!known.has(word) && !concepts.some(({ isKnown }) => isKnown)) unknownWords += 1
     // A word that is repeated counts once, with more weight; its later positions still form pairs with their neighbours.
     const weight = known.has(word) ? 0 : 1 + Math.log(counts.get(word) ?? 1)
     known.set(word, concepts)
@@ -64,12 +69,14 @@ interface WordOptions {
   teachers: readonly TextIndex[]
   /** The user may not have typed the end of the word yet. */
   isTyping: boolean
+  /** Whether a word that no text has may be misspelt. */
+  isCorrected: boolean
 }
 
 function conceptsOf(
   index: TextIndex,
   word: string,
-  { languages, teachers, isTyping }: WordOptions,
+  { languages, teachers, isTyping, isCorrected }: WordOptions,
 ): Concept[] {
   const exact = exactTerms(index, word, languages)
   if (exact.length > 0) return [{ terms: exact, weight: 1, isKnown: true }]
@@ -78,7 +85,8 @@ function conceptsOf(
   const isRight = teachers.some((teacher) => exactTerms(teacher, word, languages).length > 0)
   if (isRight && guesses.length === 0)
     return parts.length > 0 ? parts : [{ terms: [], weight: 0, isKnown: true }]
-  if (guesses.length === 0) guesses.push(...findMisspelt(index, stemWord(word, languages[0] ?? 0)))
+  if (guesses.length === 0 && isCorrected)
+    guesses.push(...findMisspelt(index, stemWord(word, languages[0] ?? 0)))
   return guesses.length === 0 && parts.length > 0 ? parts : [{ terms: guesses, weight: 1, isKnown: false }]
 }
 

@@ -43,6 +43,12 @@ describe('readQuery', () => {
     expect(weights).toEqual([1 + Math.log(2), 1, 0])
   })
 
+  it('corrects at most five words', () => {
+    const wrong = 'tikets weelchair acessible recieptz inspektors machyne '
+    expect(termsOf(wrong)).toEqual([['ticket'], ['wheelchair'], ['access'], ['receipt'], ['inspector'], []])
+    expect(termsOf('machyne ')).toEqual([['machin']])
+  })
+
   it('leaves a word unchanged that is in another text', () => {
     const teacher = new TextIndex()
     teacher.set('a', analyzeText('A tiket is no ticket'))

@@ -68,10 +68,16 @@ export interface EditableCard {
   resources: Resource[]
 }
 
+export interface CardBeforeUpdate extends EditableCard {
+  /** The status that readers see: chosen, or derived for a KPI. */
+  cardStatus: string | null
+}
+
 /** Reads the card's editable fields and locks it until the transaction ends. */
-export async function getCardForUpdate(sql: Sql, cardId: string): Promise<EditableCard | undefined> {
-  const [row] = await sql.query<EditableCard>(
-    `select title as "cardTitle", type as "cardType", details as "cardDetails", chosen_status as "chosenStatus", resources
+export async function getCardForUpdate(sql: Sql, cardId: string): Promise<CardBeforeUpdate | undefined> {
+  const [row] = await sql.query<CardBeforeUpdate>(
+    `select title as "cardTitle", type as "cardType", details as "cardDetails", chosen_status as "chosenStatus",
+       status as "cardStatus", resources
      from cards where id = $1 for no key update`,
     [cardId],
   )

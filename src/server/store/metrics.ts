@@ -4,18 +4,25 @@ import type { Sql } from './sql.ts'
 export interface MetricValue {
   cardId: string
   value: number
-  /** ISO text; digits below a millisecond are cut off. */
+  /** ISO text; stored in milliseconds. */
   timestamp: string
 }
 
-/** Of equal timestamps of a card the last counts (contract/README.md, M2); PostgreSQL refuses two in one statement. */
-function lastOfEach(values: readonly MetricValue[]): MetricValue[] {
-  const byTime = new Map<string, MetricValue>()
+const digitsBelowMs = (timestamp: string) => (/\.\d{3}(\d*)/.exec(timestamp)?.[1] ?? '').replace(/0+$/, '')
+
+/**
+ * Of a card's timestamps within one millisecond the latest counts, and of equal ones the last (contract/README.md, M2);
+ * PostgreSQL refuses two in one statement.
+ */
+function latestOfEach(values: readonly MetricValue[]): MetricValue[] {
+  const byTime = new Map<string, MetricValue & { digits: string }>()
   for (const each of values) {
     const timestamp = new Date(each.timestamp.toUpperCase()).toISOString()
-    byTime.set(JSON.stringify([each.cardId, timestamp]), { ...each, timestamp })
+    const key = JSON.stringify([each.cardId, timestamp])
+    const digits = digitsBelowMs(each.timestamp)
+    if (digits >= (byTime.get(key)?.digits ?? '')) byTime.set(key, { ...each, timestamp, digits })
   }
-  return [...byTime.values()]
+  return [...byTime.values()].map(({ cardId, timestamp, value }) => ({ cardId, timestamp, value }))
 }
 
 /** Stores values, replaces those with the same card and timestamp, and updates the current value of the cards. */
@@ -34,7 +41,7 @@ export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): P
      select "cardId", "timestamp", value
      from json_to_recordset($1) as row ("cardId" text, "timestamp" timestamptz, value double precision)
      on conflict (organization_id, card_id, "timestamp") do update set value = excluded.value`,
-    lastOfEach(values),
+    latestOfEach(values),
   )
   await Promise.all([locked, stored])
   await sql.query(
