@@ -31,13 +31,16 @@ beforeAll(async () => {
   template = await testTemplate()
 })
 beforeEach(() => {
-  reports = []
+  const own: unknown[] = []
+  reports = own
+  // A snapshot of an earlier test may still fail.
+  report = (error) => own.push(error)
   directory = mkdtempSync(join(tmpdir(), 'understory-data-'))
 })
 afterEach(() => rmSync(directory, { recursive: true, force: true }))
 
 let reports: unknown[]
-const report = (error: unknown) => reports.push(error)
+let report: (error: unknown) => void
 
 const read = async <Row>(database: Database, text: string) => database.asOwner((sql) => sql.query<Row>(text))
 
