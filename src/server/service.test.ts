@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events'
+
 import { describe, expect, it } from 'vitest'
 
 import { feedbackBodyMaxLength } from '#contract/feedback.ts'
@@ -216,6 +218,41 @@ describe('a body', () => {
     } as RequestInit)
     expect(response.status).toBe(413)
     expect(sent).toBeLessThan(12)
+  })
+
+  it('takes memory until its request is answered, also if it is refused', async () => {
+    const [begun, stored] = [new EventEmitter(), new EventEmitter()]
+    const ended = once(stored, 'end')
+    const service = createService({
+      database: {
+        ...test.database,
+        async asOrganization(...request) {
+          if (request[0] === ours.organizationId) {
+            begun.emit('write')
+            await ended
+          }
+          return await test.database.asOrganization(...request)
+        },
+      },
+      appUrl: 'http://x',
+      uploadBytes: mebibyte,
+    })
+    const upload = (text: string) =>
+      service.request('/v1/feedback', {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${ours.apiKey}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ body: text }),
+      })
+    const large = 'x'.repeat(mebibyte / 2)
+    for (let count = 0; count < 3; count += 1) expect((await upload(`${large}\0`)).status).toBe(400)
+    const writing = once(begun, 'write')
+    const first = upload(large)
+    await writing
+    const refused = await upload(large)
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '5'])
+    stored.emit('end')
+    expect((await first).status).toBe(200)
+    expect((await upload(large)).status).toBe(200)
   })
 
   it('may use the full length of its text', async () => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 
+import { UploadBudget, uploadBytes as defaultUploadBytes } from './http/request-body.ts'
 import { requestIdHeader } from './gateway/request-record.ts'
 import { answerError, type Report, type ServiceContext } from './http/mount.ts'
 import { mountOpenApi, openApiPath } from './http/openapi.ts'
@@ -27,6 +28,8 @@ export interface ServiceOptions {
   report?: Report
   /** Requests per key and minute; unlimited if absent. */
   rateLimit?: number
+  /** The memory of all bodies that are not answered yet. */
+  uploadBytes?: number
   /** Describes a table that cannot be read (store/watch-tables.ts). */
   tableFault?: () => string | undefined
   embeddings?: EmbeddingOptions
@@ -51,6 +54,7 @@ export function createService({
   now = () => new Date(),
   report = (error) => console.error(error),
   rateLimit,
+  uploadBytes = defaultUploadBytes,
   tableFault = () => undefined,
   embeddings,
 }: ServiceOptions): Service {
@@ -64,6 +68,7 @@ export function createService({
     report,
     tableFault,
     keyLimit: rateLimit === undefined ? undefined : keyLimit(rateLimit),
+    uploads: new UploadBudget(uploadBytes),
     embeddings,
     mounted: [],
   }

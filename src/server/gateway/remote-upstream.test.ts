@@ -1,8 +1,9 @@
+import { EventEmitter, once } from 'node:events'
 import { createServer, request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { freePort } from '#test/free-port.ts'
 
@@ -138,6 +139,31 @@ describe('what reaches a foreign service', () => {
       body: 'x'.repeat(3_000_000),
     })
     expect([answer.status, received]).toEqual([200, 3_000_000])
+  })
+
+  it('a body that arrives for longer than the answer may take', async () => {
+    const received = new EventEmitter()
+    const { url } = await openGateway(
+      (incoming, outgoing) => {
+        incoming.on('data', () => received.emit('part'))
+        incoming.on('end', () => outgoing.end('{}'))
+      },
+      { answerTimeoutMs: 60_000 },
+    )
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const parts = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = parts.writable.getWriter()
+    const init = { method: 'POST', headers: own, body: parts.readable, duplex: 'half' }
+    const answer = fetch(`${url}/v1/interviews`, init)
+    for (let count = 0; count < 3; count += 1) {
+      const arrived = once(received, 'part')
+      await writer.write(new Uint8Array(10))
+      await arrived
+      vi.advanceTimersByTime(40_000)
+    }
+    await writer.close()
+    expect((await answer).status).toBe(200)
   })
 
   it('no body larger than the limit', async () => {

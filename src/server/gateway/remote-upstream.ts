@@ -50,14 +50,15 @@ export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
         signal: request.signal,
       })
       const fail = (message: string) => outgoing.destroy(new UpstreamFailure(message))
-      watchTimes(outgoing, options, fail)
+      const expectAnswer = watchTimes(outgoing, options, fail)
       outgoing.on('response', resolve)
       outgoing.on('upgrade', (_incoming, socket) => {
         socket.on('error', () => undefined).destroy()
         reject(new UpstreamFailure('The API service answered in a protocol that is not HTTP.'))
       })
       outgoing.on('error', (error) => reject(toFailure(error, outgoing.reusedSocket)))
-      sendBody(request, outgoing, options.maxBodyBytes ?? largestBodyBytes, reject)
+      const maxBytes = options.maxBodyBytes ?? largestBodyBytes
+      sendBody(request, outgoing, { maxBytes, reject, onPart: expectAnswer })
     })
 
   return {
@@ -84,30 +85,34 @@ function headersFor(request: Request): http.OutgoingHttpHeaders {
   return { ...headers, 'accept-encoding': 'gzip, br' }
 }
 
+/** Returns a function that starts the wait for the answer again. */
 function watchTimes(
   outgoing: http.ClientRequest,
   { connectTimeoutMs = 10_000, answerTimeoutMs = 60_000 }: RemoteUpstreamOptions,
   fail: (message: string) => void,
-) {
+): () => void {
   const connecting = setTimeout(() => fail('The API service cannot be reached.'), connectTimeoutMs)
   let answering: NodeJS.Timeout | undefined
   outgoing.on('socket', (socket) => {
     if (socket.connecting) socket.once('connect', () => clearTimeout(connecting))
     else clearTimeout(connecting)
   })
+  let isEnded = false
   const expectAnswer = () => {
+    if (isEnded) return
     clearTimeout(answering)
     answering = setTimeout(() => fail('The API service did not answer in time.'), answerTimeoutMs)
   }
   expectAnswer()
-  outgoing.on('drain', expectAnswer)
   outgoing.on('finish', expectAnswer)
   const stop = () => {
+    isEnded = true
     clearTimeout(connecting)
     clearTimeout(answering)
   }
   outgoing.on('response', stop)
   outgoing.on('close', stop)
+  return expectAnswer
 }
 
 function toFailure(error: Error & { code?: string }, isReused: boolean): Error {
@@ -127,8 +132,7 @@ function toFailure(error: Error & { code?: string }, isReused: boolean): Error {
 function sendBody(
   request: Request,
   outgoing: http.ClientRequest,
-  maxBytes: number,
-  reject: (error: Error) => void,
+  { maxBytes, reject, onPart }: { maxBytes: number; reject: (error: Error) => void; onPart: () => void },
 ) {
   if (request.body === null) {
     outgoing.end()
@@ -143,6 +147,7 @@ function sendBody(
   const body = Readable.fromWeb(request.body as Parameters<typeof Readable.fromWeb>[0])
   body.on('data', (chunk: Uint8Array) => {
     sentBytes += chunk.byteLength
+    onPart()
     if (sentBytes > maxBytes) body.destroy(tooLarge())
   })
   body.on('error', (error) => outgoing.destroy(error))

@@ -12,7 +12,7 @@ import { isKnownTag } from './entity-tag.ts'
 import { prepareAnswer, PreparedAnswer } from './prepared-answer.ts'
 import { badRequest, Problem, problemResponse } from './problem.ts'
 import { describeIssues } from './problems.ts'
-import { defaultBodyLimitBytes, parseBody, readBody } from './request-body.ts'
+import { defaultBodyLimitBytes, parseBody, readBody, Upload, type UploadBudget } from './request-body.ts'
 import { readPathParameters } from './request-path.ts'
 import type { RequestLimit } from './request-limit.ts'
 import { readQuery } from './request-query.ts'
@@ -32,6 +32,7 @@ export interface ServiceContext {
   now: () => Date
   report: Report
   keyLimit: RequestLimit | undefined
+  uploads: UploadBudget
   /** Describes a table that cannot be read. */
   tableFault: () => string | undefined
   embeddings: EmbeddingOptions | undefined
@@ -67,7 +68,12 @@ export function mount<const E extends Endpoint>(
   route(service, endpoint, async (request) => {
     const caller = await authenticate(service, request.headers.get('Authorization'))
     authorize(caller, endpoint.writes ?? false)
-    const parsed = await readRequest(endpoint, request, { ...options, keyId: caller.keyId })
+    const upload = new Upload(service.uploads, caller.keyId)
+    return await answer(request, caller, upload).finally(() => upload.free())
+  })
+
+  async function answer(request: Request, caller: Caller, upload: Upload) {
+    const parsed = await readRequest(endpoint, request, { ...options, upload })
     const now = service.now()
     const { database, appUrl } = service
     const work = async (sql: Sql) => {
@@ -87,7 +93,7 @@ export function mount<const E extends Endpoint>(
       return answer
     }
     return database.asOrganization(caller.organizationId, work, { isRead: endpoint.writes !== true })
-  })
+  }
 }
 
 export function mountOpen<const E extends Endpoint & { authenticated: false }>(
@@ -116,10 +122,10 @@ function route<E extends Endpoint>(
 async function readRequest(
   endpoint: Endpoint,
   request: Request,
-  { keyId, ...options }: MountOptions & { keyId?: string },
+  { upload, ...options }: MountOptions & { upload?: Upload },
 ): Promise<unknown> {
   const { bodyLimitBytes: limitBytes = defaultBodyLimitBytes } = endpoint
-  const bytes = endpoint.body ? await readBody(request, { limitBytes, keyId }) : undefined
+  const bytes = endpoint.body ? await readBody(request, { limitBytes, upload }) : undefined
   const { pathname, search } = new URL(request.url)
   const query = readQuery(search, endpoint.query, {
     refuseUnknown: options.refuseUnknownParameters ?? false,

@@ -13,8 +13,8 @@ function tooLarge(limitBytes: number): Problem {
 }
 
 /**
- * Bounds the memory of all bodies that are still arriving; above it, a request gets 429 (contract/README.md, B3). A key may hold as much as is still
- * free, so that it always leaves room for the others.
+ * Bounds the memory of all bodies that are not answered yet; above it, a request gets 429 (contract/README.md, B3). A key
+ * may hold as much as is still free, so that it always leaves room for the others.
  */
 export class UploadBudget {
   readonly #maxBytes: number
@@ -48,25 +48,46 @@ export class UploadBudget {
 const uncountedBytes = 64 * 1024
 
 /** Room for twelve of the largest bodies, of which one key alone may send six. */
-const uploads = new UploadBudget(256 * 1024 * 1024)
+export const uploadBytes = 256 * 1024 * 1024
+
+/** The part of a budget that one request holds until it is answered. */
+export class Upload {
+  readonly #budget: UploadBudget
+  readonly #keyId: string
+  #taken = 0
+
+  constructor(budget: UploadBudget, keyId: string) {
+    this.#budget = budget
+    this.#keyId = keyId
+  }
+
+  growTo(bytes: number): void {
+    const counted = Math.max(0, bytes - uncountedBytes)
+    this.#budget.take(this.#keyId, counted - this.#taken)
+    this.#taken = counted
+  }
+
+  free(): void {
+    this.#budget.free(this.#keyId, this.#taken)
+    this.#taken = 0
+  }
+}
 
 interface ReadBodyOptions {
   limitBytes: number
-  /** The key of the request, if it is checked already. */
-  keyId?: string
-  budget?: UploadBudget
+  /** Absent for a body whose limit is small. */
+  upload?: Upload
 }
 
 /** Reads a body up to its limit, also if Content-Length announced less. */
 export async function readBody(
   request: Request,
-  { limitBytes, keyId = '', budget = uploads }: ReadBodyOptions,
+  { limitBytes, upload }: ReadBodyOptions,
 ): Promise<Uint8Array> {
   if (Number(request.headers.get('Content-Length') ?? 0) > limitBytes) throw tooLarge(limitBytes)
   if (request.body === null) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let length = 0
-  let taken = 0
   const reader = request.body.getReader()
   try {
     for (;;) {
@@ -76,13 +97,10 @@ export async function readBody(
       if (done) return Buffer.concat(chunks, length)
       length += value.byteLength
       if (length > limitBytes) throw tooLarge(limitBytes)
-      const counted = Math.max(0, length - uncountedBytes)
-      budget.take(keyId, counted - taken)
-      taken = counted
+      upload?.growTo(length)
       chunks.push(value)
     }
   } finally {
-    budget.free(keyId, taken)
     void reader.cancel().catch(() => undefined)
   }
 }

@@ -2,7 +2,7 @@ import { cardTypes } from '#contract/cards.ts'
 import type { FeedbackSearchKey, SearchFilter } from '#contract/search.ts'
 
 import type { InteractionKind } from '../store/interactions.ts'
-import { OrganizationCache, type CacheSource } from '../store/organization-cache.ts'
+import { OrganizationCache, type CacheSource, type Read } from '../store/organization-cache.ts'
 import { listCardTexts, listEntryIds, listEntryTexts } from '../store/search-texts.ts'
 import type { Database } from '../store/sql.ts'
 import { takeTurn } from '../take-turns.ts'
@@ -16,6 +16,8 @@ import { fuseRanks, leastScore } from './scored.ts'
 
 const cardBytes = 128 * 1024 * 1024
 const passageBytes = 256 * 1024 * 1024
+/** More than a new index with its last batch has, so that a build never follows another at once. */
+const grownPassageBytes = 1.5 * passageBytes
 const cardsPerRead = 500
 /** The other words of a long query say enough. */
 const mostTaughtWords = 10
@@ -53,36 +55,47 @@ const cardSource: CacheSource<CardIndex> = {
   sizeOf: ({ bytes }) => bytes,
 }
 
+interface EntriesToAdd {
+  index: PassageIndex
+  read: Read
+  kind: InteractionKind
+  ids: readonly string[]
+  maxBytes: number
+}
+
+/** Reads and indexes entries in batches, so that only the texts of one are in memory. */
+async function addEntries({ index, read, kind, ids, maxBytes }: EntriesToAdd): Promise<void> {
+  const step = entriesPerRead[kind]
+  for (let at = 0; at < ids.length && index.bytes < maxBytes; at += step) {
+    const batch = ids.slice(at, at + step)
+    // oxlint-disable-next-line no-await-in-loop
+    for (const { text, ...entry } of await read((sql) => listEntryTexts(sql, kind, batch))) {
+      // oxlint-disable-next-line no-await-in-loop
+      await index.set(entry, analyzePassages(text))
+    }
+  }
+}
+
 function passageSource(kind: InteractionKind): CacheSource<PassageIndex> {
   return {
     name: `${kind} search`,
     async build(read) {
       const index = new PassageIndex()
       const ids = await read((sql) => listEntryIds(sql, kind))
-      const step = entriesPerRead[kind]
       // The newest entries come first; the oldest of a very large organization are left out.
-      for (let at = 0; at < ids.length && index.bytes < passageBytes; at += step) {
-        const batch = ids.slice(at, at + step)
-        // oxlint-disable-next-line no-await-in-loop
-        for (const { text, ...entry } of await read((sql) => listEntryTexts(sql, kind, batch))) {
-          // oxlint-disable-next-line no-await-in-loop
-          await index.set(entry, analyzePassages(text))
-        }
-      }
+      await addEntries({ index, read, kind, ids, maxBytes: passageBytes })
       return index
     },
-    async refresh(sql, changes, index) {
+    refresh(_sql, changes, index, read) {
       const ids = kind === 'feedback' ? changes.feedback : changes.interviews
-      const entries = await listEntryTexts(sql, kind, ids)
-      return async () => {
+      // Built again, the index has the newest entries.
+      if (ids.length > 0 && index.bytes > grownPassageBytes) return Promise.resolve(undefined)
+      return Promise.resolve(async () => {
         // oxlint-disable-next-line no-await-in-loop
         for (const id of ids) await index.delete(id)
-        for (const { text, ...entry } of entries) {
-          // oxlint-disable-next-line no-await-in-loop
-          await index.set(entry, analyzePassages(text))
-        }
+        await addEntries({ index, read, kind, ids, maxBytes: Infinity })
         await index.compact()
-      }
+      })
     },
     sizeOf: ({ bytes }) => bytes,
   }

@@ -2,7 +2,7 @@ import { changesSince, type Changes } from './revisions.ts'
 import type { Database, Sql } from './sql.ts'
 
 /** Runs one read transaction of the organization. */
-type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
+export type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
 export interface CacheSource<Value> {
   name: string
@@ -10,13 +10,15 @@ export interface CacheSource<Value> {
   build(read: Read): Promise<Value>
   /**
    * Reads the changed records in one snapshot. The returned function runs after the transaction and changes the value in
-   * place; if it pauses, only `peek` sees a part of the changes. Does not depend on how often a change is listed.
+   * place; if it pauses, only `peek` sees a part of the changes. It may read more with `read`, also later writes, because
+   * these are listed again. Does not depend on how often a change is listed. Undefined to build the value again.
    */
   refresh(
     sql: Sql,
     changes: Exclude<Changes, 'everything'>,
     value: Value,
-  ): Promise<() => void | Promise<void>>
+    read: Read,
+  ): Promise<(() => void | Promise<void>) | undefined>
   /** The memory that the value takes, in bytes. */
   sizeOf(value: Value): number
 }
@@ -113,8 +115,7 @@ export class OrganizationCache<Value> {
   async #build(organizationId: string): Promise<void> {
     this.#entries.delete(organizationId)
     const revision = await this.#database.revision(organizationId)
-    const read: Read = (work) => this.#database.asOrganization(organizationId, work, { isRead: true })
-    const entry = { value: await this.#source.build(read), revision }
+    const entry = { value: await this.#source.build(this.#readerOf(organizationId)), revision }
     // The transactions of the build may have seen parts of later writes; these are read again in one snapshot.
     if (await this.#refresh(organizationId, entry)) this.#entries.set(organizationId, entry)
   }
@@ -123,16 +124,21 @@ export class OrganizationCache<Value> {
     const read = async (sql: Sql) => {
       const { revision, changes } = await changesSince(sql, entry.revision)
       if (changes === 'everything') return undefined
-      return { revision, apply: await this.#source.refresh(sql, changes, entry.value) }
+      const reader = this.#readerOf(organizationId)
+      return { revision, apply: await this.#source.refresh(sql, changes, entry.value, reader) }
     }
     const found = await this.#database.asOrganization(organizationId, read, {
       isRead: true,
       isSnapshot: true,
     })
-    if (found === undefined) return false
+    if (found?.apply === undefined) return false
     await found.apply()
     entry.revision = found.revision
     return true
+  }
+
+  #readerOf(organizationId: string): Read {
+    return (work) => this.#database.asOrganization(organizationId, work, { isRead: true })
   }
 
   #evict(): void {
