@@ -33,7 +33,7 @@ describe('the embedded database', () => {
     const { apiKey } = await createKey(database, { organizationId, access: 'read-write' })
     const service = createService({ database, appUrl: 'http://x', report: () => undefined })
     const headers = { Authorization: `Bearer ${apiKey}`, 'Content-Type': 'application/json' }
-    const read = () => service.request('/v1/feedback', { headers })
+    const read = async () => await service.request('/v1/feedback', { headers })
     expect((await read()).status).toBe(200)
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -48,7 +48,8 @@ describe('the embedded database', () => {
     await begun
     const listing = listKeys(database)
     const body = JSON.stringify({ body: 'Late' })
-    const answers = [read(), service.request('/v1/feedback', { method: 'POST', headers, body })]
+    const write = async () => await service.request('/v1/feedback', { method: 'POST', headers, body })
+    const answers = [read(), write()]
     await vi.waitFor(() => expect(database.usage().waiting).toBe(answers.length + 1), { interval: 1 })
     await vi.advanceTimersByTimeAsync(10_000)
     for (const answer of await Promise.all(answers)) await expectBusy(answer)
