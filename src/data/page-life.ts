@@ -1,7 +1,7 @@
 import { isUnreachable } from './api-error.ts'
 
 /** The service carries out a request of a page that is gone within this time. */
-export const requestMs = 5000
+export const requestMs = 10_000
 const leavingMs = 1000
 
 let leftAt = -Infinity

@@ -265,7 +265,7 @@ describe('a closed tab', () => {
     const next = openTab()
     let isIdle = false
     void next.held.idle().then(() => (isIdle = true))
-    await pass(4800)
+    await pass(9800)
     expect([isIdle, send.mock.calls.length]).toEqual([false, 1])
     await pass(200)
     expect(send.mock.calls.map(([, isRepeated]) => isRepeated)).toEqual([false, true])
