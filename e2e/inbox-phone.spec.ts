@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, failedResource, refuse, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -50,4 +50,54 @@ test('an entry fills the screen, with next and previous', async ({ signedIn: pag
   await page.getByRole('button', { name: 'Previous entry' }).click()
   await expect(inbox.article).toContainText('The crew at the gate')
   await expectAccessible(page)
+})
+
+const shown = async (button: Locator) => expect(button).toBeInViewport({ ratio: 1 })
+
+test.describe('320 px wide', () => {
+  test.use({ viewport: { width: 320, height: 640 }, expectedErrors: [failedResource] })
+
+  test('shows every button of a bulk action that failed', async ({ signedIn: page, inbox }) => {
+    await page.clock.install()
+    await inbox.open()
+    await expect(inbox.rows).toHaveCount(3)
+    await refuse(page, /\/process$/, 403, 'This key may only read.')
+    await page.keyboard.press('ControlOrMeta+a')
+    await expect(inbox.selection).toContainText('3 selected')
+    await inbox.process()
+    await expect(page.getByText(/^Processing 3 entries in/)).toBeVisible()
+    await page.clock.runFor(11_000)
+    await expect(inbox.selection).toContainText('3 failed')
+    for (const name of ['Retry 3', 'Copy report', 'Delete 3', 'Clear selection'])
+      await shown(inbox.selection.getByRole('button', { name }))
+  })
+
+  test('shows every button of the inbox entirely, and texts in readable lines', async ({
+    signedIn: page,
+    inbox,
+    shell,
+  }) => {
+    await inbox.open()
+    await expect(inbox.rows).toHaveCount(3)
+    await shown(page.getByRole('button', { name: 'New feedback' }).filter({ visible: true }))
+    await shown(page.getByRole('button', { name: 'Import' }).filter({ visible: true }))
+    await inbox.checkbox(/I use a powered chair/).click()
+    await shown(inbox.selection.getByRole('button', { name: 'Clear selection' }))
+    await inbox.selection.getByRole('button', { name: /^Process/ }).click()
+    await shown(page.getByRole('button', { name: 'Undo', exact: true }).last())
+    await shell.undo()
+    await inbox
+      .row(/I use a powered chair/)
+      .getByRole('link')
+      .click()
+    await shown(inbox.article.getByRole('button', { name: 'Copy link' }))
+    await shown(inbox.article.getByRole('button', { name: 'Delete' }))
+    await page.goBack()
+    await page.getByRole('button', { name: 'Import' }).filter({ visible: true }).click()
+    await inbox.importFile.paste('text\nThe gate beeps twice.')
+    const hint = inbox.importFile.dialog.getByText('Rows that fail keep their number')
+    expect((await hint.boundingBox())?.width).toBeGreaterThan(200)
+    await shown(inbox.importFile.dialog.getByRole('button', { name: 'Add 1' }))
+    await expectAccessible(page)
+  })
 })

@@ -139,10 +139,10 @@ function PrintedHeader({ organizationName }: { organizationName: string | undefi
 /** Above the bars at the bottom of the screen: in the inbox in the centre of the reading pane, in a tree beside the panel. */
 const toastPlaces = {
   inbox:
-    'bottom-18 start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]',
-  tree: 'bottom-18 start-1/2 not-narrow:group-has-data-side-panel/main:start-[calc((100%-var(--spacing-panel))/2)] not-narrow:group-has-data-side-panel/main:max-w-[calc(100%-var(--spacing-panel)-24px)]',
-  interview: 'bottom-18 start-1/2',
-  other: 'bottom-4 start-1/2',
+    'bottom-18 max-w-[max(440px,calc(100%-var(--spacing-inbox-list)-var(--spacing-side)-24px))] start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]',
+  tree: 'bottom-18 start-1/2 max-w-[calc(100%-24px)] not-narrow:group-has-data-side-panel/main:start-[calc((100%-var(--spacing-panel))/2)] not-narrow:group-has-data-side-panel/main:max-w-[calc(100%-var(--spacing-panel)-24px)]',
+  interview: 'bottom-18 start-1/2 max-w-[calc(100%-24px)]',
+  other: 'bottom-4 start-1/2 max-w-[calc(100%-24px)]',
 }
 
 function ToastRegion() {
@@ -155,7 +155,7 @@ function ToastRegion() {
       aria-label="Notifications"
       data-react-aria-top-layer="true"
       className={classes(
-        'absolute z-20 print:hidden flex max-w-[calc(100%-24px)] -translate-x-1/2 flex-col-reverse items-center gap-2',
+        'absolute z-20 print:hidden flex -translate-x-1/2 flex-col-reverse items-center gap-2',
         'narrow:start-3 narrow:end-3 narrow:bottom-17 narrow:max-w-none narrow:translate-x-0',
         toastPlaces[place],
       )}

@@ -15,7 +15,7 @@ export function Bar({ children, className }: BarProps) {
     <header
       className={classes(
         'flex h-bar min-w-0 flex-none items-center gap-2 border-b border-line bg-surface ps-4 pe-3 print:hidden',
-        'narrow:h-13 narrow:gap-0 narrow:pe-1',
+        'narrow:h-13 narrow:gap-0 narrow:pe-1 tiny:ps-2',
         className,
       )}
     >

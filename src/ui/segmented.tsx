@@ -45,7 +45,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           id={segment.value}
           aria-keyshortcuts={segment.binding && ariaKeyShortcuts([segment.binding])}
           className={classes(
-            'inline-flex cursor-default items-center gap-1.5 rounded-key font-label whitespace-nowrap text-ink-2 narrow:px-3',
+            'inline-flex cursor-default items-center gap-1.5 rounded-key font-label whitespace-nowrap text-ink-2 narrow:px-3 tiny:px-1.5',
             'data-hovered:text-ink data-selected:bg-surface data-selected:text-ink data-selected:ring-1 data-selected:ring-line-2',
             'dark:data-selected:bg-pressed dark:data-selected:ring-0',
             size === 'm' ? 'px-2.5' : 'px-2 text-12',

@@ -13,7 +13,7 @@ export function ToastSurface({ children }: { children: ReactNode }) {
     <div
       className={classes(
         'flex h-11 max-w-full items-center gap-2.5 rounded-panel ps-3.5 pe-1.5 whitespace-nowrap tabular-nums shadow-float floating',
-        'narrow:h-13 narrow:w-full narrow:pe-1',
+        'narrow:h-auto narrow:min-h-13 narrow:w-full narrow:pe-1',
       )}
     >
       {children}
@@ -61,7 +61,9 @@ export function NoteToast() {
     >
       <ToastSurface>
         {icon !== undefined && <Icon of={icon} className={tone === 'bad' ? 'text-bad' : 'text-ink-2'} />}
-        <span className="min-w-0 flex-1 truncate">{text}</span>
+        <span className="min-w-0 flex-1 truncate narrow:line-clamp-3 narrow:py-1.5 narrow:whitespace-normal">
+          {text}
+        </span>
         {action !== undefined && (
           <Button
             onPress={() => {

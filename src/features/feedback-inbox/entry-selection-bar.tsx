@@ -29,9 +29,9 @@ export function EntrySelectionBar(props: EntrySelectionBarProps) {
     <div
       role="toolbar"
       aria-label="Selection"
-      className="flex h-14 flex-none items-center gap-1 border-t border-line bg-surface ps-4 pe-3 narrow:pe-1"
+      className="flex h-14 flex-none items-center gap-1 border-t border-line bg-surface ps-4 pe-3 narrow:h-auto narrow:min-h-14 narrow:flex-wrap narrow:py-1.5 narrow:pe-1 tiny:ps-2"
     >
-      <span className="me-2 font-label whitespace-nowrap tabular-nums">
+      <span className="me-2 font-label tiny:me-1 whitespace-nowrap tabular-nums">
         {areAllFailed ? `${count} failed` : `${count} selected`}
       </span>
       {areAllFailed ? (

@@ -67,7 +67,9 @@ function FileFoot({ file }: { file: FeedbackImport }) {
   const { ready } = file
   return (
     <>
-      <p className="min-w-0 flex-1 text-ink-2">Rows that fail keep their number and can be sent again</p>
+      <p className="min-w-0 flex-1 text-ink-2 narrow:basis-full">
+        Rows that fail keep their number and can be sent again
+      </p>
       <Button onPress={file.drop}>Choose another file</Button>
       <ConfirmButton
         onPress={() => void file.send()}

@@ -34,7 +34,7 @@ export function ReadingFoot(props: ReadingFootProps) {
     </Button>
   )
   return (
-    <footer className="flex h-14 flex-none items-center gap-2 border-t border-line bg-surface px-4 narrow:h-15 narrow:ps-3 narrow:pe-1">
+    <footer className="flex h-14 flex-none items-center gap-2 border-t border-line bg-surface px-4 narrow:h-15 narrow:ps-3 narrow:pe-1 tiny:gap-1 tiny:ps-2 tiny:pe-0">
       {chosenCount > 0 ? (
         <>
           {linkButton}
@@ -49,7 +49,7 @@ export function ReadingFoot(props: ReadingFootProps) {
       <span className="flex-1" />
       <IconButton label="Copy link" icon={Link} {...buttonOf(props.copyLink)} />
       <Button variant="bad" icon={Trash2} {...buttonOf(props.remove)}>
-        Delete
+        <span className="tiny:sr-only">Delete</span>
       </Button>
     </footer>
   )
