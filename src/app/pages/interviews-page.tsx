@@ -139,11 +139,15 @@ function AddInterview({ onClose, ...props }: AddInterviewProps) {
     <NewInterviewDialog
       {...props}
       onClose={onClose}
-      onCreated={(interviewId) => {
+      onCreated={(interviewId, isShown) => {
         onClose()
+        if (interviewId === undefined)
+          return showToast({ text: 'Interview added. It appears here once a card links to it.', icon: Mic })
+        const open = () => void navigate(paths.interview(interviewId))
+        if (!isShown)
+          return showToast({ text: 'Interview added', icon: Mic, action: { label: 'Open', run: open } })
         announce('Interview added')
-        if (interviewId !== undefined) void navigate(paths.interview(interviewId))
-        else showToast({ text: 'Interview added. It appears here once a card links to it.', icon: Mic })
+        open()
       }}
     />
   )

@@ -3,17 +3,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CardChange } from '#contract/cards.ts'
 import { inverseMove } from '#domain/tree/card-move.ts'
 
-import { messageOf } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { resumeCreation } from '../edits/create-card.ts'
 import { editCard, runAtOnce } from '../edits/edit-cards.ts'
 import { moveCards, type MoveResult, resumeMove, runningMove } from '../edits/move-cards.ts'
 import { isOpenCreation } from '../edits/open-creations.ts'
-import { createMetricMutation } from '../metrics/mutations.ts'
-import { untilPageStays } from '../page-life.ts'
-import { runMutation } from '../query-client.ts'
+import { sendRecordedValue, sendValue } from '../metrics/send-value.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
-import { historyOf, patchEntries, recordEntries, settleEntry } from './history.ts'
+import { historyOf, patchEntries } from './history.ts'
 import { tabId } from './tab-id.ts'
 
 export interface RevertResult {
@@ -44,7 +41,7 @@ export function sendRevert(
     case 'move':
       return sendParents(client, entry, direction)
     case 'addValues':
-      return sendValue(client, entry, direction)
+      return revertValue(client, entry, direction)
     default:
       return Promise.resolve({ entry, state: 'failed' })
   }
@@ -91,7 +88,7 @@ async function sendParents(
 }
 
 /** A value is taken back by the value that its time had before. */
-async function sendValue(
+async function revertValue(
   client: QueryClient,
   entry: EntryOf<'addValues'>,
   { isForward, revertOf, groupId }: Direction,
@@ -100,25 +97,7 @@ async function sendValue(
   const { timestamp } = entry
   if (value === undefined || timestamp === undefined) return { entry, state: 'failed' }
   const revert = { ...entry, entryId: undefined, at: undefined, value, before: undefined, revertOf, groupId }
-  const [recorded] = recordEntries(client, [{ ...revert, state: 'pending' }])
-  return { entry, ...(await sendRecorded(client, recorded!.entryId, { ...entry, value, timestamp })) }
-}
-
-/** Sends the value of a pending entry. A value that arrived before is replaced by itself. */
-async function sendRecorded(
-  client: QueryClient,
-  entryId: string,
-  { cardId, value, timestamp }: { cardId: string; value: number; timestamp: string },
-): Promise<Pick<RevertResult, 'reason'> & { state: 'done' | 'failed' }> {
-  const result = await runMutation(client, createMetricMutation(cardId), { value, timestamp }).then(
-    () => ({ state: 'done' as const }),
-    async (error: unknown) => {
-      await untilPageStays(error)
-      return { state: 'failed' as const, reason: messageOf(error) }
-    },
-  )
-  settleEntry(client, entryId, result)
-  return result
+  return { entry, ...(await sendValue(client, { ...revert, timestamp })) }
 }
 
 /** Finishes the moves, values and creations that a closed tab, or this tab before its reload, left without their results. */
@@ -139,6 +118,6 @@ export function resumeActions(client: QueryClient, fromTab: string): void {
     if (entry.kind === 'create') return resumeCreation(client, entry)
     const { entryId, value, timestamp } = entry
     if (value !== undefined && timestamp !== undefined)
-      await sendRecorded(client, entryId, { ...entry, value, timestamp })
+      await sendRecordedValue(client, entryId, { ...entry, value, timestamp })
   })
 }

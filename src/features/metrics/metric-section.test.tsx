@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import { historyOf } from '#data/history/history.ts'
 import { metricQueries } from '#data/metrics/queries.ts'
-import { fakeFetch, refuse, type Answer } from '#test/fake-fetch.ts'
+import { fakeFetch, heldAnswer, refuse, type Answer } from '#test/fake-fetch.ts'
 import { forgetAll, renderApp } from '#test/render-app.tsx'
+import { NoteToast } from '#ui/toast.tsx'
 
 import { BulletGraph } from './bullet-graph.tsx'
 import { MetricSection } from './metric-section.tsx'
@@ -14,10 +16,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function openForm(answer: () => Answer = () => ({ message: 'Created' })) {
+function openForm(answer: () => Answer | Promise<Answer> = () => ({ message: 'Created' })) {
   const calls = fakeFetch(answer)
   const card = { cardId: 'kpi', cardType: 'kpi', metricCurrent: 70, metricTarget: 80, metricUnit: '%' }
-  const { client } = renderApp(<MetricSection card={card} isPage={false} />)
+  const { client } = renderApp(
+    <>
+      <MetricSection card={card} isPage={false} />
+      <NoteToast />
+    </>,
+  )
   press('Value')
   const sent = () => calls.filter(({ method }) => method === 'POST').map(({ body }) => body)
   return { sent, client }
@@ -75,6 +82,27 @@ describe('a new value', () => {
     press('Send')
     expect((await screen.findByRole('alert')).textContent).toBe('The value is too large.')
     expect((field('Value') as HTMLInputElement).value).toBe('1e30')
+  })
+
+  it.each([
+    [() => ({ message: 'Created' }), 'done', []],
+    [() => refuse(400, 'Too large.'), 'failed', ['The value 5 of “kpi” was not sent. Too large.']],
+  ])('is recorded and reported if the form is closed before the answer', async (answer, state, reports) => {
+    const held = heldAnswer()
+    const { client } = openForm(() => held.answer)
+    type('Value', '5')
+    press('Send')
+    fireEvent.keyDown(field('Value'), { key: 'Escape' })
+    press('Value')
+    expect(screen.getByRole('button', { name: /^Sending/ })).toBeTruthy()
+    fireEvent.keyDown(field('Value'), { key: 'Escape' })
+    held.give(answer())
+    await waitFor(() =>
+      expect(historyOf(client).get()).toMatchObject([{ kind: 'addValues', value: 5, state }]),
+    )
+    await waitFor(() =>
+      expect(screen.queryAllByText(/was not sent/).map((note) => note.textContent)).toEqual(reports),
+    )
   })
 
   it('is discarded with Escape', () => {

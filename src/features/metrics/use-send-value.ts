@@ -1,46 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 
-import { messageOf } from '#data/api-error.ts'
 import { knownText } from '#data/edits/card-values.ts'
-import { recordEntries } from '#data/history/history.ts'
 import { createMetricMutation } from '#data/metrics/mutations.ts'
 import { metricQueries } from '#data/metrics/queries.ts'
+import { sendValue } from '#data/metrics/send-value.ts'
+import { titleOf } from '#domain/card/title-of.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useIsShown } from '#ui/use-is-shown.ts'
 
 /** Sends a value. Undo sends the previous value of the same time again, if it is known. */
 export function useSendValue(cardId: string, unit: string | null | undefined) {
   const client = useQueryClient()
-  const send = useMutation(createMetricMutation(cardId))
+  const isShown = useIsShown()
+  const { mutationKey } = createMetricMutation(cardId)
   return {
-    isPending: send.isPending,
-    send: (value: number, timestamp: string, onSettled: (failure?: string) => void) => {
+    isPending: useIsMutating({ mutationKey }) > 0,
+    /** Returns the reason of a failure. If the form is closed by then, a toast shows it too. */
+    send: async (value: number, timestamp: string) => {
       const before = client
         .getQueryData(metricQueries.sent(cardId).queryKey)
         ?.find((sent) => Date.parse(sent.timestamp) === Date.parse(timestamp))
-      const at = Date.now()
-      send.mutate(
-        { value, timestamp },
-        {
-          onSuccess: () => {
-            recordEntries(client, [
-              {
-                kind: 'addValues',
-                state: 'done',
-                at,
-                cardId,
-                cardTitle: knownText(client, cardId, 'cardTitle'),
-                cardType: knownText(client, cardId, 'cardType'),
-                count: 1,
-                value,
-                before: before?.value,
-                timestamp,
-                unit: unit ?? undefined,
-              },
-            ])
-            onSettled()
-          },
-          onError: (failure) => onSettled(messageOf(failure)),
-        },
-      )
+      const cardTitle = knownText(client, cardId, 'cardTitle')
+      const { reason } = await sendValue(client, {
+        kind: 'addValues',
+        cardId,
+        cardTitle,
+        cardType: knownText(client, cardId, 'cardType'),
+        count: 1,
+        value,
+        before: before?.value,
+        timestamp,
+        unit: unit ?? undefined,
+      })
+      if (reason !== undefined && !isShown())
+        showToast({
+          text: `The value ${value} of “${titleOf({ cardId, cardTitle })}” was not sent. ${reason}`,
+          tone: 'bad',
+        })
+      return { reason, isShown: isShown() }
     },
   }
 }

@@ -48,9 +48,11 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
     if (date === 'ambiguous') return setError({ field: 'time', text: 'Day or month first?' })
     if (date === undefined && when.trim() !== '')
       return setError({ field: 'time', text: whyNoDate(when, order) })
-    send(value, date?.timestamp ?? new Date().toISOString(), (failure) =>
-      failure === undefined ? close() : setError({ field: 'send', text: failure }),
-    )
+    void send(value, date?.timestamp ?? new Date().toISOString()).then(({ reason, isShown }) => {
+      if (reason !== undefined) return setError({ field: 'send', text: reason })
+      drop()
+      if (isShown) onClose()
+    })
   }
   const change = (set: (text: string) => void) => (text: string) => {
     set(text)

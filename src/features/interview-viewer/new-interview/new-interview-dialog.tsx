@@ -16,8 +16,8 @@ interface NewInterviewDialogProps {
   file: RecordingFile | null
   onChangeFile: (file: RecordingFile | null) => void
   onClose: () => void
-  /** Receives the id of the interview if it is known. */
-  onCreated: (interviewId: string | undefined) => void
+  /** Receives the id of the interview, if it is known, and whether the dialog is still open. */
+  onCreated: (interviewId: string | undefined, isShown: boolean) => void
 }
 
 /**

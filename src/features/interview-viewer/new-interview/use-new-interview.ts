@@ -1,15 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import * as z from 'zod/mini'
 
 import { interviewBodyMaxLength } from '#contract/interviews.ts'
-import { ApiError } from '#data/api-error.ts'
+import { ApiError, messageOf } from '#data/api-error.ts'
 import { createInterviewOnce } from '#data/interviews/create-interview-once.ts'
 import { runTask } from '#data/interviews/run-task.ts'
 import { recordingQuery } from '#data/interviews/transcript-queries.ts'
 import { useDraft } from '#data/local/use-draft.ts'
 import { draftToBody, emptyFeedbackDraft, parsePerson } from '#domain/feedback/feedback-draft.ts'
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
+import { showToast } from '#ui/toast.tsx'
+import { useIsShown } from '#ui/use-is-shown.ts'
 
 /** A chosen file, or a text that is too long for the field. */
 export interface RecordingFile {
@@ -56,8 +58,11 @@ interface NewInterviewOptions {
   /** Outlives the dialog, as the draft does: a file can't be stored. */
   file: RecordingFile | null
   onChangeFile: (file: RecordingFile | null) => void
-  onCreated: (interviewId: string | undefined) => void
+  /** Also called if the dialog was closed in the meantime. */
+  onCreated: (interviewId: string | undefined, isShown: boolean) => void
 }
+
+const mutationKey = ['interviews', 'add']
 
 export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewOptions) {
   const client = useQueryClient()
@@ -82,8 +87,11 @@ export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewO
     onChangeFile(null)
   }
 
-  const sending = useMutation({
-    mutationKey: ['interviews', 'add'],
+  const isShown = useIsShown()
+  // A dialog that was closed and opened again shows the draft that is being sent.
+  const isSending = useIsMutating({ mutationKey }) > 0
+  const { mutate, error } = useMutation({
+    mutationKey,
     networkMode: 'always',
     mutationFn: async () => {
       const body = await runTask('printRecording', { source: file?.content ?? text, names: typedNames })
@@ -103,7 +111,13 @@ export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewO
       }
       return createInterviewOnce(client, draftToBody(draft))
     },
-    onSuccess: discard,
+    onSuccess: (interviewId) => {
+      discard()
+      onCreated(interviewId, isShown())
+    },
+    onError: (failure) => {
+      if (!isShown()) showToast({ text: `The interview was not added. ${messageOf(failure)}`, tone: 'bad' })
+    },
   })
   return {
     file,
@@ -126,10 +140,10 @@ export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewO
     isEmpty: file === null && isEmpty(value),
     discard,
     isReady,
-    isSending: sending.isPending,
-    error: sending.error,
+    isSending,
+    error,
     send: () => {
-      if (isReady && !sending.isPending) sending.mutate(undefined, { onSuccess: onCreated })
+      if (isReady && !isSending) mutate()
     },
   }
 }
