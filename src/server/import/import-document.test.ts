@@ -335,6 +335,13 @@ describe('a document that is refused', () => {
     )
   })
 
+  it('names the row of an error behind many others', async () => {
+    const cards = Array.from({ length: 250 }, (_, at) => card(`c${at}`, at === 230 ? { cardTitle: 4 } : {}))
+    const refused = importInto(newOrganizationId(), { cards, more: 1 })
+    await expect(refused).rejects.toThrow('cards[230].cardTitle must be a text.')
+    await expect(refused).rejects.toThrow('The document must not have the field "more".')
+  })
+
   it('shows at most 100 errors', async () => {
     const metrics = Array.from({ length: 1234 }, (_, index) => ({ cardId: `x${index}`, value: 1 }))
     const refusal = importInto(newOrganizationId(), { metrics })

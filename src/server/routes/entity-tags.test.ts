@@ -1,7 +1,12 @@
+import { createHash } from 'node:crypto'
+
 import { describe, expect, it } from 'vitest'
 
+import { aNewCard } from '#test/a-new-card.ts'
 import { setUpService } from '#test/set-up-service.ts'
 
+import { insertCardParents } from '../store/card-parents.ts'
+import { insertCards } from '../store/cards.ts'
 import { insertComments } from '../store/comments.ts'
 
 const { test, ours } = setUpService()
@@ -145,5 +150,30 @@ describe('If-Match', () => {
     expect((await put('nowhere', { cardTitle: 'A' }, '"x"')).status).toBe(400)
     expect((await put(cardId, { cardTitle: 4 }, '"x"')).status).toBe(400)
     expect((await put(cardId, { cardStatus: 'done' }, await tagOf(cardId))).status).toBe(400)
+  })
+})
+
+describe('the ETag of a large context', () => {
+  it('is that of all its bytes, which are one JSON text', async () => {
+    const rootId = await ours.createCard()
+    const cards = Array.from({ length: 400 }, (_, at) =>
+      aNewCard({ cardId: `large-${at}`, cardDetails: 'Fähre 🚢 '.repeat(40) }),
+    )
+    await test.database.asOrganization(ours.organizationId, async (sql) => {
+      await insertCards(sql, cards)
+      await insertCardParents(
+        sql,
+        cards.map(({ cardId }) => ({ cardId, parentId: rootId })),
+      )
+    })
+    const { text, json, headers } = await get(`${rootId}/context?includeDescriptions=true`)
+    const found = json.context as { cardId: string; cardDetails?: string }[]
+    expect(found.map(({ cardId }) => cardId)).toEqual([rootId, ...cards.map(({ cardId }) => cardId)])
+    expect(found.slice(1).every(({ cardDetails }) => cardDetails === cards[0]?.cardDetails)).toBe(true)
+    expect(text).toBe(JSON.stringify(json))
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+    expect(headers.get('ETag')).toBe(`"${hash}"`)
+    const again = await get(`${rootId}/context?includeDescriptions=true`, { 'If-None-Match': `"${hash}"` })
+    expect([again.status, again.text]).toEqual([304, ''])
   })
 })
