@@ -38,6 +38,7 @@ export function TypeChoice(props: TypeChoiceProps) {
   return (
     <Menu
       label="Type"
+      isOpen={isReadOnly ? false : undefined}
       selectionMode="single"
       selectedKeys={[value]}
       onAction={(key) => {

@@ -60,11 +60,15 @@ function Content({ icon, binding, children, variant, size }: ButtonContent & But
 }
 
 export interface ButtonProps
-  extends Omit<AriaButtonProps, 'children' | 'className' | 'isDisabled' | 'style'>, ButtonContent {
+  extends
+    Omit<AriaButtonProps, 'children' | 'className' | 'isDisabled' | 'isPending' | 'style'>,
+    ButtonContent {
   variant?: ButtonVariant
   size?: ButtonSize
   /** Takes the focus away from the button. While its own work runs, it is `isPending` instead. */
   isDisabled?: boolean
+  /** Not that of React Aria, which announces a button that may be gone. */
+  isPending?: boolean
   /** Why it is disabled. The button stays focusable, so that the reason can be read and the focus is not lost. */
   disabledReason?: string
   className?: string
@@ -72,20 +76,18 @@ export interface ButtonProps
 }
 
 export function Button(props: ButtonProps) {
-  const { variant, size, icon, binding, children, className, isDisabled, disabledReason, onPress, ...rest } =
-    props
+  const { variant, size, icon, binding, children, className, isDisabled, isPending, ...others } = props
+  const { disabledReason, onPress, ...rest } = others
   const isRefused = disabledReason !== undefined
+  const isInert = isRefused || isPending === true
   const button = (
     <AriaButton
       {...rest}
-      isDisabled={isDisabled === true && !isRefused}
-      aria-disabled={isRefused || undefined}
-      onPress={isRefused ? undefined : onPress}
+      isDisabled={isDisabled === true && !isInert}
+      aria-disabled={isInert || undefined}
+      onPress={isInert ? undefined : onPress}
       aria-keyshortcuts={binding && ariaKeyShortcuts([binding])}
-      className={classes(
-        buttonClasses({ variant, size, isUnavailable: isRefused || isDisabled || rest.isPending }),
-        className,
-      )}
+      className={classes(buttonClasses({ variant, size, isUnavailable: isInert || isDisabled }), className)}
     >
       <Content icon={icon} binding={binding} variant={variant} size={size}>
         {children}

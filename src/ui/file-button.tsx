@@ -13,7 +13,7 @@ export function FileButton({ accepts, onFile, ...rest }: FileButtonProps) {
       acceptedFileTypes={accepts}
       onSelect={(files) => {
         const file = files?.[0]
-        if (file) onFile(file)
+        if (file && rest.isPending !== true) onFile(file)
       }}
     >
       <Button {...rest} />
