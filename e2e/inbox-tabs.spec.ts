@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test'
+import type { Page } from 'playwright/test'
 
 import { aFeedback } from './documents.ts'
 import { expect, test } from './fixtures.ts'
@@ -12,13 +12,17 @@ test.use({
   document: { feedback: Array.from({ length: 30 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
 })
 
-/** Records the path of every request of any tab that processes an entry. */
-function watchProcessing(context: BrowserContext): string[] {
+/** Opens the inbox with a fake clock. Returns the paths of all requests of any tab that process an entry. */
+async function openInbox(page: Page): Promise<string[]> {
   const sent: string[] = []
-  context.on('request', (request) => {
+  page.context().on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.endsWith('/process')) sent.push(pathname)
   })
+  await page.clock.install()
+  const inbox = inboxOf(page)
+  await inbox.open()
+  await expect(inbox.article).toContainText('Entry f0:')
   return sent
 }
 
@@ -28,14 +32,11 @@ test('of two tabs one sends, once, and both show the same', async ({
   inbox,
   colleague,
 }) => {
-  const sent = watchProcessing(context)
-  await page.clock.install()
-  await inbox.open()
+  const sent = await openInbox(page)
   const other = await context.newPage()
   const otherInbox = inboxOf(other)
   await otherInbox.open()
   await expect(otherInbox.row(/Entry f0:/)).toBeVisible()
-  await expect(inbox.article).toContainText('Entry f0:')
   await inbox.process()
   await expect(inbox.row(/Processing in/)).toBeVisible()
   await expect(otherInbox.row(/Processing in/)).toBeVisible()
@@ -53,10 +54,7 @@ test('what a closed tab held is sent once by the next tab', async ({
   inbox,
   colleague,
 }) => {
-  const sent = watchProcessing(context)
-  await page.clock.install()
-  await inbox.open()
-  await expect(inbox.article).toContainText('Entry f0:')
+  const sent = await openInbox(page)
   await inbox.process()
   await expect(inbox.row(/Processing in/)).toBeVisible()
   await page.close()
@@ -74,15 +72,11 @@ test('what a closed tab held is sent once by the next tab', async ({
 
 test('an action can be undone after a reload, and then nothing is sent', async ({
   signedIn: page,
-  context,
   inbox,
   shell,
   colleague,
 }) => {
-  const sent = watchProcessing(context)
-  await page.clock.install()
-  await inbox.open()
-  await expect(inbox.article).toContainText('Entry f0:')
+  const sent = await openInbox(page)
   await inbox.process()
   await expect(inbox.row(/Processing in/)).toBeVisible()
   await page.reload()
@@ -101,14 +95,10 @@ test('an action can be undone after a reload, and then nothing is sent', async (
 
 test('twenty entries are processed in a row by one key, without waiting', async ({
   signedIn: page,
-  context,
   inbox,
   colleague,
 }) => {
-  const sent = watchProcessing(context)
-  await page.clock.install()
-  await inbox.open()
-  await expect(inbox.article).toContainText('Entry f0:')
+  const sent = await openInbox(page)
   // oxlint-disable-next-line no-await-in-loop -- one key after the other
   for (let count = 0; count < 20; count += 1) await inbox.process()
   await expect(inbox.article).toContainText('Entry f20:')

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 
 import { ApiError } from '#data/api-error.ts'
 import { createHeldActions, type HeldActions, type HeldRequest } from '#data/history/held-actions.ts'
@@ -63,6 +63,16 @@ export const setOnline = (isOnline: boolean) => {
   if (isOnline) globalThis.dispatchEvent(new Event('online'))
 }
 
+export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+export const sentIds = () => send.mock.calls.map(([entry]) => ('feedbackId' in entry ? entry.feedbackId : ''))
+export const statesOf = (tab: Tab) => entriesOf(tab).map(({ state }) => state)
+
+/** Notifies all tabs of a storage change, as the browser does. */
+export function syncTabs(): void {
+  const key = 'history'
+  globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
+}
+
 /** Starts a browser without stored data, with a service that accepts everything. */
 export function startBrowser(): void {
   localStorage.clear()
@@ -71,7 +81,16 @@ export function startBrowser(): void {
   send.mockResolvedValue({})
 }
 
-export function closeBrowser(): void {
-  for (const tab of tabs) tab.end('crashed')
-  setOnline(true)
+/** Gives each test of a file its own browser and clock. */
+export function useFakeTabs(): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: 1_000_000 })
+    startBrowser()
+  })
+  afterEach(() => {
+    for (const tab of tabs) tab.end('crashed')
+    setOnline(true)
+    vi.restoreAllMocks()
+    vi.useRealTimers()
+  })
 }

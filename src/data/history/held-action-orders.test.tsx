@@ -1,9 +1,9 @@
 import {
-  closeBrowser,
   create,
   entriesOf,
   offline,
   openTab,
+  pass,
   process,
   refused,
   remove,
@@ -11,22 +11,14 @@ import {
   setOnline,
   startBrowser,
   type Tab,
+  useFakeTabs,
 } from '#test/fake-tabs.ts'
 import * as fc from 'fast-check'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 
 import { ApiError } from '../api-error.ts'
 
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 })
-})
-afterEach(() => {
-  closeBrowser()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+useFakeTabs()
 
 const step = fc.oneof(
   fc.record({ act: fc.constantFrom('process', 'remove'), id: fc.constantFrom('f1', 'f2', 'f3') }),

@@ -1,35 +1,23 @@
 import { heldAnswer } from '#test/fake-fetch.ts'
 import {
-  closeBrowser,
-  create,
   entriesOf,
   offline,
   openTab,
+  pass,
   process,
   refused,
   remove,
   send,
+  sentIds,
   setOnline,
-  startBrowser,
-  type Tab,
+  statesOf,
+  useFakeTabs,
 } from '#test/fake-tabs.ts'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { ApiError } from '../api-error.ts'
 
-const sent = () => send.mock.calls.map(([entry]) => ('feedbackId' in entry ? entry.feedbackId : ''))
-const states = (tab: Tab) => entriesOf(tab).map(({ state }) => state)
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
-
-beforeEach(() => {
-  vi.useFakeTimers({ now: 1_000_000 })
-  startBrowser()
-})
-afterEach(() => {
-  closeBrowser()
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
+useFakeTabs()
 
 describe('held actions', () => {
   it('are sent once, after their window', async () => {
@@ -38,8 +26,8 @@ describe('held actions', () => {
     await pass(9999)
     expect(send).not.toHaveBeenCalled()
     await pass(1)
-    expect(sent()).toEqual(['f1'])
-    expect(states(tab)).toEqual(['done'])
+    expect(sentIds()).toEqual(['f1'])
+    expect(statesOf(tab)).toEqual(['done'])
     await pass(60_000)
     expect(send).toHaveBeenCalledTimes(1)
   })
@@ -48,7 +36,7 @@ describe('held actions', () => {
     const tab = openTab()
     tab.held.hold([process('f1'), process('f2')])
     tab.held.cancel(entriesOf(tab).slice(0, 1))
-    expect(states(tab)).toEqual(['undone', 'held'])
+    expect(statesOf(tab)).toEqual(['undone', 'held'])
     tab.held.cancel(entriesOf(tab))
     await pass(60_000)
     expect(send).not.toHaveBeenCalled()
@@ -68,7 +56,7 @@ describe('held actions', () => {
     await pass(5999)
     expect(send).not.toHaveBeenCalled()
     await pass(1)
-    expect(sent()).toEqual(['f1'])
+    expect(sentIds()).toEqual(['f1'])
   })
 
   it('are sent past their window although the pointer is on the toast', async () => {
@@ -81,10 +69,10 @@ describe('held actions', () => {
     await pass(20_000)
     setOnline(true)
     await pass(60_000)
-    expect(sent()).toEqual(['f1'])
+    expect(sentIds()).toEqual(['f1'])
     tab.held.clock.resume('hover')
     await pass(10_000)
-    expect(sent()).toEqual(['f1', 'f2'])
+    expect(sentIds()).toEqual(['f1', 'f2'])
   })
 
   it('do not stay paused when the toast goes with its last action', async () => {
@@ -94,7 +82,7 @@ describe('held actions', () => {
     tab.held.cancel(entriesOf(tab))
     tab.held.hold([process('f2')])
     await pass(10_000)
-    expect(sent()).toEqual(['f2'])
+    expect(sentIds()).toEqual(['f2'])
   })
 
   it('hold a subject once: the later choice counts and starts a new window', async () => {
@@ -129,8 +117,8 @@ describe('held actions', () => {
     expect(entriesOf(tab)).toMatchObject([{ state: 'failed', reason: 'This key may only read.' }])
     tab.held.sendNow(entriesOf(tab))
     await pass(1)
-    expect(sent()).toEqual(['f1', 'f1'])
-    expect(states(tab)).toEqual(['done'])
+    expect(sentIds()).toEqual(['f1', 'f1'])
+    expect(statesOf(tab)).toEqual(['done'])
   })
 
   it('leave the screen when a failure is dismissed, and keep its reason', async () => {
@@ -148,7 +136,7 @@ describe('held actions', () => {
     tab.held.hold([process('f1')])
     await pass(10_000)
     tab.held.cancel(entriesOf(tab))
-    expect(states(tab)).toEqual(['pending'])
+    expect(statesOf(tab)).toEqual(['pending'])
   })
 
   it.each([404, 410])('count a deletion as done when the entry is already gone (%s)', async (status) => {
@@ -156,7 +144,7 @@ describe('held actions', () => {
     const tab = openTab()
     tab.held.hold([remove('f1')])
     await pass(10_000)
-    expect(states(tab)).toEqual(['done'])
+    expect(statesOf(tab)).toEqual(['done'])
   })
 
   it('are all sent before a sign-out', async () => {
@@ -171,7 +159,7 @@ describe('held actions', () => {
     expect(isIdle).toBe(false)
     give({})
     await pass(1)
-    expect([isIdle, sent().length]).toEqual([true, 6])
+    expect([isIdle, sentIds().length]).toEqual([true, 6])
   })
 })
 
@@ -181,7 +169,7 @@ describe('offline', () => {
     tab.held.hold([process('f1'), process('f2')])
     setOnline(false)
     await pass(60_000)
-    expect(states(tab)).toEqual(['held', 'held'])
+    expect(statesOf(tab)).toEqual(['held', 'held'])
     tab.held.cancel(entriesOf(tab).slice(0, 1))
     tab.end('closed')
     const reloaded = openTab()
@@ -189,8 +177,8 @@ describe('offline', () => {
     expect(send).not.toHaveBeenCalled()
     setOnline(true)
     await pass(1)
-    expect(sent()).toEqual(['f2'])
-    expect(states(reloaded)).toEqual(['undone', 'done'])
+    expect(sentIds()).toEqual(['f2'])
+    expect(statesOf(reloaded)).toEqual(['undone', 'done'])
   })
 
   it('a request that lost the network is sent again and cannot be cancelled, since its result is unknown', async () => {
@@ -202,110 +190,9 @@ describe('offline', () => {
     tab.held.hold([process('f1')])
     await pass(10_000)
     tab.held.cancel(entriesOf(tab))
-    expect(states(tab)).toEqual(['pending'])
+    expect(statesOf(tab)).toEqual(['pending'])
     setOnline(true)
     await pass(1)
-    expect(states(tab)).toEqual(['done'])
+    expect(statesOf(tab)).toEqual(['done'])
   })
 })
-
-describe('a closed tab', () => {
-  it('leaves its actions to the next tab, with some seconds to cancel them', async () => {
-    const first = openTab('a')
-    first.held.hold([process('f1'), process('f2')])
-    await pass(9500)
-    first.end('closed')
-    await pass(3_600_000)
-    const next = openTab('b')
-    expect(states(next)).toEqual(['held', 'held'])
-    await pass(4000)
-    next.held.cancel(entriesOf(next).slice(0, 1))
-    await pass(10_000)
-    expect(sent()).toEqual(['f2'])
-  })
-
-  it('leaves them to one of the other open tabs, once', async () => {
-    const closing = openTab('a')
-    const [b, c] = [openTab('b'), openTab('c')]
-    closing.held.hold([process('f1')])
-    syncTabs()
-    await pass(1000)
-    closing.end('closed')
-    syncTabs()
-    for (let second = 0; second < 30; second++) {
-      // oxlint-disable-next-line no-await-in-loop -- time passes step by step
-      await pass(1000)
-      syncTabs()
-    }
-    expect(sent()).toEqual(['f1'])
-    expect([states(b), states(c)]).toEqual([['done'], ['done']])
-  })
-
-  it('repeats a request that was pending when it crashed', async () => {
-    send.mockReturnValueOnce(new Promise(() => {}))
-    const first = openTab('a')
-    first.held.hold([process('f1')])
-    await pass(10_600)
-    first.end('crashed')
-    const next = openTab('b')
-    await pass(2001)
-    expect(send.mock.calls.map(([{ state }, isRepeated]) => [state, isRepeated])).toEqual([
-      ['held', false],
-      ['pending', true],
-    ])
-    expect(states(next)).toEqual(['done'])
-  })
-
-  it('leaves a new entry alone until its request has had time to be stored', async () => {
-    send.mockReturnValueOnce(new Promise(() => {}))
-    const first = openTab()
-    first.held.hold([create()], 0)
-    await pass(100)
-    first.end('closed')
-    const next = openTab()
-    let isIdle = false
-    void next.held.idle().then(() => (isIdle = true))
-    await pass(9800)
-    expect([isIdle, send.mock.calls.length]).toEqual([false, 1])
-    await pass(200)
-    expect(send.mock.calls.map(([, isRepeated]) => isRepeated)).toEqual([false, true])
-    expect([isIdle, states(next)]).toEqual([true, ['done']])
-  })
-
-  it('does not lose its actions to another tab while it reloads', async () => {
-    const first = openTab('a')
-    first.held.hold([process('f1')])
-    const other = openTab('b')
-    first.end('closed')
-    await pass(300)
-    openTab('a')
-    await pass(5000)
-    expect(entriesOf(other).map(({ tabId }) => tabId)).toEqual(['a'])
-  })
-
-  it('leaves its actions also where the browser has no locks', async () => {
-    const first = openTab('a', false)
-    first.held.hold([process('f1')])
-    first.end('crashed')
-    openTab('b', false)
-    await pass(75_000)
-    expect(sent()).toEqual(['f1'])
-  })
-})
-
-it('another tab can cancel an action', async () => {
-  const [a, b] = [openTab('a'), openTab('b')]
-  a.held.hold([process('f1')])
-  syncTabs()
-  await pass(5000)
-  b.held.cancel(entriesOf(b))
-  syncTabs()
-  await pass(60_000)
-  expect(send).not.toHaveBeenCalled()
-})
-
-/** Notifies all tabs of a storage change, as the browser does. */
-function syncTabs() {
-  const key = 'history'
-  globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))
-}
