@@ -91,13 +91,15 @@ async function measureHeap(place: Place): Promise<number> {
   const { page, session } = await openInbox(place)
   const start = await heapOf(session)
   for (let walked = 1; walked < walkedPages; walked += 1) {
-    const next = page.waitForResponse((response) => response.url().includes('cursor='))
-    await page.evaluate(() => {
+    const height = await page.evaluate(() => {
       const list = document.querySelector('[role=grid]')
       list?.scrollTo({ top: list.scrollHeight })
+      return list?.scrollHeight ?? 0
     })
-    await next
-    await page.waitForTimeout(30)
+    await page.waitForFunction(
+      (before) => (document.querySelector('[role=grid]')?.scrollHeight ?? 0) > before,
+      height,
+    )
   }
   await page.waitForTimeout(2000)
   const added = (await heapOf(session)) - start
