@@ -13,12 +13,12 @@ const words = {
   signOut: {
     title: 'Sign out now?',
     effect: 'Signing out removes them from this browser.',
-    leave: 'Sign out anyway',
+    leave: 'Sign out and lose them',
   },
   switch: {
     title: 'Switch organization now?',
     effect: 'They are sent while this tab is open, or when you return to this organization.',
-    leave: 'Switch anyway',
+    leave: 'Switch',
   },
 }
 

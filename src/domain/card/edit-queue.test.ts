@@ -45,7 +45,7 @@ describe('the queue of edits', () => {
     expect(start(succeed(later)).sending).toEqual({ cardTitle: { base: 'b', value: 'bcd' } })
   })
 
-  it('sends a rejected text again only after an edit or a retry, and other fields meanwhile', () => {
+  it('sends other fields while a rejected text waits for an edit or a retry', () => {
     const tooLong = { message: 'Too large', isPassing: false }
     const rejected = fail(start(details('long')), tooLong)
     expect(rejected.waiting.cardDetails?.value).toBe('long')

@@ -27,7 +27,7 @@ async function choose(title: string, item: string) {
 const title = () => screen.getByRole('textbox', { name: 'Title (optional)' })
 const titleText = () => (title() as HTMLInputElement).value
 
-it('keeps the draft of a resource with it, wherever it moves', async () => {
+it('keeps the draft of a resource that was moved', async () => {
   renderApp(<Resources />)
   await choose('Plan', 'Edit')
   fireEvent.change(title(), { target: { value: 'Plan of May' } })

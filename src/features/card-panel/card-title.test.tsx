@@ -19,7 +19,7 @@ function open() {
   return { onType, onDone, field, type, unmount, show: (title: string) => rerender(withTitle(title)) }
 }
 
-it('shows a title that arrives in the focused field, and sends nothing if nobody typed', () => {
+it('shows a new title in the focused field, and sends nothing without typing', () => {
   const { onType, onDone, field, show, unmount } = open()
   fireEvent.focus(field)
   show('New')

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { Fragment, useState } from 'react'
+import Unlink from 'lucide-react/icons/unlink'
+import { Fragment, useState, type ReactNode } from 'react'
 
 import { CardLink, type LinkedCard } from '#cards/card-link.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
@@ -9,14 +10,38 @@ import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { isPlainClick } from '#ui/plain-click.ts'
 import { MoreButton } from '#ui/more-button.tsx'
 import { Section } from '#ui/section.tsx'
 
-import { FamilyLine } from './family-line.tsx'
 import type { FamilyCommands } from './use-family-commands.ts'
 import type { Family } from './use-family.ts'
+
+interface FamilyLineProps {
+  menuLabel: string
+  removeLabel: string
+  onRemove: () => void
+  children: ReactNode
+}
+
+function FamilyLine({ menuLabel, removeLabel, onRemove, children }: FamilyLineProps) {
+  return (
+    <div className="group relative -mx-2 flex items-center rounded-control hover:bg-sunken">
+      {children}
+      <span className="sr-only group-focus-within:not-sr-only group-hover:not-sr-only narrow:hidden">
+        <IconButton
+          label={`${removeLabel}: ${menuLabel.replace(/^Change (?:parent|child) /, '')}`}
+          icon={Unlink}
+          iconSize={14}
+          size="s"
+          onPress={onRemove}
+        />
+      </span>
+    </div>
+  )
+}
 
 const asLinked = (card: ReadContextCard): LinkedCard => ({
   cardId: card.cardId,

@@ -3,16 +3,49 @@ import { Link } from 'react-router-dom'
 
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { EvidenceCount } from '#cards/evidence-count.tsx'
+import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { messageOf } from '#data/api-error.ts'
+import type { StatusTone } from '#domain/card/card-status.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
-import { TreeHealth } from './tree-health.tsx'
 import type { TreeSummary } from './tree-summary.ts'
+
+/** In the order of the bar. The glyph shows a typical status. */
+const tones: readonly { tone: StatusTone; label: string; typical: string; bar: string }[] = [
+  { tone: 'ok', label: 'done or on track', typical: 'done', bar: 'bg-ok' },
+  { tone: 'ink', label: 'in progress', typical: 'now', bar: 'bg-ink-2' },
+  { tone: 'warn', label: 'at risk', typical: 'at risk', bar: 'bg-warn' },
+  { tone: 'bad', label: 'failed or out of bounds', typical: 'failed', bar: 'bg-bad' },
+  { tone: 'quiet', label: 'not started', typical: 'identified', bar: 'bg-line-2' },
+]
+
+function TreeHealth({ byTone }: { byTone: Record<StatusTone, number> }) {
+  const present = tones.filter(({ tone }) => byTone[tone] > 0)
+  if (present.length === 0) return <div />
+  return (
+    <div>
+      <div aria-hidden="true" className="flex h-1.5 gap-0.5">
+        {present.map(({ tone, bar }) => (
+          <span key={tone} className={`min-w-0.5 rounded-tick ${bar}`} style={{ flex: byTone[tone] }} />
+        ))}
+      </div>
+      <div className="mt-1.5 flex items-center gap-2.5 text-12 text-ink-2 tabular-nums">
+        {present.map(({ tone, label, typical }) => (
+          <span key={tone} title={`${byTone[tone]} ${label}`} className="inline-flex items-center gap-1">
+            <StatusGlyph cardStatus={typical} />
+            {byTone[tone]}
+            <span className="sr-only">{label}</span>
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
 
 interface RootRowProps {
   root: { cardId: string; cardTitle: string; cardType: string }

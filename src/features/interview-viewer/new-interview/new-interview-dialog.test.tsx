@@ -47,7 +47,7 @@ it.each<[string, () => Answer, object]>([
     { created: [], reports: ['The interview was not added. No more interviews.'], draftCount: 1 },
   ],
 ])(
-  'reports the %s of an interview whose dialog was closed, and sends it once',
+  'reports the %s of an interview after its dialog was closed, and sends it once',
   async (_, answer, expected) => {
     onCreated.mockClear()
     const held = heldAnswer()
