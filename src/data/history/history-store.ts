@@ -40,7 +40,7 @@ export function mergeEntries(mine: Entries, theirs: Entries): Entries {
   })
   if (news.length === 0) return mine
   for (const entry of news) byId.set(entry.entryId, entry)
-  return sortEntries([...byId.values()])
+  return joinTyping(sortEntries([...byId.values()]))
 }
 
 export const sortEntries = (entries: Entries): Entries => entries.toSorted((one, other) => one.at - other.at)
@@ -51,8 +51,30 @@ const isNewer = (one: HistoryEntry, other: HistoryEntry) =>
   one.changedAt > other.changedAt ||
   (one.changedAt === other.changedAt && stateOrder.indexOf(one.state) > stateOrder.indexOf(other.state))
 
+/**
+ * The edits of one text in one group, saved at each pause in typing, as one edit: otherwise a long text would fill the storage
+ * with its versions.
+ */
+function joinTyping(entries: Entries): Entries {
+  const joined = new Map<string, HistoryEntry>()
+  const earlier = new Map<string, HistoryEntry>()
+  for (const entry of entries) {
+    joined.set(entry.entryId, entry)
+    if (entry.kind !== 'edit' || entry.state !== 'done' || typeof entry.after !== 'string') continue
+    const text = `${entry.groupId} ${entry.field} ${entry.cardId}`
+    const before = earlier.get(text)
+    const isNext = before?.kind === 'edit' && [before.after, before.before].includes(entry.before)
+    const edit = isNext ? { ...entry, before: before.before } : entry
+    if (isNext) joined.delete(before.entryId)
+    joined.set(entry.entryId, edit)
+    earlier.set(text, edit)
+  }
+  return joined.size === entries.length ? entries : [...joined.values()]
+}
+
 /** Drops the oldest entries beyond the limits, but none that is still to be sent. */
-function keepNewest(entries: Entries): Entries {
+function keepNewest(all: Entries): Entries {
+  const entries = joinTyping(all)
   let chars = 0
   let count = 0
   const kept = entries.toReversed().filter((entry) => {
@@ -60,7 +82,7 @@ function keepNewest(entries: Entries): Entries {
     count += 1
     return isOpen(entry) || (count <= maxEntries && chars <= maxChars)
   })
-  return kept.length === entries.length ? entries : kept.toReversed()
+  return kept.toReversed()
 }
 
 const isOpen = (entry: HistoryEntry) =>

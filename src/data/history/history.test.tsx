@@ -61,6 +61,21 @@ describe('recording', () => {
       '5',
     ])
   })
+
+  it('stores what was typed into one field as one edit, so that a long text drops nothing else', () => {
+    recordEntries(client(), [anEdit('Other', { cardId: 'c2', state: 'done' })])
+    const texts = Array.from({ length: 9 }, (_, index) => `${index}${'x'.repeat(200_000)}`)
+    for (const [index, after] of texts.entries())
+      recordEntries(client(), [
+        anEdit(after, { before: texts[index - 1] ?? 'A', groupId: 'typing', state: 'done' }),
+      ])
+    expect(stored()).toMatchObject([
+      { cardId: 'c2' },
+      { cardId: 'c1', before: 'A', after: texts.at(-1), entryId: entries().at(-1)?.entryId },
+    ])
+    recordEntries(client(), [anEdit('Mine', { before: 'Theirs', groupId: 'typing', state: 'done' })])
+    expect(stored()).toHaveLength(3)
+  })
 })
 
 describe('settling', () => {
