@@ -70,6 +70,21 @@ test('back shows the same entries at the same position', async ({ signedIn: page
   expect(await topOf(inbox.row(/Entry f30:/))).toBe(top)
 })
 
+test('nothing moves when the entry that opened by itself leaves the list', async ({
+  signedIn: page,
+  inbox,
+  colleague,
+}) => {
+  await inbox.open()
+  await expect(inbox.article).toContainText('Entry f0:')
+  const top = await scrollTo(page, inbox.row(/Entry f20:/))
+  await colleague.processFeedback('f0')
+  await page.getByRole('button', { name: /^Connected/ }).click()
+  await expect(inbox.article).toContainText('Entry f1:')
+  await expect(inbox.row(/Entry f20:/)).toBeInViewport()
+  expect(await topOf(inbox.row(/Entry f20:/))).toBe(top)
+})
+
 test('a link to an entry opens it, and the keys continue in its list', async ({ signedIn: page, inbox }) => {
   await inbox.open('f7')
   await expect(inbox.article).toContainText('Entry f7:')

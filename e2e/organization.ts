@@ -88,6 +88,10 @@ export class Colleague {
     await this.send('POST', '/beta/cards', card)
   }
 
+  async processFeedback(feedbackId: string): Promise<void> {
+    await this.send('POST', `/v1/feedback/${feedbackId}/process`, {})
+  }
+
   async addFeedback(feedback: object): Promise<void> {
     await this.send('POST', '/v1/feedback', feedback)
   }

@@ -86,20 +86,24 @@ async function heapOf(session: CDPSession): Promise<number> {
   return usedSize / megabyte
 }
 
+/** Scrolls to the end of the loaded entries; returns the last one when it is shown and follows another one. */
+function scrollToEnd(before: string): string {
+  const list = document.querySelector('[role=grid]')
+  const row = Array.from(list?.querySelectorAll<HTMLElement>('[role=row]') ?? []).at(-1)
+  if (!list || !row) return ''
+  const isAtEnd = row.getBoundingClientRect().bottom <= list.getBoundingClientRect().bottom + 1
+  list.scrollTo({ top: list.scrollHeight })
+  const id = row.dataset.entry ?? ''
+  return isAtEnd && id !== before ? id : ''
+}
+
 /** Returns the memory that a walk through 10,000 entries adds, in megabytes. */
 async function measureHeap(place: Place): Promise<number> {
   const { page, session } = await openInbox(place)
   const start = await heapOf(session)
+  let last = ''
   for (let walked = 1; walked < walkedPages; walked += 1) {
-    const height = await page.evaluate(() => {
-      const list = document.querySelector('[role=grid]')
-      list?.scrollTo({ top: list.scrollHeight })
-      return list?.scrollHeight ?? 0
-    })
-    await page.waitForFunction(
-      (before) => (document.querySelector('[role=grid]')?.scrollHeight ?? 0) > before,
-      height,
-    )
+    last = await page.waitForFunction(scrollToEnd, last).then((end) => end.jsonValue())
   }
   await page.waitForTimeout(2000)
   const added = (await heapOf(session)) - start

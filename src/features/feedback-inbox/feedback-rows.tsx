@@ -53,7 +53,7 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
     startOf: (id) => virtualizer.measurementsCache[entries.findIndex((entry) => entry.id === id)]?.start,
   })
   useLoadMore(list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
-  useScrollToOpen(virtualizer, openIndex, openId)
+  useScrollToOpen(virtualizer, inbox)
 
   useEffect(() => {
     if (isReloaded() && document.activeElement === document.body)
@@ -123,16 +123,18 @@ function useLoadMore(list: FeedbackList, firstMounted: number, lastMounted: numb
   }, [wantsMore, wantsNewer])
 }
 
-/** Scrolls to the open row when another row is opened, not when rows around it change. */
-function useScrollToOpen(
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
-  openIndex: number,
-  openId: string | null,
-) {
+/**
+ * Scrolls to the open row when another row is opened, not when rows around it change. Nor if the open entry left the list, as
+ * one of a page that was dropped from memory: then the first row opens by itself.
+ */
+function useScrollToOpen(virtualizer: Virtualizer<HTMLDivElement, Element>, inbox: Inbox) {
+  const { openIndex, openId, list } = inbox
   const shown = useRef<string | null>(openId)
   useEffect(() => {
-    if (openIndex === -1 || shown.current === openId) return
+    const before = shown.current
+    if (openIndex === -1 || before === openId) return
     shown.current = openId
+    if (inbox.url.feedbackId === null && !list.entries.some(({ id }) => id === before)) return
     const row = virtualizer.measurementsCache[openIndex]
     const top = virtualizer.scrollOffset ?? 0
     const bottom = top + (virtualizer.scrollRect?.height ?? 0)
