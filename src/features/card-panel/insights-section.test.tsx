@@ -25,8 +25,8 @@ function show(insights: object[]) {
   const calls = fakeFetch(({ path }: FakeCall) =>
     path.endsWith('/transcript') ? transcript : aContext(aContextCard({ cardId: 'c', insights } as never)),
   )
-  renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)
-  return calls
+  const { client } = renderApp(<InsightsSection cardId="c" isOpen onOpenChange={() => {}} />)
+  return { calls, areRead: () => vi.waitFor(() => expect(client.isFetching()).toBe(0)) }
 }
 
 const group = (name: string) => screen.findByRole('region', { name })
@@ -52,16 +52,18 @@ describe('the insights of a card', () => {
     const insights = Array.from({ length: 300 }, (_, index) =>
       fromInterview(String(index), `Quote ${index}`, index < 240 ? 'a' : `c${index}`),
     )
-    const calls = show(insights)
+    const { calls, areRead } = show(insights)
     const transcripts = () => calls.filter(({ path }) => path.endsWith('/transcript')).length
     expect(await screen.findByRole('button', { name: /Insights 300 from 61 customers/ })).toBeTruthy()
     expect(screen.getAllByText(/^“Quote/)).toHaveLength(5)
+    await areRead()
     expect(transcripts()).toBe(4)
     fireEvent.click(screen.getByRole('button', { name: '238 more of Customer a' }))
     expect(screen.getByRole('button', { name: '188 more of Customer a' })).toBeTruthy()
     expect(screen.getAllByText(/^“Quote/)).toHaveLength(55)
     fireEvent.click(screen.getByRole('button', { name: '57 more from 57 customers' }))
     expect(screen.getByRole('button', { name: '37 more from 37 customers' })).toBeTruthy()
+    await areRead()
     expect(transcripts()).toBe(24)
   })
 })
