@@ -126,3 +126,17 @@ for (const view of ['canvas', 'outline'] satisfies TreeView[]) {
     await expect(other).toHaveAttribute('aria-selected', 'false')
   })
 }
+
+test('a rename, a status and a move are announced', async ({ signedIn: page, tree }) => {
+  const announced = (words: string | RegExp) =>
+    expect(page.getByRole('status').filter({ hasText: words })).toHaveCount(1)
+  await tree.open('root', 'outline')
+  await tree.select(tree.row(titles.queue))
+  await tree.rename('Queues at the gate')
+  await announced(`Changed the title of “${titles.queue}” to Queues at the gate`)
+  await page.keyboard.press('s')
+  await tree.option('Later').press('Enter')
+  await announced('Changed the status of “Queues at the gate” to later')
+  await tree.moveUnder('on time', titles.onTime)
+  await announced(/Queues at the gate” moved .*leave on time/)
+})
