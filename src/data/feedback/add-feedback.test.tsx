@@ -13,18 +13,20 @@ let stop = () => {}
 let stored: { id: string; content: string; textPreview: string }[]
 /** What the list has instead of the stored entries. */
 let listed: { id: string; textPreview: string }[] | undefined
+let content: string
 let answer: (call: FakeCall) => Answer | Promise<Answer>
 
 beforeEach(() => {
   stored = []
   listed = undefined
+  content = body.body
   answer = () => ({ message: 'Created' })
   fakeFetch((call) => {
     if (call.method === 'GET')
       return call.path === '/v1/feedback'
         ? { feedback: listed ?? stored }
         : (stored.find(({ id }) => call.path.endsWith(id)) ?? refuse(404, 'Not found'))
-    stored.push({ id: `f${stored.length}`, content: body.body, textPreview: 'The ramp is too' })
+    stored.push({ id: `f${stored.length}`, content, textPreview: 'The ramp is too' })
     return answer(call)
   })
 })
@@ -57,15 +59,19 @@ it('adds an entry at once and forgets its text once it is stored', async () => {
   })
 })
 
-it('does not add an entry twice if its first request had no answer', async () => {
-  const { client, states, held } = open()
-  answer = () => refuse(502, 'Lost')
-  addFeedback(client, [body])
-  await vi.waitFor(() => expect(states()).toEqual(['failed']))
-  held.sendNow(historyOf(client).get().filter(isHeldKind))
-  await vi.waitFor(() => expect(states()).toEqual(['done']))
-  expect(stored).toHaveLength(1)
-})
+it.each([body.body, ''])(
+  'does not add an entry twice if its first request had no answer (content %j)',
+  async (found) => {
+    const { client, states, held } = open()
+    content = found
+    answer = () => refuse(502, 'Lost')
+    addFeedback(client, [body])
+    await vi.waitFor(() => expect(states()).toEqual(['failed']))
+    held.sendNow(historyOf(client).get().filter(isHeldKind))
+    await vi.waitFor(() => expect(states()).toEqual(['done']))
+    expect(stored).toHaveLength(1)
+  },
+)
 
 it('finds the entry of a request without an answer behind one that has been deleted', async () => {
   const { client, states, held } = open()

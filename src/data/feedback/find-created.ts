@@ -55,7 +55,7 @@ export async function findCreated(
     const { id } = entry
     if (!mayBe(entry, body) || isTaken(id)) continue
     // Checked again after the wait: another request may have found the same entry.
-    if ((await hasText(client, id, body.body)) && !isTaken(id)) return id
+    if ((await hasText(client, entry, body.body)) && !isTaken(id)) return id
   }
   return undefined
 }
@@ -65,10 +65,15 @@ const mayBe = (
   { body, url = sourceUrl }: InteractionBody,
 ) => (sourceUrl ?? url) === url && mayStartWith(body, textPreview)
 
-async function hasText(client: QueryClient, feedbackId: string, text: string): Promise<boolean> {
+/** Whether an entry that may be the created one has its text. Until a service processes an entry, the preview may be all there is. */
+async function hasText(
+  client: QueryClient,
+  { id, textPreview = '' }: ListedFeedback,
+  text: string,
+): Promise<boolean> {
   try {
-    const { content } = await request(getFeedback, { params: { feedbackId } }, { client })
-    return content !== undefined && isSameText(content, text)
+    const { content = '' } = await request(getFeedback, { params: { feedbackId: id } }, { client })
+    return content.trim() === '' ? textPreview.trim() !== '' : isSameText(content, text)
   } catch (error) {
     // A deleted entry is not the one.
     if (isUnknownId(error)) return false
