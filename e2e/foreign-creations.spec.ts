@@ -22,7 +22,7 @@ function holdCreations(service: ForeignService, isStored: boolean, path = '/beta
     'POST',
   )
 }
-/** Holds the reads with which the next page looks for what it finds unfinished; returns what ends this. */
+/** Holds the answers to the reads by which the next page looks for an unfinished creation; returns a function that releases them. */
 function holdLooks(service: ForeignService, path: string, isLook: (query: URLSearchParams) => boolean) {
   const read = service.responderOf(`GET ${path}`)
   const held = new AbortController()

@@ -31,7 +31,7 @@ async function whenHealthy(origin: string, child: ChildProcess): Promise<void> {
 
 interface LoopDelay {
   delayMs: number
-  /** The part in which the service itself used the processor; 0 where the system does not tell. */
+  /** The part of it that the service spent on the processor; 0 if the system does not report it. */
   processorMs: number
 }
 

@@ -13,7 +13,7 @@ const statistics =
   process.platform === 'linux' ? openSync(`/proc/self/task/${process.pid}/schedstat`, 'r') : undefined
 const bytes = Buffer.alloc(64)
 
-/** The processor time of this thread in milliseconds; 0 where the system does not tell. */
+/** The processor time of this thread in milliseconds; 0 if the system does not report it. */
 function processorMs() {
   if (statistics === undefined) return 0
   const length = readSync(statistics, bytes, 0, bytes.length, 0)

@@ -59,7 +59,7 @@ export function openOrganization(
   return client
 }
 
-/** Sends what waits before organizations are left: before a sign-out also held actions. Returns what is left after a moment. */
+/** Sends waiting changes before an organization is left, and held actions before a sign-out. Returns what is still unsent afterwards. */
 export async function sendBeforeLeaving(
   organizationIds: readonly string[],
   isSigningOut: boolean,

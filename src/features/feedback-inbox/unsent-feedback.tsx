@@ -14,7 +14,7 @@ export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; o
   const imported = useSentImport()
   const unsent = useUnsentFeedback()
   const failed = unsent.filter(({ state }) => state === 'failed')
-  // The dialog shows what is being sent; a reload closed that of an earlier page.
+  // The open dialog shows what this page sends; entries of an earlier page have none.
   const waiting = unsent.filter(
     ({ state, at }) => state !== 'failed' && (!navigator.onLine || at < performance.timeOrigin),
   ).length
