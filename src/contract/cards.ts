@@ -17,7 +17,6 @@ export const cardTypes = [
 export const cardType = z.enum(cardTypes)
 export type CardType = z.infer<typeof cardType>
 
-/** The statuses that an update accepts. `domain/card/card-status.ts` lists those of each type. */
 export const cardStatuses = [
   'addressed',
   'at risk',

@@ -7,7 +7,7 @@ import { createMetric, createMetrics } from './metrics.ts'
 import { searchCards, searchFeedback, searchInterviews } from './search.ts'
 import { getAuthInfo, getHealth } from './system.ts'
 
-/** All operations of the API: the 18 of the published document, `POST /beta/cards`, and the search in texts. */
+/** The 18 operations of the published document, `POST /beta/cards`, and the search in texts. */
 export const operations: readonly Endpoint[] = [
   getHealth,
   getAuthInfo,

@@ -7,17 +7,13 @@ const calendarDate = /^(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)$/
 const firstInstantMs = Date.parse('0001-01-01T00:00:00Z')
 const lastInstantMs = Date.parse('9999-12-31T23:59:59.999Z')
 
-/** Returns the days of a month in the proleptic Gregorian calendar; 0 for a month that does not exist. */
 function daysInMonth(year: number, month: number): number {
   if (month < 1 || month > 12) return 0
   const isLeapYear = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   return month === 2 ? (isLeapYear ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
 }
 
-/**
- * Whether a text is an RFC 3339 date-time with seconds, an offset, a year of 0001-9999 (also in UTC) and an existing day
- * (contract/README.md, E6).
- */
+/** Accepts RFC 3339 with seconds, an offset and a year of 0001-9999, also in UTC (contract/README.md, E6). */
 function isDateTime(text: string): boolean {
   const parts = rfc3339.exec(text)?.groups
   if (!parts) return false
@@ -37,7 +33,7 @@ function isCalendarDate(text: string): boolean {
   return year >= 1 && day >= 1 && day <= daysInMonth(year, month)
 }
 
-/** Whether a text is an absolute URL with one of the schemes (`https:`, with the colon). */
+/** Whether a text is an absolute URL; schemes have their colon (`https:`). */
 export function isUrlOf(text: string, schemes: readonly string[]): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol)
 }
@@ -72,7 +68,7 @@ export const linkUrl = z.string().check(
 
 export const email = z.string().check(z.email({ error: wanted.email }), z.maxLength(320))
 
-/** Whether a text has at most this many characters (Unicode code points, as in JSON Schema and PostgreSQL). */
+/** Counts Unicode code points, as JSON Schema and PostgreSQL do. */
 function hasAtMost(text: string, maxLength: number): boolean {
   if (text.length <= maxLength || text.length > maxLength * 2) return text.length <= maxLength
   let pairs = 0
@@ -86,9 +82,7 @@ export const boundedText = (maxLength: number) =>
     z.meta({ maxLength }),
   )
 
-/**
- * A text of 1 to `maxLength` characters after trimming. The value itself is not trimmed.
- */
+/** The length counts after trimming, but the value itself is not trimmed. */
 export const trimmedText = (maxLength: number) =>
   z.string().check(
     z.refine((text) => text.trim().length > 0, { error: wanted.notBlank }),
@@ -96,7 +90,7 @@ export const trimmedText = (maxLength: number) =>
     z.meta({ minLength: 1, maxLength }),
   )
 
-/** A text of 1 to `maxLength` characters with all its spaces, but not only spaces. */
+/** The length counts with all spaces, but a text of only spaces is refused. */
 export const filledText = (maxLength: number) =>
   z.string().check(
     z.refine((text) => text.trim().length > 0, { error: wanted.notBlank }),

@@ -67,7 +67,6 @@ export const searchCards = endpoint({
 const limit = z.optional(z.int().check(z.minimum(1), z.maximum(searchMaxHits)))
 const textHit = {
   score: finiteNumber,
-  /** The passage that matches best, as plain text. */
   snippet: z.string(),
 }
 
@@ -96,7 +95,7 @@ const interviewSearchFilter = searchFilterOf(interviewSearchKeys)
 const interviewHit = z.object({
   id,
   ...textHit,
-  /** The page of the interview, at the line where the snippet begins. */
+  /** At the line where the snippet begins. */
   interviewUrl: z.string(),
   cardIds: z.optional(z.array(z.string())),
   customerUserIds: z.optional(z.array(z.string())),

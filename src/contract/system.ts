@@ -27,7 +27,7 @@ export const getAuthInfo = endpoint({
   errors: [401, 403],
 })
 
-/** Not an operation of the API: it describes them (contract/README.md, B1). */
+/** Not one of `operations`: it describes them (contract/README.md, B1). */
 export const getOpenApi = endpoint({
   id: 'getOpenApi',
   method: 'GET',

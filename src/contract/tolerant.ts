@@ -2,10 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Endpoint } from './endpoint.ts'
 
-/**
- * The possible identity fields, in order: the first one that a shape requires is its identity (a comment has a `cardId` too,
- * but its identity is `commentId`). Only the identity is required when an answer is read (contract/README.md, T1).
- */
+/** The first that a shape requires is its identity; others are optional (contract/README.md, T1). */
 const identityFields = ['id', 'commentId', 'insightId', 'cardId', 'organizationId'] as const
 
 type IdentityOf<T> = 'id' extends keyof T
@@ -20,17 +17,13 @@ type IdentityOf<T> = 'id' extends keyof T
           ? 'organizationId'
           : never
 
-/** A closed set of words that another service may extend (contract/README.md, T1). */
 type OpenWord<T extends string> = string extends T ? T : T | (string & {})
 
 type TolerantRecord<T, Identity extends keyof T> = { [K in Identity]: T[K] } & {
   [K in Exclude<keyof T, Identity>]?: Tolerant<Exclude<T[K], null | undefined>>
 }
 
-/**
- * A shape of the contract as the dashboard reads it: every field except the record's id is optional, and words may be
- * unknown.
- */
+/** Every field except the record's id is optional, and words may be unknown (contract/README.md, T1). */
 export type Tolerant<T> = unknown extends T
   ? T
   : T extends string
@@ -41,7 +34,7 @@ export type Tolerant<T> = unknown extends T
         ? TolerantRecord<T, Extract<IdentityOf<T>, keyof T>>
         : T
 
-/** The result of `request`. A successful write may lack the id: the change is already done. */
+/** A successful write may lack the id: the change is already done. */
 export type TolerantResponseOf<E extends Endpoint> = E extends { writes: true }
   ? Partial<Tolerant<z.infer<E['response']>>>
   : Tolerant<z.infer<E['response']>>
@@ -120,7 +113,6 @@ const isObjectSchema = (schema: AnySchema): schema is z.core.$ZodObject => schem
 const isTimeSchema = (schema: AnySchema) =>
   ['date-time', 'date'].includes(String(z.globalRegistry.get(schema)?.format))
 
-/** Accepts times in other formats if `Date` can parse them. */
 const readTime: Read = (value) =>
   typeof value === 'string' && Number.isFinite(Date.parse(value)) ? value : undefined
 

@@ -6,7 +6,7 @@ const byteOrderMark = '\uFEFF'
 /** Spreadsheets run a cell that starts like a formula; plain numbers are harmless. */
 const formula = /^(?![-+]?[\d.,]+%?$)[-=+@\t\r]/
 
-/** Returns rows as RFC 4180 CSV that spreadsheets open as UTF-8 and without running any cell. */
+/** Writes RFC 4180 that spreadsheets open as UTF-8 and without running any cell. */
 export const toCsv = (rows: readonly (readonly CsvCell[])[]): string =>
   `${byteOrderMark}${Papa.unparse([...rows], { escapeFormulae: formula })}\r\n`
 

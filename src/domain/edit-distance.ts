@@ -1,7 +1,4 @@
-/**
- * Returns the optimal string alignment distance: the number of inserted, missing, wrong and swapped letters; more than `most` if
- * there are more.
- */
+/** Returns the optimal string alignment distance, or more than `most` if it is greater. */
 export function countEdits(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let rowBefore: readonly number[] = []
@@ -15,7 +12,6 @@ export function countEdits(one: string, other: string, most: number): number {
   return row[other.length] ?? 0
 }
 
-/** Returns the edits from the first `at` letters of `one` to each beginning of `other`. */
 function nextRow(
   [rowBefore, row]: readonly [readonly number[], readonly number[]],
   { one, other, at }: { one: string; other: string; at: number },

@@ -1,4 +1,3 @@
-/** Returns a function that computes the value of each object once and keeps it as long as the object. */
 export function memoizeByObject<Key extends WeakKey, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {

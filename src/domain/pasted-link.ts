@@ -1,6 +1,5 @@
 import { parsePath } from './paths.ts'
 
-/** The target of a pasted text: a page, or a record of unknown kind. */
 export type PastedTarget = { kind: 'link'; path: string } | { kind: 'id'; id: string }
 
 interface LinkSources {
@@ -45,10 +44,7 @@ function readCardUrl(text: string, { knownCards = [] }: LinkSources): PastedTarg
   }
 }
 
-/**
- * Parses a text as a link to the dashboard or to a card of the service, as a path, or as an id. Ids contain a digit, a hyphen or
- * an underscore. Returns null for other links and words.
- */
+/** Ids contain a digit, a hyphen or an underscore. Returns null for other links and words. */
 export function parsePasted(text: string, sources: LinkSources): PastedTarget | null {
   const trimmed = text.trim()
   if (isUrl(trimmed)) return readOwnUrl(trimmed, sources.origins) ?? readCardUrl(trimmed, sources)

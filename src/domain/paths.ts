@@ -1,7 +1,4 @@
-/**
- * Encodes an id as one path segment that URL parsers and routers don't change. Ids may be any text (contract/README.md, T1), so
- * `%` becomes `~`, and `.` and `..` are encoded.
- */
+/** Encodes any text (contract/README.md, T1) as a segment that URL parsers and routers don't change. */
 export function encodeId(id: string): string {
   if (id === '') return '~'
   const escaped = id.isWellFormed() ? id : id.toWellFormed()
@@ -9,7 +6,6 @@ export function encodeId(id: string): string {
   return encodeURIComponent(escaped).replaceAll('~', '~7E').replaceAll('%', '~')
 }
 
-/** Decodes what `encodeId` printed. Other segments stay unchanged. */
 export function decodeId(segment: string): string {
   if (segment === '~') return ''
   try {
@@ -19,7 +15,7 @@ export function decodeId(segment: string): string {
   }
 }
 
-/** The lines of a transcript that an address names, counted from 0. */
+/** Counted from 0. */
 export interface AddressedLines {
   firstLine: number
   lastLine: number
@@ -28,7 +24,6 @@ export interface AddressedLines {
 export const paths = {
   home: () => '/',
   tree: (cardId: string) => `/tree/${encodeId(cardId)}`,
-  /** A card in the panel of a tree. */
   cardInTree: (rootId: string, cardId: string) =>
     `/tree/${encodeId(rootId)}?${new URLSearchParams({ card: cardId }).toString()}`,
   card: (cardId: string) => `/cards/${encodeId(cardId)}`,
@@ -42,7 +37,6 @@ export const paths = {
   /** Lines count from 0; the address counts from 1. */
   interviewLines: (interviewId: string, { firstLine, lastLine }: AddressedLines) =>
     `/interviews/${encodeId(interviewId)}#lines=${firstLine + 1}${lastLine === firstLine ? '' : `-${lastLine + 1}`}`,
-  /** Leads to the line of the insight, once it is located. */
   interviewInsight: (interviewId: string, insightId: string) =>
     `/interviews/${encodeId(interviewId)}#insight-${encodeId(insightId)}`,
   snapshot: (interviewId: string) => `/interviews/${encodeId(interviewId)}/snapshot`,
@@ -52,7 +46,6 @@ export const paths = {
   signIn: () => '/sign-in',
 } as const
 
-/** Returns the link that works outside the dashboard, from a path within it. */
 export const absoluteUrl = (path: string, origin = location.origin): string => origin + path
 
 export type ParsedPath =
@@ -94,7 +87,6 @@ function addressedLines(first: string | undefined, last = first): AddressedLines
   return { firstLine: Math.min(...numbers), lastLine: Math.max(...numbers) }
 }
 
-/** Parses a path of the dashboard; returns null for others. */
 export function parsePath(pathname: string, hash = ''): ParsedPath | null {
   const [area = '', segment, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/')
   if (segment === undefined) return pages.get(area) ?? null

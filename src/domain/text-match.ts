@@ -1,9 +1,9 @@
 import { groupBy } from './group-by.ts'
-/** Returns the form of a text that comparisons use: without case and accents, and with ligatures and widths written out. */
+/** Removes case and accents, and writes out ligatures and widths. */
 export const foldText = (text: string): string =>
   text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** A match in a text, in UTF-16 offsets of the text itself; `end` is behind its last unit. */
+/** In UTF-16 offsets of the text itself; `end` is behind its last unit. */
 export interface TextRange {
   start: number
   end: number
@@ -20,7 +20,7 @@ function findPlain(text: string, needle: string): TextRange[] {
   return found
 }
 
-/** Folds character by character, so that every folded unit knows which part of the text it comes from. */
+/** Every folded unit knows which part of the text it comes from. */
 function foldWithRanges(text: string): { folded: string; rangeOf: (unit: number) => TextRange | undefined } {
   if (isAscii(text))
     return { folded: text.toLowerCase(), rangeOf: (unit) => ({ start: unit, end: unit + 1 }) }
@@ -40,7 +40,7 @@ function foldWithRanges(text: string): { folded: string; rangeOf: (unit: number)
   return { folded, rangeOf: (unit) => ranges[unit] }
 }
 
-/** Returns a function that finds a query in a text, ignoring case and accents. An empty query matches nothing. */
+/** Ignores case and accents. An empty query matches nothing. */
 export function createFinder(query: string): (text: string) => TextRange[] {
   const needle = foldWithRanges(query.trim()).folded
   return (text) => {
@@ -57,7 +57,7 @@ export function createFinder(query: string): (text: string) => TextRange[] {
   }
 }
 
-/** Returns where the words of a query occur in a text, in order and without overlaps. */
+/** Returns the words in order and without overlaps. */
 export function findWords(text: string, query: string): TextRange[] {
   const words = query.split(/\s+/).filter((word) => word !== '')
   const found = words
@@ -72,7 +72,6 @@ export function findWords(text: string, query: string): TextRange[] {
   return ranges
 }
 
-/** Words of a few letters and these are in every text. */
 const commonWords = new Set(
   'about after also because been before could does every from have into just more must only other over same should some than that their them then there they this very want were what when where which while will with would your'.split(
     ' ',

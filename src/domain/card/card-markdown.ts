@@ -13,7 +13,6 @@ interface WrittenCard {
 /** Signs that would end a heading or a link early. */
 const escaped = (text: string) => text.replace(/[\r\n]+/g, ' ').replace(/([\\[\]])/g, '\\$1')
 
-/** A card as Markdown to paste elsewhere, its title a link to it. */
 export function writeCardMarkdown(card: WrittenCard, link: string): string {
   const { cardTitle, cardId, cardType = '', cardStatus, cardDetails = '', resources = [] } = card
   const kind = [cardType && cardTypeWord(cardType), cardStatus && statusLook(cardStatus).word]

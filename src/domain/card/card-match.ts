@@ -15,10 +15,7 @@ function tellingWords(text: string): Set<string> {
   return new Set(words.filter((word) => word.length >= tellingLength))
 }
 
-/**
- * Returns the cards whose titles share the most words with a text, nearest first. Rare words count more; a single shared word
- * of several is chance.
- */
+/** Returns the nearest cards first. Rare words count more; a single shared word of several is chance. */
 export function nearestByWords<Card extends { cardTitle: string }>(
   cards: readonly Card[],
   text: string,

@@ -1,10 +1,9 @@
 import type { CardStatus, CardType } from '#contract/cards.ts'
 
-/** The statuses that no one sets: the service derives them for a KPI. */
+/** Never set by a user: the service derives them. */
 const kpiStatuses = ['in bounds', 'out of bounds'] as const
 export type KpiStatus = (typeof kpiStatuses)[number]
 
-/** The shape of a status; the components draw one 14 px glyph for each. */
 export type StatusGlyph =
   | 'start'
   | 'skip'
@@ -19,7 +18,7 @@ export type StatusGlyph =
   | 'outOfBounds'
   | 'other'
 
-/** Four tones have a colour; statuses in progress are ink, those that haven't started are quiet. */
+/** Statuses in progress are ink, those that haven't started are quiet. */
 export type StatusTone = 'ok' | 'warn' | 'bad' | 'ink' | 'quiet'
 
 export interface StatusLook {
@@ -72,7 +71,6 @@ export interface StatusAfterTypeChange {
   cleared: string | undefined
 }
 
-/** Returns the status after a change of type: kept if the new type has it, otherwise cleared. */
 export function statusAfterTypeChange(
   nextCardType: string,
   cardStatus: string | null | undefined,
@@ -96,7 +94,7 @@ export interface KpiMeasure {
   metricUpperThreshold?: number | null
 }
 
-/** The state of a KPI, bounds included; a threshold that is missing does not bound. Absent without a value or any threshold. */
+/** Thresholds are within the bounds. Undefined without a value or any threshold. */
 export function deriveKpiStatus(measure: KpiMeasure): KpiStatus | undefined {
   const current = measure.metricCurrent ?? undefined
   const lower = measure.metricLowerThreshold ?? undefined

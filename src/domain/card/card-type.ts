@@ -18,13 +18,12 @@ export function isCardType(cardType: string): cardType is CardType {
   return cardTypes.some((known) => known === cardType)
 }
 
-/** The label of a type: 'KPI'; unknown types are shown unchanged. */
 export function cardTypeWord(cardType: string): string {
   if (isCardType(cardType)) return words[cardType][0]
   return cardType.charAt(0).toUpperCase() + cardType.slice(1)
 }
 
-/** '4 solutions', '1 KPI'; 'cards' where the types differ or are unknown. */
+/** '4 solutions', '1 KPI'; 'cards' for mixed or unknown types. */
 export function countOfType(count: number, cardType: string | undefined): string {
   if (cardType === undefined || !isCardType(cardType)) return `${count} ${count === 1 ? 'card' : 'cards'}`
   const word = words[cardType][count === 1 ? 0 : 1]
@@ -43,7 +42,7 @@ const childTypes: Record<CardType, readonly CardType[]> = {
   experiment: ['experiment', 'assumption'],
 }
 
-/** The usual child types of a type, the likeliest first; a new root is an objective. */
+/** The likeliest type first; without a parent type, the types of a root. */
 export function childTypesOf(cardType: string | undefined): readonly CardType[] {
   if (cardType === undefined) return ['objective', 'outcome', 'product']
   return isCardType(cardType) ? childTypes[cardType] : ['opportunity', 'solution']

@@ -12,7 +12,7 @@ export interface CommentThread<Comment> {
 
 const timeOf = ({ createdAt }: ThreadComment) => Date.parse(createdAt ?? '') || 0
 
-/** Groups comments into threads: oldest answer first, the thread with the newest comment last. */
+/** Sorts the oldest answer first, and the thread with the newest comment last. */
 export function groupThreads<Comment extends ThreadComment>(
   comments: readonly Comment[],
 ): CommentThread<Comment>[] {

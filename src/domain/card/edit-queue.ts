@@ -3,7 +3,7 @@ import type { CardChange } from '#contract/cards.ts'
 export type CardField = keyof CardChange
 export type FieldValue = string | readonly ResourceValue[]
 export type FieldValues = Partial<Record<CardField, FieldValue>>
-/** A resource as the service gave it. Members that other services add are sent back unchanged. */
+/** Members that other services add are sent back unchanged. */
 export interface ResourceValue {
   url?: string
   title?: string
@@ -31,7 +31,7 @@ export interface FieldEdit {
   origin?: EditOrigin
   /** Values of requests without an answer: the service may have them. */
   tried?: readonly FieldValue[]
-  /** When an earlier visit left it unsent, in milliseconds. If it conflicts, it is offered instead of sent. */
+  /** When an earlier visit left it unsent. If it conflicts, it is offered instead of sent. */
   leftAt?: number
 }
 
@@ -44,7 +44,6 @@ export interface FieldConflict {
   theirs: FieldValue
 }
 
-/** An edit of an earlier visit that conflicts with the present card. */
 export interface EarlierEdit {
   field: CardField
   base: FieldValue
@@ -65,7 +64,7 @@ export interface EditQueue {
   conflicts: readonly FieldConflict[]
   offers: readonly EarlierEdit[]
   failure: SaveFailure | null
-  /** Waiting fields that the service rejected: they are sent again when they are edited, or when the user asks for it. */
+  /** Waiting fields that the service rejected: sent again after an edit, or when the user asks for it. */
   refused: readonly CardField[]
 }
 
@@ -85,7 +84,7 @@ const resourceKey = (resource: ResourceValue) =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-/** Compares values; the order and the empty members of a resource don't count. */
+/** The order and the empty members of a resource don't count. */
 export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
   typeof a === 'object' && typeof b === 'object'
     ? a.length === b.length && a.every((item, index) => resourceKey(item) === resourceKey(b[index] ?? {}))
@@ -96,15 +95,11 @@ export const fieldsOf = (edits: Partial<Record<CardField, unknown>>) => Object.k
 const without = (edits: Edits, fields: readonly CardField[]): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([field]) => !fields.some((each) => each === field)))
 
-/** All edits that the service doesn't have yet; of a field the newest. */
 export const pendingEdits = (queue: EditQueue): Edits => ({ ...queue.sending, ...queue.waiting })
 
 export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.waiting).length === 0
 
-/**
- * Adds an edit. Its base is the one of the edit that it replaces, otherwise the value being sent, otherwise the saved one.
- * An edit that restores its base is removed.
- */
+/** An edit that restores its base is removed. */
 export function edit(queue: EditQueue, field: CardField, added: FieldEdit): EditQueue {
   const earlier = queue.waiting[field]
   const sending = queue.sending?.[field]
@@ -128,7 +123,7 @@ const replaceEdit = ({ base, tried, origin }: FieldEdit, added: FieldEdit): Fiel
   origin: origin?.entryId ? origin : added.origin,
 })
 
-/** Starts a request with all edits except conflicts and rejected ones; returns the same queue if nothing can be sent. */
+/** Returns the same queue if nothing can be sent. */
 export function start(queue: EditQueue): EditQueue {
   const { failure, refused } = queue
   const sending = without(queue.waiting, [...queue.conflicts.map(({ field }) => field), ...refused])
@@ -166,7 +161,6 @@ export function succeed(queue: EditQueue, rebased: Edits = {}): EditQueue {
 
 const choices: readonly CardField[] = ['cardType', 'cardStatus']
 
-/** All edits may be sent again, also the rejected ones. */
 export const allowRefused = (queue: EditQueue): EditQueue =>
   queue.refused.length === 0 ? queue : { ...queue, refused: [] }
 
@@ -186,7 +180,7 @@ export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   return { ...queue, sending: null, waiting: left, failure, refused: [...queue.refused, ...refused] }
 }
 
-/** Fields that others changed too wait for a decision; edits of an earlier visit are offered. The other fields can be sent. */
+/** Fields that others changed too wait for a decision; edits of an earlier visit are offered. */
 export function conflict(queue: EditQueue, found: readonly FieldConflict[]): EditQueue {
   const waiting = requeue(queue, true)
   const isEarlier = ({ field }: FieldConflict) => waiting[field]?.leftAt !== undefined
@@ -211,7 +205,6 @@ export function conflict(queue: EditQueue, found: readonly FieldConflict[]): Edi
   }
 }
 
-/** Turns the edit of an earlier visit into a conflict with the value that the service has now. */
 export function compare(queue: EditQueue, field: CardField, theirs: FieldValue): EditQueue {
   const offer = queue.offers.find((each) => each.field === field)
   if (!offer) return queue

@@ -25,7 +25,7 @@ type Region =
 const isSameText = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((line, index) => line === other[index])
 
-/** Merges two changes of a text line by line; changes that touch each other are a conflict. */
+/** Merges line by line; changes that touch each other are a conflict. */
 export function mergeText(base: string, mine: string, theirs: string): Merge<string> {
   if (mine === theirs || base === theirs) return { kind: 'merged', value: mine }
   if (base === mine) return { kind: 'merged', value: theirs }
@@ -50,7 +50,7 @@ export function mergeField(
   return field === 'cardDetails' && isText ? mergeText(base, mine, theirs) : { kind: 'conflict' }
 }
 
-/** Puts both texts into one to be edited: merged where that is possible, otherwise one below the other. */
+/** Merges the texts where that is possible, otherwise puts one below the other, to be edited. */
 export function combineTexts(base: string, mine: string, theirs: string): string {
   const merge = mergeText(base, mine, theirs)
   return merge.kind === 'merged' ? merge.value : `${mine.trimEnd()}\n\n${theirs}`
@@ -76,7 +76,6 @@ export function mergeEdits(
   return { values, conflicts }
 }
 
-/** Moves edits that were made during a request onto the values that the request saved. */
 export function rebaseEdits(waiting: Edits, sent: Edits, saved: FieldValues): Edits {
   const rebased: Edits = {}
   for (const field of fieldsOf(sent)) {

@@ -22,7 +22,7 @@ interface WriteCheck {
 export interface LostValue {
   field: CardField
   value: FieldValue
-  /** The field has its old value: it was restored, or the service ignored the save. */
+  /** It was restored, or the service ignored the save. */
   isAsBefore: boolean
   /** The value that 'Restore' saves: details are combined with the present ones. */
   restored: FieldValue
@@ -40,7 +40,6 @@ const plain = (value: FieldValue): FieldValue =>
 /** Services may normalize line ends, outer spaces and URLs. */
 const isEquivalent = (one: FieldValue, other: FieldValue) => isSameValue(plain(one), plain(other))
 
-/** Whether the present value contains the lines that `mine` changed. */
 function contains(before: FieldValue, present: FieldValue, mine: FieldValue): boolean {
   if (typeof before !== 'string' || typeof present !== 'string' || typeof mine !== 'string') return false
   const merge = mergeText(before, mine, present)
@@ -58,7 +57,6 @@ function restoredValue(
   return combineTexts(before, present, lost)
 }
 
-/** Returns the saved values that the read after the save doesn't contain. */
 export function findLostValues({ before, sent, after }: WriteCheck): LostValue[] {
   return fieldsOf(sent).flatMap((field): LostValue[] => {
     const [was, mine, present] = [before.valueOf(field), sent[field]!, after.valueOf(field)]

@@ -1,10 +1,9 @@
-/** A stretch of a text; `isOwn` where the other text does not have it. */
 export interface MarkedPart {
   text: string
   isOwn: boolean
 }
 
-/** Beyond this many words the comparison would hold up the screen; then the middle as a whole counts as different. */
+/** More words would take too long to compare: the entire middle then counts as different. */
 const wordsMax = 1500
 
 const wordsOf = (text: string) => text.match(/\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
@@ -32,7 +31,6 @@ function commonPairs(one: readonly string[], other: readonly string[]): Set<numb
   return common
 }
 
-/** A text with the words marked that another version of it lacks. */
 export function markOwnWords(text: string, other: string): MarkedPart[] {
   const words = wordsOf(text)
   const others = wordsOf(other)

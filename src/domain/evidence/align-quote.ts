@@ -1,4 +1,4 @@
-/** A word that only the transcript has costs this much. */
+/** The cost of a word that only the transcript has. */
 const gapCost = 0.1
 
 export interface Alignment {
@@ -9,7 +9,7 @@ export interface Alignment {
   match: number
 }
 
-/** The best path up to each word of the part, by column; column `spoken + 1` uses only the words up to `spoken`. */
+/** The best path up to each word of the part; column `spoken + 1` uses only the words up to `spoken`. */
 interface Paths {
   worths: Float64Array
   firsts: Int32Array
@@ -46,10 +46,7 @@ function addWord(paths: Paths, similarityTo: (spoken: number) => number, gap: nu
   }
 }
 
-/**
- * Aligns the words of a quote with a part of a transcript, in order. `similarity` is 0 to 1. Words in between cost a little,
- * except at a cut, where any number may be missing.
- */
+/** `similarity` is 0 to 1. Words in between cost a little, but at a cut any number may be missing. */
 export function alignQuote(
   quoteLength: number,
   partLength: number,

@@ -13,11 +13,10 @@ interface FamilyCard {
 
 type EvidenceCard = Evidence['cards'][number]
 
-/** With fewer insights, one customer says little about the others. */
 const fewestInsights = 4
 const largestShare = 0.75
 
-/** Returns the cards with a gap, in tree order, each with its most important gap. */
+/** Returns the most important gap of each card that has one, in tree order. */
 export function findGaps(
   { cards, customers }: Pick<Evidence, 'cards' | 'customers'>,
   family: readonly FamilyCard[],

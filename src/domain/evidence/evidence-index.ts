@@ -15,15 +15,15 @@ export interface LineRange {
   match: number
 }
 
-/** Finds quotes in one transcript. Building it takes long: build it once per transcript, in a worker. */
+/** Building it takes long: build it once per transcript, in a worker. */
 export interface EvidenceIndex {
-  /** Returns the best positions of a text, best first, at most three, however weak. */
+  /** Best first, at most three, however weak. */
   locate: (textPreview: string) => LineRange[]
 }
 
 const positionsShown = 3
 const partsCompared = 12
-/** Only the rarest words of a quote are looked up, and of those that are all common only a few. */
+/** The rarest words of a quote are looked up; if all are common, only a few. */
 const wordsLookedUp = 10
 const lookUpLimit = 40_000
 const longestQuote = 200
@@ -68,7 +68,7 @@ export function indexEvidence(lines: readonly TranscriptLine[]): EvidenceIndex {
   }
 }
 
-/** Only words that the transcript doesn't have are compared letter by letter. */
+/** Only words that the transcript doesn't have are compared letter by letter, which is slow. */
 function similarityTo(
   { words, isCut }: QuoteWords,
   part: readonly string[],
@@ -87,7 +87,7 @@ interface LikelyStart {
   to: number
 }
 
-/** Returns where a quote may start: the parts of the transcript that have the most of its rare words in about the same order. */
+/** Returns the parts of the transcript with the most rare words of the quote in about the same order. */
 function likelyStarts(
   words: readonly string[],
   positions: ReadonlyMap<string, readonly number[]>,
@@ -119,7 +119,6 @@ function likelyStarts(
     .map(({ bucket }) => ({ from: (bucket - 1) * width, to: (bucket + 2) * width }))
 }
 
-/** Sorts by match, then by line, and keeps the best of those that share lines. */
 function withoutOverlaps(ranges: readonly LineRange[]): LineRange[] {
   const kept: LineRange[] = []
   for (const range of ranges.toSorted(
@@ -132,7 +131,7 @@ function withoutOverlaps(ranges: readonly LineRange[]): LineRange[] {
   return kept
 }
 
-/** Checks whether two folded words are spellings of one: 'color' and 'colour', or one with a typing mistake. */
+/** Whether two folded words are one: 'color' and 'colour', or one with a typing mistake. */
 function isSameSpelling(one: string, other: string): boolean {
   if (one === other) return true
   const shortest = Math.min(one.length, other.length)

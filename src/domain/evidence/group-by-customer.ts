@@ -9,7 +9,7 @@ export interface InsightsOfCustomer<Insight> {
   insights: Insight[]
 }
 
-/** Groups insights by customer organization, the largest group first, insights without a customer last. */
+/** Sorts the largest group first, insights without a customer last. */
 export function groupByCustomer<Insight extends CustomerInsight>(
   insights: readonly Insight[],
 ): InsightsOfCustomer<Insight>[] {

@@ -28,14 +28,14 @@ export interface LinkedQuote extends Quote {
   cards: CardOfQuote[]
 }
 
-/** The quotes of one interview, or of all feedback together. */
+/** One interview, or all feedback together. */
 export interface SourceGroup {
   key: string
   kind: InsightSource['kind']
   quotes: LinkedQuote[]
 }
 
-/** The quotes of one customer organization. Null collects the quotes without a customer. */
+/** `customerId` is null for the quotes without a customer. */
 interface CustomerGroup {
   customerId: string | null
   customerName: string | null
@@ -74,7 +74,7 @@ export const groupByCard = ({ cards, customers }: Evidence) =>
     return quotes.length === 0 ? [] : [{ ...card, sources: groupBySource(quotes) }]
   })
 
-/** Groups the insights of some cards by customer and source. An insight of several cards is listed once. */
+/** Groups by customer and source. An insight of several cards is listed once. */
 export function groupEvidence(cards: readonly EvidenceCard[]): Evidence {
   const quotes = new Map<string, LinkedQuote & { customerOrganization?: { id: string; name?: string } }>()
   for (const card of cards) {

@@ -21,14 +21,14 @@ export interface LocatedCard {
   cardId: string
   cardTitle: string
   cardType: string
-  /** The lines of its insights that were found, in the order of the transcript. */
+  /** In the order of the transcript. */
   locations: readonly LineRange[]
   lost: readonly LostInsight[]
-  /** The best match of all its insights, found or not: 0 to 1. */
+  /** Of all its insights, found or not: 0 to 1. */
   bestMatch: number
 }
 
-/** Groups the insights by card. Cards are sorted by their first line, cards without a line last. */
+/** Sorts cards by their first line, cards without a line last. */
 export function locateInsights(
   insights: readonly InterviewInsight[],
   positionsOf: (textPreview: string) => readonly LineRange[],
@@ -50,7 +50,7 @@ export function locateInsights(
   )
 }
 
-/** Returns the cards that each line is evidence for, by line. An insight of several lines belongs to its first. */
+/** Returns the cards of each line. An insight of several lines belongs to its first. */
 export function dotsByLine(evidence: readonly LocatedCard[]): ReadonlyMap<number, readonly LocatedCard[]> {
   const dots = new Map<number, LocatedCard[]>()
   for (const card of evidence) {

@@ -1,6 +1,6 @@
 import { foldText } from '../text-match.ts'
 
-/** Languages that are written without spaces count each character as a word, so that a cut sentence still matches. */
+/** Scripts without spaces count each character as a word, so that a cut sentence still matches. */
 const wordPattern =
   /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}])[\p{L}\p{N}])+/gu
 const asciiWordPattern = /[a-z0-9]+/g
@@ -9,7 +9,7 @@ const ellipsisPattern = /…|\.{3,}|\[\.{3,}\]/
 
 export function wordsOf(text: string): string[] {
   const folded = foldText(text).replaceAll(/['’]/g, '')
-  // Most texts have plain letters only, and their pattern is several times as fast.
+  // The pattern for plain letters is several times as fast.
   // oxlint-disable-next-line no-control-regex
   const isAscii = /^[\u0000-\u007F]*$/.test(folded)
   return folded.match(isAscii ? asciiWordPattern : wordPattern) ?? []
@@ -19,11 +19,11 @@ export interface QuoteWords {
   words: readonly string[]
   /** Positions in `words` before which the quote leaves something out. */
   cuts: ReadonlySet<number>
-  /** The quote ends in the middle of a sentence, so the last word may be incomplete. */
+  /** The last word may be incomplete. */
   isCut: boolean
 }
 
-/** Our service cuts a preview after this many characters without a mark (contract/README.md, F2). */
+/** Our service cuts a preview here without a mark (contract/README.md, F2). */
 export const previewLength = 160
 
 function readQuote(text: string): QuoteWords {
@@ -38,7 +38,6 @@ function readQuote(text: string): QuoteWords {
   return { words, cuts, isCut }
 }
 
-/** Removes the times and the names of known speakers that a copied line brings along. */
 function withoutStamps(text: string, speakers: ReadonlySet<string>): string {
   return text
     .replaceAll(stampPattern, ' ')
@@ -48,7 +47,7 @@ function withoutStamps(text: string, speakers: ReadonlySet<string>): string {
     )
 }
 
-/** Returns the ways to read a quote: unchanged, and without the times and names of copied lines. */
+/** Reads a quote unchanged, and without the times and speaker names that copied lines bring along. */
 export function readingsOf(text: string, speakers: ReadonlySet<string>): QuoteWords[] {
   const spoken = withoutStamps(text.trim(), speakers)
   return [...new Set([text.trim(), spoken])].map(readQuote).filter(({ words }) => words.length > 0)

@@ -38,7 +38,7 @@ export function quoteOf({ insightId, textPreview = '', ...source }: QuotedInsigh
 
 export const isLineFound = (location: QuoteLocation) => location.match >= minimumMatch
 
-/** Returns the path to the source of a quote, with the time if its line was found, with the insight if it isn't located yet; null without a source. */
+/** Leads to the time of the found line, else to the insight; null without a source. */
 export function quoteHref({ insightId, source }: Quote, location: QuoteLocation | null): string | null {
   if (source.kind === 'feedback') return paths.feedback(source.id)
   if (source.kind === 'unknown') return null

@@ -1,4 +1,3 @@
-/** An action on a feedback entry that can be undone for a while. */
 export type TriageVerb = 'process' | 'delete'
 
 export interface BulkProgress {

@@ -6,7 +6,7 @@ type Person = NonNullable<InteractionBody['feedbackProviders']>[number]
 export interface FeedbackDraft {
   body: string
   parseMarkdown: boolean
-  /** The customers, as typed: 'Astrid Vang <astrid@holm.example>' or the address alone. */
+  /** As typed: 'Astrid Vang <astrid@holm.example>' or the address alone. */
   customers: readonly string[]
   recordedBy: readonly string[]
   cardIds: readonly string[]
@@ -30,7 +30,7 @@ export const isDraftEmpty = (draft: FeedbackDraft): boolean =>
   draft.url.trim() === '' &&
   draft.customers.length + draft.recordedBy.length + draft.cardIds.length === 0
 
-/** Parses a person as mail programs write it; returns null without a valid address. */
+/** Reads a person as mail programs write it; null without a valid address. */
 export function parsePerson(text: string): Person | null {
   const parts = /^(?<name>[^<]*)<(?<address>[^>]*)>$/.exec(text.trim())?.groups
   const address = (parts?.address ?? text).trim()

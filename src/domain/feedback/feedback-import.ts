@@ -11,7 +11,7 @@ export type ImportField = (typeof importFields)[number]
 export type ImportMapping = readonly (ImportField | null)[]
 
 export interface ImportTable {
-  /** Of a file without names: 'Column 1'. */
+  /** 'Column 1' in a file without names. */
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
@@ -19,7 +19,7 @@ export interface ImportTable {
 const delimiters = [',', ';', '\t', '|'] as const
 const sampleRows = 50
 
-/** Reads a CSV or JSONL text into cells; the first row names the columns only if `hasHeading`. */
+/** Reads CSV or JSONL; the first row names the columns only if `hasHeading`. */
 export function readImportTable(text: string, hasHeading: boolean): ImportTable {
   const plain = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
   const objects = readObjects(plain)
@@ -33,7 +33,6 @@ export function readImportTable(text: string, hasHeading: boolean): ImportTable 
   return { columns, rows: hasHeading ? rows.slice(1) : rows }
 }
 
-/** Returns the delimiter that cuts most rows into the same number of cells, more than one. */
 function bestDelimiter(text: string): string {
   const scores = delimiters.map((delimiter) => {
     const counts = parseCsv(text, delimiter, sampleRows).map((cells) => cells.length)
@@ -61,7 +60,6 @@ function readObjects(text: string): ImportTable | null {
   return columns.length === 0 ? null : { columns, rows }
 }
 
-/** Writes a JSON value as a cell; a person of the API as mail programs do. */
 function cellOf(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (typeof value === 'string') return value.trim()
@@ -96,7 +94,7 @@ export function looksLikeHeading([first = [], ...rows]: readonly (readonly strin
   )
 }
 
-/** Guesses the field of each column from its name; without a name for the text, the column with the longest cells. */
+/** Guesses by name; without a name for the text, the column with the longest cells is the text. */
 export function guessMapping({ columns, rows }: ImportTable): ImportMapping {
   const taken = new Set<ImportField>()
   const mapping = columns.map((column) => {
@@ -123,7 +121,7 @@ export type ImportProblem =
   | { kind: 'notDate'; text: string }
   | { kind: 'openDate'; text: string }
 
-/** A row of the file, numbered from 1 without the heading. */
+/** `row` counts from 1, without the heading. */
 export interface ImportRow {
   row: number
   cells: readonly string[]
@@ -147,7 +145,7 @@ const listOf = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** The customers of a row; a name in a column of its own belongs to a single address. */
+/** A name in a column of its own belongs to a single address. */
 function customersOf(addresses: readonly string[], name: string): readonly string[] {
   const [only] = addresses
   const isNamed = name !== '' && addresses.length === 1 && only?.includes('<') === false

@@ -2,9 +2,9 @@ import { searchQueryMaxLength } from '#contract/search.ts'
 
 export const suggestionCount = 5
 
-/** Returns the text of an entry as a search query: without Markdown, shortened at a word to the API's limit. */
+/** Strips Markdown and shortens at a word to the API's limit. */
 export function suggestionQuery(text: string): string {
-  // Not more: a pattern may take long on a text of 200,000 characters.
+  // A pattern may take long on a text of 200,000 characters.
   const plain = text
     .slice(0, 4 * searchQueryMaxLength)
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

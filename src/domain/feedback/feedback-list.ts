@@ -4,7 +4,7 @@ import type { Tolerant } from '#contract/tolerant.ts'
 import { countEach } from '../group-by.ts'
 import { foldText } from '../text-match.ts'
 
-/** A feedback entry as the dashboard reads it: only its id is guaranteed. */
+/** Only the id is guaranteed. */
 export type FeedbackEntry = Tolerant<FeedbackSummary>
 
 export const feedbackShows = ['unprocessed', 'processed', 'all'] as const
@@ -23,13 +23,12 @@ export function processedOf(show: FeedbackShow): boolean | undefined {
 export const feedbackAges = [1, 7, 30, 90] as const
 export type FeedbackAge = (typeof feedbackAges)[number]
 
-/** Filters the loaded entries: the API has none of these filters. */
+/** Applied to the loaded entries: the API has none of these filters. */
 export interface FeedbackFilter {
   text: string
   /** Null for all sources, '' for entries without one. */
   source: string | null
   customer: string | null
-  /** How many days ago entries were received at most. */
   days: FeedbackAge | null
 }
 
@@ -52,7 +51,7 @@ export function isTooOld(
   return days !== null && at !== undefined && Date.parse(at) < now - days * dayMs
 }
 
-/** Returns the entries that match the filters, in their order. Preview or source contain every word of the text. */
+/** The preview or the source must contain every word of the text. */
 export function filterFeedback<Entry extends FeedbackEntry>(
   entries: readonly Entry[],
   filter: FeedbackFilter,
@@ -96,7 +95,6 @@ const kindPatterns: readonly [SourceKind, RegExp][] = [
   ['app', /\b(app|mobile)/i],
 ]
 
-/** Guesses the kind of a free-form source, for its icon. */
 export function sourceKind(source: string | undefined): SourceKind {
   return kindPatterns.find(([, pattern]) => pattern.test(source ?? ''))?.[0] ?? 'other'
 }

@@ -1,4 +1,4 @@
-/** Returns the id `by` rows away, skipping held rows and stopping at the ends. From null: the first, or the last backwards. */
+/** Skips held rows and stops at the ends. From null: the first row, or the last backwards. */
 export function neighbour(
   ids: readonly string[],
   from: string | null,
@@ -17,7 +17,7 @@ export function neighbour(
   return from === null || held.has(from) ? null : from
 }
 
-/** Returns the row to open after an action on `acted`: the open one if it stays, else the next below, else the nearest above. */
+/** Returns the row to open next: the open one if it stays, else the next below, else the nearest above. */
 export function advance(
   ids: readonly string[],
   open: string | null,
@@ -32,7 +32,6 @@ export function advance(
   return ids.slice(0, Math.max(at, 0)).findLast((id) => !gone.has(id)) ?? null
 }
 
-/** `anchor` is where a range starts. */
 export interface Selection {
   ids: ReadonlySet<string>
   anchor: string | null
@@ -61,7 +60,7 @@ export function selectRange(
   return { ids: new Set([...selection.ids, ...range]), anchor: anchorAt === -1 ? to : selection.anchor }
 }
 
-/** Removes held and missing rows from the selection. Returns the same object if nothing changed. */
+/** Removes held and missing rows. Returns the same object if nothing changed. */
 export function presentSelection(
   selection: Selection,
   list: readonly string[],

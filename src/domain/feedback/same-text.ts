@@ -1,6 +1,6 @@
 import { foldText } from '../text-match.ts'
 
-/** The letters and digits of a text: formatting and white space differ between a text and its preview. */
+/** Formatting and white space differ between a text and its preview. */
 const lettersOf = (text: string) => foldText(text).replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 export function isSameText(one: string, other: string): boolean {

@@ -2,14 +2,13 @@ import { memoizeByObject } from '../memoize.ts'
 import { foldText } from '../text-match.ts'
 import type { FeedbackEntry } from './feedback-list.ts'
 
-/** A share of common words from which two texts say nearly the same. */
+/** The share of common words from which two texts are similar. */
 const sameWords = 0.5
 /** Entries that are linked to the same card may differ more. */
 const sameCardWords = 0.3
 const fewestWords = 3
 const similarMax = 8
 
-/** Entries never change, so that their words are read once. */
 const wordsOf = memoizeByObject(
   ({ textPreview = '' }: FeedbackEntry): ReadonlySet<string> =>
     new Set(foldText(textPreview).match(/[\p{L}\p{N}]{2,}/gu)),

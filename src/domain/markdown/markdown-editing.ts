@@ -46,7 +46,7 @@ function wrap({ text, start, end }: SelectedText, sign: string): SelectedText {
   }
 }
 
-/** Adds the prefix to every selected line, or removes it if all have it. */
+/** Removes the prefix if all selected lines have it. */
 function prefix({ text, start, end }: SelectedText, sign: string): SelectedText {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
@@ -99,10 +99,7 @@ export function toggleTask(text: string, offset: number): string {
 
 const listItem = /^(\s*(?:> ?)*)(?:([-*+])|(\d{1,9})([.)]))( +)(\[[ xX]\] +)?/
 
-/**
- * Continues a list on Enter with the same bullet, the next number or an empty checkbox. An item without text ends the list.
- * Returns undefined outside a list and before the text of the item.
- */
+/** Continues with the same bullet, the next number or an empty checkbox. An empty item ends the list. */
 export function continueList({ text, start, end }: SelectedText): SelectedText | undefined {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', start)
@@ -118,7 +115,7 @@ export function continueList({ text, start, end }: SelectedText): SelectedText |
   return { text: text.slice(0, start) + next + text.slice(end), start: at, end: at }
 }
 
-/** Returns the smallest replacement that turns one text into the other. */
+/** The smallest replacement that turns one text into the other. */
 export function replacedPart(before: string, after: string): { start: number; end: number; text: string } {
   const most = Math.min(before.length, after.length)
   let head = 0

@@ -4,7 +4,7 @@ import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 
 export interface OutlineItem {
   cardTitle: string
-  /** Only if the line contains it, as in a branch copied from a tree. */
+  /** Set in a branch copied from a tree. */
   cardType?: CardType
   cardStatus?: CardStatus
   children: OutlineItem[]
@@ -47,7 +47,7 @@ function readFacts(text: string): Omit<OutlineItem, 'children'> {
 }
 
 function readLine(content: string): Omit<OutlineItem, 'children'> | undefined {
-  // In a spreadsheet row the first cell is the title; type and status follow.
+  // A spreadsheet row: title, type, status.
   const text = content
     .split('\t')
     .map((cell) => cell.trim())
@@ -66,10 +66,7 @@ function widthOf(space: string): number {
   return width
 }
 
-/**
- * Parses a pasted list: bullets, numbers, checkboxes or plain lines, indented by tabs or spaces. The parent of a line is the
- * nearest line above it with less indentation.
- */
+/** Lines are indented by tabs or spaces; the parent is the nearest line above with less indentation. */
 export function parseOutline(text: string): OutlineItem[] {
   const items: OutlineItem[] = []
   const open: { indent: number; children: OutlineItem[] }[] = []

@@ -3,14 +3,14 @@ export interface LineToken {
   kind: 'text' | 'syntax' | 'strong'
 }
 
-/** Longer lines are not tokenized: it would take too long. */
+/** Longer lines would take too long. */
 const lineMaxLength = 4000
 
 const fence = /^\s{0,3}(?:```|~~~)/
 const lineSigns = /^\s*(?:> ?)*(?:(?:[-*+]|\d{1,9}[.)])(?: +\[[ xX]\])?(?= |$)|#{1,6}(?= |$))?/
 const rule = /^ {0,3}(?:(?:-[ ]*){3,}|(?:\*[ ]*){3,}|(?:_[ ]*){3,})$/
 
-/** In order: escapes and URLs, code, links, strong, strikethrough and emphasis. The limits keep a search short. */
+/** The order matters, and the limits keep a search short. */
 const inline = new RegExp(
   [
     String.raw`(?<plain>\\[\\${'`'}*_~[\]()#>-]|https?://[^\s)]+)`,
@@ -22,7 +22,7 @@ const inline = new RegExp(
   'gu',
 )
 
-/** Returns for each line whether it belongs to a code block, including its fences. */
+/** The fences belong to the block. */
 export function codeLines(lines: readonly string[]): boolean[] {
   let isInside = false
   return lines.map((line) => {

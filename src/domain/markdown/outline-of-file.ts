@@ -5,7 +5,7 @@ import { groupBy } from '../group-by.ts'
 import { parseJson } from '../parse-json.ts'
 import { escapeOutlineText, looksLikeOutline } from './markdown-outline.ts'
 
-/** A card of a file. A card is below its first parent in the file, or below the row before it with a smaller level. */
+/** Without a known parent, it belongs to the row before it with a smaller level. */
 interface FileCard {
   cardId: string
   cardTitle: string
@@ -13,7 +13,7 @@ interface FileCard {
   parentId: string | undefined
 }
 
-/** Returns the cards of an exported file as a Markdown outline; null if the file has none. */
+/** Reads an exported file; null if it has no cards. */
 export function outlineOfFile(name: string, text: string): string | null {
   const cards = /\.json$/i.test(name) ? cardsOfJson(text) : /\.csv$/i.test(name) ? cardsOfCsv(text) : null
   if (cards !== null) return cards.length === 0 ? null : printOutline(cards)

@@ -1,4 +1,3 @@
-/** How to read dates that leave something open. */
 export interface DateReader {
   toInstantMs: (
     year: number,
@@ -23,5 +22,5 @@ export interface Day {
   day: number
 }
 
-/** The order of day, month and year; 'ymd' for two-digit years in front. */
+/** 'ymd' is for two-digit years in front. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'

@@ -2,7 +2,7 @@ import { metricsMaxItems } from '#contract/metrics.ts'
 
 import type { PastedMetric } from './pasted-metrics.ts'
 
-/** The sent part of a row: after an edit the row counts as new. */
+/** After an edit the row counts as new. */
 type Sent = Pick<PastedMetric, 'timestamp' | 'value'>
 
 export type RowResult = Sent & ({ kind: 'sent' } | { kind: 'failed'; error: string } | { kind: 'unknown' })
@@ -16,9 +16,8 @@ export interface ImportCounts {
   sent: number
   failed: number
   unknown: number
-  /** Readable rows that are not stored yet: 'Send' or 'Retry' sends them. */
+  /** Readable and not stored yet: 'Send' or 'Retry' sends them. */
   ready: number
-  /** Ready rows that were never sent. */
   untried: number
 }
 
@@ -31,7 +30,7 @@ export function rowResult(row: PastedMetric, results: RowResults): RowResult | u
 const isReady = (row: PastedMetric, results: RowResults) =>
   row.error === undefined && row.replacedBy === undefined && rowResult(row, results)?.kind !== 'sent'
 
-/** Splits the rows that are not stored yet into requests of at most 1,000. */
+/** Requests have at most 1,000 rows. */
 export function chunkReady(rows: readonly PastedMetric[], results: RowResults): PastedMetric[][] {
   const ready = rows.filter((row) => isReady(row, results))
   return Array.from({ length: Math.ceil(ready.length / metricsMaxItems) }, (_, index) =>

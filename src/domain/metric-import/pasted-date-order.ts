@@ -22,14 +22,13 @@ function numbersOf(text: string): Numbers[] {
 /** Returns whether a date can only be read with a known order. */
 export const hasDateOrder = (text: string): boolean => numbersOf(text).length > 0
 
-/** Returns whether a text may start with a two-digit year. */
 export const mayBeginWithYear = (text: string): boolean =>
   numbersOf(text).some(({ isShort, sign }) => isShort && sign !== '.')
 
 const distinct = (numbers: readonly Numbers[], part: 'one' | 'last') =>
   new Set(numbers.map((each) => each[part])).size
 
-/** Returns whether two-digit years come first: they change less often than the last numbers, which can hardly be years. */
+/** Two-digit years change less often than the last numbers, which can hardly be years. */
 function yearsFirst(numbers: readonly Numbers[]): 'ymd' | 'open' | undefined {
   const isPossible = numbers.every(
     ({ isShort, sign, one, other, last }) =>

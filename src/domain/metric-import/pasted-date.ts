@@ -7,7 +7,7 @@ import { readTime } from './pasted-time.ts'
 interface PastedDate {
   /** In UTC. */
   timestamp: string
-  /** A day without a time: 00:00 UTC, shown as a date. */
+  /** Shown as a date; its time is 00:00 UTC. */
   isDay: boolean
   note?: string
 }
@@ -25,14 +25,14 @@ const instant = (ms: number, isDay: boolean, note?: string): DateReading =>
     ? { timestamp: new Date(ms).toISOString(), isDay, ...(note === undefined ? {} : { note }) }
     : undefined
 
-/** Returns whether a text is a spreadsheet's day number; its fraction is the time. */
+/** The fraction of a day number is the time. */
 export function isDaySerial(text: string): boolean {
   const plain = plainText(text)
   const serial = Number(plain.replace(',', '.'))
   return /^\d{5}(?:[.,]\d+)?$/.test(plain) && serial >= firstSerial && serial <= lastSerial
 }
 
-/** Reads a spreadsheet's day number or a Unix time in seconds or milliseconds. */
+/** Reads a day number or a Unix time in seconds or milliseconds. */
 function readCounted(text: string, { toInstantMs, dayZero = 1900 }: DateReader): DateReading {
   if (/^\d{10}$|^\d{13}$/.test(text)) return instant(Number(text) * (text.length === 10 ? 1000 : 1), false)
   if (!isDaySerial(text)) return undefined

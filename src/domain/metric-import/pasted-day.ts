@@ -85,7 +85,6 @@ function readNamedDay(text: string, reader: DateReader): DayReading {
   return day && { day, rest: '', ...(alone?.[2] === '' && { note: `Read as a month of ${day.year}` }) }
 }
 
-/** Parses the day at the start of a text. Without an `order`, a day with two readings is 'ambiguous'. */
 export function readDay(text: string, order: DateOrder | undefined, reader: DateReader): DayReading {
   return readYearFirst(text) ?? readThreeNumbers(text, order, reader) ?? readNamedDay(text, reader)
 }

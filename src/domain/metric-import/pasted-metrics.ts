@@ -53,7 +53,7 @@ function readPastedMetric(row: PastedLine, reading: MetricReading, reader: Metri
 const neighbours = 3
 const farFactor = 8
 
-/** Warns about values far from their neighbours: a decimal or percent sign may be missing. */
+/** A value far from its neighbours may lack a decimal or percent sign. */
 function warnOfOutliers(rows: readonly PastedMetric[]): Map<number, string> {
   const warnings = new Map<number, string>()
   for (const [index, row] of rows.entries()) {
@@ -71,15 +71,15 @@ function warnOfOutliers(rows: readonly PastedMetric[]): Map<number, string> {
   return warnings
 }
 
-/** Returns the last row of each time: the service keeps one value per time (contract/README.md, M2). */
+/** The service keeps one value per time (contract/README.md, M2). */
 function lastOfEachTime(rows: readonly PastedMetric[]): Map<string, number> {
   return new Map(rows.flatMap(({ timestamp, line }) => (timestamp === undefined ? [] : [[timestamp, line]])))
 }
 
-/** Caches parsed rows, so that a change of one cell parses one row. */
+/** Makes a change of one cell parse one row. */
 const readRows = new WeakMap<MetricReading, WeakMap<PastedLine, PastedMetric>>()
 
-/** Parses all rows; rows that can't be sent have an error. `reader` must be the same for one reading. */
+/** Rows that can't be sent have an error. `reader` must be the same for one `reading`: rows are cached. */
 export function readPastedMetrics(
   rows: readonly PastedLine[],
   reading: MetricReading,

@@ -22,7 +22,7 @@ const plainWord = (word: string) =>
 
 type MonthNames = readonly (readonly string[])[]
 
-/** Caches looked-up words: a column repeats twelve of them thousands of times. */
+/** A column repeats twelve words thousands of times. */
 const knownMonths = new WeakMap<MonthNames, Map<string, number | undefined>>()
 const knownWeekdays = new WeakMap<readonly string[], Map<string, boolean>>()
 const noNames: [] = []
@@ -61,7 +61,7 @@ function findMonth(name: string, lists: MonthNames): number | undefined {
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** Returns the month, 1 to 12, by its name or the start of it, in English and the given lists. */
+/** Returns 1 to 12 by a name or its start, in English and the given lists. */
 export const monthOf = (name: string, lists: MonthNames = noNames): number | undefined =>
   cached(knownMonths, lists, name, () => findMonth(name, lists))
 

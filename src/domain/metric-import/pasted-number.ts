@@ -13,7 +13,7 @@ const pattern = new RegExp(
   `^(${minus}|\\+)? ?${currency}? ?(\\()? ?(${minus}|\\+)? ?${currency}? ?(${number})(?:[eE]([-+\\u2212]?\\d{1,3}))? ?(?:${percent}|${currency})? ?(${minus})?(\\))? ?${percent}?$`,
   'u',
 )
-/** Longer texts are not matched, so that the pattern stays fast. */
+/** Keeps the pattern fast. */
 const longest = 64
 
 interface Digits {
@@ -45,7 +45,7 @@ const thousands = /^[1-9]\d{0,2}(?:([.,' ])\d{3})(?:\1\d{3})*$/
 /** Indian grouping: lakhs and crores in groups of two. */
 const lakhs = /^[1-9]\d?(?:([, ])\d{2})(?:\1\d{2})*\1\d{3}$/
 
-/** Returns digits with a decimal point and without groups; undefined if the separators are misplaced. */
+/** Undefined if the separators are misplaced. */
 function withPoint(digits: string, decimal: DecimalSign): string | undefined {
   const [whole = '', fraction = '', ...more] = digits.replaceAll('\u2019', "'").split(decimal)
   if (more.length > 0 || /\D/.test(fraction)) return undefined
@@ -54,7 +54,7 @@ function withPoint(digits: string, decimal: DecimalSign): string | undefined {
   return `${whole.replaceAll(/\D/g, '') || '0'}.${fraction || '0'}`
 }
 
-/** Parses a pasted number: digit groups, U+2212, brackets for negatives, percent, currency and the `unit`. */
+/** Accepts digit groups, U+2212, brackets for negatives, percent, currency and the `unit`. */
 export function parsePastedNumber(
   text: string,
   decimal: DecimalSign,
@@ -70,7 +70,7 @@ export function parsePastedNumber(
   return read.isNegative && value !== 0 ? -value : value
 }
 
-/** Returns the decimal sign of a number; 'open' if both are possible, undefined without separators. */
+/** 'open' if both signs are possible, undefined without separators. */
 function decimalIn(text: string, unit?: string | null): DecimalSign | 'open' | undefined {
   const read = digitsOf(text, unit)
   if (read === undefined) return undefined
@@ -85,7 +85,7 @@ function decimalIn(text: string, unit?: string | null): DecimalSign | 'open' | u
   return isGroup ? 'open' : sign
 }
 
-/** Guesses the decimal sign of a column by majority, else by the locale. */
+/** Decides by majority, else by the locale. */
 export function guessDecimal(
   texts: readonly string[],
   ofLocale: DecimalSign,

@@ -5,7 +5,7 @@ import { type DecimalSign, guessDecimal, parsePastedNumber } from './pasted-numb
 import type { PastedLine } from './pasted-table.ts'
 import { isTime } from './pasted-time.ts'
 
-/** How pasted rows are read: guessed, then changed by the user. A missing column is -1. */
+/** Guessed, then changed by the user. A missing column is -1. */
 export interface MetricReading {
   dateColumn: number
   timeColumn: number
@@ -57,7 +57,6 @@ function scoreColumn(texts: readonly string[], { reader, unit }: GuessOptions): 
 const columnsOf = (rows: readonly PastedLine[]) =>
   Math.max(0, ...rows.slice(0, sampleSize).map(({ cells }) => cells.length))
 
-/** Returns the first column with the highest score, or -1. */
 function best(columns: readonly number[], scoreOf: (column: number) => number): number {
   const [first] = columns.toSorted((one, other) => scoreOf(other) - scoreOf(one) || one - other)
   return first !== undefined && scoreOf(first) > 0 ? first : -1

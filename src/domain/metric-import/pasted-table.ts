@@ -12,9 +12,9 @@ const delimiters = ['\t', ';', ',', '|'] as const
 /** For columns aligned with spaces. */
 const space = ' '
 const sampleSize = 50
-/** Rows to find the delimiter in: a file may start with empty ones. */
+/** A file may start with empty rows. */
 const previewRows = 200
-/** The weight of a row with a date and a number; a row with the usual number of cells weighs 1. */
+/** A row with the usual number of cells weighs 1. */
 const rowFit = 1000
 
 /** Splits at two or more spaces, else at the first space where `isRow` finds a date and a number. */
@@ -45,7 +45,7 @@ function usualCount(rows: readonly (readonly string[])[]): number {
   return counts.toSorted((one, other) => one - other)[Math.floor(counts.length / 2)] ?? 0
 }
 
-/** Scores a delimiter: rows with a date and a number first, then rows with the usual number of cells. */
+/** Rows with a date and a number count first, then rows with the usual number of cells. */
 function fitOf(rows: readonly string[][], isRow: (cells: readonly string[]) => boolean): number {
   const sample = rows.filter(isFilled).slice(0, sampleSize)
   const usual = usualCount(sample)
@@ -54,7 +54,7 @@ function fitOf(rows: readonly string[][], isRow: (cells: readonly string[]) => b
   return sample.filter(isRow).length * rowFit + same
 }
 
-/** Marks rows in which a comma may have split a number: '1,234' in a row with one cell too many. */
+/** A comma may have split a number: '1,234' in a row with one cell too many. */
 function markCutNumbers(rows: readonly PastedLine[]): PastedLine[] {
   const head = rows[0]?.cells ?? []
   const usual = head.some((cell) => /\d/.test(cell)) ? usualCount(rows.map((row) => row.cells)) : head.length
@@ -79,13 +79,13 @@ function findDelimiter(text: string, isRow: (cells: readonly string[]) => boolea
   return isDoubtful && fitOf(splitWords(text, isRow, previewRows), isRow) >= rowFit ? space : found
 }
 
-/** Reads spreadsheet cells, CSV with any delimiter, or columns of words. `isRow` recognizes a row with a date and a value. */
+/** Reads spreadsheet cells, CSV with any delimiter, or columns of words. */
 export function readPastedTable(
   text: string,
   isRow: (cells: readonly string[]) => boolean = () => false,
 ): PastedLine[] {
   const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
-  // 'sep=;' names the delimiter for spreadsheets and is no row of values.
+  // 'sep=;' names the delimiter for spreadsheets.
   const named = /^sep=(.)\n/i.exec(plain)?.[1]
   const delimiter = named ?? findDelimiter(plain, isRow)
   const split = delimiter === space ? splitWords(plain, isRow) : parseCsv(plain, delimiter)

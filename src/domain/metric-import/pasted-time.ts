@@ -22,7 +22,6 @@ function offsetMs(zone: string): number {
   return (read[1] === '+' ? 1 : -1) * (Number(read[2]) * 60 + Number(read[3] ?? 0)) * 60_000
 }
 
-/** Parses the time after a day as UTC milliseconds. */
 export function readTime(
   { year, month, day }: Day,
   rest: string,

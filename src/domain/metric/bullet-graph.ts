@@ -8,14 +8,14 @@ import {
   type MetricSpan,
 } from './metric.ts'
 
-/** A label below the track, at a share (0 to 1) of the axis. */
+/** `at` is a share of the axis, 0 to 1. */
 export interface AxisLabel {
   kind: 'zero' | 'start' | 'lower' | 'upper' | 'target'
   at: number
   value: number
 }
 
-/** A bullet graph as shares of its axis, after Stephen Few: track, bar, start and target. */
+/** All positions are shares of the axis, 0 to 1; after Stephen Few. */
 export interface BulletGraph {
   outside: readonly MetricSpan[]
   /** From zero to the value. */
@@ -69,14 +69,13 @@ export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
 
 export interface PlacedLabel<Label> {
   label: Label
-  /** Left edge, in the unit of `width`. */
+  /** In the unit of `width`. */
   left: number
   /** Centred on its mark, or at an end of the axis. */
   place: 'start' | 'middle' | 'end'
 }
 
 const gap = 8
-/** Labels that overlap are dropped in this order. */
 const dropped: readonly AxisLabel['kind'][] = ['lower', 'upper', 'start', 'zero']
 
 /** Places labels under their marks; of two that overlap, the less important one is dropped. */

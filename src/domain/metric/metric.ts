@@ -1,4 +1,4 @@
-/** The metric of a card. A context has only value, target and unit. */
+/** A context has only value, target and unit. */
 export interface Metric {
   metricStart?: number | null
   metricCurrent?: number | null
@@ -8,13 +8,12 @@ export interface Metric {
   metricUnit?: string | null
 }
 
-/** The axis of a metric; it always contains zero. */
 export interface MetricScale {
   min: number
   max: number
 }
 
-/** A range of the axis, as shares of it (0 to 1). */
+/** As shares of the axis, 0 to 1. */
 export interface MetricSpan {
   from: number
   to: number
@@ -33,10 +32,9 @@ function knownValues(metric: Metric): number[] {
   ].filter(isKnown)
 }
 
-/** Space beyond the outermost value, so that its mark is not at the edge. */
 const headroom = 0.08
 
-/** Returns the axis for all known numbers of a metric; undefined without any. */
+/** The axis always contains zero; undefined without a known number. */
 export function metricScale(metric: Metric): MetricScale | undefined {
   const values = knownValues(metric)
   if (values.length === 0) return undefined
@@ -75,7 +73,6 @@ export interface MetricDistance {
   distance: number
 }
 
-/** Compares the value with the target; undefined without both. */
 export function distanceToTarget(metric: Metric): MetricDistance | undefined {
   const { metricCurrent: current, metricTarget: target } = metric
   if (!isKnown(current) || !isKnown(target)) return undefined

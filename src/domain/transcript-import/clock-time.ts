@@ -6,7 +6,7 @@ export const clockTime = String.raw`(?:0?[1-9]|1[0-2])[:;][0-5]\d(?:[:;][0-5]\d)
 const parts = /^(0?[1-9]|1[0-2])[:;](\d\d)(?:[:;](\d\d))?\s?([ap])\.?m\.?$/i
 const daySeconds = 86_400
 
-/** Reads a time of day as seconds since midnight. Returns null for other texts. */
+/** In seconds since midnight. */
 function timeOfDay(text: string): number | null {
   const [, hours, minutes = '', seconds = '0', half = ''] = parts.exec(text.trim()) ?? []
   if (hours === undefined) return null
@@ -16,10 +16,7 @@ function timeOfDay(text: string): number | null {
 
 export type ClockReader = (text: string) => number | null
 
-/**
- * Returns a reader for the times of day of one recording, in its order: each becomes the seconds since the first one, also over
- * noon and midnight. It returns null for other texts.
- */
+/** Returns a reader for one recording in its order: seconds since its first time, also over midnight. */
 export function createClockReader(): ClockReader {
   let before: number | null = null
   let elapsed = 0
@@ -38,10 +35,10 @@ const rowStart = new RegExp(
   String.raw`^(?<open>[^\S\n]*[[(]?)(?<time>${clockTime})(?=[\])]?[:：]?(?:\s|$))`,
   'gm',
 )
-/** How many rows must begin with a time of day: a sentence may begin with one too. */
+/** A sentence may begin with a time too. */
 const smallestShare = 0.2
 
-/** Replaces the times of day at the start of rows by the time since the first, if enough rows begin with one. */
+/** Replaces times of day by the time since the first, if enough rows begin with one. */
 export function withElapsedTimes(text: string): string {
   const found = text.match(rowStart)?.length ?? 0
   if (found < 2 || found < smallestShare * text.split('\n').filter((row) => row.trim() !== '').length)

@@ -4,9 +4,8 @@ import type { RecordedLine, Recording } from './read-recording.ts'
 
 export interface RecordingSummary extends Omit<Recording, 'lines'> {
   lineCount: number
-  /** The greatest time; null without times. */
   endSeconds: number | null
-  /** In the order of their first line. `name` is the spelling of most lines; null for lines without a speaker. */
+  /** In the order of their first line. `name` is the most frequent spelling; null without a speaker. */
   speakers: { speaker: string | null; name: string; lineCount: number }[]
   firstLines: RecordedLine[]
 }
@@ -16,7 +15,7 @@ export const unknownSpeaker = 'Unknown speaker'
 
 const previewLines = 60
 
-/** Gives each line a time, that of the line before: the service joins lines without one. */
+/** A line without a time gets that of the line before: the service joins lines without one. */
 function timed(lines: readonly RecordedLine[]): RecordedLine[] {
   let timeSeconds = 0
   return lines.map((line) => {
@@ -46,7 +45,7 @@ export function describeRecording({ lines, ...recording }: Recording): Recording
   }
 }
 
-/** Prints a recording in the API's shape, with the chosen names of its speakers, by the names in the recording. */
+/** Prints the API's shape. `chosen` has a name for each speaker of the recording. */
 export function printRecording(recording: Recording, chosen: ReadonlyMap<string | null, string>): string {
   const names = new Map(describeRecording(recording).speakers.map(({ speaker, name }) => [speaker, name]))
   return printTranscript(

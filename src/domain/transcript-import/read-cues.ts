@@ -39,7 +39,7 @@ const entities: Record<string, string> = {
 }
 const decode = (text: string) => text.replaceAll(/&(\w+);/g, (found, name: string) => entities[name] ?? found)
 
-/** A name before a colon at the start of a cue: `Ida Brekke: Hello`, `[SPEAKER_00]: Hello`. */
+/** `Ida Brekke: Hello`, `[SPEAKER_00]: Hello`. */
 const namePattern =
   /^[-–—>\s]*(?:\[(?<bracketed>[^\]:：\n]{1,60})\]|(?<speaker>\p{L}[^:：\n]{0,59}?))\s*[:：](?!\/\/)\s+(?<text>[\s\S]*)$/u
 
@@ -77,7 +77,7 @@ interface Cue {
   rows: string[]
 }
 
-/** Leaves out the header, notes and styles of WebVTT, each up to the next blank row or cue. */
+/** The header, notes and styles of WebVTT end at the next blank row or cue. */
 function withoutNotes(rows: readonly string[]): string[] {
   let [isAfterBlank, isNote] = [true, false]
   return rows.filter((row) => {
@@ -89,7 +89,7 @@ function withoutNotes(rows: readonly string[]): string[] {
   })
 }
 
-/** Returns the cues in order. Blank rows inside a cue and missing ones between cues lose no words. */
+/** Blank rows inside a cue and missing ones between cues lose no words. */
 function splitCues(rows: readonly string[]): Cue[] {
   const cues: Cue[] = [{ timeSeconds: null, speaker: null, rows: [] }]
   let hasIds = true
@@ -108,10 +108,7 @@ function splitCues(rows: readonly string[]): Cue[] {
   return cues
 }
 
-/**
- * Removes the identifier from the end of the rows before a cue: a number, or a word on the only row since a blank one. If the
- * first cue has none, a number in the same paragraph and a word with a mark of sentences were said.
- */
+/** If the first cue has no identifier, a number or a word with a sentence mark was said. */
 function takeId(rows: string[], hasIds: boolean): string {
   const id = rows.at(-1)?.trim() ?? ''
   const isAlone = rows.at(-2)?.trim() === '' && (/^\S+$/.test(id) || namedId.test(id))
@@ -121,7 +118,6 @@ function takeId(rows: string[], hasIds: boolean): string {
   return id
 }
 
-/** How many cues must have a name above their words. */
 const usualShare = 0.8
 
 /** In documents of Teams, the name is the first row of each cue. */
@@ -134,11 +130,9 @@ function withNamesAbove(cues: readonly Cue[]): readonly Cue[] {
   return named.length >= (cues.length - 1) * usualShare ? [...cues.slice(0, 1), ...split.slice(1)] : cues
 }
 
-/** Returns how many cues begin with each name. */
 const countNames = (cues: readonly Cue[]): ReadonlyMap<string, number> =>
   countEach(cues.flatMap(({ rows }) => namedIn(rows.join('\n'))?.speaker ?? []))
 
-/** Returns who says what in a cue. */
 function voicesOf({ speaker, rows }: Cue, counts: ReadonlyMap<string, number>): Voice[] {
   const body = rows.join('\n')
   const voices = /<v[\s.]/.test(body) ? splitVoices(body) : [splitName(body, counts)]

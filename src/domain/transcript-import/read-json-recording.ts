@@ -33,7 +33,7 @@ const startKeys = [
   'relative',
   'seconds',
 ]
-/** The parts of an item, and how they are joined. */
+/** The second word joins the parts. */
 const partKeys = [
   ['sentences', ' '],
   ['words', ' '],
@@ -43,7 +43,6 @@ const partKeys = [
 const firstOf = (fields: Fields, keys: readonly string[]) =>
   keys.map((key) => fields[key]).find((value) => value != null)
 
-/** Reads the words of an item: a text, or a list of words or sentences that have texts. */
 function textOf(fields: Fields): string | null {
   const text = firstOf(fields, textKeys)
   if (typeof text === 'string') return text
@@ -85,10 +84,7 @@ export function secondsIn(text: string, readClock: ClockReader): number | null {
   return Number.isNaN(dateMs) ? null : dateMs / 1000
 }
 
-/**
- * Returns the longest list of spoken items anywhere in the document: tools agree on items, not on where they are. Lists in the
- * items of a list are parts or channels, but alternatives are readings of the same words.
- */
+/** Returns the longest list of spoken items: tools agree on items, not on where they are. */
 function findItems(value: unknown, depth = 0): Fields[] {
   if (depth > 7) return []
   if (!Array.isArray(value)) {
@@ -122,12 +118,11 @@ function inOrder(items: readonly Fields[]): Fields[] {
     : timed.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0)).map(({ item }) => item)
 }
 
-/** The earliest date that counts as a time of day, in seconds: 2001. */
+/** 2001, in seconds: earlier dates are times of a recording. */
 const firstDateSeconds = 1e9
-/** The latest date in seconds: of the year 5138. Greater numbers are dates in milliseconds. */
+/** The year 5138, in seconds: greater numbers are dates in milliseconds. */
 const lastDateSeconds = 1e11
 
-/** Times of day become seconds since the first. */
 function sinceFirst(starts: readonly (number | null)[]): readonly (number | null)[] {
   const known = starts.filter((start) => start !== null)
   const first = known.reduce((least, start) => Math.min(least, start), Infinity)
@@ -139,7 +134,6 @@ function sinceFirst(starts: readonly (number | null)[]): readonly (number | null
 /** Some tools count milliseconds: no interview lasts 28 hours. */
 const longestSeconds = 100_000
 
-/** Reads the JSON of a recorder, whatever it calls its fields. Returns null if there is nothing spoken in it. */
 export function readJsonRecording(text: string): RecordedLine[] | null {
   // Some tools write one item per row.
   const items = findItems(parseJson(text) ?? parseJson(`[${text.trim().split('\n').join(',')}]`))

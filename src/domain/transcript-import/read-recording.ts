@@ -16,15 +16,14 @@ export type RecordingFormat = 'vtt' | 'srt' | 'sbv' | 'json' | 'table' | 'heads'
 export interface Recording {
   format: RecordingFormat
   lines: RecordedLine[]
-  /** Cues and turns without words. */
   emptyCount: number
   tagCount: number
 }
 
-/** The marks of lists, captions and bold names before a name or a time: `- **Ida Brekke:** Hello`, `>> IDA: Hello`. */
+/** Marks before a name or a time: `- **Ida Brekke:** Hello`, `>> IDA: Hello`. */
 const marks = /^(?:(?:[-*•]|>{1,2})[ \t]+(?=\*\*|[^\n:]{1,60}:|[[(]?\d))?(?:\*\*([^*\n]+)\*\*)?/gm
 
-/** Reads the export of a recorder or meeting tool, or plain text. Nothing that was said is dropped, only lines without words. */
+/** Reads recorders, meeting tools and plain text. Only lines without words are dropped. */
 export function readRecording(content: string): Recording {
   const { lines, emptyCount, ...recording } = readAnyFormat(content)
   const spoken = lines.filter(({ text }) => text !== '')

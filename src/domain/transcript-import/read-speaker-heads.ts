@@ -12,7 +12,6 @@ const text = String.raw`\s*:?(?:\s+(?<text>\S.*))?`
 const cell = String.raw`\s*:?(?:\t+(?<text>\S.*))?`
 const beginsWithTime = new RegExp(`^[[(]?${clock}`, 'u')
 const timeOnly = new RegExp(`^[[(]?${time}[\\])]?$`, 'u')
-/** The speaker and the time above the words, or before them. */
 const headPatterns = [
   // Otter, Teams, Grain: `Ida Brekke  0:05`
   String.raw`${name}(?:\s+|\s*,\s*|\s+[-–—|·]\s+)${time}${cell}`,
@@ -33,7 +32,7 @@ interface SpeakerHead {
   rows: number
 }
 
-/** Without the marks of headings, lists and bold names. The patterns take long on many spaces. */
+/** Removes marks of headings, lists and bold names. The patterns take long on many spaces. */
 const plain = (row: string) =>
   row
     .trim()
@@ -41,7 +40,7 @@ const plain = (row: string) =>
     .replace(/^(?:#{1,6}\s+|[-*•]\s+|@)/, '')
     .replace(/(^|\s)\*\*([^*]+)\*\*/, '$1$2')
 
-/** Returns what may be a head: the speaker may also be words. */
+/** The speaker may also be words. */
 function readHead(row: string): SpeakerHead | null {
   for (const pattern of headPatterns) {
     const groups = pattern.exec(row)?.groups
@@ -52,14 +51,14 @@ function readHead(row: string): SpeakerHead | null {
   return null
 }
 
-/** How many rows must be heads, so that a sentence with a time isn't taken for one. */
+/** A sentence with a time is no head. */
 const smallestShare = 0.3
-/** How many times on a row of their own must be next to a name. */
+/** The share of times on a row of their own that are next to a name. */
 const usualShare = 0.8
 
 const keyOf = (speaker: string) => speaker.toLowerCase()
 
-/** Heads of one row, by row: their speakers look like names or are repeated, and most are above or before words. */
+/** Their speakers look like names or are repeated, and most are above or before words. */
 function headsOfOneRow(rows: readonly string[]): Map<number, SpeakerHead> {
   const all = rows.flatMap((row, at) => {
     const head = readHead(row)
@@ -81,7 +80,7 @@ const isSilent = (rows: readonly string[], heads: ReadonlyMap<number, unknown>, 
 
 const isFewNames = (names: readonly string[]) => new Set(names).size <= names.length * 0.7
 
-/** Heads of two rows: the name above the time as Dovetail and Teams copy them, or below it as in Premiere. */
+/** The name is above the time, as Dovetail and Teams copy it, or below it, as in Premiere. */
 function headsOfTwoRows(rows: readonly string[]): Map<number, SpeakerHead> {
   const times = rows.flatMap((row, at) => (timeOnly.test(row) ? [at] : []))
   for (const step of [-1, 1]) {
@@ -107,7 +106,7 @@ const withWords = (heads: ReadonlyMap<number, SpeakerHead>, rowCount: number) =>
     }),
   )
 
-/** Reads texts with the speaker and the time above or before each turn. Returns null for other texts. */
+/** Reads a speaker and a time above or before each turn. Returns null for other texts. */
 export function readSpeakerHeads(content: string): RecordedLine[] | null {
   const written = content.split('\n').filter((row) => row.trim() !== '')
   const rows = written.map(plain)

@@ -1,6 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** Why a file has no words: it is protected with a password, has the old format, or can't be read to its end. */
 export type WordProblem = 'protected' | 'old' | 'damaged' | 'not a document'
 
 export type WordDocument = { text: string } | { problem: WordProblem }
@@ -9,10 +8,9 @@ export type WordDocument = { text: string } | { problem: WordProblem }
 const compoundFileStart = 0xd0
 const protectedPart = 'EncryptedPackage'.split('').join('\0')
 
-/** A larger text can't be sent either. */
 const longestXml = 300_000_000
 
-/** Reads the words of a Word file (.docx), a row for each paragraph and line break. */
+/** Returns a row for each paragraph and line break. */
 export function readWordDocument(bytes: Uint8Array): WordDocument {
   if (bytes[0] === compoundFileStart)
     return { problem: strFromU8(bytes, true).includes(protectedPart) ? 'protected' : 'old' }
@@ -29,9 +27,9 @@ export function readWordDocument(bytes: Uint8Array): WordDocument {
   }
 }
 
-/** Parts that repeat others: a fallback for old versions, and the former position of moved words. */
+/** A fallback for old versions, and the former position of moved words. */
 const repeated = /<(mc:Fallback|w:moveFrom)[\s>][\s\S]*?<\/\1>/g
-/** Words, and elements that separate them. A tab with attributes is a tab stop. */
+/** A tab with attributes is a tab stop. */
 const parts =
   /<\w+:t(?:\s[^>]*)?>(?<words>[^<]*)<|<\w+:(?<sign>tab|br|cr|noBreakHyphen)(?:\s+\w+:type="\w+")?\s*\/>|<\/\w+:(?<end>p)>/g
 const signs: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-', p: '\n' }

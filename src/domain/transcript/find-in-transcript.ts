@@ -5,7 +5,6 @@ export interface Hit extends TextRange {
   line: number
 }
 
-/** How a query is read: anywhere in a text, as entire words, or as a regular expression. */
 export type FindMode = 'text' | 'words' | 'pattern'
 
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u
@@ -14,7 +13,7 @@ function isEntireWord(text: string, { start, end }: TextRange): boolean {
   return !wordCharacter.test(text[start - 1] ?? '') && !wordCharacter.test(text[end] ?? '')
 }
 
-/** Finds a query in the lines, ignoring case and accents. */
+/** Ignores case and accents. */
 export function findInTranscript(
   lines: readonly TranscriptLine[],
   query: string,
@@ -31,7 +30,7 @@ export function findInTranscript(
   return hits
 }
 
-/** Finds a regular expression in texts, ignoring case; null if it isn't valid. It may take forever: run it in a worker. */
+/** Returns null for an invalid expression. It may take forever: run it in a worker. */
 export function findPattern(
   texts: readonly string[],
   pattern: string,
@@ -62,7 +61,7 @@ function countBefore(hits: readonly Hit[], { line, start }: HitPoint): number {
   return low
 }
 
-/** Returns the position of the first hit at or after a point, else of the first hit; -1 without hits. */
+/** Wraps to the first hit; -1 without hits. */
 export function hitAfter(hits: readonly Hit[], point: HitPoint): number {
   if (hits.length === 0) return -1
   const position = countBefore(hits, point)

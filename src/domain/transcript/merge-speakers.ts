@@ -3,7 +3,7 @@ import type { TranscriptLine } from './parse-transcript.ts'
 
 const sameName = (speaker: string) => speaker.trim().replace(/\s+/g, ' ').toLocaleLowerCase()
 
-/** Returns, for each spelling of a name that differs only in case or space, the spelling of most lines. */
+/** Maps the spellings of a name that differ in case or space to the most frequent one. */
 export function speakerMerges(lines: readonly TranscriptLine[]): ReadonlyMap<string, string> {
   const counts = countEach(lines.flatMap(({ speaker }) => speaker ?? []))
   const chosen = new Map<string, string>()

@@ -3,7 +3,6 @@ import { looksLikeName, looksLikeSentence } from './speaker-name.ts'
 import { finish, type Steps } from './steps.ts'
 import { formatTimestamp } from './timestamp.ts'
 
-/** A shown line of a transcript. Missing fields are null. */
 export interface TranscriptLine {
   /** Position among the shown lines, from 0. */
   index: number
@@ -13,7 +12,7 @@ export interface TranscriptLine {
 }
 
 const clock = String.raw`(?:(?<hours>\d{1,4})[:：])?(?<minutes>\d{1,3})[:：](?<seconds>[0-5]\d)(?:[.,:;]\d{1,3})?`
-/** Without an arrow, only a complete time is the end of a line: `0:05 - 7:10 from Holm` has words that begin with a time. */
+/** `0:05 - 7:10 from Holm` has words that begin with a time. */
 const end = String.raw`(?:\s*(?:-->|→)\s*\d+(?:[:：]\d\d){1,2}(?:[.,:;]\d{1,3})?|\s*[-–—]\s*\d+[:：]\d\d[:：]\d\d(?:[.,:;]\d{1,3})?)?`
 const timedRow = new RegExp(
   String.raw`^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]*[[(<]?${clock}${end}[\])>]?[:：]?(?=\s|$)[\s\-–—|]*(?<rest>.*)$`,
@@ -33,7 +32,7 @@ const digit = (row: string, at: number) => {
   return value >= 0 && value <= 9 ? value : Number.NaN
 }
 
-/** Reads `hh:mm:ss ` by its characters: a transcript has up to 100,000 such rows, and the pattern takes ten times as long. */
+/** The pattern takes ten times as long, and a transcript has up to 100,000 rows. */
 function readApiTime(row: string): TimedRow | null {
   if (row[2] !== ':' || row[5] !== ':' || row[8] !== ' ' || ' -–—|→'.includes(row[9] ?? ' ')) return null
   const seconds = digit(row, 6) * 10 + digit(row, 7)
@@ -58,7 +57,7 @@ interface Spoken {
   text: string
 }
 
-/** Most lines begin with a known name: the pattern is for the others. */
+/** Most lines begin with a known name, which is faster to find than the pattern. */
 function readSpeaker(rest: string, names: ReadonlyMap<string, string>): Spoken | null {
   const colon = rest.indexOf(': ')
   const name = colon > 0 && colon < 80 ? names.get(rest.slice(0, colon)) : undefined
@@ -69,13 +68,13 @@ function readSpeaker(rest: string, names: ReadonlyMap<string, string>): Spoken |
 }
 
 interface KnownNames {
-  /** The names between a time and a colon. Rows without a time only count as spoken by these: 'One more thing: …' names no speaker. */
+  /** Rows without a time only count as spoken by these: 'One more thing: …' names no speaker. */
   names: Map<string, string>
-  /** The first line with each text between a time and a colon that looks like a part of a sentence: repeated, it is a name. */
+  /** The first line with each text that looks like a part of a sentence: repeated, it is a name. */
   doubtful: Map<string, TranscriptLine>
 }
 
-/** Returns the line of a row, with the speaker only if the row has a time; null for a blank row. */
+/** The line has a speaker only if the row has a time; null for a blank row. */
 function readRow(row: string, index: number, { names, doubtful }: KnownNames): TranscriptLine | null {
   const time = readTime(row)
   if (time === null) {
@@ -100,7 +99,6 @@ function readRow(row: string, index: number, { names, doubtful }: KnownNames): T
 
 const linesPerStep = 4000
 
-/** Parses like `parseTranscript`, in steps. */
 export function* parseInSteps(content: string): Steps<TranscriptLine[]> {
   const lines: TranscriptLine[] = []
   const unnamed: TranscriptLine[] = []
@@ -118,7 +116,7 @@ export function* parseInSteps(content: string): Steps<TranscriptLine[]> {
   return lines
 }
 
-/** Parses a transcript tolerantly: CRLF, `m:ss`, brackets, lines without a time or a speaker. Only blank lines are dropped. */
+/** Accepts CRLF, `m:ss`, brackets, lines without a time or a speaker. Only blank lines are dropped. */
 export function parseTranscript(content: string): TranscriptLine[] {
   return finish(parseInSteps(content))
 }
@@ -146,7 +144,7 @@ function nameSpeakers(
   }
 }
 
-/** Prints lines in the shape of the API: `<hh:mm:ss> <speaker>: <words>`, without the parts that a line doesn't have. */
+/** Prints the API's `<hh:mm:ss> <speaker>: <words>`, without the parts that a line doesn't have. */
 export function printTranscript(lines: readonly Omit<TranscriptLine, 'index'>[]): string {
   return lines
     .map(({ timeSeconds, speaker, text }) =>

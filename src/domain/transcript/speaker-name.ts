@@ -1,13 +1,13 @@
 const particles = new Set('a al and bin da de del della den der di du el la le of the van von y'.split(' '))
 
-/** Begins with a capital, a digit or a letter of a script without capitals: 'Ida', '2', '(Oslo)', 'ليلى', but not 'boat'. */
+/** 'Ida', '2', '(Oslo)', 'ليلى', but not 'boat'. */
 const startsLikeName = /^[('"“[]?[\p{Lu}\p{Lt}\p{Lo}\p{N}]/u
 const sentenceMark = /[!?…;:：]|[.,]$/
 const initialAtEnd = /\s\p{L}{1,2}\.$/u
 
 const numbered = /^\p{L}+[\s_-]?\d{1,3}$/u
 
-/** Guesses whether a text is a name by its look: 'Ida Brekke', 'Rekdal, Sanna K.', 'speaker 1', 'Ida (Harbour Ferries)'. */
+/** Accepts 'Ida Brekke', 'Rekdal, Sanna K.', 'speaker 1', 'Ida (Harbour Ferries)'. */
 export function looksLikeName(text: string): boolean {
   if (numbered.test(text)) return true
   const words = text.split(/\s+/)

@@ -11,7 +11,7 @@ export interface SpeakerShare {
 }
 
 const [unknown, inWord, between, joining] = [0, 1, 2, 3] as const
-/** The kind of each UTF-16 unit, found out once: a transcript has millions. Apostrophes and hyphens continue a word. */
+/** By UTF-16 unit: a transcript has millions. Apostrophes and hyphens continue a word. */
 const kinds = new Uint8Array(0x10000)
 for (const sign of "'’-") kinds[sign.charCodeAt(0)] = joining
 
@@ -68,7 +68,7 @@ export function* countSharesInSteps(lines: readonly TranscriptLine[]): Steps<rea
   return shares
 }
 
-/** Counts the words and turns of each speaker, greatest share first. The same lines are counted once. */
+/** Sorts the greatest share first. The same lines are counted once. */
 export function speakerShares(lines: readonly TranscriptLine[]): readonly SpeakerShare[] {
   const counted = known.get(lines)
   return counted ?? finish(countSharesInSteps(lines))

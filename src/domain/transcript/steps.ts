@@ -1,7 +1,6 @@
 /** Work in steps of a few milliseconds, so that a page can answer its user in between. */
 export type Steps<Result> = Generator<undefined, Result>
 
-/** Does the work at once. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next()

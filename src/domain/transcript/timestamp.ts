@@ -15,10 +15,7 @@ export function parseTimestamp(text: string): number | null {
   return parts[2] !== undefined && seconds > 59 ? null : hours * 3600 + minutes * 60 + seconds
 }
 
-/**
- * Returns the line that is spoken at a time: the first that starts in that second, else the last that starts before it, else
- * the first with a time; -1 without times.
- */
+/** Returns the first line of that second, else the last before it, else the first with a time; else -1. */
 export function lineAt(lines: readonly TranscriptLine[], timeSeconds: number): number {
   let found = -1
   for (const line of lines) {

@@ -33,10 +33,7 @@ function withTarget(tree: LoadedTree, cards: Map<string, LoadedCard>): void {
   })
 }
 
-/**
- * Returns each card's primary parent: its previous one if it still lists the card, otherwise the first in
- * loaded order.
- */
+/** The previous parent if it still lists the card, otherwise the first in loaded order. */
 function findPrimaryParents(
   cards: Cards,
   previous: ReadonlyMap<string, string> | undefined,
@@ -52,7 +49,7 @@ function findPrimaryParents(
   return primaryParents
 }
 
-/** Breaks cycles of parents: one card of each cycle becomes a root. */
+/** One card of each cycle becomes a root. */
 function breakCircles(cards: Cards, primaryParents: Map<string, string>): void {
   const settled = new Set<string>()
   for (const start of cards.keys()) {
@@ -146,10 +143,7 @@ class Builder {
     addTo(this.mirrorsByCard, cardId, mirror)
   }
 
-  /**
-   * Adds a draft. Returns its node if it is a root. Skips it if its parent has left the tree or its card exists
-   * already.
-   */
+  /** Returns the node of a root. Skips a draft if its parent has left the tree or its card exists already. */
   addDraft(draft: CardDraft): DraftNode | undefined {
     const { draftId, parentId, createdId } = draft
     if (createdId !== undefined && this.nodes.has(cardNodeId(createdId))) return undefined
@@ -210,10 +204,7 @@ function growLevels(builder: Builder, loaded: LoadedTree): TreeNode[] {
   return [...levels.values()]
 }
 
-/**
- * Builds the tree of the loaded cards: each card once under its primary parent, mirrors under the others, and
- * one node for children that aren't loaded. Cards that no card lists become roots.
- */
+/** Puts each card under its primary parent, mirrors under the others. Cards without a parent become roots. */
 export function buildTree(
   loaded: LoadedTree,
   previousParents?: ReadonlyMap<string, string>,

@@ -1,12 +1,12 @@
 export interface CardMove {
   cardId: string
-  /** The parents before the move, as far as the browser knows them. */
+  /** As far as the browser knows them. */
   formerParentIds: readonly string[]
   added: readonly string[]
   removed: readonly string[]
 }
 
-/** Leaves out parents that need no change; undefined if none is left. */
+/** Leaves out parents that need no change. */
 export function effectiveMove(move: CardMove): CardMove | undefined {
   const { formerParentIds } = move
   const added = move.added.filter((id) => !formerParentIds.includes(id))
@@ -27,8 +27,8 @@ export const inverseMove = (move: CardMove): CardMove => ({
 })
 
 /**
- * Returns the move to the requested parents after another person moved the card. If they replaced the removed parents by others,
- * these are removed too. Undefined if the card has the requested parents already.
+ * Repeats a move after another person moved the card; undefined if nothing is left to change. If they
+ * replaced the removed parents by others, these are removed too.
  */
 export function rebaseMove(move: CardMove, parentIds: readonly string[]): CardMove | undefined {
   const { formerParentIds, added, removed } = move

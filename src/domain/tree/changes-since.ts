@@ -7,14 +7,14 @@ export interface CardBefore {
   childIds?: readonly string[]
 }
 
-/** The change of a card since then. Of several changes, only the first in this order. */
+/** If several apply, the first in this order. */
 export type ChangeSince =
   | { kind: 'added' }
   | { kind: 'status'; before: string | undefined }
   | { kind: 'moved'; fromTitle: string | undefined }
   | { kind: 'renamed'; before: string }
 
-/** A card that was below a loaded card and has left the tree. */
+/** It was below a card that is still loaded. */
 export interface RemovedCard {
   cardId: string
   cardTitle: string
@@ -50,7 +50,6 @@ class Comparison {
     this.formerParents = parentsByChild(before.map(asLoaded))
   }
 
-  /** Returns former parents that are known not to have the card any more. */
   lostParents(cardId: string): readonly string[] {
     return (this.formerParents.get(cardId) ?? []).filter((parentId) => {
       const childIds = this.now.get(parentId)?.childIds
@@ -70,7 +69,6 @@ class Comparison {
     const was = this.before.get(cardId)
     const isNewHere = this.hasNewParent(cardId)
     if (!was) {
-      // A card with a known id isn't new.
       return isNewHere && !this.formerParents.has(cardId) ? { kind: 'added' } : undefined
     }
     if (was.cardStatus !== cardStatus) return { kind: 'status', before: was.cardStatus }
@@ -82,7 +80,7 @@ class Comparison {
   }
 }
 
-/** Compares a tree with an earlier state. Cards that are missing from one of them count as unknown. */
+/** Cards that are missing from `before` or `now` count as unknown. */
 export function changesSince(before: readonly CardBefore[], now: readonly LoadedCard[]): ChangesSince {
   const comparison = new Comparison(before, now)
   const byCard = new Map<string, ChangeSince>()

@@ -13,9 +13,8 @@ export interface Climb {
 }
 
 /**
- * Finds the roots above a card (contract/README.md, T5): the cards that no other card of the answer lists as a
- * child, unless the answer ends at their level. If the answer has no children at all, its farthest level has
- * the roots.
+ * The roots are the cards that no other card lists as a child, unless the answer ends at their level
+ * (contract/README.md, T5). Without any children in the answer, its farthest level has the roots.
  */
 export function findRoots(targetId: string, items: readonly AncestorCard[], maxLevels: number): Climb {
   const tops = findTops(targetId, items)

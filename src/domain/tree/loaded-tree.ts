@@ -1,7 +1,7 @@
 import { addTo } from '../group-by.ts'
 import type { CardMove } from './card-move.ts'
 
-/** A card of a context. Absent and null fields are both undefined. */
+/** Absent and null fields are both undefined. */
 export interface LoadedCard {
   cardId: string
   cardTitle: string
@@ -13,14 +13,13 @@ export interface LoadedCard {
   workspaceId?: string
   /** Distance from the target. Used only if children are unknown. */
   level: number
-  /** Ids of all direct children, loaded or not; undefined if the service doesn't return them. */
+  /** All direct children, loaded or not; undefined if the service doesn't return them. */
   childIds: readonly string[] | undefined
 }
 
 export interface LoadedTree {
   targetId: string
   cards: readonly LoadedCard[]
-  /** Items of the answer that had no id. */
   unreadableCount: number
 }
 
@@ -52,12 +51,12 @@ function readItem(item: ContextItem, cardId: string): LoadedCard {
   }
 }
 
-/** Drops duplicates and the card itself, which a faulty service may list. */
+/** A faulty service may list duplicates and the card itself. */
 function uniqueChildren(children: readonly string[], cardId: string): readonly string[] {
   return [...new Set(children)].filter((childId) => childId !== cardId)
 }
 
-/** Reads the items of a context. Counts items without an id and drops duplicates. */
+/** Counts items without an id and drops duplicates. */
 export function readContext(targetId: string, items: readonly ContextItem[]): LoadedTree {
   const cards = new Map<string, LoadedCard>()
   let unreadableCount = 0
@@ -76,10 +75,7 @@ export function parentsByChild(cards: readonly LoadedCard[]): Map<string, string
   return parents
 }
 
-/**
- * Merges a later answer into a tree. Its values win, and new cards go last, so that a card keeps its primary
- * parent. Cards that lost their last parent through the answer leave the tree.
- */
+/** Later values win, and new cards go last, so that a card keeps its primary parent. */
 export function mergeTrees(tree: LoadedTree, later: LoadedTree): LoadedTree {
   const answered = new Map(later.cards.map((card) => [card.cardId, card]))
   const levelAbove = tree.cards.find((card) => card.cardId === later.targetId)?.level ?? 0
@@ -135,14 +131,14 @@ function withoutOrphans(
 
 export type LoadedCardChange = Partial<Omit<LoadedCard, 'cardId' | 'childIds' | 'level'>>
 
-/** Changes one card. Returns the same tree if it doesn't have the card. */
+/** Returns the same tree if it doesn't have the card. */
 export function changeLoadedCard(tree: LoadedTree, cardId: string, change: LoadedCardChange): LoadedTree {
   if (!tree.cards.some((card) => card.cardId === cardId)) return tree
   const cards = tree.cards.map((card) => (card.cardId === cardId ? { ...card, ...change } : card))
   return { ...tree, cards }
 }
 
-/** Applies a move: the card becomes the last child of a new parent, all others keep their order. */
+/** The card becomes the last child of a new parent; all others keep their order. */
 export function applyMove(
   tree: LoadedTree,
   { cardId, ...parents }: Pick<CardMove, 'cardId' | 'added' | 'removed'>,

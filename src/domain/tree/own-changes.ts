@@ -1,17 +1,15 @@
 import type { CardBefore } from './changes-since.ts'
 
-/** What an action of the user did to a card of a tree: an absent field is unchanged, a status of null is cleared. */
+/** An absent field is unchanged, a status of null is cleared. */
 export interface OwnChange {
   changedAt: number
   cardId: string
   cardTitle?: string
   cardStatus?: string | null
-  /** Parents that list the card since then, and parents that no longer do. */
   addedTo?: readonly string[]
   removedFrom?: readonly string[]
 }
 
-/** An action as the history of the organization has it. */
 export interface RecordedAction {
   kind: string
   state: string
@@ -46,10 +44,7 @@ function effectOf(action: RecordedAction): Partial<OwnChange> | undefined {
   return field === 'cardType' && clearedStatus !== undefined ? { cardStatus: null } : undefined
 }
 
-/**
- * Applies the user's later changes to a tree of the last visit, so that only changes of others count. Returns the same
- * cards if nothing applies. Of a created card only the id is known, so that it is left out.
- */
+/** Makes only changes of others count. Of a created card only the id is known, so that it is left out. */
 export function withOwnChanges<Card extends CardBefore>(
   seen: { seenAt: number; cards: readonly Card[] },
   changes: readonly OwnChange[],

@@ -2,7 +2,7 @@ import { statusLook, type StatusGlyph, type StatusTone } from '../card/card-stat
 import type { CardNode, TreeNode } from './tree-node.ts'
 
 export interface RollUp {
-  /** Cards below, loaded or not, each once. */
+  /** Loaded or not, each once. */
   cardCount: number
   /** Some cards aren't loaded: all numbers are minimums. */
   isPartial: boolean
@@ -11,7 +11,7 @@ export interface RollUp {
   evidenceCount: number
 }
 
-/** Summarizes the branch below a card. Mirrors don't count. */
+/** Mirrors don't count. */
 export function rollUp(node: CardNode, evidence: ReadonlyMap<string, number>): RollUp {
   const byStatus = new Map<string, number>()
   let evidenceCount = evidence.get(node.cardId) ?? 0
@@ -30,14 +30,13 @@ export function rollUp(node: CardNode, evidence: ReadonlyMap<string, number>): R
 
 export interface GlyphCount {
   glyph: StatusGlyph
-  /** One of the statuses with this glyph. */
   cardStatus: string
   count: number
 }
 
 const toneOrder: readonly (readonly StatusTone[])[] = [['ok'], ['ink'], ['warn', 'bad']]
 
-/** Selects what fits on a card: the most frequent glyph each for achieved, in progress and at risk. */
+/** The most frequent glyph each for achieved, in progress and at risk: more don't fit on a card. */
 export function rollUpGlyphs({ statuses }: RollUp): GlyphCount[] {
   const counts = new Map<StatusGlyph, GlyphCount & { tone: StatusTone }>()
   for (const { cardStatus, count } of statuses) {
@@ -53,9 +52,7 @@ export function rollUpGlyphs({ statuses }: RollUp): GlyphCount[] {
   })
 }
 
-/**
- * Counts the cards below each card. A card that is listed twice but not loaded counts at the first position.
- */
+/** A card that is listed twice but not loaded counts at the first position. */
 export function countBelow(nodes: ReadonlyMap<string, TreeNode>): void {
   const counted = new Set<string>()
   const inOrder = [...nodes.values()]

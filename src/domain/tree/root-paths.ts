@@ -8,10 +8,7 @@ export interface PathCard {
 
 const pathsMax = 24
 
-/**
- * Returns every path from a root to the parents of a card, in the order of the parents. Cycles and more than
- * the maximum number of paths are cut off.
- */
+/** Cycles and more than the maximum number of paths are cut off. */
 export function findRootPaths<Card extends PathCard>(
   cardId: string,
   ancestors: readonly Card[],

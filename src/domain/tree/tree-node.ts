@@ -19,7 +19,7 @@ export interface CardNode extends NodeBase {
   isUnknown: boolean
   /** Cards below, loaded or not, each once. */
   belowCount: number
-  /** Some cards below aren't loaded, so there may be more than `belowCount`. */
+  /** There may be more than `belowCount`: some cards aren't loaded. */
   isPartial: boolean
 }
 
@@ -36,13 +36,12 @@ export interface FrontierNode extends NodeBase {
   missingIds: readonly string[]
 }
 
-/** The heading of a level, for services that don't return children. */
+/** For services that don't return children. */
 export interface LevelNode extends NodeBase {
   kind: 'level'
   level: number
 }
 
-/** A new card that is being written: the last child of its parent, or the last root. */
 export interface CardDraft {
   draftId: string
   parentId: string | undefined
@@ -51,7 +50,7 @@ export interface CardDraft {
   cardTitle: string
   step: 'writing' | 'sending' | 'refused'
   reason?: string | undefined
-  /** The created card, which replaces the draft once it is loaded. */
+  /** Replaces the draft once it is loaded. */
   createdId?: string
 }
 
@@ -75,7 +74,7 @@ export interface CardTree {
   roots: readonly TreeNode[]
   nodes: ReadonlyMap<string, TreeNode>
   mirrorsByCard: ReadonlyMap<string, readonly MirrorNode[]>
-  /** The primary parent of each card. Passed to the next build, so that no card jumps. */
+  /** Passed to the next build, so that no card jumps. */
   primaryParents: ReadonlyMap<string, string>
   loadedCount: number
   /** Loaded cards and children that aren't loaded. */
@@ -93,7 +92,6 @@ export function nodeOfCard(tree: CardTree, cardId: string): CardNode | undefined
   return node?.kind === 'card' ? node : undefined
 }
 
-/** Returns the ancestors of a node, from the root down. */
 export function pathTo(node: TreeNode): CardNode[] {
   const path: CardNode[] = []
   for (let above = node.parent; above; above = above.parent) if (above.kind === 'card') path.unshift(above)
