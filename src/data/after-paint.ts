@@ -1,7 +1,7 @@
 /** Hidden pages are not painted. */
 const longestWaitMs = 200
 
-/** Waits until the browser has painted what React is about to draw, so that other work doesn't delay it. */
+/** Lets the browser paint what React is about to draw before other work delays it. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, longestWaitMs)

@@ -10,7 +10,7 @@ interface ApiErrorOptions {
   cause?: unknown
 }
 
-/** The failure of a request; its message is one or two clear sentences, never HTML or a library's text. */
+/** The message is one or two clear sentences, never HTML or a library's text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly kind: FailureKind
@@ -35,7 +35,6 @@ export function isUnreachable(error: unknown): boolean {
   return ['offline', 'unreachable', 'timeout'].includes(error.kind) || [502, 503, 504].includes(error.status)
 }
 
-/** Whether the service has answered that it did not carry out the request. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500
 
@@ -43,7 +42,7 @@ export const isRefusal = (error: unknown): boolean =>
 export const isUnknownId = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 410].includes(error.status)
 
-/** Whether every other request would fail like this one: the service is down, or rejects the key or so many requests. */
+/** Whether every other request would fail like this one. */
 export const isForAll = (error: unknown): boolean =>
   isUnreachable(error) || (error instanceof ApiError && [401, 403, 429].includes(error.status))
 
@@ -53,10 +52,7 @@ export function messageOf(error: unknown): string {
     : 'Something went wrong in the dashboard. Reload the page and try again.'
 }
 
-/**
- * Returns why a query failed, or fails so far: the retries of a service that is down take long, and a skeleton would hide
- * that. A single failure that the first retry fixes is not reported.
- */
+/** Also returns why a query fails so far: a skeleton would hide that during long retries. */
 export function failureSoFar(query: {
   error: Error | null
   failureCount: number

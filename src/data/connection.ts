@@ -39,10 +39,7 @@ function keptAt(client: QueryClient): number | null {
 
 export const refreshShown = (client: QueryClient): Promise<void> => client.refetchQueries({ type: 'active' })
 
-/**
- * Watches all answers of the service and reports the state of the connection. While the service does not answer, probes it,
- * then refetches everything on the screen. Returns a function that stops.
- */
+/** Probes a service that does not answer, then refetches everything on the screen. Returns the stop. */
 export function watchConnection(client: QueryClient, onChange: (connection: Connection) => void): () => void {
   let connection = firstConnection
   let probing: ReturnType<typeof setInterval> | undefined

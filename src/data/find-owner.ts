@@ -18,7 +18,6 @@ const asks: Record<Subject['kind'], (id: string, options: RequestOptions) => Pro
   interview: (interviewId, options) => request(getTranscript, { params: { interviewId } }, options),
 }
 
-/** Returns the first of these organizations that knows the id, or null. */
 export async function findOwner<Organization extends { organizationId: string }>(
   { kind, id }: Subject,
   organizations: readonly Organization[],
@@ -35,7 +34,7 @@ export async function findOwner<Organization extends { organizationId: string }>
   return answers.find((organization) => organization !== null) ?? null
 }
 
-/** Reports, once, that the client's organization does not know a requested id. Returns a function that stops. */
+/** Calls back at most once. Returns the stop. */
 export function onUnknownId(client: QueryClient, { id }: Subject, onUnknown: () => void): () => void {
   const stop = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return

@@ -32,10 +32,7 @@ const kinds: readonly Kind[] = [
   },
 ]
 
-/**
- * Returns the page of an id: of a card, a feedback entry or an interview, whichever the service knows; null if it knows none.
- * If an answer is refused, the id may be of that kind: its page shows the reason.
- */
+/** Returns null for an unknown id. A refused id may be of that kind: its page shows the reason. */
 export async function findPage(client: QueryClient, id: string): Promise<string | null> {
   let refusedPath: string | null = null
   const ordered = kinds.toSorted((one, other) => Number(other.prefix.test(id)) - Number(one.prefix.test(id)))

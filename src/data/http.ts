@@ -16,15 +16,14 @@ const uploadTimeoutMs = 180_000
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** Its organization is asked; queries and mutations pass their own client. */
+  /** Its organization is asked. */
   client?: QueryClient
-  /** The organization to ask; without it and a client, the tab's own. */
+  /** Without it and a client, the tab's own organization is asked. */
   organizationId?: string
-  /** The `ETag` that the record must still have; otherwise the service answers 412. */
   ifMatch?: string
   /** Reads only the beginning of a text, up to this many bytes. */
   maxBytes?: number
-  /** One of many reads that a list needs: waits for its turn, so that other requests go ahead. */
+  /** Waits for its turn, so that other requests go ahead. */
   isBulk?: boolean
 }
 
@@ -35,16 +34,15 @@ interface RequestParts {
   ifMatch?: string
 }
 
-/** An answer and the number of list items that were left out because they had no id. */
+/** `unreadable` is the number of list items that were left out because they had no id. */
 export interface CountedAnswer<E extends Endpoint> {
   answer: TolerantResponseOf<E>
   unreadable: number
-  /** The version of the record, if the service sends one. */
   etag?: string
   isPart?: boolean
 }
 
-/** Sends a request, the only way to the server: returns parsed data, throws only ApiError (or the abort of the given signal). */
+/** The only way to the server. Throws only ApiError, or the abort of the given signal. */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -53,7 +51,6 @@ export async function request<E extends Endpoint>(
   return (await requestCounted(endpoint, input, options)).answer
 }
 
-/** Like `request`, for lists that show how many of their entries could not be read. */
 export async function requestCounted<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
@@ -180,7 +177,7 @@ function strongTag(response: Response): string | undefined {
   return etag === null || etag.startsWith('W/') ? undefined : etag
 }
 
-/** A plain text may come as HTML, which is the default of some servers; the speaker of a transcript may be in angle brackets. */
+/** Some servers send plain text as HTML; the speaker of a transcript may be in angle brackets. */
 function isWebPage(endpoint: Endpoint, response: Response, text: string): boolean {
   if (looksLikeMarkup(text)) return true
   const isHtml = response.headers.get('Content-Type')?.includes('text/html') === true

@@ -2,11 +2,10 @@ import { type QueryClient, type QueryKey, hashKey } from '@tanstack/react-query'
 
 import { memoizeByObject } from '#domain/memoize.ts'
 
-/** Where copies of a record are cached: the queries, and how to change the record in their data. */
 export interface CachedPlace<Data, Entry> {
   queryKey: QueryKey
   entryId: string
-  /** Applies a change to the record; returns the same data if it doesn't contain the record. */
+  /** Returns the same data if it doesn't contain the record. */
   update: (data: Data, change: (entry: Entry) => Entry) => Data
 }
 
@@ -19,7 +18,7 @@ interface Written {
   after: Fields
 }
 
-/** The last patches of each copy, oldest first: a later patch may start from a value that is rolled back. */
+/** Oldest first: a later patch may start from a value that is rolled back. */
 const writtenIn = memoizeByObject((_client: QueryClient) => new Map<string, Written[]>())
 const maxPatches = 8
 
@@ -30,10 +29,7 @@ function writtenTo(client: QueryClient, copy: string): Written[] {
   return list
 }
 
-/**
- * Writes the guess of a mutation into every cached copy of a record. The undo restores each field of each copy, but
- * only where the value is still the one that was written: what the server or a later edit has put there stays.
- */
+/** The undo restores a field only where its value is still the one that was written here. */
 export function patchCached<Data, Entry extends object>(
   client: QueryClient,
   place: CachedPlace<Data, Entry>,
@@ -86,7 +82,7 @@ function restoredFields(current: object, { before, after }: Written): Fields {
   return pick(before, ours)
 }
 
-/** A later patch that started from a rolled back value must not restore it. */
+/** A later patch must not restore a value that was rolled back. */
 function dropFromLaterPatches(others: Written[], mine: Written): void {
   const at = others.indexOf(mine)
   if (at < 0) return
@@ -116,7 +112,7 @@ export async function holdReads(client: QueryClient, ...queryKeys: readonly Quer
 
 const waiting = new WeakSet<QueryClient>()
 
-/** Refetches the changed queries after the last pending mutation: an earlier answer would overwrite the other optimistic updates. */
+/** Waits for the last pending mutation: an earlier answer would overwrite the other optimistic updates. */
 export function refetchWhenSettled(client: QueryClient, ...queryKeys: readonly QueryKey[]): void {
   for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType: 'none' })
   if (waiting.has(client)) return

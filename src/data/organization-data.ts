@@ -28,7 +28,7 @@ const signOutPatienceMs = 5000
 const switchPatienceMs = 1000
 const opened = new Map<string, OrganizationData>()
 
-/** Returns the client of an organization, always the same one: its requests continue when the tab shows another organization. */
+/** Always the same client: its requests continue when the tab shows another organization. */
 export function openOrganization(
   organizationId: string,
   onFailure: (message: string, error: unknown) => void,
@@ -81,7 +81,7 @@ export async function sendBeforeLeaving(
   return unsentOf(organizationIds, isSigningOut)
 }
 
-/** Removes an organization from this browser after a sign-out. Actions that are still held are not sent. */
+/** Actions that are still held are not sent. */
 export async function closeOrganization(organizationId: string): Promise<void> {
   opened.get(organizationId)?.stop()
   opened.delete(organizationId)

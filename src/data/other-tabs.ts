@@ -10,10 +10,7 @@ import { refetchWhenSettled } from './optimistic.ts'
 
 const isSavedElsewhere = (entry: HistoryEntry) => entry.state === 'done' && entry.tabId !== tabId()
 
-/**
- * Shows what other tabs of this browser save: the tabs share the history of an organization. Trees are patched, and only the
- * changed cards are read again. Returns a function that stops.
- */
+/** Tabs share the history: trees are patched, and only the changed cards are read again. Returns the stop. */
 export function showOtherTabs(client: QueryClient): () => void {
   const history = historyOf(client).state()
   const shown = new Set<string>()
@@ -51,6 +48,6 @@ function cardIdsOf(entry: HistoryEntry): readonly string[] {
   return 'cardId' in entry ? [entry.cardId] : []
 }
 
-/** The cards of a tree whose news are not in the entry: new children and the current value of a metric. */
+/** New children and the current value of a metric are not in the entry. */
 const reloadedIdsOf = (entry: HistoryEntry) =>
   entry.kind === 'create' || entry.kind === 'addValues' ? cardIdsOf(entry) : []

@@ -13,17 +13,13 @@ for (const event of ['beforeunload', 'pagehide'])
 
 export const isOffline = (): boolean => typeof navigator === 'object' && !navigator.onLine
 
-/** Waits for the network. */
 export const untilOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (isOffline()) globalThis.addEventListener('online', () => resolve(), { once: true })
     else resolve()
   })
 
-/**
- * Waits until the page is gone or certainly stays. A page that is left cancels its requests: it must not record them as failed,
- * because the next page finds out what became of them.
- */
+/** A page that is left cancels its requests, but records no failure: the next page finds the result. */
 export async function untilPageStays(error: unknown): Promise<void> {
   if (!isUnreachable(error) || Date.now() - leftAt > leavingMs) return
   await new Promise((resolve) => {

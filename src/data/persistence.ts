@@ -22,7 +22,7 @@ const notStored = new Set<unknown>(['search', 'imports', workedOut])
 
 type StoredQuery = DehydratedState['queries'][number]
 
-/** Increased when the shape of cached data changes. */
+/** Increase it when the shape of cached data changes. */
 const version = 3
 const maxAgeMs = 30 * 24 * 60 * 60_000
 const maxQueries = 500
@@ -38,10 +38,10 @@ type NamedQuery = Pick<Query, 'queryKey' | 'queryHash'>
 const startsWith = ({ queryKey }: NamedQuery, prefix: readonly unknown[]) =>
   prefix.every((part, index) => queryKey[index] === part)
 const isTranscript = (query: NamedQuery) => startsWith(query, interviewQueries.all())
-/** Trees and transcripts have megabytes: they are read when a component shows them, the others at the start. */
+/** These have megabytes, and are read only when a component shows them. */
 const isLarge = (query: NamedQuery) => isTranscript(query) || startsWith(query, cardQueries.trees())
 
-/** Each key ends with the time of its answer, so that old records are found without reading them. */
+/** A key ends with the time of its answer, so that old records are found without reading them. */
 const keyPattern = /^(?<name>.*)\|(?<time>\d+)$/s
 const timeText = (timeMs: number) => String(timeMs).padStart(15, '0')
 
@@ -79,7 +79,7 @@ interface Persistence {
   stop: () => void
 }
 
-/** Stores each answer of an organization on this browser, so that the next visit shows it at once, also without a network. */
+/** The next visit shows the answers at once, also without a network. */
 export function persistQueries(
   client: QueryClient,
   organizationId: string,
@@ -146,7 +146,7 @@ export function persistQueries(
   }
 }
 
-/** Removes records that are too old, superseded or beyond the limits; only keys are read. */
+/** Reads only keys. */
 async function removeOld(storage: RecordStorage, prefix: string): Promise<void> {
   const keys = await storage.keys(startingWith(prefix))
   const names = new Set<string>()

@@ -19,12 +19,11 @@ declare module '@tanstack/react-query' {
 }
 
 const minuteMs = 60_000
-/** How long an answer stays in memory after the last component that shows it. */
 const keptMs = 24 * 60 * minuteMs
 const longestWaitMs = 60_000
 
 interface QueryClientOptions {
-  /** All requests of this client go to this organization, also those that wait for the network. */
+  /** All requests of this client go there, also those that wait for the network. */
   organizationId: string | null
   onFailure?: (message: string, error: unknown) => void
 }
@@ -60,7 +59,6 @@ function retryDelayMs(failures: number, error: unknown): number {
   return Math.min(asked ?? 1000 * 2 ** failures, longestWaitMs)
 }
 
-/** Returns the organization of a client; requests of its queries and mutations name it. */
 export function organizationOf(client: QueryClient): string | undefined {
   return organizations.get(client)
 }

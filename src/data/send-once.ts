@@ -8,9 +8,9 @@ interface Creation {
   /** Names the creation among the drafts of this browser. */
   tryId: string
   send: () => Promise<string | undefined>
-  /** Returns what `find` needs, as JSON. */
+  /** What `find` needs, as JSON. */
   memo: () => unknown
-  /** Returns the id of the record that an earlier try created, undefined if none did, null if that can't be found out. */
+  /** Returns undefined if no earlier try created a record, null if that can't be found out. */
   find: (memo: unknown) => Promise<string | undefined | null>
   unsureText: string
 }
@@ -18,10 +18,7 @@ interface Creation {
 /** Two equal records can be created at the same time. */
 const running = new Set<string>()
 
-/**
- * Creates a record and returns its id, if it becomes known. Without an answer the service may have created it: the next try looks for
- * it first, also after a reload. If that can't be found out, the user decides: the try after that creates it.
- */
+/** Looks first for the record of a try without an answer. If that fails, the try after that creates it. */
 export async function sendOnce(
   storage: OrganizationStorage,
   { tryId, send, memo, find, unsureText }: Creation,

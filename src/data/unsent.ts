@@ -2,7 +2,6 @@ import { isOpenCreation } from './edits/open-creations.ts'
 import { type HistoryEntry, isHeldKind } from './history/history-entry.ts'
 import { storageOf } from './local/organization-storage.ts'
 
-/** What the service doesn't have yet. */
 export interface Unsent {
   /** Edits and actions. */
   changes: number

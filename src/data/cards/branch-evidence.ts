@@ -27,7 +27,7 @@ export const authorsOf = (comments: Tolerant<ContextComment>[]): Person[] =>
     author?.userId && author.name ? [{ userId: author.userId, name: author.name }] : [],
   )
 
-/** The number of insights per card of a branch, and who commented. Their texts are read only where they are shown. */
+/** Texts of insights are read only where they are shown. */
 export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranch) =>
   queryOptions({
     queryKey: [...cardQueries.all(), 'insights', cardId, direction, levels] as const,

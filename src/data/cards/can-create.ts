@@ -21,10 +21,7 @@ export interface NotCreated {
 /** After one success, a 404 can only be about the parent. */
 export const recordCreated = (client: QueryClient) => void proven.add(client)
 
-/**
- * Returns why a card was not created. After a 404 the parent is read: either the parent is gone, or the service has no such
- * operation and creating is not offered again.
- */
+/** After a 404 the parent is read: if it exists, the service creates no cards, and none is offered again. */
 export async function explainNotCreated(
   client: QueryClient,
   error: unknown,
@@ -51,7 +48,6 @@ async function findParent(client: QueryClient, cardId: string): Promise<'found' 
   }
 }
 
-/** Returns false if the service describes no such operation, or once it rejected creating cards in general. */
 export function useCanCreate(): boolean {
   const client = useQueryClient()
   const isLacking = useIsLacking(createCard)

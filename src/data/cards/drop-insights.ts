@@ -4,7 +4,7 @@ import { sourceOf } from '#domain/evidence/insight-source.ts'
 
 import { cardQueries, type ReadContext } from './queries.ts'
 
-/** Removes the insights of a deleted interview or feedback entry from the cached cards; another visit would show them again. */
+/** Removes insights from cached cards: another visit would show them again. */
 export function dropInsights(client: QueryClient, interactionId: string): void {
   const isGone = (insight: Parameters<typeof sourceOf>[0]) => {
     const source = sourceOf(insight)

@@ -7,7 +7,6 @@ import { type LoadedTree, mergeTrees, readContext } from '#domain/tree/loaded-tr
 
 import { requestCounted } from '../http.ts'
 
-/** A card as the service answered it: only the id is certain. */
 export interface ReadCard extends Tolerant<Card> {
   etag?: string
 }
@@ -51,7 +50,6 @@ export const cardQueries = {
       queryFn: ({ client, signal }) => readCard(client, cardId, signal),
     }),
 
-  /** The parameters of the API; absent ones have our defaults. */
   context: (cardId: string, options: Partial<ContextOptions> = {}) => {
     const query: ContextOptions = { ...treeContext, ...options }
     return queryOptions({
@@ -89,10 +87,7 @@ export const cardQueries = {
       },
     }),
 
-  /**
-   * The only cache entry of a tree: the cards near its target; `loadBranch` merges in each opened branch.
-   * A refetch refreshes the cards near the target and keeps the branches.
-   */
+  /** The only cache entry of a tree. A refetch reads the cards near its target and keeps opened branches. */
   tree: (rootId: string) =>
     queryOptions({
       queryKey: [...cardQueries.trees(), rootId] as const,
@@ -130,7 +125,6 @@ export async function loadBranch(
   )
 }
 
-/** Reads cards and their children again in the trees on the screen. */
 export async function reloadBranches(client: QueryClient, cardIds: readonly string[]): Promise<void> {
   const concerned = new Set(cardIds)
   const branches = client

@@ -16,7 +16,6 @@ import { cardQueries } from './queries.ts'
 
 export interface RootSearchState {
   status: 'idle' | 'running' | 'ended' | 'cancelled' | 'failed'
-  /** Cards with known ancestors, and cards that wait. */
   climbed: number
   waiting: number
   error?: Error
@@ -64,8 +63,7 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
           const isRoot = storage.roots.get().some((root) => root.cardId === cardId)
           if (tried.has(cardId) || (seen.has(cardId) && !isRoot)) continue
           tried.add(cardId)
-          // Each worker reads one card at a time.
-          // oxlint-disable-next-line no-await-in-loop
+          // oxlint-disable-next-line no-await-in-loop -- each worker reads one card at a time
           queue.push(...(await climb(client, storage, cardId, seen)))
           change({ climbed: state.getState().climbed + 1, waiting: queue.length })
         }
@@ -87,7 +85,6 @@ export function createRootSearch(client: QueryClient, storage: OrganizationStora
 
   return {
     state,
-    /** Does nothing while a search runs. */
     start: () => {
       if (state.getState().status === 'running') return
       run = new AbortController()
@@ -128,7 +125,6 @@ async function climb(
   }
 }
 
-/** Cards below a known root need no search. */
 async function markBranch(client: QueryClient, rootId: string, seen: Set<string>): Promise<void> {
   try {
     const { items } = await client.fetchQuery({ ...rootSummaryQuery(rootId), retry: retriesCard })
@@ -157,7 +153,7 @@ async function cardsOfFeedback(client: QueryClient): Promise<string[]> {
   return entries.flatMap((entry) => entry.cardIds ?? [])
 }
 
-/** Cards of the types that are often roots. If the service doesn't filter by type, the best matches for these words. */
+/** If the service doesn't filter by type, these are the best matches for the names of the types. */
 async function likelyRoots(client: QueryClient): Promise<string[]> {
   const find = async (query: string, filter?: SearchFilter) => {
     const { hits } = await client.fetchQuery({ ...searchQueries.cards(query, filter), retry: retriesCard })
@@ -180,7 +176,7 @@ const rootSearchOf = memoizeByObject((client: QueryClient) =>
   createRootSearch(client, storageOfClient(client)),
 )
 
-/** Returns the search for roots of this organization; it continues while other screens are shown. */
+/** The search continues while other screens are shown. */
 export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {
   const { state, start, cancel } = rootSearchOf(useQueryClient())
   return { ...useStore(state), start, cancel }

@@ -5,10 +5,6 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { organizationOf } from '../query-client.ts'
 import { cardQueries, type ReadContextCard } from './queries.ts'
 
-/**
- * Returns the workspace for new roots of a tree: the one of the tree's target, otherwise of any of its cards. If the context
- * names none, the target is read.
- */
 export function useWorkspaceId({ targetId, cards }: LoadedTree): string | undefined {
   const known = cards.find((card) => card.cardId === targetId && card.workspaceId) ?? cards.find(hasWorkspace)
   const detail = useQuery({ ...cardQueries.detail(targetId), enabled: known === undefined })
@@ -17,7 +13,7 @@ export function useWorkspaceId({ targetId, cards }: LoadedTree): string | undefi
 
 const hasWorkspace = ({ workspaceId }: { workspaceId?: string }) => Boolean(workspaceId)
 
-/** Returns the parent of a new root: the workspace that loaded cards name; the organization if no card is known. */
+/** The workspace that loaded cards name; the organization if no card is known. */
 export function newRootParentId(client: QueryClient): string | undefined {
   const items = client
     .getQueriesData<{ items: ReadContextCard[] }>({ queryKey: cardQueries.contexts() })

@@ -39,7 +39,6 @@ import { type SavedEdits, sendEdits, verifySaved } from './send-edits.ts'
 export interface CardEditState {
   queue: EditQueue
   savedAt: number | null
-  /** At most one per field. */
   lost: readonly LostValue[]
   /** The author of lines that were merged in, until the screen reports it; '' if unknown. */
   mergedWith: string | null
@@ -86,7 +85,6 @@ export class CardEditor {
     return this.state.getState().queue
   }
 
-  /** Adds an edit; it is sent when typing pauses or with `send`. */
   edit(field: CardField, { value, expected, waitsForSend, ...origin }: NewEdit): void {
     const base = expected ?? knownValue(this.#client, this.cardId, field)
     const replaced = this.#queue.waiting[field]
@@ -95,13 +93,12 @@ export class CardEditor {
     if (!waitsForSend) this.#sendIn(typingPauseMs)
   }
 
-  /** Continues with edits that an earlier visit left. Newer edits of the same field win. */
   restore(edits: Edits): void {
     this.#setQueue({ ...this.#queue, waiting: { ...edits, ...pendingEdits(this.#queue) } })
     void this.send()
   }
 
-  /** Sends what waits. Settles when everything is sent or the first request fails; never rejects. */
+  /** Settles when everything is sent or the first request fails; never rejects. */
   send = async (isForced = false): Promise<void> => {
     if (isForced) this.#setQueue(allowRefused(this.#queue))
     const waitMs = this.#blockedUntil - Date.now()
@@ -121,7 +118,6 @@ export class CardEditor {
     void this.send()
   }
 
-  /** Uses an edit of an earlier visit, puts it next to the present value, or discards it. */
   takeOffer(field: CardField, how: 'use' | 'compare' | 'discard'): void {
     if (how === 'discard') return this.#setQueue(dropOffer(this.#queue, field))
     const card = this.#client.getQueryData(cardQueries.detail(this.cardId).queryKey)
@@ -165,7 +161,6 @@ export class CardEditor {
     if (!this.#stopped.signal.aborted) this.#sendTimer = setTimeout(() => void this.send(), ms)
   }
 
-  /** An edit was given up, or led back to its base: nothing of it is left to be sent or shown. */
   #withdraw(edited: FieldEdit | undefined): void {
     this.#patch.showPending(this.#queue)
     if (edited?.origin) recordWithdrawn(this.#client, edited.origin)

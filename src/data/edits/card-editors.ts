@@ -27,7 +27,7 @@ interface Editors {
 
 const opened = new WeakMap<QueryClient, Editors>()
 
-/** The edits of an organization. The first call continues what closed pages left unsent. */
+/** The first call continues what closed pages left unsent. */
 export function editorsOf(client: QueryClient): Editors {
   const known = opened.get(client)
   if (known) return known
@@ -98,5 +98,5 @@ export function editorOf(client: QueryClient, cardId: string): CardEditor {
   return editor
 }
 
-/** Ends the edits of an organization before its data is removed: unsent edits are given up. */
+/** Gives up unsent edits, before the data of an organization is removed. */
 export const stopEditors = (client: QueryClient): void => opened.get(client)?.stop()

@@ -25,7 +25,6 @@ export function cardInTrees(client: QueryClient, cardId: string): KnownCard | un
   return undefined
 }
 
-/** The value that this browser knows of a field; undefined if nothing loaded has it. */
 export function knownValue(client: QueryClient, cardId: string, field: CardField): FieldValue | undefined {
   const detail = client.getQueryData(cardQueries.detail(cardId).queryKey)
   if (detail) return savedValue(detail, field)
@@ -63,7 +62,6 @@ const fieldNames: readonly (readonly [RegExp, CardField])[] = [
   [/resource|url/i, 'resources'],
 ]
 
-/** Why a request failed, and which of its fields the message names. */
 export function saveFailureOf(error: unknown, fields: readonly CardField[]): SaveFailure {
   const message = messageOf(error)
   const isPassing = error instanceof ApiError && error.isPassing

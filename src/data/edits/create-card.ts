@@ -19,7 +19,7 @@ import { refetchFamily } from './refetch-family.ts'
 
 export interface CreateOptions {
   groupId?: string | undefined
-  /** Names the creation, so that a retry is the same one. */
+  /** A retry with the same id is the same creation. */
   entryId?: string | undefined
   /** The stored draft of the title: dropped once the card exists. */
   draftId?: string | undefined
@@ -30,10 +30,10 @@ type CreationResult =
   | { created?: undefined; refused: NotCreated; error: unknown; entryId: string }
 
 const running = new Set<string>()
-/** Those of pages that are gone. */
+/** The creations of pages that are gone. */
 const resumed = new Map<string, Promise<CreationResult>>()
 
-/** Creates a card and returns its id, if the service reports one. Rejects with the reason. */
+/** Returns the id if the service reports one. */
 export async function createCard(
   client: QueryClient,
   card: CardToCreate,
@@ -44,10 +44,7 @@ export async function createCard(
   return result.created.cardId
 }
 
-/**
- * Creates a card; never rejects. The history keeps the card until the service has answered: a try after one without an answer,
- * by the user or by the next page, looks for it first.
- */
+/** Never rejects. After a try without an answer, the next try looks for the card first. */
 export async function tryCreateCard(
   client: QueryClient,
   card: CardToCreate,
@@ -81,7 +78,7 @@ function namesOf(client: QueryClient, { cardTitle, cardType, parentId, parentTyp
     : names
 }
 
-/** Finishes a creation that a closed page, or this one before its reload, left without its result. */
+/** Finishes what a closed page, or this one before its reload, left without a result. */
 export function resumeCreation(client: QueryClient, creation: OpenCreation): void {
   const { entryId } = creation
   if (running.has(entryId) || resumed.has(entryId)) return
@@ -108,7 +105,6 @@ export const retryCreation = (
   { entryId, body, draftId }: OpenCreation,
 ): Promise<CreationResult> => tryCreateCard(client, body, { entryId, draftId })
 
-/** Gives up a card that was not created. */
 export function dismissCreation(client: QueryClient, entryId: string): void {
   const creation = findOpen(client, entryId)
   if (creation) close(client, creation, { state: 'undone', isPassedByUndo: true })
@@ -119,7 +115,6 @@ const openCreations = (client: QueryClient) => historyOf(client).get().filter(is
 const findOpen = (client: QueryClient, entryId: string) =>
   openCreations(client).find((entry) => entry.entryId === entryId)
 
-/** The newest failed try of the same creation, or of an equal card. */
 function earlierTry(client: QueryClient, card: CardToCreate, entryId: string | undefined) {
   return openCreations(client)
     .filter((entry) => entry.state === 'failed' || resumed.has(entry.entryId))
@@ -193,7 +188,6 @@ async function keepFailed(
 const unsureText = ({ cardTitle }: CardToCreate) =>
   `“${cardTitle}” may have been added already: the service didn’t answer the last try. Look for it, or add it again.`
 
-/** Nothing is left to be sent: the entry no longer keeps the card, nor the browser its typed title. */
 function close(client: QueryClient, creation: OpenCreation, change: Partial<OpenCreation>): void {
   const { draftId, body } = creation
   patchEntries(historyOf(client), [creation], () => ({

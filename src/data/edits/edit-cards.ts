@@ -10,16 +10,15 @@ const atOnce = 4
 
 export interface CardEdit {
   cardId: string
-  /** Only the fields that change; '' and null clear a status. */
+  /** '' and null clear a status. */
   change: CardChange
-  /** Values that the fields must still have. Without it, the values that this browser last read. */
+  /** Values that the fields must still have; by default those that this browser last read. */
   expected?: CardChange
 }
 
 export interface EditOptions {
   when?: 'now' | 'later'
   revertOf?: string
-  /** Edits with the same group are one action of the user. */
   groupId?: string
   /** 'report' gives up the edit and returns the other value; 'ask' keeps it and opens the conflict dialog. */
   onConflict?: 'ask' | 'report'
@@ -40,7 +39,7 @@ export function editCards(
   options: EditOptions = {},
 ): Promise<EditResult[]> {
   const groupId = options.groupId ?? crypto.randomUUID()
-  // All are stored before the first is sent, so that a closed tab leaves none of them out.
+  // All are stored before the first is sent: a closed tab leaves none of them out.
   for (const edit of edits) addEdit(client, edit, { ...options, groupId, waitsForSend: true })
   return runAtOnce(edits, (edit) => sendEdit(client, edit, options))
 }
@@ -85,7 +84,6 @@ async function sendEdit(
   return result
 }
 
-/** Null is empty; undefined where the field is absent. */
 const valueIn = (change: CardChange | undefined, field: CardField): FieldValue | undefined =>
   change && field in change ? (change[field] ?? '') : undefined
 
@@ -101,12 +99,12 @@ function resultOf({ cardId, state }: CardEditor, fields: readonly CardField[]): 
   return isPending ? { cardId, state: 'pending', reason: failure?.message } : { cardId, state: 'done' }
 }
 
-/** Sends the pending edits now. Settles when each card is saved or its request failed. */
+/** Settles when each card is saved or its request failed. */
 export async function retryEdits(client: QueryClient): Promise<void> {
   await Promise.all([...editorsOf(client).byCard.values()].map((editor) => editor.send(true)))
 }
 
-/** Runs a task for each item, a few at a time; the results are in the order of the items. */
+/** Runs a few tasks at a time; the results are in the order of the items. */
 export async function runAtOnce<Item, Result>(
   items: readonly Item[],
   run: (item: Item) => Promise<Result>,

@@ -13,7 +13,7 @@ import {
 import type { Undo } from '../optimistic.ts'
 import { patchCard } from './patches.ts'
 
-/** The pending values of a card as the cached trees and contexts show them. */
+/** The pending values of a card, as the cached trees and contexts show them. */
 export class EditPatch {
   readonly #client: QueryClient
   readonly #cardId: string
@@ -25,10 +25,7 @@ export class EditPatch {
     this.#cardId = cardId
   }
 
-  /**
-   * Shows the values being sent, and the pending ones that were shown before, except rejected ones. Other values are rolled
-   * back where nothing newer has replaced them.
-   */
+  /** Rejected values are rolled back where nothing newer has replaced them. */
   showPending(queue: EditQueue, rejected: readonly CardField[] = []): void {
     const edits = pendingEdits(queue)
     const isShown = (field: CardField) => queue.sending?.[field] ?? this.#values[field] !== undefined

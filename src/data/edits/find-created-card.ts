@@ -10,7 +10,6 @@ import { refetchFamily } from './refetch-family.ts'
 
 export type CardToCreate = RequestOf<typeof createCard>['body']
 
-/** The children of the parent as far as this browser knows them; undefined if it doesn't. */
 export function knownChildIds(
   client: QueryClient,
   { parentId, parentType }: CardToCreate,

@@ -18,7 +18,6 @@ const ownerId: string = crypto.randomUUID()
 /** A closed tab loses at most this much typing. */
 const keepAfterMs = 300
 
-/** Stores the unsent edits of a card a moment after they change, at the latest when the page ends. */
 export const keepEdits = (kept: Kept, cardId: string, queue: () => EditQueue): DelayedSave =>
   createDelayedSave(() => storeEdits(kept, cardId, queue()), { delayMs: keepAfterMs })
 
@@ -48,7 +47,7 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
   })
 }
 
-/** Takes over the edits that pages left which are closed now; returns what each card still has to send. */
+/** Takes over what a closed page left; returns what each card still has to send. */
 export function takeEdits(kept: Kept, closedOwnerId: string): Map<string, KeptEdit[]> {
   const taken = new Map<string, KeptEdit[]>()
   kept.update((list) => {
@@ -62,7 +61,7 @@ export function takeEdits(kept: Kept, closedOwnerId: string): Map<string, KeptEd
 const lockOf = (id: string) => `understory.edits.${id}`
 let isLocked = false
 
-/** Calls `onClosed` for every closed page that has stored edits, now or later. Returns a function that stops this. */
+/** Calls `onClosed` for every closed page that has stored edits, now or later. Returns the stop. */
 export function watchClosedPages(kept: Kept, onClosed: (ownerId: string) => void): () => void {
   const locks = (globalThis.navigator?.locks ?? undefined) as LockManager | undefined
   const ends = new AbortController()

@@ -26,7 +26,6 @@ export interface MoveResult {
   parents?: readonly { cardId: string; cardTitle: string }[]
 }
 
-/** One request, shown at once in every loaded tree and rolled back if it is rejected. */
 const moveCardMutation = (cardId: string) =>
   mutationOptions({
     mutationKey: ['cards', 'move', cardId] as const,
@@ -54,7 +53,7 @@ export function moveCards(
   moves: readonly CardMove[],
   { revertOf, groupId = crypto.randomUUID() }: Pick<EditOptions, 'revertOf' | 'groupId'> = {},
 ): Promise<MoveResult[]> {
-  // All are recorded before the first is sent, so that a closed tab leaves none of them out.
+  // All are recorded before the first is sent: a closed tab leaves none of them out.
   const entries = recordEntries(
     client,
     moves.map((move) => {
@@ -76,7 +75,7 @@ export function moveCards(
   })
 }
 
-/** Sends a move that a closed page left without its result, unless the service has it already. */
+/** Sends a move that a closed page left without a result, unless the service has it already. */
 export async function resumeMove(client: QueryClient, move: EntryOf<'move'>): Promise<void> {
   if (running.has(move.entryId)) return
   const moving = isMoved(client, move).then(

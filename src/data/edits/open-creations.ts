@@ -2,7 +2,6 @@ import type { EntryOf, HistoryEntry } from '../history/history-entry.ts'
 import { useHistory } from '../history/history.ts'
 import type { CardToCreate } from './find-created-card.ts'
 
-/** The creation of a card that the service may not have. */
 export type OpenCreation = EntryOf<'create'> & { body: CardToCreate }
 
 export const isOpenCreation = (entry: HistoryEntry): entry is OpenCreation =>
@@ -10,7 +9,6 @@ export const isOpenCreation = (entry: HistoryEntry): entry is OpenCreation =>
 
 const leftByEntries = new WeakMap<readonly HistoryEntry[], readonly OpenCreation[]>()
 
-/** The cards that were not created, and those whose creation another page left unfinished. */
 export function leftCreations(entries: readonly HistoryEntry[]): readonly OpenCreation[] {
   const known = leftByEntries.get(entries)
   if (known) return known

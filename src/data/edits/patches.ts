@@ -31,7 +31,7 @@ interface Face {
   cardStatus?: string
 }
 
-/** What a card shows of a change: null and '' clear a field, and a change of type alone may clear the status. */
+/** Null and '' clear a field, and a change of type alone may clear the status. */
 function faceOf(change: CardChange, { cardStatus }: Face) {
   const status =
     change.cardStatus === undefined && change.cardType !== undefined
@@ -46,7 +46,7 @@ function faceOf(change: CardChange, { cardStatus }: Face) {
   }
 }
 
-/** Shows a change at once in every cached tree and context. The cached card itself keeps what the service answered. */
+/** The cached card itself keeps what the service answered. */
 export function patchCard(client: QueryClient, cardId: string, change: CardChange): Undo {
   return undoAll(
     patchCached(client, inTrees(cardId), (card) => faceOf(change, card)),
@@ -59,7 +59,7 @@ export function patchCard(client: QueryClient, cardId: string, change: CardChang
   )
 }
 
-/** Shows a move at once in every loaded tree; taking it back moves the card the other way, and leaves all else. */
+/** The undo moves the card back, and leaves all else. */
 export function patchMove(client: QueryClient, move: CardMove): Undo {
   const undos = client
     .getQueryCache()

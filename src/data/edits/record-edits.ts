@@ -46,7 +46,6 @@ const givenOf = (origin: EditOrigin | undefined) =>
     groupId?: string
   }
 
-/** When the user made an edit that was sent before; undefined if its value is new. */
 function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | undefined {
   const entries = historyOf(client).get()
   const known = entries.find(({ entryId }) => entryId === origin?.entryId)

@@ -25,7 +25,7 @@ const maxTries = 5
 export interface SavedEdits {
   kind: 'saved'
   before: ReadCard
-  /** The merged values of the PUT; empty if the service had them already. */
+  /** Merged; empty if the service had them already. */
   values: FieldValues
   isMerged: boolean
   /** The service compared versions, so that the PUT can't have replaced anything unseen. */
@@ -40,7 +40,6 @@ interface Write {
   signal: AbortSignal
 }
 
-/** Edits and moves of one card are sent one after the other. */
 export const writeScope = (cardId: string) => ({ id: `card:${cardId}` })
 
 const updateCardMutation = (cardId: string) => ({
@@ -51,10 +50,7 @@ const updateCardMutation = (cardId: string) => ({
     request(updateCard, { params: { cardId }, body: change }, { client, ifMatch: etag, signal }),
 })
 
-/**
- * Saves the edits of a card in one PUT with the changed fields only. With a version from the cache the PUT is conditional;
- * otherwise the card is read first. If the card has changed, the edits are merged with it.
- */
+/** A PUT with a cached version is conditional; otherwise the card is read first, to merge the edits. */
 export async function sendEdits(
   client: QueryClient,
   cardId: string,
@@ -105,7 +101,7 @@ export async function sendEdits(
   }
 }
 
-/** The card with saved values; its version is unknown until it is read. */
+/** The version is unknown until the card is read. */
 function withValues({ etag: _old, ...card }: ReadCard, values: FieldValues): ReadCard {
   const { cardType, cardStatus } = values
   const status =
@@ -120,10 +116,7 @@ const readingOf = (card: ReadCard): CardReading => ({
   updatedBy: card.updatedBy,
 })
 
-/**
- * Reads the card once after a PUT and returns the values that someone replaced right after it. Skipped if nothing shows the
- * card and the service compared versions.
- */
+/** Reads the card once after a PUT, unless nothing shows it and the service compared versions. */
 export async function verifySaved(
   client: QueryClient,
   cardId: string,

@@ -9,10 +9,7 @@ import { organizationOf } from '../query-client.ts'
 import { forgetImports, importRowsOf } from './import-rows.ts'
 import { type ImportEntry, leaveOutWaiting } from './send-import.ts'
 
-/**
- * Adds feedback entries as one action: sent at once, or when the network is back, also after a reload, each of them once.
- * Returns the history entries, which show how the requests end.
- */
+/** One action: sent at once, or when the network is back, also after a reload, each entry once. */
 export const addFeedback = (client: QueryClient, bodies: readonly InteractionBody[]): readonly HeldEntry[] =>
   heldActionsOf(client).hold(
     bodies.map((body) => ({ kind: 'createFeedback', body })),
@@ -38,7 +35,6 @@ export async function importFeedback(
 const isKept = ({ state, changedAt }: ImportEntry) =>
   (state !== 'done' && state !== 'undone') || changedAt > Date.now() - finishedKeptMs
 
-/** Cancels what of an import is not sent yet. */
 export async function cancelImport(client: QueryClient, entry: ImportEntry & HeldEntry): Promise<void> {
   heldActionsOf(client).cancel([entry])
   // Its rows are removed: redo can't send them.

@@ -17,7 +17,7 @@ import type { ListedFeedback } from './queries.ts'
 const clockDifferenceMs = 5 * 60_000
 const lookedThroughPages = 30
 
-/** Reads the entries that the service has received since a time, newest first; `added` is how many this browser may have added. */
+/** Reads newest first; `added` is how many this browser may have added. */
 export async function* createdSince(
   client: QueryClient,
   sinceMs: number,
@@ -26,8 +26,7 @@ export async function* createdSince(
   let cursor: string | undefined
   for (let page = 0; page < lookedThroughPages + added / feedbackPageMaxSize; page += 1) {
     const query = { limit: feedbackPageMaxSize, cursor }
-    // Each page needs the cursor of the one before.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each page needs the cursor of the one before
     const { feedback = [], nextCursor } = await request(listFeedback, { query }, { client })
     for (const entry of feedback) {
       const { createdAt } = entry
@@ -44,7 +43,7 @@ interface FindOptions {
   isTaken: (feedbackId: string) => boolean
 }
 
-/** Finds the entry that an earlier request without an answer may have created: with the same text and address. */
+/** Finds what an earlier request without an answer may have created, by its text and address. */
 export async function findCreated(
   client: QueryClient,
   body: InteractionBody,
@@ -54,7 +53,7 @@ export async function findCreated(
   for await (const entry of entries) {
     const { id } = entry
     if (!mayBe(entry, body) || isTaken(id)) continue
-    // Checked again after the wait: another request may have found the same entry.
+    // Checked again: another request may have found the same entry in the meantime.
     if ((await hasText(client, entry, body.body)) && !isTaken(id)) return id
   }
   return undefined
@@ -65,7 +64,7 @@ const mayBe = (
   { body, url = sourceUrl }: InteractionBody,
 ) => (sourceUrl ?? url) === url && mayStartWith(body, textPreview)
 
-/** Whether an entry that may be the created one has its text. Until a service processes an entry, the preview may be all there is. */
+/** Until a service processes an entry, the preview may be all there is. */
 async function hasText(
   client: QueryClient,
   { id, textPreview = '' }: ListedFeedback,
@@ -75,7 +74,6 @@ async function hasText(
     const { content = '' } = await request(getFeedback, { params: { feedbackId: id } }, { client })
     return content.trim() === '' ? textPreview.trim() !== '' : isSameText(content, text)
   } catch (error) {
-    // A deleted entry is not the one.
     if (isUnknownId(error)) return false
     throw error
   }

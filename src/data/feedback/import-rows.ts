@@ -17,7 +17,7 @@ export interface ImportedRow {
   feedbackId?: string
 }
 
-/** The rows of imports that this browser can't store: a reload loses them. */
+/** The rows that this browser can't store: a reload loses them. */
 const unstored = new Map<string, Map<string, ImportedRow>>()
 
 const prefixOf = (organizationId = '', importId = '') =>
@@ -32,7 +32,7 @@ async function readRows(range: KeyRange): Promise<ImportedRow[]> {
   }
 }
 
-/** The rows of one import, in IndexedDB: the history in web storage has no room for their texts. */
+/** Rows are in IndexedDB: the history in web storage has no room for their texts. */
 export function importRowsOf(client: QueryClient, importId: string) {
   const prefix = `${prefixOf(organizationOf(client), importId)}.`
   const keyOf = ({ row }: ImportedRow) => prefix + String(row).padStart(9, '0')

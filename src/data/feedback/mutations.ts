@@ -77,7 +77,7 @@ export interface ProcessChoice {
   cardIds?: string[]
 }
 
-/** Marks an entry as processed. Success patches again, because a page that was read in the meantime may have overwritten the patch. */
+/** Patches again on success: a page that was read in the meantime may have overwritten the patch. */
 export const processFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
     mutationKey: processingKey,
@@ -119,7 +119,6 @@ export const deleteFeedbackMutation = (feedbackId: string) =>
       refetchWhenSettled(client, feedbackQueries.waiting().queryKey),
   })
 
-/** The patched lists are up to date. The list of processed entries, the count and the insights of the cards are refetched. */
 const refetchAfterTriage = (client: QueryClient, feedbackId: string, cardIds: readonly string[]) =>
   refetchWhenSettled(
     client,
@@ -129,10 +128,7 @@ const refetchAfterTriage = (client: QueryClient, feedbackId: string, cardIds: re
     ...(cardIds.length === 0 ? [] : [cardQueries.contexts()]),
   )
 
-/**
- * Creates an entry, only once it is held (`data/feedback/add-feedback.ts`). The newest entries are read
- * again, because only the service knows its position.
- */
+/** Used only by `data/feedback/add-feedback.ts`. Only the service knows the position of the new entry. */
 export const createFeedbackMutation = () =>
   mutationOptions({
     mutationKey: ['feedback', 'create'] as const,

@@ -28,7 +28,7 @@ export interface FeedbackPage {
   unreadable: number
 }
 
-/** Which page to read, and where it was found: a page that was dropped from memory can be read again. */
+/** A page that was dropped from memory can be read again. */
 interface FeedbackPageParam {
   cursor: string
   /** The cursors of the pages before, nearest first. */
@@ -36,18 +36,16 @@ interface FeedbackPageParam {
 }
 
 export interface FeedbackListOptions {
-  /** Absent: all. */
   processed?: boolean
 }
 
-/** All pages of a list that are in memory. */
 export interface LoadedFeedback {
   entries: ListedFeedback[]
   /** The ids of all entries in the pages, also of those that left the list. */
   ids: ReadonlySet<string>
   unreadable: number
   pageCount: number
-  /** How many pages at the end brought no new entry. */
+  /** The number of pages at the end that brought no new entry. */
   idlePages: number
 }
 
@@ -56,7 +54,6 @@ export interface WaitingFeedback {
   hasMore: boolean
 }
 
-/** Whether an entry belongs to a list: it is not deleted and did not move to the other one. */
 export const isListedAs =
   (processed: boolean | undefined) =>
   (entry: ListedFeedback): boolean =>
@@ -80,7 +77,7 @@ async function readPage(client: QueryClient, query: PageQuery, signal: AbortSign
 
 const restartPages = 500
 
-/** Reads the first page with an entry that follows the known ones: the way to continue after a cursor has expired. */
+/** Continues after a cursor has expired. */
 async function readAfterKnown(
   client: QueryClient,
   query: PageQuery,
@@ -91,8 +88,7 @@ async function readAfterKnown(
   let isAfterKnown = false
   let first: FeedbackPage | undefined
   for (let pages = 0; pages < restartPages; pages += 1) {
-    // Each page needs the cursor of the one before.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each page needs the cursor of the one before
     const page = await readPage(client, { ...query, limit: feedbackPageMaxSize, cursor }, signal)
     first ??= page
     const feedback = page.feedback.filter(({ id }) => {
@@ -106,7 +102,6 @@ async function readAfterKnown(
   throw new ApiError('The position in the list has expired. Reload the page.', { kind: 'unreadable' })
 }
 
-/** Reads a page of the list; if its cursor has expired, the page with the same entries. */
 async function readListPage(
   client: QueryClient,
   { processed }: FeedbackListOptions,
@@ -124,7 +119,7 @@ async function readListPage(
   }
 }
 
-/** Merges loaded pages. Duplicates, deleted entries and entries that moved to the other list are left out. */
+/** Leaves out duplicates, deleted entries and entries that moved to the other list. */
 export function loadedFeedback(
   { pages }: Pick<InfiniteData<FeedbackPage>, 'pages'>,
   processed: boolean | undefined,
@@ -145,7 +140,6 @@ export function loadedFeedback(
   }
 }
 
-/** Puts new entries in front of a loaded list; pages that were loaded later stay as they are. */
 export function prependFeedback(
   client: QueryClient,
   { processed }: FeedbackListOptions,
@@ -158,7 +152,6 @@ export function prependFeedback(
   })
 }
 
-/** Replaces a loaded list by its newest page: what follows is loaded again on request. */
 export function restartFeedback(
   client: QueryClient,
   { processed }: FeedbackListOptions,
@@ -172,7 +165,7 @@ export function restartFeedback(
 
 const firstPage: FeedbackPageParam = { cursor: '', earlier: [] }
 const minuteMs = 60_000
-/** How many dropped first pages of a long list can be read again. */
+/** So many dropped first pages of a long list can be read again. */
 const earlierCursors = 50
 const waitingPages = [feedbackPageMaxSize, feedbackPageSize] as const
 
@@ -181,7 +174,7 @@ export const feedbackQueries = {
   lists: () => [...feedbackQueries.all(), 'list'] as const,
   newestAll: () => [...feedbackQueries.all(), 'newest'] as const,
 
-  /** Newest first; `data` is a LoadedFeedback. A page may be empty and still have a next one. */
+  /** Newest first. A page may be empty and still have a next one. */
   list: ({ processed }: FeedbackListOptions = {}) =>
     infiniteQueryOptions({
       queryKey: [...feedbackQueries.lists(), { processed }] as const,
@@ -194,11 +187,10 @@ export const feedbackQueries = {
       getPreviousPageParam: (_page: FeedbackPage, _pages, { earlier: [cursor, ...earlier] }) =>
         cursor === undefined ? undefined : { cursor, earlier },
       select: (data) => loadedFeedback(data, processed),
-      // Reading a long list again means reading all of its pages.
+      // A long list is read again page by page.
       staleTime: 2 * minuteMs,
     }),
 
-  /** The first page of a list, to find entries that arrived since the list was loaded. */
   newest: ({ processed }: FeedbackListOptions = {}) =>
     queryOptions({
       queryKey: [...feedbackQueries.newestAll(), { processed }] as const,
@@ -212,7 +204,7 @@ export const feedbackQueries = {
       queryFn: ({ client, signal }) => request(getFeedback, { params: { feedbackId } }, { signal, client }),
     }),
 
-  /** The newest unprocessed entries, at most 150: what rail, home and inbox count (`use-waiting-feedback.ts`). */
+  /** At most 150, newest first. */
   waiting: () =>
     queryOptions({
       queryKey: [...feedbackQueries.all(), 'waiting'] as const,
@@ -220,8 +212,7 @@ export const feedbackQueries = {
         const entries: ListedFeedback[] = []
         let cursor: string | undefined
         for (const limit of waitingPages) {
-          // Each page needs the cursor of the one before.
-          // oxlint-disable-next-line no-await-in-loop
+          // oxlint-disable-next-line no-await-in-loop -- each page needs the cursor of the one before
           const page = await readPage(client, { processed: false, limit, cursor }, signal)
           entries.push(...page.feedback)
           cursor = page.nextCursor

@@ -16,7 +16,7 @@ import { feedbackQueries, type ListedFeedback } from './queries.ts'
 export type ImportEntry = EntryOf<'importFeedback'>
 
 const atOnce = 4
-/** After so many requests in a row without an answer, the rows behind them stay unsent. */
+/** After so many requests in a row without an answer, the other rows stay unsent. */
 const unansweredMax = 8
 const reportEveryMs = 500
 const heartbeatMs = 10_000
@@ -31,9 +31,8 @@ interface ImportRun {
   /** Aborted by Cancel, by a sign-out and by a failure that concerns every row. */
   stop: AbortController
   failure?: ApiError
-  /** Until then the service wants no requests. */
   resumesAt: number
-  /** How often in a row the service asked to wait, and how often it did not answer. */
+  /** How often in a row the service asked to wait. */
   slowdowns: number
   unanswered: number
   reportedAt: number
@@ -41,10 +40,7 @@ interface ImportRun {
 
 const running = new Map<string, ImportRun>()
 
-/**
- * Adds the rows of an import that the service doesn't have yet, and waits when it asks to slow down. Rows of an earlier try
- * without an answer are looked for first, so that no row is added twice. Throws if rows are left.
- */
+/** Looks first for rows of a try without an answer: none is added twice. Throws if rows are left. */
 export async function sendImport(client: QueryClient, entry: ImportEntry): Promise<void> {
   const store = importRowsOf(client, entry.importId)
   const rows = await store.read()
@@ -83,7 +79,7 @@ function throwIfLeft({ rows, entry, failure }: ImportRun): void {
   throw new ApiError(`${left} of ${entry.total} rows were not added.${reason}`, { kind: 'refused' })
 }
 
-/** Leaves out the rows that are not sent yet. Those that are being sent are finished. */
+/** Rows that are being sent are finished. */
 export async function leaveOutWaiting(client: QueryClient, entry: ImportEntry): Promise<void> {
   const run = running.get(entry.importId)
   run?.stop.abort()
@@ -119,7 +115,6 @@ export function stopImports(client: QueryClient): void {
 const isUnsure = ({ state, isRefused }: ImportedRow) =>
   state === 'sending' || (state === 'failed' && isRefused !== true)
 
-/** Finds the rows that an earlier try has added although its answer was lost. */
 async function settleUnsure(run: ImportRun): Promise<void> {
   const { client, entry, rows } = run
   const unsure = rows.filter(isUnsure)
@@ -133,8 +128,7 @@ async function settleUnsure(run: ImportRun): Promise<void> {
   for await (const each of createdSince(client, entry.at, entry.total)) entries.push(each)
   for (const row of unsure) {
     if (row.body === undefined) continue
-    // One after the other: two rows may have the same text.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: two rows may have the same text
     const feedbackId = await findCreated(client, row.body, { entries, isTaken: (id) => taken.has(id) })
     if (feedbackId === undefined) continue
     taken.add(feedbackId)
@@ -147,8 +141,7 @@ async function settleUnsure(run: ImportRun): Promise<void> {
 async function sendRows(run: ImportRun): Promise<void> {
   const { signal } = run.stop
   for (;;) {
-    // Each worker sends one row after the other.
-    /* oxlint-disable no-await-in-loop */
+    /* oxlint-disable no-await-in-loop -- each worker sends one row after the other */
     if (run.resumesAt > Date.now()) await delay(run.resumesAt - Date.now(), signal)
     const row = signal.aborted ? undefined : run.queue.shift()
     if (row === undefined) return
@@ -175,7 +168,6 @@ async function sendRow(run: ImportRun, row: ImportedRow): Promise<void> {
   }
 }
 
-/** The service refused the row because it wants fewer requests: all rows wait. */
 async function waitBefore(run: ImportRun, row: ImportedRow, { retryAfterMs }: ApiError): Promise<void> {
   const now = Date.now()
   if (run.resumesAt <= now) run.slowdowns += 1
@@ -213,7 +205,7 @@ async function update(run: ImportRun, row: ImportedRow, change: Omit<ImportedRow
   await run.store.put(row).catch(() => undefined)
 }
 
-/** Shows the progress in the history, from where all tabs read it. */
+/** Reports through the history, from which all tabs read it. */
 function report(run: ImportRun, isNow = false): void {
   const { client, entry, rows, resumesAt, reportedAt } = run
   const now = Date.now()

@@ -6,7 +6,7 @@ import { feedbackQueries, isListedAs } from './queries.ts'
 
 const isUnprocessed = isListedAs(false)
 
-/** Returns the unprocessed entries without those that leave the list: all screens count these. */
+/** Leaves out the entries that leave the list: all screens count these. */
 export function useWaitingFeedback() {
   const query = useQuery(feedbackQueries.waiting())
   const leavingIds = useHistory(leavingIdsOf).split('\n')
@@ -20,7 +20,7 @@ export function useWaitingFeedback() {
   }
 }
 
-/** The entries with an action that waits or is being sent. As one text, so that other changes of the history are no change. */
+/** As one text, so that other changes of the history are no change. */
 const leavingIdsOf = (entries: readonly HistoryEntry[]): string =>
   entries
     .flatMap((entry) => {

@@ -17,11 +17,10 @@ import { createPausableClock } from './pausable-clock.ts'
 import { watchClosedTabs } from './watch-closed-tabs.ts'
 
 export const holdMs = 10_000
-/** What a reload or a closed tab left behind can still be undone for this long. */
+/** After a reload or a closed tab, this much time is left to undo. */
 const takenOverMs = 3000
 const atOnce = 4
 
-/** What the user asked for; it is sent when its undo window ends. */
 export type HeldRequest = {
   [Kind in HeldKind]: Pick<
     EntryOf<Kind>,
@@ -34,9 +33,8 @@ export type HeldRequest = {
 
 interface HeldActionsOptions {
   history: HistoryStore
-  /** The tab that sends: others leave its entries alone while it is open. */
+  /** While the tab that sends is open, others leave its entries alone. */
   tab: string
-  /** Names this organization among the locks of the browser. */
   lockName: string
   locks: LockManager | undefined
   /** `isRepeated`: an earlier request for the entry has no known result. */
@@ -46,7 +44,6 @@ interface HeldActionsOptions {
   titleOf: (request: HeldRequest) => string
 }
 
-/** Sends the held entries of a history when their undo window ends. Undone within the window means: nothing was sent. */
 export type HeldActions = ReturnType<typeof createHeldActions>
 
 export function createHeldActions(options: HeldActionsOptions) {
@@ -61,7 +58,7 @@ export function createHeldActions(options: HeldActionsOptions) {
     clearTimeout(timer)
     const own = waiting()
     if (!own.some(({ state }) => state === 'held')) clock.unpause()
-    // A pause keeps the open windows open; actions past their window are sent.
+    // A pause keeps open windows open; actions past their window are sent.
     const next = Math.min(...own.map(sendAt).filter((at) => !clock.isPaused() || at <= clock.nowMs()))
     if (next === Infinity || inFlight.size >= atOnce || isOffline()) return
     timer = setTimeout(sendDue, Math.max(0, next - clock.nowMs()))
@@ -97,7 +94,7 @@ export function createHeldActions(options: HeldActionsOptions) {
   takeOver(tab)
   schedule()
   const cleanUps = [
-    // Each change of the history, of this or another tab, sets the timer: this is what sends a held entry.
+    // Any change of the history, also of another tab, sets the timer that sends a held entry.
     history.subscribe(schedule),
     onWindow('online', schedule),
     onWindow('pagehide', clock.unpause),
@@ -109,16 +106,16 @@ export function createHeldActions(options: HeldActionsOptions) {
     clock,
     leftMsOf: (entry: HeldEntry) =>
       entry.state === 'held' ? Math.min(Math.max(0, entry.dueAt - clock.nowMs()), holdMs) : 0,
-    /** Holds requests as one action of the user, or sends them at once. An earlier one on the same subject is superseded. */
+    /** Holds requests as one action. An earlier one on the same subject is superseded. */
     hold: (requests: readonly HeldRequest[], windowMs = holdMs) =>
       hold(history, requests, { tab, titleOf, dueAt: clock.nowMs() + windowMs }),
     holdAgain: (entries: readonly HeldEntry[]) =>
       patchEntries(history, entries, () => ({ state: 'held', tabId: tab, dueAt: clock.nowMs() + holdMs })),
     cancel: (entries: readonly HeldEntry[]) =>
       patchEntries(history, entries, ({ state }) => (state === 'held' ? { state: 'undone' } : null)),
-    /** Takes failed entries off the screen; the history keeps them with their reason. */
+    /** The history keeps them with their reason. */
     dismiss: (entries: readonly HeldEntry[]) => patchEntries(history, entries, dismissed),
-    /** Sends without waiting for the rest of the window: failed entries again, or all that wait before a sign-out. */
+    /** Sends failed entries again, or before a sign-out all that wait. */
     sendNow(entries = heldIn(history).filter(({ state }) => state === 'held')) {
       clock.unpause()
       rememberSent(repeated, entries)
@@ -127,7 +124,6 @@ export function createHeldActions(options: HeldActionsOptions) {
       )
       sendDue()
     },
-    /** Settles when nothing is due or being sent. */
     idle: () => whenIdle(history, () => (!isOffline() && waiting().some(isOverdue)) || inFlight.size > 0),
     stop: () => cleanUps.forEach((cleanUp) => cleanUp()),
   }
@@ -148,7 +144,6 @@ const isOpen = ({ state }: HeldEntry) => state === 'held' || state === 'pending'
 const isCreation = ({ kind }: Pick<HeldEntry, 'kind'>) =>
   kind === 'createFeedback' || kind === 'importFeedback'
 
-/** What can be undone keeps some seconds of its window; a new entry has none. */
 function dueAfterTakeOver(entry: HeldEntry): number {
   const { state, dueAt, changedAt } = entry
   // Its request may still be under way: looked for too early, the new entry would be created twice.
@@ -161,7 +156,7 @@ const sendAt = (entry: HeldEntry) => (entry.state === 'pending' && !isCreation(e
 
 const isOverdue = (entry: HeldEntry) => entry.state === 'pending' || sendAt(entry) <= Date.now()
 
-/** What at most one action waits for; new entries have no other. */
+/** At most one action waits for a subject; new entries have none. */
 function subjectOf(request: HeldRequest): string | undefined {
   if (request.kind === 'createFeedback' || request.kind === 'importFeedback') return undefined
   return request.kind === 'deleteInterview'
@@ -190,7 +185,7 @@ function hold(
   return entries
 }
 
-/** Sends an entry. Without a network its result is unknown: it stays pending and is sent again. */
+/** Without a network the result is unknown: the entry stays pending and is sent again. */
 async function sendEntry(
   { send }: HeldActionsOptions,
   entry: HeldEntry,
@@ -228,12 +223,10 @@ function onWindow(event: 'online' | 'pagehide', listener: () => void): () => voi
   return () => globalThis.removeEventListener?.(event, listener)
 }
 
-/** The held entries of all tabs: waiting, being sent, failed and settled ones. */
 export function useHeldEntries(held: HeldActions): readonly HeldEntry[] {
   const entries = useLocalStore(held.history)
   return useMemo(() => heldEntries(entries), [entries])
 }
 
-/** Whether the pointer or the focus on the toast keeps the undo windows open. */
 export const useIsPaused = (held: HeldActions): boolean =>
   useStore(held.clock.state, ({ pausedBy }) => pausedBy.length > 0)

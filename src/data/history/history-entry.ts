@@ -9,19 +9,18 @@ const common = {
   entryId: z.string(),
   /** When the user acted, in milliseconds. */
   at: z.number(),
-  /** One user action: a bulk change is one group. */
   groupId: z.string(),
-  /** The tab that acted: undo and redo take its entries only. */
+  /** Undo and redo take only entries of their own tab. */
   tabId: z.string(),
-  /** Held: waits for its undo window, nothing was sent. Undone: cancelled, or taken back by a later entry. */
+  /** Held: waits for its undo window, nothing was sent. Undone: cancelled, or reverted by a later entry. */
   state: z.enum(['held', 'pending', 'done', 'failed', 'undone']),
-  /** When `state` changed last: of two copies of an entry the newer one counts. */
+  /** Of two copies of an entry, the one that changed last counts. */
   changedAt: z.number(),
   reason: text,
   /** The service refused the only request for it, so a retry can't be a second one. */
   isRefused: z.optional(z.boolean()),
   revertOf: text,
-  /** Undo skips this entry, because it has reported that the entry can't be undone. */
+  /** Undo has reported that the entry can't be undone. */
   isPassedByUndo: z.optional(z.boolean()),
 }
 const card = { cardId: z.string(), cardTitle: z.string(), cardType: z.string() }
@@ -35,7 +34,7 @@ const schemas = {
     field: z.string(),
     before: z.unknown(),
     after: z.unknown(),
-    /** The status that a change of type cleared: it is restored together with the type. */
+    /** Restored together with the type. */
     clearedStatus: text,
   }),
   move: z.object({
@@ -55,7 +54,7 @@ const schemas = {
     parentTitle: text,
     /** The request's body, kept until the service has answered or the user gave it up. */
     body: z.optional(createCard.body),
-    /** The children of the parent before; absent if they were unknown. */
+    /** Before the creation; absent if unknown. */
     childIdsBefore: z.optional(ids),
     /** Sent by a page that is gone: another one finishes it. */
     isResumed: z.optional(z.boolean()),
@@ -66,7 +65,7 @@ const schemas = {
     ...card,
     kind: z.literal('addValues'),
     count: z.number(),
-    /** Of a single value. It can be taken back only where its time had a value before. */
+    /** Of a single value, which can be reverted only if its time had a value before. */
     value: z.optional(z.number()),
     before: z.optional(z.number()),
     timestamp: text,
@@ -99,11 +98,10 @@ const schemas = {
     kind: z.literal('createFeedback'),
     feedbackId: text,
     title: z.string(),
-    /** The request's body, kept until the service has answered. */
     body: z.optional(createFeedback.body),
     dueAt: z.number(),
   }),
-  /** The file of an import; its rows are stored by `data/feedback/import-rows.ts`. */
+  /** The rows are stored by `data/feedback/import-rows.ts`. */
   importFeedback: z.object({
     ...common,
     kind: z.literal('importFeedback'),
@@ -113,7 +111,6 @@ const schemas = {
     done: z.optional(z.number()),
     failed: z.optional(z.number()),
     cancelled: z.optional(z.number()),
-    /** The newest of the entries that it added. */
     newIds: z.optional(ids),
     resumesAt: z.optional(z.number()),
     dueAt: z.number(),
@@ -131,7 +128,6 @@ export type HeldKind =
   | 'deleteInterview'
   | 'createFeedback'
   | 'importFeedback'
-/** An action that is sent later: after its undo window, or once the network is back. */
 export type HeldEntry = EntryOf<HeldKind>
 export const isHeldKind = (entry: HistoryEntry): entry is HeldEntry => 'dueAt' in entry
 

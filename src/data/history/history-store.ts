@@ -5,7 +5,7 @@ import { type HistoryEntry, isHeldKind, parseEntry } from './history-entry.ts'
 
 type Entries = readonly HistoryEntry[]
 
-/** The history of one organization, oldest entry first, shared by all tabs of the browser. */
+/** Oldest entry first, shared by all tabs of the browser. */
 export type HistoryStore = LocalStore<Entries>
 
 const maxEntries = 2000
@@ -31,7 +31,7 @@ export function createHistoryStore({ key, storage }: HistoryStoreOptions): Histo
 const parseEntries = (stored: unknown): Entries =>
   Array.isArray(stored) ? stored.flatMap((each: unknown) => parseEntry(each) ?? []) : []
 
-/** Both lists as one, in the order of their times; of two copies of an entry the newer one counts. */
+/** In the order of their times; of two copies of an entry the newer one counts. */
 export function mergeEntries(mine: Entries, theirs: Entries): Entries {
   const byId = new Map(mine.map((entry) => [entry.entryId, entry]))
   const news = theirs.filter((entry) => {
@@ -51,10 +51,7 @@ const isNewer = (one: HistoryEntry, other: HistoryEntry) =>
   one.changedAt > other.changedAt ||
   (one.changedAt === other.changedAt && stateOrder.indexOf(one.state) > stateOrder.indexOf(other.state))
 
-/**
- * The edits of one text in one group, saved at each pause in typing, as one edit: otherwise a long text would fill the storage
- * with its versions.
- */
+/** One edit instead of one per pause in typing: the versions of a long text would fill the storage. */
 function joinTyping(entries: Entries): Entries {
   const joined = new Map<string, HistoryEntry>()
   const earlier = new Map<string, HistoryEntry>()
@@ -72,7 +69,7 @@ function joinTyping(entries: Entries): Entries {
   return joined.size === entries.length ? entries : [...joined.values()]
 }
 
-/** Drops the oldest entries beyond the limits, but none that is still to be sent. */
+/** Entries that are still to be sent stay, whatever their age. */
 function keepNewest(all: Entries): Entries {
   const entries = joinTyping(all)
   let chars = 0

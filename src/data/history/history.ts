@@ -10,17 +10,13 @@ import { tabId } from './tab-id.ts'
 
 type Given = 'entryId' | 'at' | 'groupId' | 'tabId' | 'changedAt'
 
-/** An entry to be recorded: its id, time, group and tab are filled in where they are absent. */
 export type NewEntry = {
   [Kind in EntryKind]: Omit<EntryOf<Kind>, Given> & Partial<Pick<EntryOf<Kind>, Given>>
 }[EntryKind]
 
 export const historyOf = (client: QueryClient): HistoryStore => storageOfClient(client).history
 
-/**
- * Adds entries in the order of their times; those without a group become one. An entry with a known id replaces the earlier one.
- * An entry that is recorded after its answer gives the time (`at`) at which the user acted.
- */
+/** Entries without a group become one group. An entry with a known id replaces the earlier one. */
 export function recordEntries(client: QueryClient, entries: readonly NewEntry[]): HistoryEntry[] {
   const history = historyOf(client)
   const now = Date.now()
@@ -61,7 +57,7 @@ export function settleIn(history: HistoryStore, entryId: string, result: EntryRe
   markReverted(history, { ...entry, ...result })
 }
 
-/** A revert marks its target as undone at once, and as done again if it fails. A target that is a revert itself does the opposite. */
+/** A failed revert marks its target as done again. A target that is a revert itself does the opposite. */
 function markReverted(history: HistoryStore, { revertOf, state }: HistoryEntry): void {
   const target = revertOf === undefined ? undefined : find(history, revertOf)
   if (!target) return
@@ -96,7 +92,6 @@ export function patchEntries<Entry extends HistoryEntry>(
   )
 }
 
-/** The reasons by card, where the newest action of this visit failed. */
 const lastFailures = memoizeByObject((entries: readonly HistoryEntry[]): ReadonlyMap<string, string> => {
   const newest = entries.findLast((entry) => entry.tabId === tabId() && entry.at >= performance.timeOrigin)
   const failed = entries.flatMap((entry): [string, string][] =>

@@ -85,7 +85,6 @@ const isCreatedIn = (client: QueryClient) => (feedbackId: string) =>
 
 const titleMaxLength = 120
 
-/** The beginning of a feedback entry's text, or the name of an interview, as far as this browser has read it. */
 function titleOf(client: QueryClient, request: HeldRequest): string {
   if (request.kind === 'importFeedback') return ''
   if (request.kind === 'createFeedback')

@@ -23,7 +23,6 @@ export interface RevertResult {
 }
 
 export interface Direction {
-  /** Redo. */
   isForward: boolean
   seen?: { value: unknown }
   revertOf: string | undefined
@@ -47,7 +46,6 @@ export function sendRevert(
   }
 }
 
-/** The values are what the service once gave or accepted. */
 const asChange = (values: object) => values as CardChange
 
 async function sendField(
@@ -87,7 +85,7 @@ async function sendParents(
   return { entry, state: state === 'overtaken' ? 'changed' : state, reason, move }
 }
 
-/** A value is taken back by the value that its time had before. */
+/** Sends the value that its time had before. */
 async function revertValue(
   client: QueryClient,
   entry: EntryOf<'addValues'>,
@@ -100,7 +98,7 @@ async function revertValue(
   return { entry, ...(await sendValue(client, { ...revert, timestamp })) }
 }
 
-/** Finishes the moves, values and creations that a closed tab, or this tab before its reload, left without their results. */
+/** Finishes what a closed tab, or this tab before its reload, left without a result. */
 export function resumeActions(client: QueryClient, fromTab: string): void {
   const history = historyOf(client)
   const left = history

@@ -1,7 +1,4 @@
-/**
- * The id of this tab. It survives a reload: it is stored only between two pages, because a duplicated tab copies the session
- * storage and must not act under the same id.
- */
+/** Stored only during a reload: a duplicated tab copies the session storage, but needs an id of its own. */
 const key = 'understory.tab'
 let id: string | undefined
 
@@ -29,7 +26,7 @@ function store(): void {
 }
 
 globalThis.addEventListener?.('pagehide', store)
-// The first `pageshow` may come before the first use of the id. Only a page from the page cache has an id already.
+// The first `pageshow` may come before the first use of the id; a page from the page cache has one.
 globalThis.addEventListener?.('pageshow', (event) => {
   if (event.persisted) takeStored()
 })

@@ -14,7 +14,7 @@ type Entries = readonly HistoryEntry[]
 
 export type UndoOutcome =
   | { kind: 'nothing' }
-  /** The newest action can't be taken back: it is created, sent or being sent. */
+  /** The newest action is created, sent or being sent. */
   | { kind: 'impossible'; entries: Entries }
   | { kind: 'tried'; results: readonly RevertResult[] }
 
@@ -32,7 +32,6 @@ export function undoable(entries: Entries): Entries {
     : own.filter((entry) => entry.groupId === newest.groupId && isInEffect(entry))
 }
 
-/** The action of this tab that was taken back last, unless there is a newer one. */
 export function redoable(entries: Entries): Entries {
   const own = entries.filter(isOwnAction)
   const undone = own.filter(({ state, isPassedByUndo }) => state === 'undone' && isPassedByUndo !== true)
@@ -49,7 +48,7 @@ const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() 
 
 export const lastUndo = createStore<{ missedIds: readonly string[] }>(() => ({ missedIds: [] }))
 
-/** Takes back an action of this tab, of whatever kind: the newest one, or the one that is named. */
+/** Reverts the newest action of this tab, or the named one, of any kind. */
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
   inTurn(client, async (entries) => {
     const group = undoable(entries.filter((entry) => groupId === undefined || entry.groupId === groupId))
@@ -102,7 +101,7 @@ const turnsOf = memoizeByObject((_client: QueryClient): Turns => ({ last: Promis
 /** One turn runs and one waits: a key that is held down must not undo more than is seen. */
 const maxTurns = 2
 
-/** Runs undo and redo one after the other, because each changes the entries for the next. */
+/** One after the other, because each changes the entries for the next. */
 async function inTurn(
   client: QueryClient,
   run: (entries: Entries) => Promise<UndoOutcome>,
@@ -137,7 +136,6 @@ interface Joined {
   parts: Entries
 }
 
-/** Several edits of one field in a group are one edit, from the first value to the last. */
 function joinFields(entries: Entries): Joined[] {
   const joined = new Map<string, Joined>()
   for (const entry of entries) {

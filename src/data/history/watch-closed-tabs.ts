@@ -1,8 +1,8 @@
 import type { HistoryStore } from './history-store.ts'
 
-/** A reload gives the lock of a tab free for a moment. */
+/** A reload frees the lock of a tab for a moment. */
 const reloadMs = 2000
-/** Without locks, a tab is taken for closed when its entries didn't change for this long. */
+/** Without locks, a tab counts as closed when its entries didn't change for this long. */
 const overdueMs = 60_000
 
 interface WatchOptions {
@@ -12,10 +12,7 @@ interface WatchOptions {
   locks: LockManager | undefined
 }
 
-/**
- * Calls `onClosed` with each tab that is closed and has left entries to be sent. Each tab holds a lock while it is open; one
- * other tab gets it after that, so that the entries are sent once. Returns what stops it.
- */
+/** Each tab holds a lock while it is open; one other tab gets it then, so that the entries are sent once. */
 export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) => void): () => void {
   const { history, tab, lockName, locks } = options
   const stop = new AbortController()
@@ -62,7 +59,6 @@ interface Task {
   run: () => void
 }
 
-/** Holds a lock until the page goes. */
 const untilAborted = (locks: LockManager, name: string, signal: AbortSignal) =>
   locks
     .request(

@@ -46,7 +46,7 @@ export function createInterviewOnce(client: QueryClient, body: InteractionBody):
 const unsureText =
   'The interview may have been added already: the service didn’t answer the last try. Look for it, or add it again.'
 
-/** Returns the id of the interview that an earlier try created, undefined if none did, null if that can't be found out. */
+/** Undefined if no earlier try created the interview, null if that can't be found out. */
 async function findCreated(
   client: QueryClient,
   { body }: InteractionBody,
@@ -59,8 +59,7 @@ async function findCreated(
   const isNew = ({ createdAt }: (typeof hits)[number]) =>
     createdAt === undefined || Date.parse(createdAt) >= sentAt - clockDifferenceMs
   for (const { id } of hits.filter(isNew).slice(0, mostCompared)) {
-    // One after the other: the first is nearly always the one.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- the first is nearly always the one
     if (await hasTranscript(client, id, body)) return id
   }
   return undefined
@@ -73,7 +72,6 @@ async function hasTranscript(client: QueryClient, interviewId: string, body: str
     const transcript = await client.fetchQuery({ ...interviewQueries.transcript(interviewId), retry: false })
     return withoutSpaces(transcript) === withoutSpaces(body)
   } catch (error) {
-    // A deleted interview is not the one.
     if (isUnknownId(error)) return false
     throw error
   }

@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { speakerShares } from '#domain/transcript/speaker-shares.ts'
 
-/** Names an interview by the people who speak most, since the API gives it no title (contract/README.md, 2.7). */
+/** The API gives an interview no title (contract/README.md, 2.7). */
 export function interviewTitle(lines: readonly TranscriptLine[]): string {
   const names = speakerShares(lines).flatMap(({ speaker }) => (speaker === null ? [] : [speaker]))
   if (names.length === 0) return 'Interview without names'

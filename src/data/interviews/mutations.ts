@@ -12,7 +12,6 @@ import { forgetAnswer } from '../persistence.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { interviewQueries } from './queries.ts'
 
-/** Deletes an interview; its insights go from the cards with it. */
 export const deleteInterviewMutation = (interviewId: string) =>
   mutationOptions({
     mutationKey: ['interviews', 'delete', interviewId] as const,
@@ -26,7 +25,6 @@ export const deleteInterviewMutation = (interviewId: string) =>
     onSettled: (_answer, _error, _, _undo, { client }) => refetchWhenSettled(client, cardQueries.contexts()),
   })
 
-/** Records an interview that was added here, if its id is known. */
 export function recordAdded(
   client: QueryClient,
   interviewId: string | undefined,
@@ -37,10 +35,7 @@ export function recordAdded(
   recordInterview(storageOfClient(client), { interviewId, cardIds, isAddedHere: true, heldAt })
 }
 
-/**
- * Creates an interview, only through `create-interview-once.ts`. Its id is known only from services that answer with it
- * (contract/README.md, F6).
- */
+/** Used only by `create-interview-once.ts`. Some services answer without the id (contract/README.md, F6). */
 export const createInterviewMutation = () =>
   mutationOptions({
     mutationKey: ['interviews', 'create'] as const,

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts'
 import { request, requestCounted } from '../http.ts'
 import { runTask } from './run-task.ts'
 
-/** The first part of the key of what the worker finds out. Not stored on this browser: it is quick to find again. */
+/** The key prefix of what the worker finds out: not stored, because it is quick to find again. */
 export const workedOut = 'worked-out'
 
 /** Enough for an interview of two hours; the longest transcripts have 15 MB. */
@@ -24,7 +24,7 @@ export const interviewQueries = {
       staleTime: ({ state }) => (state.data?.trim() === '' ? 0 : 60 * 60_000),
     }),
 
-  /** Describes a transcript by its beginning, for lists; null if the interview has none. `record-answers.ts` keeps it. */
+  /** For lists; null if the interview has no transcript. `record-answers.ts` stores it. */
   beginning: (interviewId: string) =>
     queryOptions({
       queryKey: [workedOut, 'beginning', interviewId] as const,

@@ -16,12 +16,11 @@ const hasStart = (bytes: Uint8Array, start: readonly number[]) =>
 const isOfficeFile = (bytes: Uint8Array) =>
   hasStart(bytes, [0x50, 0x4b, 3, 4]) || hasStart(bytes, [0xd0, 0xcf, 0x11, 0xe0])
 
-/** Returns the text of a chosen file. Other documents, sound and pictures are rejected with a sentence for the user. */
+/** Rejects other documents, sound and pictures with a sentence for the user. */
 export async function recordingText(source: File | string): Promise<string> {
   if (typeof source === 'string') return source
   const bytes = await source.arrayBuffer()
   if (isOfficeFile(new Uint8Array(bytes, 0, Math.min(4, bytes.byteLength)))) {
-    // Loaded only for such files.
     const { readWordDocument } = await import('#domain/transcript-import/read-word-document.ts')
     const document = readWordDocument(new Uint8Array(bytes))
     if ('problem' in document) throw new Error(wordProblems[document.problem])

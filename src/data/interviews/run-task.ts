@@ -9,10 +9,7 @@ let lastId = 0
 
 const startWorker = () => new Worker(new URL('./transcript-worker.ts', import.meta.url), { type: 'module' })
 
-/**
- * Runs a task in the worker that all transcripts share, or with a limit in one of its own, which is stopped when it takes
- * longer. Without workers, as in unit tests, it runs here.
- */
+/** Tasks share a worker; one with a limit has its own, which is stopped then. Unit tests have none. */
 export async function runTask<Name extends TaskName>(
   name: Name,
   input: InputOf<Name>,
@@ -46,7 +43,6 @@ function post<Name extends TaskName>(
       'message',
       ({ data }: MessageEvent<TaskAnswer>) => {
         if (data.id !== id) return
-        // The worker runs the task of this name.
         if ('output' in data) resolve(data.output as OutputOf<Name>)
         else reject(new Error(data.reason))
       },

@@ -30,7 +30,7 @@ export const quotePositionsQuery = ({ interviewId, content, readAt, previews }: 
     enabled: content !== undefined && previews.length > 0,
   })
 
-/** Returns an id of the object itself, so that no content is compared. */
+/** Compares objects by identity, not by content. */
 const idOf = memoizeByObject((_object: object) => crypto.randomUUID())
 
 /** An expression may take forever, so its worker is stopped after this time. */

@@ -9,7 +9,7 @@ import type { TranscriptFacts } from '../local/local-schemas.ts'
 import { interviewTitle } from './interview-title.ts'
 import { recordingText } from './recording-text.ts'
 
-/** The positions of one quote in a transcript, best first, with the time and the speaker of their first line. */
+/** Best first, with the time and the speaker of their first line. */
 type QuotePositions = readonly (LineRange & { timeSeconds: number | null; speaker: string | null })[]
 
 interface TranscriptReader {
@@ -17,7 +17,7 @@ interface TranscriptReader {
   locate: (textPreview: string) => QuotePositions
 }
 
-/** Building an index of a long transcript takes a second: the last ones are kept. */
+/** Building an index of a long transcript takes a second. */
 const readers = new Map<string, TranscriptReader>()
 const readersKept = 3
 
@@ -54,9 +54,9 @@ interface PrintedRecording {
   names: ReadonlyMap<string | null, string>
 }
 
-/** The work on transcripts that would block the page: it runs in a worker (`run-task.ts`). */
+/** These would block the page, so they run in a worker (`run-task.ts`). */
 export const transcriptTasks = {
-  /** What the list of interviews shows of a transcript. `isPart`: only its beginning was read. */
+  /** `isPart`: only the beginning was read. */
   describeTranscript: ({ content, isPart = false }: { content: string; isPart?: boolean }) => {
     const lines = parseTranscript(content)
     const lastTime = lines.reduce((latest, { timeSeconds }) => Math.max(latest, timeSeconds ?? -1), -1)

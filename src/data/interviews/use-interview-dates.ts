@@ -10,10 +10,7 @@ import { useIsOffered } from '../session/use-is-offered.ts'
 export const isAsked = (client: QueryClient, queryKey: readonly unknown[]) =>
   (client.getQueryState(queryKey)?.status ?? 'pending') !== 'pending'
 
-/**
- * Finds out when interviews were held: only searches say so, and `record-answers.ts` saves it. One after the other, since each
- * search also finds the other interviews of its speakers. Returns whether dates may still be found.
- */
+/** Only searches know when an interview was held; each also finds the other interviews of its speakers. */
 export function useInterviewDates(found: readonly FoundInterview[]): boolean {
   const client = useQueryClient()
   const isOffered = useIsOffered(searchInterviews)

@@ -16,15 +16,14 @@ interface ReadTranscript {
 
 export interface ParsedTranscript {
   lines: readonly TranscriptLine[]
-  /** Only the beginning is parsed so far. */
   isPart: boolean
 }
 
-/** Shorter transcripts are parsed at once, in a few milliseconds. Of longer ones this much is enough for the first screen. */
+/** Parsed in a few milliseconds; of longer transcripts the beginning is enough for the first screen. */
 const parsedAtOnce = 400_000
 const beginningLength = 30_000
 
-/** Does each step in a task of its own, so that the page can answer its user in between. */
+/** Lets the page answer its user between two steps. */
 async function finishInTasks<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop

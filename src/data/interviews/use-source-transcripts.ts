@@ -10,12 +10,11 @@ import { useHeldAt } from './use-interview-dates.ts'
 export interface SourceReader {
   titleOf: (source: InsightSource) => string | null
   heldAtOf: (source: InsightSource) => string | undefined
-  /** The best positions of a quote, best first; empty without a loaded transcript. */
+  /** Best first; empty without a loaded transcript. */
   positionsOf: (quote: Quote) => readonly QuoteLocation[]
   locationOf: (quote: Quote) => QuoteLocation | null
 }
 
-/** The transcript has none of the words of a quote. */
 const nowhere: QuoteLocation = { line: 0, timeSeconds: null, match: 0 }
 
 export function useSourceTranscripts(quotes: readonly Quote[]): SourceReader {

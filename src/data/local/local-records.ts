@@ -38,7 +38,6 @@ interface Named {
   cardStatus?: string
 }
 
-/** Records the latest state of cards; cards without a title are left out. */
 export function recordCards({ seenCards }: OrganizationStorage, cards: readonly Named[]): void {
   const seenAt = Date.now()
   const seen = cards.flatMap(({ cardId, cardTitle, cardType = '', cardStatus }): SeenCard[] =>
@@ -85,7 +84,6 @@ export function recordInterview(
   })
 }
 
-/** Removes an interview that was deleted, with what the user marked in it. */
 export function dropInterview(
   { interviews, readings, recents }: OrganizationStorage,
   interviewId: string,
@@ -131,7 +129,6 @@ export function recordPeople({ people }: OrganizationStorage, named: readonly Pe
   })
 }
 
-/** `basedOn` is the value before the typing began. */
 export function saveDraft({ drafts }: OrganizationStorage, typed: Untimed<Draft, 'typedAt'>): void {
   drafts.update((list) =>
     putFirst(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The stored shapes of an organization's records on this browser. An API key is never stored. */
+/** An API key is never stored. */
 
 const preferences = z.object({
   /** Shortcuts without Ctrl or Cmd. */
@@ -24,7 +24,7 @@ export const recent = z.object({
 })
 export type Recent = z.infer<typeof recent>
 
-/** A card that an answer contained: enough to show its title and to find it without a request. */
+/** Shows a title, and finds the card without a request. */
 export const seenCard = z.object({
   cardId: z.string(),
   cardTitle: z.string(),
@@ -51,13 +51,12 @@ const transcriptFacts = z.object({
 })
 export type TranscriptFacts = z.infer<typeof transcriptFacts>
 
-/** An interview that an insight, a link or a creation revealed. */
 export const foundInterview = z.object({
   interviewId: z.string(),
   foundAt: instant,
   title: z.optional(z.string()),
   cardIds: z.array(z.string()),
-  /** When it was held; known only of interviews that were added here or that a search found. */
+  /** Known only of interviews that were added here or that a search found. */
   heldAt: z.optional(z.string()),
   isAddedHere: z.optional(z.boolean()),
   isQuoted: z.optional(z.boolean()),
@@ -68,17 +67,15 @@ export type FoundInterview = z.infer<typeof foundInterview>
 const lineRange = { firstLine: z.number(), lastLine: z.number() }
 const quotedCard = z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })
 
-/** How far the user has read an interview, and the lines they marked. */
 export const savedReading = z.object({
   interviewId: z.string(),
   leftAt: instant,
   line: z.number(),
   tags: z.array(z.object(lineRange)),
-  /** Lines that were added as feedback, with the history entry of the request. */
+  /** `entryId` is the history entry of the request. */
   quotes: z.array(z.object({ ...lineRange, cards: z.array(quotedCard), entryId: z.optional(z.string()) })),
-  /** The e-mail address of each speaker; empty if the user skipped the question. */
+  /** By speaker; empty if the user skipped the question. */
   emails: z.record(z.string(), z.string()),
-  /** Shows speakers that differ only in case or space as one. */
   mergesSpeakers: z.boolean(),
 })
 export type SavedReading = z.infer<typeof savedReading>

@@ -5,27 +5,27 @@ import { createDelayedSave } from './delayed-save.ts'
 
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A value that outlives the visit, shared by all tabs of the browser. */
+/** Outlives the visit, and is shared by all tabs of the browser. */
 export interface LocalStore<Value> {
   /** Returns the same object until something changes. */
   get: () => Value
   update: (change: (value: Value) => Value, isUrgent?: boolean) => void
-  /** Reads what other tabs have stored: their events may be late. */
+  /** Events of other tabs may be late. */
   refresh: () => void
   subscribe: (listener: () => void) => () => void
   clear: () => void
-  /** The value for React. Parsed at its first use, so that the start parses only the data on the screen. */
+  /** Parsed at its first use, so that the start parses only the data on the screen. */
   state: () => StoreApi<Value>
 }
 
 interface LocalStoreOptions<Value> {
   key: string
-  /** Parses the value that this or another version stored, or null; never throws. */
+  /** Parses what this or another version stored; never throws. */
   parse: (stored: unknown) => Value
   storage?: WebStorage
-  /** Collects changes and writes them when the browser is idle or the page closes: for records that come with every answer. */
+  /** Writes when the browser is idle or the page closes: for records that come with every answer. */
   writesLater?: boolean
-  /** Joins the value of this tab with the one that another tab stored; returns `own` if that has no news. Without it the stored value wins. */
+  /** Joins the values of two tabs; returns `own` without news. If it is absent, the stored value wins. */
   merge?: (own: Value, stored: Value) => Value
   stringify?: (value: Value) => string
 }
@@ -74,7 +74,6 @@ export function createLocalStore<Value>({
     const stored = parse(readJson(storage, key))
     const merged = merge(own, stored)
     if (!Object.is(merged, own)) state().setState(merged, true)
-    // Another tab's write removed what that tab did not know.
     if (!Object.is(merge(stored, merged), stored)) saving.schedule()
   }
   return {

@@ -26,7 +26,7 @@ import {
 /** Increased when a stored shape changes and old values cannot be parsed. */
 const version = 1
 
-/** The maximum number of each, newest first. */
+/** How many of each are stored, newest first. */
 export const kept = {
   pins: 24,
   recents: 60,
@@ -44,7 +44,6 @@ export const kept = {
 const keyOf = (organizationId: string, name: string) =>
   `understory.${version}.${encodeURIComponent(organizationId)}.${name}`
 
-/** Returns the storage of an organization, always the same object. */
 export const storageOf = memoizeByText(createStorage)
 
 export const storageOfClient = (client: QueryClient): OrganizationStorage =>
@@ -68,10 +67,9 @@ function createStorage(organizationId: string) {
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     readings: store('readings', parseList(savedReading, kept.readings)),
-    /** Trees with cards stored by `seen-trees.ts`, the last opened first. */
+    /** The cards are stored by `seen-trees.ts`; the last opened first. */
     seenTreeIds: store('seen-trees', parseList(z.string(), kept.seenTreeIds)),
     history: createHistoryStore({ key: keyOf(organizationId, 'history') }),
-    /** Edits of cards that the service doesn't have yet (`data/edits`). */
     pendingEdits: store('pending-edits', parseList(keptEdit, kept.pendingEdits)),
     visits: store('visits', (stored): Visits | null => {
       const read = visits.safeParse(stored)
@@ -80,12 +78,11 @@ function createStorage(organizationId: string) {
   }
 }
 
-/** Removes everything of an organization, so that the next person at this browser finds nothing. */
+/** The next person at this browser must find nothing. */
 export function forgetOrganization(organizationId: string): void {
   for (const store of Object.values(storageOf(organizationId)) as LocalStore<unknown>[]) store.clear()
 }
 
-/** Puts a record first, without its older copy and the records beyond the limit. */
 export function putFirst<Item>(
   list: readonly Item[],
   item: Item,

@@ -21,7 +21,6 @@ const [interviewsArea] = interviewQueries.all()
 const [feedbackArea] = feedbackQueries.all()
 const [searchArea] = searchQueries.all()
 
-/** Records titles of cards, names of people and interviews from all answers. */
 export function recordAnswers(client: QueryClient, storage: OrganizationStorage): () => void {
   return client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return
@@ -35,8 +34,6 @@ export function recordAnswers(client: QueryClient, storage: OrganizationStorage)
     else if (area === interviewsArea) recordTranscript(storage, String(event.query.queryKey[2]), String(data))
   })
 }
-
-// The second part of a query key determines the type of its data.
 
 function recordSearch(storage: OrganizationStorage, part: unknown, data: unknown): void {
   if (part === 'cards') recordCards(storage, (data as SearchResult).hits)
@@ -73,9 +70,8 @@ function recordEvidence(storage: OrganizationStorage, cards: readonly CardEviden
   }
 }
 
-/** An interview is named after its speakers; a transcript confirms that it exists. */
 function recordTranscript(storage: OrganizationStorage, interviewId: string, content: string): void {
-  // In the worker and after the first paint: parsing a long transcript again, or copying it, would delay the page that shows it.
+  // In the worker and after the first paint, because a long transcript would delay the page that shows it.
   void afterPaint()
     .then(() => runTask('describeTranscript', { content }))
     .then(({ title, facts }) => recordInterview(storage, { interviewId, cardIds: [], title, facts }))

@@ -6,7 +6,7 @@ import { ownChanges, withOwnChanges, type OwnChange } from '#domain/tree/own-cha
 import { kept, type OrganizationStorage } from './organization-storage.ts'
 import { browserDatabase, only, recordStorage, startingWith } from './record-storage.ts'
 
-/** The first cards of a larger tree are stored: about five megabytes. */
+/** About five megabytes. */
 export const keptTreeCards = 20_000
 
 interface SeenTreeCard {
@@ -22,9 +22,8 @@ export interface TreeBefore {
   leftOut: number
 }
 
-/** A tree when it was last open, and at the end of the previous visit. */
+/** `before` is the tree at the end of the previous visit. */
 export interface SeenTree extends TreeBefore {
-  /** The start of the visit in which it was last open. */
   visitAt: number
   before?: TreeBefore
 }
@@ -68,7 +67,7 @@ interface Moment {
   own: readonly OwnChange[]
 }
 
-/** Returns a tree at the end of the previous visit, plus the user's own edits since then. */
+/** The tree at the end of the previous visit, plus the user's own edits since then. */
 export function treeBefore(
   seen: SeenTree | undefined,
   visitAt: number,
@@ -80,7 +79,7 @@ export function treeBefore(
   return { seenAt, leftOut, cards: withOwnChanges(before, own) }
 }
 
-/** Merges a loaded tree into its stored state: branches that are not loaded now stay unchanged. */
+/** Branches that are not loaded now stay unchanged. */
 export function mergeSeenTree(
   earlier: SeenTree | undefined,
   { cards }: LoadedTree,
@@ -138,7 +137,7 @@ const momentOf = ({ visits, history }: OrganizationStorage): Moment => ({
   own: ownChanges(history.get()),
 })
 
-/** Like `recordSeenTree`, but with the state that was read before: a closing page has no time to read. */
+/** Takes the state that was read before: a closing page has no time to read. */
 export function recordSeenTreeNow(
   organizationId: string,
   storage: OrganizationStorage,

@@ -14,16 +14,13 @@ const mirrorMs = 300
 interface DraftOptions<Value> {
   schema: z.ZodMiniType<Value>
   initial: Value
-  /** Returns the JSON to store; null removes the draft. */
+  /** Null removes the draft. */
   toStored: (value: Value) => unknown
-  /** The saved value that the typing changes: the draft of another one is ignored. */
+  /** The saved value that the typing changes: a draft of another one is ignored. */
   basedOn?: string
 }
 
-/**
- * Returns the value of a form and stores it in this browser until it is dropped: a closed dialog or tab loses nothing.
- * To show another draft, give the component another `key`.
- */
+/** A closed dialog or tab loses nothing. To show another draft, give the component another `key`. */
 export function useDraft<Value>(
   draftId: string,
   { schema, initial, toStored, basedOn }: DraftOptions<Value>,

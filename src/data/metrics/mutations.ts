@@ -9,7 +9,7 @@ import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { recordSent } from './queries.ts'
 
-/** Sends one value, or fails at once if offline. The card is read again: the service decides which value is the current one. */
+/** The card is read again: the service decides which value is the current one. */
 export const createMetricMutation = (cardId: string) =>
   mutationOptions({
     mutationKey: ['metrics', 'create', cardId] as const,

@@ -9,7 +9,7 @@ export interface SentValue {
 const keptMax = 5000
 
 export const metricQueries = {
-  /** The values sent from this browser, oldest first: the API has no history of a metric. */
+  /** Oldest first, from this browser only: the API has no history of a metric. */
   sent: (cardId: string) => {
     const queryKey = ['metrics', 'sent', cardId] as const
     return queryOptions({
@@ -20,7 +20,7 @@ export const metricQueries = {
   },
 }
 
-/** Records accepted values: one value per time, the last one wins (contract/README.md, M2). */
+/** Keeps one value per time, the last one (contract/README.md, M2). */
 export function recordSent(client: QueryClient, cardId: string, sent: readonly SentValue[]): void {
   client.setQueryData(metricQueries.sent(cardId).queryKey, (before: readonly SentValue[] = []) => {
     const byTime = new Map([...before, ...sent].map((each) => [Date.parse(each.timestamp), each]))

@@ -17,7 +17,6 @@ export interface SentValue {
   reason?: string
 }
 
-/** Records a value in the history and sends it: its result is kept whatever becomes of the form. */
 export async function sendValue(
   client: QueryClient,
   entry: Omit<Extract<NewEntry, { kind: 'addValues' }>, 'state'> & OneValue,

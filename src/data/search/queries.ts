@@ -41,7 +41,7 @@ export interface TextSearchResult<Hit> {
   unreadable: number
 }
 
-/** Feedback entries that were found. `isDeleted` hides one whose deletion was sent. */
+/** `isDeleted` hides an entry whose deletion was sent. */
 export interface FoundFeedback {
   hits: (Tolerant<FeedbackHit> & { isDeleted?: boolean })[]
   unreadable: number
@@ -53,7 +53,7 @@ const gcTime = 5 * 60_000
 export const searchQueries = {
   all: () => ['search'] as const,
 
-  /** Similar cards, best first; archived ones only if the filter names `archived`. */
+  /** Best first; archived cards only if the filter names `archived`. */
   cards: (query: string, filter?: SearchFilter) =>
     queryOptions({
       queryKey: [...searchQueries.all(), 'cards', query.trim(), filter ?? null] as const,
@@ -70,7 +70,7 @@ export const searchQueries = {
 
   feedbackAll: () => [...searchQueries.all(), 'feedback'] as const,
 
-  /** Feedback entries by their text; only where the service offers it (`useIsOffered(searchFeedback)`). */
+  /** Only where the service offers it (`useIsOffered(searchFeedback)`). */
   feedback: (query: string, filter?: FeedbackSearchFilter) =>
     queryOptions({
       queryKey: [...searchQueries.feedbackAll(), query.trim(), filter ?? null] as const,
@@ -88,7 +88,7 @@ export const searchQueries = {
       gcTime,
     }),
 
-  /** Interviews by their transcripts; only where the service offers it (`useIsOffered(searchInterviews)`). */
+  /** Only where the service offers it (`useIsOffered(searchInterviews)`). */
   interviews: (query: string) =>
     queryOptions({
       queryKey: [...searchQueries.all(), 'interviews', query.trim()] as const,

@@ -5,7 +5,7 @@ import { createSession, deleteSession } from '#contract/session.ts'
 import { request } from '../http.ts'
 import { readSession, sessionQueries } from './queries.ts'
 
-/** Signs in with a key. The key is only in the request, never in a mutation cache. */
+/** The key is only in the request, never in a mutation cache. */
 export const signInMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'create'] as const,
@@ -17,7 +17,7 @@ export const signInMutation = () =>
       client.setQueryData(sessionQueries.current().queryKey, session),
   })
 
-/** Signs out of one organization, or of all; the caller closes them (`closeOrganization`). */
+/** The caller closes the organizations (`closeOrganization`). */
 export const signOutMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'delete'] as const,

@@ -10,7 +10,7 @@ const dayMs = 24 * 60 * 60_000
 
 const operationName = (method: string, path: string) => `${method.toUpperCase()} ${path}`
 
-/** The operations that the service describes: `POST /v1/feedback/search`. Read once per organization and day. */
+/** Read once per organization and day: `POST /v1/feedback/search`, … */
 const offeredOperations = () =>
   queryOptions({
     queryKey: ['offered-operations'] as const,
@@ -31,7 +31,6 @@ const offeredOperations = () =>
 
 type Operation = Pick<Endpoint, 'method' | 'path'>
 
-/** Asks the service whether it offers an operation that the published document does not have. */
 export async function isOffered(client: QueryClient, { method, path }: Operation): Promise<boolean> {
   return (await client.fetchQuery(offeredOperations())).includes(operationName(method, path))
 }
