@@ -16,7 +16,7 @@ import { useUndo } from './use-undo.ts'
 
 const tickMs = 250
 
-/** The toast of the actions that wait: what will be sent and when, with undo. The pointer or the focus on it pauses the countdown. */
+/** Shows what will be sent and when, with undo. The pointer or the focus on it pauses the countdown. */
 export function HeldToast() {
   const held = useHeldActions()
   const entries = useHeldEntries(held)
@@ -25,7 +25,7 @@ export function HeldToast() {
   useTick(waiting.length > 0 && !isPaused)
   useFailureToasts(entries)
   const { undo } = useUndo()
-  // Past its window an action only waits for the requests before it. Offline it waits for the network.
+  // Past its window an action waits for the requests before it, or offline for the network.
   const shown = waiting.filter((entry) => held.leftMsOf(entry) > 0 || !navigator.onLine)
   if (shown.length === 0) return null
 
@@ -89,7 +89,6 @@ function useFailureToasts(entries: readonly HeldEntry[]): void {
   const reported = useRef<Set<string> | null>(null)
   useEffect(() => {
     const failed = entries.filter(({ state }) => state === 'failed')
-    // Failures of an earlier page were reported there.
     reported.current ??= new Set(failed.map(({ entryId }) => entryId))
     for (const { entryId, kind, reason } of failed) {
       const screen = kind === 'deleteInterview' ? paths.interviews() : paths.inbox()

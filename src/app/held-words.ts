@@ -27,7 +27,6 @@ export function heldWords(kinds: readonly HeldKind[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** 'Not deleted: this key may only read.' */
 export function failureWords(kind: HeldKind, reason: string | undefined): string {
   const sentence = negated[kind]
   return reason === undefined ? sentence : `${sentence}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`

@@ -22,7 +22,6 @@ const words = {
   },
 }
 
-/** Asks before an organization is left whose changes the service doesn't have yet. */
 export function LeaveDialog({ kind, unsent: { changes, rows }, answer }: LeaveQuestion) {
   const { title, effect, leave } = words[kind]
   const parts = [
@@ -37,8 +36,7 @@ export function LeaveDialog({ kind, unsent: { changes, rows }, answer }: LeaveQu
       footer={
         <span className="ms-auto flex gap-2">
           <Button onPress={() => answer(true)}>{leave}</Button>
-          {/* Enter keeps the changes. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter keeps the changes */}
           <ConfirmButton binding="Enter" autoFocus onPress={() => answer(false)}>
             Stay
           </ConfirmButton>

@@ -12,7 +12,7 @@ const reportFailure = (text: string) => showToast({ text, icon: CircleAlert, ton
 
 let latest = signedOut
 
-/** Returns the client of an organization. The session belongs to the browser, so a new client gets a copy. */
+/** The session belongs to the browser, so a new client gets a copy. */
 export function clientOf(organizationId: string | null): QueryClient {
   const client = organizationId === null ? signedOut : openOrganization(organizationId, reportFailure)
   if (client === latest) return client

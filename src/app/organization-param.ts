@@ -6,7 +6,7 @@ export function organizationHref(organizationId: string): string {
   return `/?${new URLSearchParams({ [parameter]: organizationId })}`
 }
 
-/** Reads the organization from the URL of a new tab and removes it there, before the router starts. */
+/** Runs before the router starts, and removes the parameter from the URL. */
 export function takeOrganizationParam(): void {
   const url = new URL(location.href)
   const organizationId = url.searchParams.get(parameter)

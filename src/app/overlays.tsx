@@ -25,7 +25,7 @@ interface OverlaysProps {
   onClose: () => void
 }
 
-/** The dialogs of every screen. The first two are fetched with the shell: letters typed right after the shortcut would be lost. */
+/** The first two load with the shell: letters typed right after the shortcut would be lost. */
 export function Overlays({ overlay, onClose }: OverlaysProps) {
   const navigate = useNavigate()
   const { preferences } = useOrganizationStorage()
@@ -52,7 +52,6 @@ export function Overlays({ overlay, onClose }: OverlaysProps) {
   )
 }
 
-/** Opens a card in the panel of the open tree, otherwise in its own tree. */
 function besideHref(cardId: string): string {
   const isOnTree = parsePath(location.pathname)?.kind === 'tree'
   const search = new URLSearchParams(isOnTree ? location.search : '')

@@ -11,7 +11,6 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 
-/** Reports on every screen what the service doesn't have yet. */
 export function PendingBanners() {
   return (
     <>
@@ -21,7 +20,7 @@ export function PendingBanners() {
   )
 }
 
-/** Edits that could not be saved yet, except those of the card on the screen, which shows them itself. */
+/** The card on the screen shows its own edits. */
 function PendingEditsBanner() {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
@@ -44,7 +43,7 @@ function PendingEditsBanner() {
   )
 }
 
-/** New cards that are not created; a tree shows those below its cards itself. */
+/** A tree shows those below its cards itself. */
 function CreationsBanner() {
   const client = useQueryClient()
   const isTree = parsePath(useLocation().pathname)?.kind === 'tree'

@@ -35,7 +35,6 @@ interface RailProps {
   onOpenKeys: () => void
 }
 
-/** The main navigation: a rail at the side, a bar at the bottom of a narrow screen. */
 export function Rail({ treeHref, top, bottom, onOpenPalette, onOpenKeys }: RailProps) {
   const inboxName = useInboxName()
   const { pathname } = useLocation()
@@ -79,7 +78,7 @@ export function Rail({ treeHref, top, bottom, onOpenPalette, onOpenKeys }: RailP
   )
 }
 
-/** Returns the link of 'Tree': the last open tree with its URL state, otherwise a known root, otherwise home. */
+/** Returns the last open tree with its URL state, otherwise a known root, otherwise home. */
 export function useTreeHref(): string {
   const { pathname, search } = useLocation()
   const roots = useLocalStore(useOrganizationStorage().roots)

@@ -8,7 +8,6 @@ import { parsePath } from '#domain/paths.ts'
 
 import { cardAt } from './use-pin-action.ts'
 
-/** Records opened cards and interviews as soon as their title is known. Renders nothing. */
 export function RecentsKeeper() {
   const { pathname, search } = useLocation()
   const storage = useOrganizationStorage()

@@ -11,7 +11,6 @@ function isMissingChunk(error: unknown): boolean {
   return error instanceof TypeError && /module|import/i.test(error.message)
 }
 
-/** Shown instead of a page that failed to render. Typed text is safe: drafts are stored while typing. */
 export function RouteFailure() {
   const error = useRouteError()
   return (

@@ -58,7 +58,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   return null
 }
 
-/** Returns the tab's organization if it is still signed in, otherwise the first; the tab's while the session is unknown. */
+/** Returns the tab's organization if it is signed in or the session is unknown, otherwise the first. */
 function chooseOrganization(
   organizations: readonly { organizationId: string }[] | undefined,
   currentId: string | null,

@@ -136,7 +136,7 @@ function PrintedHeader({ organizationName }: { organizationName: string | undefi
   )
 }
 
-/** Above the bars at the bottom of the screen: in the inbox in the centre of the reading pane, in a tree beside the panel. */
+/** Above the bars at the bottom: in the inbox over the reading pane, in a tree beside the panel. */
 const toastPlaces = {
   inbox:
     'bottom-18 max-w-[max(440px,calc(100%-var(--spacing-inbox-list)-var(--spacing-side)-24px))] start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]',

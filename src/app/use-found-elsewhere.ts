@@ -19,7 +19,7 @@ function subjectOf(place: ParsedPath | null): Subject | null {
 
 const words: Record<Subject['kind'], string> = { card: 'card', feedback: 'entry', interview: 'interview' }
 
-/** Searches the user's other organizations for an unknown id of a link, and switches to the one that knows it. */
+/** Searches other organizations for an unknown id of a link, and switches to the one that knows it. */
 export function useFoundElsewhere({ current, all }: OrganizationSwitch): void {
   const client = useQueryClient()
   const { pathname } = useLocation()

@@ -30,7 +30,6 @@ import type { Overlay } from './overlays.tsx'
 import type { OrganizationSwitch } from './use-organizations.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Moves the focus from a field back to the page; false without a focused field. */
 function leaveField(): void | false {
   const field = document.activeElement
   if (focusKindOf(field) !== 'field') return false
@@ -47,7 +46,6 @@ interface GlobalActionsOptions {
   onRefresh: () => void
 }
 
-/** Focuses the screen's own search field; false without one. */
 function focusFindField(): void | false {
   const field = document.querySelector<HTMLElement>('main [type="search"], main [role="searchbox"]')
   if (field === null) return false
@@ -81,7 +79,7 @@ function organizationActions(
   ]
 }
 
-/** Opens a link or an id that is pasted outside a text field, unless the screen handles the paste and prevents its default. */
+/** Skips a paste that the screen handled by preventing its default. */
 function usePastedLink(): void {
   const navigate = useNavigate()
   const { parse, pathOf } = usePastedTarget()

@@ -22,7 +22,6 @@ export interface OrganizationSwitch {
   all: readonly SignedInOrganization[]
   switchTo: (organizationId: string) => void
   signOut: (organizationId?: string) => void
-  /** Waits for an answer before an organization with unsent changes is left. */
   question?: LeaveQuestion | undefined
 }
 

@@ -9,7 +9,6 @@ import { parsePath } from '#domain/paths.ts'
 import { showToast } from '#ui/toast.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 
-/** Returns the card of the URL: the panel's, otherwise the page's. */
 export function cardAt(pathname: string, search: string): string | undefined {
   const route = parsePath(pathname)
   if (route === null || !('cardId' in route)) return undefined

@@ -52,7 +52,7 @@ function mark(locationKey: string, main: HTMLElement, element: HTMLElement): voi
 
 const patienceMs = 10_000
 
-/** Focuses a marked element once it is there, unless the user or the page was faster. Returns a function that gives up. */
+/** Waits for the element, unless the user or the page moves the focus first. Returns the stop. */
 function restoreFocus(main: HTMLElement, wanted: FocusMark): () => void {
   const stop = new AbortController()
   const end = () => stop.abort()
@@ -74,10 +74,7 @@ function restoreFocus(main: HTMLElement, wanted: FocusMark): () => void {
   return end
 }
 
-/**
- * Keeps the focus in the page. A new page gets it unless it focuses an element itself; back, forward and reload return to the
- * element that had it. If the focused element is removed, the page gets it, so that the next Tab does not start at the top.
- */
+/** Returns the focus on back, forward and reload. After a removal, the next Tab must not start at the top. */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation()
   const isReturn = useNavigationType() === NavigationType.Pop
@@ -92,7 +89,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     const isSamePage = lastPage.current === page
-    // A visit starts at the top of the document, where Tab reaches the skip link. After a sign-in the page has the focus.
+    // A visit starts at the top of the document, where Tab reaches the skip link.
     const isVisit = lastPage.current === undefined && isReturn
     lastPage.current = page
     if (main.current === null) return undefined
@@ -112,7 +109,7 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
     const rescue = () => {
       if (hadFocus && hasLostFocus()) main.current?.focus({ preventScroll: true })
     }
-    // After React has rendered the removal. A closing dialog returns the focus in the next frame, so this waits for two.
+    // A closing dialog returns the focus in the next frame, so this waits for two.
     const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return
       const rescueIfGone = () => target instanceof Node && !target.isConnected && rescue()

@@ -13,7 +13,7 @@ import { showToast, type ToastNote } from '#ui/toast.tsx'
 
 type Verb = 'Undone' | 'Redone'
 
-/** What a toast says about undo or redo: the change may be outside the screen. */
+/** The change may be outside the screen. */
 function outcomeToast(outcome: UndoOutcome, verb: Verb): ToastNote | null {
   if (outcome.kind === 'nothing') return null
   if (outcome.kind === 'impossible') {

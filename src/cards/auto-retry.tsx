@@ -2,7 +2,7 @@ import { ApiError } from '#data/api-error.ts'
 import { useCountdown } from '#ui/use-countdown.ts'
 
 const retryInSeconds = 8
-/** A service that asks for more gets no automatic retry. */
+/** A longer wait gets no automatic retry. */
 const longestWaitSeconds = 600
 
 function secondsUntilRetry(error: Error | null | undefined): number | undefined {
@@ -11,7 +11,6 @@ function secondsUntilRetry(error: Error | null | undefined): number | undefined 
   return asked > longestWaitSeconds ? undefined : Math.max(1, asked)
 }
 
-/** Retries after a failure that may pass, when the service asks to, and says when. */
 export function AutoRetry({ error, onRetry }: { error: Error | null | undefined; onRetry: () => void }) {
   const secondsLeft = useCountdown(secondsUntilRetry(error), error, onRetry)
   if (secondsLeft === null) return null

@@ -14,13 +14,12 @@ interface CardFinderProps {
   label: string
   chosen: readonly LinkableCard[]
   onChoose: (card: LinkableCard) => void
-  /** Shows the chosen cards in the field. */
   onRemove?: (card: LinkableCard) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Finds any card. The button looks like a field and opens the real search field with its results. */
+/** The button looks like a field and opens the real search field with its results. */
 export function CardFinder(props: CardFinderProps) {
   const { label, chosen, onChoose, onRemove, isOpen, onOpenChange } = props
   const triggerRef = useRef<HTMLButtonElement>(null)

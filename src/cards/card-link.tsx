@@ -16,7 +16,7 @@ export interface LinkedCard {
 
 interface CardLinkProps {
   card: LinkedCard
-  /** Opens the card in place; a modifier key still opens a new tab. */
+  /** A modifier key still opens a new tab. */
   onOpenCard?: (cardId: string) => void
   className?: string
 }

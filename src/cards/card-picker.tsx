@@ -21,10 +21,10 @@ export interface PickableCard {
 
 interface CardPickerProps {
   label: string
-  /** Cards searched by their words; all others are found by meaning. */
+  /** Searched by their words; all others are found by meaning. */
   known?: readonly PickableCard[]
   knownTitle?: string
-  /** Returns why a card cannot be chosen; it is listed last with this reason. */
+  /** Returns why a card can't be chosen; it is listed last with this reason. */
   refusalOf?: (cardId: string) => string | undefined
   /** Called with the card that Enter would choose. */
   onActiveChange?: (card: PickableCard | undefined) => void
@@ -33,7 +33,6 @@ interface CardPickerProps {
 
 const shownPerGroup = 8
 
-/** Finds a card: known ones by words, all of the organization by meaning. */
 export function CardPicker(props: CardPickerProps) {
   const { label, knownTitle = 'Known here', refusalOf, onPick, onActiveChange } = props
   const [query, setQuery] = useState('')
@@ -84,7 +83,7 @@ interface ActiveReportProps {
   onActiveChange: (card: PickableCard | undefined) => void
 }
 
-/** Reports the highlighted card; keyed by its id, since search results are new objects at every render. */
+/** Keyed by its id, since search results are new objects at every render. */
 function ActiveReport({ card, onActiveChange }: ActiveReportProps) {
   const report = useEffectEvent((isActive: boolean) => onActiveChange(isActive ? card : undefined))
   useEffect(() => {

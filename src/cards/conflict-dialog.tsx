@@ -20,12 +20,11 @@ interface ConflictDialogProps {
   card: ReadCard
   conflict: FieldConflict
   onDecide: (value: FieldValue) => void
-  /** Saves both texts in one, to be edited. */
   onEditBoth: (value: string) => void
   onLater: () => void
 }
 
-/** Two values of a field side by side. Nothing is sent until the user chooses one. */
+/** Nothing is sent until the user chooses a value. */
 export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }: ConflictDialogProps) {
   const people = useLocalStore(useOrganizationStorage().people)
   const [side, setSide] = useState<Side>('mine')
@@ -52,8 +51,7 @@ export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }
             <Button onPress={onLater}>Decide later</Button>
             <ConfirmButton
               binding="Enter"
-              // Enter keeps the typed value.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter keeps the typed value
               autoFocus
               onPress={() => onDecide(side === 'mine' ? mine : theirs)}
             >

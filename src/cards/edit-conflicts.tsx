@@ -11,13 +11,12 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 
 interface ConflictView {
   postponed: readonly FieldConflict[]
-  /** The card with details that the user merges by hand. */
+  /** The card whose details the user merges by hand. */
   writingId: string | null
 }
 
 export const useConflictView = create<ConflictView>(() => ({ postponed: [], writingId: null }))
 
-/** Opens the conflict dialog again for conflicts that were postponed. */
 export const openConflicts = (): void => useConflictView.setState({ postponed: [] })
 
 export const openConflict = (conflict: FieldConflict): void =>

@@ -5,7 +5,6 @@ import type { TriageVerb } from '#domain/feedback/bulk-progress.ts'
 import { Button } from '#ui/button.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
 
-/** An entry with a held action, or one that is being sent. */
 export interface HeldRowState {
   verb: TriageVerb
   canUndo: boolean
@@ -15,7 +14,7 @@ export interface HeldRowState {
 
 const progressive: Record<TriageVerb, string> = { process: 'Processing', delete: 'Deleting' }
 
-/** 'Processing in 7 s' on a held row; 'Processing' once its undo window is over. Offline the request waits. */
+/** 'Processing in 7 s'; 'Processing' once the undo window is over. Offline the request waits. */
 export function heldRowLabel(verb: TriageVerb, leftMs: number, isOnline = true): string {
   if (leftMs > 0) return `${progressive[verb]} in ${Math.max(1, Math.ceil(leftMs / 1000))} s`
   return isOnline ? progressive[verb] : `${progressive[verb]} when you’re back online`

@@ -18,7 +18,7 @@ interface LoadFailureProps {
   error: Error
   /** The start of a sentence: 'The transcript'. */
   subject: string
-  /** Shown for an unknown id. Its next step is home, unless `actions` names another. */
+  /** For an unknown id. Its next step is home, unless `actions` names another. */
   notFound?: { title: string; id: string; actions?: ReactNode }
   onRetry: () => void
   level?: 1 | 2 | 3

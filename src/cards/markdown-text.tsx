@@ -5,7 +5,7 @@ const CardMarkdown = lazyComponent(async () => (await import('./markdown.tsx')).
 
 /** Longer texts are shown unformatted: the parser would block typing for 0.2 s and more. */
 const markdownMaxLength = 30_000
-/** The browser lays out only those parts of a long text that are on the screen. */
+/** The browser lays out only the parts of a long text that are on the screen. */
 const partLength = 4000
 
 function partsOf(text: string): string[] {
@@ -17,8 +17,7 @@ function PlainText({ text }: { text: string }) {
   const parts = partsOf(text)
   if (parts.length === 1) return <p className="whitespace-pre-line">{text}</p>
   return parts.map((part, index) => (
-    // Parts have no identity but their position.
-    // oxlint-disable-next-line react/no-array-index-key
+    // oxlint-disable-next-line react/no-array-index-key -- parts have no other identity
     <p
       key={index}
       className="whitespace-pre-line [contain-intrinsic-size:auto_1500px] [content-visibility:auto]"
@@ -42,7 +41,7 @@ const sizes = {
   panel: 'text-13 [--block-gap:6px] [--list-gap:6px] [--list-indent:14px]',
 }
 
-/** A text as Markdown; plain until the parser is loaded. */
+/** Plain until the parser is loaded. */
 export function MarkdownText({ text, size = 'reading', isMarkdown = true, onToggleTask }: MarkdownTextProps) {
   const plain = <PlainText text={text} />
   return (

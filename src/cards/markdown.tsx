@@ -6,11 +6,11 @@ import { isUrlOf } from '#contract/scalars.ts'
 
 const plugins = [remarkGfm]
 
-/** Returns whether a URL may become a link. Images become text: loading one would reveal the reader to its server. */
+/** Images become text: loading one would reveal the reader to its server. */
 const canLead = (href: string | undefined): href is string =>
   href !== undefined && isUrlOf(href, ['http:', 'https:', 'mailto:'])
 
-/** A paragraph: headings of a text do not belong to the outline of the screen. */
+/** Headings of a text do not belong to the outline of the screen. */
 const Heading = ({ children }: { children?: ReactNode }) => (
   <p className="font-head not-first:mt-5">{children}</p>
 )
@@ -20,7 +20,7 @@ type MarkdownElement = NonNullable<ExtraProps['node']>
 const ToggleContext = createContext<((offset: number) => void) | undefined>(undefined)
 const TaskContext = createContext<MarkdownElement | undefined>(undefined)
 
-/** Returns the text of a list item without its nested lists. */
+/** Leaves out nested lists. */
 function textOf(node: MarkdownElement['children'][number]): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element' || node.tagName === 'ul' || node.tagName === 'ol') return ''
@@ -43,7 +43,6 @@ function TaskBox({ isDone }: { isDone: boolean }) {
   )
 }
 
-/** 4 px dots, smaller than the browser's own. */
 const dots =
   '[&>li]:relative [&>li]:ps-[var(--list-indent,20px)] [&>li]:before:absolute [&>li]:before:start-[3px] [&>li]:before:top-[calc(0.5lh-2px)] [&>li]:before:size-1 [&>li]:before:rounded-full [&>li]:before:bg-ink-3'
 
@@ -116,11 +115,11 @@ const components: Components = {
 
 interface MarkdownProps {
   text: string
-  /** Ticks or unticks the box of the list item that begins at this offset of the text. */
+  /** `offset` is where the list item begins in the text. */
   onToggleTask?: (offset: number) => void
 }
 
-/** A text with its form; raw HTML is shown as the text that it is. */
+/** Raw HTML is shown as plain text. */
 export function CardMarkdown({ text, onToggleTask }: MarkdownProps) {
   return (
     <ToggleContext value={onToggleTask}>

@@ -1,6 +1,5 @@
 import { markOwnWords } from '#domain/card/word-diff.ts'
 
-/** A text with what another version of it lacks underlined. */
 export function MarkedWords({ text, other }: { text: string; other: string }) {
   return (
     <span className="whitespace-pre-line wrap-anywhere" dir="auto">

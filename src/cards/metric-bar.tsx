@@ -14,10 +14,7 @@ interface MetricBarProps {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`
 
-/**
- * The small bar of a metric. With thresholds it shows their band and a marker for the value, otherwise a bar from zero
- * and the target.
- */
+/** With thresholds: their band and a marker for the value. Otherwise a bar from zero, and the target. */
 export function MetricBar({ metric, className = 'flex-1' }: MetricBarProps) {
   const scale = metricScale(metric)
   if (!scale) return null

@@ -1,7 +1,6 @@
 import type { Metric } from '#domain/metric/metric.ts'
 import { formatNumber, formatWithUnit } from '#ui/format.ts'
 
-/** '78 / 95 %': the value in ink, the target after it; a value that is not there yet is said to be missing. */
 export function MetricValue({ metric }: { metric: Metric }) {
   const { metricCurrent: current, metricTarget: target, metricUnit: unit } = metric
   if (current == null && target == null) return null

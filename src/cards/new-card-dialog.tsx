@@ -24,20 +24,18 @@ interface NewCardDialogProps {
   title: string
   hint: string
   parent: Pick<CardToCreate, 'parentId' | 'parentType'>
-  /** The type of the parent; absent for a root. */
   parentType: string | undefined
   parentField?: ReactNode
-  /** False while a parent must still be chosen. */
   isParentKnown?: boolean
   onCreated: (card: CreatedCard) => void
-  /** Called on Cancel and after the card was created, when nothing of it is kept. */
+  /** Called when no typed text is kept: on Cancel and after the card was created. */
   onDrop?: () => void
   onClose: () => void
 }
 
 const draftSchema = z.object({ typed: z.string(), cardType: cardTypeSchema })
 
-/** The title and type being chosen, stored on this browser until the card exists or the user cancels; Escape keeps them. */
+/** Typed text is stored on this browser until the card exists or the user cancels; Escape keeps it. */
 function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...rest }: NewCardDialogProps) {
   const client = useQueryClient()
   const draftId = parentField === undefined ? `card.new.${parent.parentId}` : 'card.new'
@@ -117,7 +115,6 @@ export function NewCardDialog(props: NewCardDialogProps) {
           label="Title"
           value={typed}
           onChange={(text) => change({ typed: text, cardType })}
-          // The dialog asks for it alone.
           autoFocus
         />
       </form>

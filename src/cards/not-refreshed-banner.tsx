@@ -6,7 +6,6 @@ import { Button } from '#ui/button.tsx'
 import { formatAgo } from '#ui/format.ts'
 
 interface NotRefreshedBannerProps {
-  /** Why the last refresh failed; null if it didn't. */
   error: Error | null
   readAt: number
   /** A record that may be gone: 'This card'. */

@@ -1,7 +1,7 @@
 import { isLineFound, type Quote, type QuoteLocation } from '#domain/evidence/quote.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 
-/** Returns the time of a quote in its interview, or its line if lines have no times; '' if neither is known. */
+/** Returns the line if lines have no times; '' if neither is known. */
 export function quoteTime({ source }: Quote, location: QuoteLocation | null): string {
   if (source.kind !== 'interview' || location === null || !isLineFound(location)) return ''
   return location.timeSeconds === null ? `line ${location.line + 1}` : formatTimestamp(location.timeSeconds)

@@ -9,7 +9,6 @@ import { showToast, type ToastNote } from '#ui/toast.tsx'
 
 type Turn = 'do' | 'undo' | 'redo'
 
-/** Changes the parents of cards as one action and reports the moves that failed. */
 export async function sendMoves(
   client: QueryClient,
   moves: readonly CardMove[],
@@ -21,7 +20,7 @@ export async function sendMoves(
   return results
 }
 
-/** Names the cards that were not moved and offers the same moves again; null if all were moved. */
+/** Offers the same moves again; null if all cards were moved. */
 export function missedMovesToast(
   client: QueryClient,
   results: readonly MoveResult[],
@@ -62,7 +61,7 @@ function forceOf(missed: readonly MoveResult[], turn: Turn) {
 
 const idsOf = (parents: readonly { cardId: string }[]) => parents.map(({ cardId }) => cardId)
 
-/** Where a card is that another person moved; the words follow its title. */
+/** Where another person moved the card; the words follow its title. */
 function newsOf({ move, parents }: MoveResult): string | undefined {
   if (!parents) return undefined
   const place =

@@ -15,7 +15,6 @@ interface StatusGlyphProps {
   size?: 14 | 20
   /** Names the status for screen readers if no text next to the glyph does. */
   isNamed?: boolean
-  /** Without its colour, as on a dimmed card. */
   isDimmed?: boolean
 }
 

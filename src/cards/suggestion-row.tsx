@@ -9,9 +9,8 @@ import { Kbd } from '#ui/kbd.tsx'
 
 interface SuggestionRowProps {
   card: LinkableCard
-  /** The key that chooses it; only suggestions have one. */
   number?: number
-  /** The entry's text: words that it shares with the title are highlighted. */
+  /** Words that it shares with the title are highlighted. */
   text?: string
   match?: string
   isChosen: boolean

@@ -14,7 +14,7 @@ interface TokenFieldProps {
   error?: string
 }
 
-/** A field for several people. Enter, a comma or leaving the field turns the text into a chip. */
+/** Enter, a comma or leaving the field turns the text into a chip. */
 export function TokenField({ label, inputLabel, tokens, onChange, note, error }: TokenFieldProps) {
   const [typed, setTyped] = useState('')
   const noteId = useId()

@@ -8,7 +8,6 @@ interface TypeIconProps {
   size?: IconSize
   /** Names the type for screen readers if no text next to the icon does. */
   isNamed?: boolean
-  /** In the colour of the text around it. */
   isNeutral?: boolean
 }
 

@@ -21,7 +21,7 @@ export interface FoundCard {
 export interface FoundCards {
   cards: readonly FoundCard[]
   title: string
-  /** Why the list is incomplete, as a sentence. */
+  /** Why the list is incomplete. */
   note: string | undefined
   /** Whether the list belongs to the text and no answer is pending. */
   isSettled: boolean
@@ -31,10 +31,7 @@ export interface FoundCards {
 
 interface FoundCardsOptions {
   filter?: SearchFilter
-  /**
-   * The text is a passage instead of typed words: results of an earlier text are not shown, and a card seen in this browser
-   * matches if it shares some words.
-   */
+  /** A passage, not typed words: hides results of an earlier text, and some shared words are a match. */
   isPassage?: boolean
 }
 
@@ -73,7 +70,7 @@ function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
     enabled: wanted !== '' && isDebounced,
     ...(isPassage ? { staleTime: passageStaleMs } : { placeholderData: keepPreviousData }),
   })
-  // The result of a query is another object in each render.
+  // `search` is another object in each render.
   const { data, isPlaceholderData, isFetching, refetch } = search
   const error = failureSoFar(search)
   return {
@@ -106,7 +103,6 @@ const foundCard = ({ cardId, cardTitle, cardType, cardStatus, archived, score }:
   score,
 })
 
-/** Returns the value once it has not changed for this time. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 
 export interface PastedTargets {
   parse: (text: string) => PastedTarget | null
-  /** Returns the page; of an id that the service does not know, the page that reports it. */
+  /** For an id that the service does not know, returns the page that reports it. */
   pathOf: (target: PastedTarget) => Promise<string>
   labelOf: (target: PastedTarget) => string
 }
@@ -24,7 +24,7 @@ export function usePastedTarget(): PastedTargets {
   }
 }
 
-/** One card of each loaded context with its URL: the cards of a service have URLs of the same shape. */
+/** One card of each loaded context is enough: the cards of a service have URLs of the same shape. */
 function cardsWithUrl(client: QueryClient): { cardId: string; cardUrl: string }[] {
   return client
     .getQueriesData<{ items: ReadContextCard[] }>({ queryKey: cardQueries.contexts() })

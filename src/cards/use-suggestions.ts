@@ -7,7 +7,6 @@ const matchLevels = [
   [0.25, 'good match'],
 ] as const
 
-/** Describes a search score; '' without one. */
 export function matchLabel(score: number | undefined): string {
   if (score === undefined || !Number.isFinite(score)) return ''
   return matchLevels.find(([minimum]) => score >= minimum)?.[1] ?? 'weak match'

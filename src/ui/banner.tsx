@@ -17,7 +17,6 @@ interface BannerProps {
   tone?: BannerTone
   children: ReactNode
   actions?: ReactNode
-  /** Inside a surface instead of across it. */
   isInset?: boolean
   className?: string
 }

@@ -35,7 +35,6 @@ export interface Crumb {
 
 interface CrumbsProps {
   crumbs: readonly Crumb[]
-  /** After the crumbs: '34 of 41 loaded'. */
   children?: ReactNode
   className?: string
 }

@@ -4,7 +4,7 @@ interface BoneProps {
   className: string
 }
 
-/** A skeleton block. Shows after 200 ms, so that fast answers don't flash. */
+/** Shows after 200 ms, so that fast answers don't flash. */
 export function Bone({ className }: BoneProps) {
   return <span aria-hidden="true" className={classes('shown-late block rounded-key bg-sunken', className)} />
 }

@@ -38,7 +38,6 @@ function buttonClasses({ variant = 'ghost', size = 'm', isUnavailable = false }:
 
 interface ButtonContent {
   icon?: IconDrawing
-  /** The binding of the same action, shown after the label. */
   binding?: string
   children: ReactNode
 }
@@ -65,11 +64,11 @@ export interface ButtonProps
     ButtonContent {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Takes the focus away from the button. While its own work runs, it is `isPending` instead. */
+  /** A disabled button loses the focus: while its own work runs, use `isPending`. */
   isDisabled?: boolean
-  /** Not that of React Aria, which announces a button that may be gone. */
+  /** React Aria's own announces a button that may be gone. */
   isPending?: boolean
-  /** Why it is disabled. The button stays focusable, so that the reason can be read and the focus is not lost. */
+  /** The button stays focusable, so that the reason can be read and the focus is not lost. */
   disabledReason?: string
   className?: string
   ref?: Ref<HTMLButtonElement>

@@ -4,7 +4,6 @@ import { Radio, RadioGroup } from 'react-aria-components'
 interface Choice<Value extends string> {
   value: Value
   label: ReactNode
-  /** At the end of the head: person and time. */
   note?: ReactNode
   content: ReactNode
 }

@@ -26,7 +26,7 @@ interface DialogFrameProps {
   /** The accessible name without a heading. */
   label?: string
   size?: DialogSize
-  /** Closes on a click outside. Off where typed text would be lost. */
+  /** Off where a click outside would lose typed text. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode
@@ -60,7 +60,7 @@ function takeTyped(field: EventTarget): void {
 
 const ConfirmContext = createContext<ReturnType<typeof createConfirm> | null>(null)
 
-/** A modal dialog without header and footer. It gets all keys; the focus returns when it closes. */
+/** Without header and footer. It gets all keys; the focus returns when it closes. */
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen = true, onClose, label, size = 'm', isDismissable = true, role, children } = props
   const isTall = size === 'l' || size === 'xl'
@@ -100,7 +100,6 @@ export function DialogFrame(props: DialogFrameProps) {
 
 interface DialogProps extends Omit<DialogFrameProps, 'label'> {
   title: ReactNode
-  /** Between the title and 'Close': counts, a switch. */
   headEnd?: ReactNode
   footer?: ReactNode
   /** Makes a long body without focusable elements scrollable by keys. */

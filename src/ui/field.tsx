@@ -36,7 +36,7 @@ export const fieldInputClasses = 'min-w-0 flex-1 bg-transparent text-ink caret-a
 
 interface FieldWords {
   label: string
-  /** For screen readers only, where the surroundings already name the field. */
+  /** The surroundings already name the field. */
   isLabelHidden?: boolean
   placeholder?: string
   note?: ReactNode
@@ -62,7 +62,6 @@ function FieldFoot({ note, error }: Pick<FieldWords, 'note' | 'error'>) {
 
 export interface TextFieldProps
   extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style' | 'isInvalid'>, FieldWords {
-  /** After the text: a unit, a small button. */
   suffix?: ReactNode
   className?: string
 }
@@ -91,15 +90,14 @@ export function TextField(props: TextFieldProps) {
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
   label: string
-  /** The binding that focuses the field; shown while it is empty. */
+  /** Focuses the field; shown while it is empty. */
   binding?: string
-  /** After the text: `3/15`, buttons for the next hit. */
   suffix?: ReactNode
   className?: string
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A search or filter field; Escape empties it. The label is the placeholder. */
+/** The label is the placeholder; Escape empties the field. */
 export function SearchField(props: SearchFieldProps) {
   const { label, binding, suffix, className, inputRef, ...rest } = props
   return (

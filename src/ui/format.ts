@@ -1,7 +1,4 @@
-/**
- * Numbers and times in the browser's locale, words in English. Minus is U+2212 and percent has a
- * space in every locale. `locale` is for tests; default: the browser's.
- */
+/** Words are English, numbers and times in the browser's locale; minus is U+2212, percent has a space. */
 type When = Date | string | number
 
 const minus = '\u2212'
@@ -78,7 +75,7 @@ export function formatDate(when: When, now: When = Date.now(), locale?: string):
   }).format(date)
 }
 
-/** A day for headings: 'Today', 'Yesterday', otherwise 'Tuesday 3 June'. */
+/** 'Today', 'Yesterday', otherwise 'Tuesday 3 June'. */
 export function formatDay(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const daysAgo = dayNumber(new Date(now)) - dayNumber(date)
@@ -87,12 +84,11 @@ export function formatDay(when: When, now: When = Date.now(), locale?: string): 
   return dateFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(date)
 }
 
-/** Date and time, for tooltips. */
 export function formatDateTime(when: When, locale?: string): string {
   return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(when))
 }
 
-/** For lists: '13:52' today, 'Yesterday', otherwise the date. */
+/** '13:52' today, 'Yesterday', otherwise the date. */
 export function formatWhen(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const daysAgo = dayNumber(new Date(now)) - dayNumber(date)
@@ -100,7 +96,7 @@ export function formatWhen(when: When, now: When = Date.now(), locale?: string):
   return daysAgo === 1 ? 'Yesterday' : formatDate(date, now, locale)
 }
 
-/** For sentences: 'just now', '12 min ago', '3 h ago', 'yesterday', '4 days ago', otherwise 'on 4 June'. */
+/** 'just now', '12 min ago', '3 h ago', 'yesterday', '4 days ago', otherwise 'on 4 June'. */
 export function formatAgo(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const today = new Date(now)
@@ -115,7 +111,6 @@ export function formatAgo(when: When, now: When = Date.now(), locale?: string): 
   return daysAgo < 7 ? `${daysAgo} days ago` : `on ${formatDate(date, now, locale)}`
 }
 
-/** Returns the first letters of the first two words, or the first two letters of one word. */
 export function formatInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const letters =

@@ -34,7 +34,7 @@ export interface IconButtonProps
   binding?: string
   placement?: TooltipProps['placement']
   isDisabled?: boolean
-  /** Why it is disabled, in the tooltip; the button stays focusable. */
+  /** Shown in the tooltip; the button stays focusable. */
   disabledReason?: string
   ref?: Ref<HTMLButtonElement>
 }

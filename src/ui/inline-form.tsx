@@ -7,7 +7,7 @@ interface InlineFormProps {
   children: ReactNode
 }
 
-/** A small form within a page. Enter and Ctrl or Cmd Enter send it from any field, Escape closes it. */
+/** Enter and Ctrl or Cmd Enter send it from any field, Escape closes it. */
 export function InlineForm({ onSubmit, onCancel, className, children }: InlineFormProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -4,7 +4,6 @@ import { createStore } from 'zustand/vanilla'
 
 interface LazyComponent<Props> {
   (props: Props & { fallback: ReactNode }): ReactNode
-  /** Starts to fetch the component before it is rendered. */
   preload: () => void
 }
 
@@ -14,10 +13,7 @@ interface Fetched<Props> {
   error?: unknown
 }
 
-/**
- * Returns a component that is fetched when it is first rendered or preloaded. Until then `fallback` shows; a failed fetch is
- * thrown to the error boundary. `Suspense` would hold a visible fallback for 300 ms: this renders the fetched component at once.
- */
+/** `Suspense` would hold a visible fallback for 300 ms. A failed fetch is thrown to the error boundary. */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {

@@ -35,7 +35,7 @@ interface MenuProps<Item extends object> extends Omit<
   className?: string
 }
 
-/** A button with its menu; items run (`onAction`), link (`href`) or, with a `selectionMode`, select. */
+/** Items run (`onAction`), link (`href`) or, with a `selectionMode`, select. */
 export function Menu<Item extends object>(props: MenuProps<Item>) {
   const {
     label,
@@ -70,7 +70,7 @@ interface PointMenuProps {
   children: ReactNode
 }
 
-/** A menu at a point: a context menu. It gets the focus and gives it back. */
+/** A context menu. It gets the focus and gives it back. */
 export function PointMenu({ label, point, onAction, onClose, children }: PointMenuProps) {
   const anchor = useRef<HTMLSpanElement>(null)
   return (
@@ -126,7 +126,6 @@ export function MenuSection<Item extends object>({ title, children, ...rest }: M
 interface MenuItemProps extends Omit<AriaMenuItemProps, 'children' | 'className' | 'style'> {
   children: ReactNode
   icon?: IconDrawing | ReactElement
-  /** After the label: an explanation, 'n of 4'. */
   hint?: ReactNode
   binding?: string
   note?: ReactNode

@@ -20,12 +20,12 @@ interface OptionSearchProps {
 
 const caretKeys = new Set(['Home', 'End', 'ArrowLeft', 'ArrowRight'])
 
-/** Keeps the caret keys for the text; only up and down move the highlight. */
+/** Only up and down move the highlight. */
 function keepCaretKeys(event: KeyboardEvent) {
   if (caretKeys.has(event.key)) event.stopPropagation()
 }
 
-/** A search field with its list of options. The focus stays in the field; Enter chooses the highlighted option. */
+/** The focus stays in the field; Enter chooses the highlighted option. */
 export function OptionSearch({ text, onTextChange, children }: OptionSearchProps) {
   return (
     // `OptionList` highlights the first option itself: Autocomplete would do so for typed but not for pasted text.
@@ -42,7 +42,7 @@ interface OptionSearchInputProps {
   placeholder: string
   isExpanded: boolean
   autoFocus?: boolean
-  /** `search` for the field of a page that the key '/' focuses. */
+  /** 'search' for the field that the key '/' focuses. */
   type?: 'text' | 'search'
   inputRef?: Ref<HTMLInputElement>
   className?: string
@@ -55,8 +55,7 @@ export function OptionSearchInput(props: OptionSearchInputProps) {
     <TextField aria-label={label} type={type} autoFocus={autoFocus} className="flex min-w-0 flex-1">
       <Input
         ref={inputRef}
-        // Autocomplete adds `aria-controls`.
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- Autocomplete adds `aria-controls`
         role="combobox"
         aria-expanded={isExpanded}
         placeholder={placeholder}
@@ -79,7 +78,7 @@ export interface OptionGroup<Item> {
 
 interface OptionListProps<Item> {
   label: string
-  /** The searched text: another one highlights the first option again. */
+  /** Another text highlights the first option again. */
   text: string
   groups: readonly OptionGroup<Item>[]
   nameOf: (option: Item) => string

@@ -10,7 +10,6 @@ interface PasteFieldProps {
   note: string
   accepts: readonly string[]
   decode: (bytes: ArrayBuffer) => string
-  /** Typed rows that are not parsed yet. */
   typed: string
   onType: (text: string) => void
   /** Returns whether there was anything to parse. */
@@ -51,8 +50,7 @@ export function PasteField(props: PasteFieldProps) {
         aria-label={label}
         aria-describedby="paste-note"
         placeholder={placeholder}
-        // The dialog has no other field.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog has no other field
         autoFocus
         onPaste={(event) => {
           event.preventDefault()

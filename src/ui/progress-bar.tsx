@@ -3,7 +3,6 @@ import { ProgressBar as AriaProgressBar } from 'react-aria-components'
 import { classes } from './classes.ts'
 
 interface ProgressBarProps {
-  /** For screen readers: visible text is next to the bar. */
   label: string
   value: number
   total?: number

@@ -5,7 +5,7 @@ interface ProgressRingProps {
 const radius = 6.5
 const circumference = 2 * Math.PI * radius
 
-/** A ring next to text with the same meaning, hidden from screen readers. */
+/** Hidden from screen readers: a text with the same meaning is next to it. */
 export function ProgressRing({ value }: ProgressRingProps) {
   const length = Math.min(1, Math.max(0, value)) * circumference
   return (

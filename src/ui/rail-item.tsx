@@ -8,9 +8,7 @@ import { Tooltip } from './tooltip.tsx'
 
 interface RailItemLook {
   icon: IconDrawing
-  /** One word: under the icon on a narrow screen. */
   label: string
-  /** The accessible name if it is longer: 'Inbox, 12 unprocessed'. */
   name?: string
   binding?: string
   isWideOnly?: boolean
@@ -44,7 +42,6 @@ function RailItemFace({
 interface RailLinkProps extends RailItemLook {
   href: string
   isCurrent: boolean
-  /** Shows a dot; the name contains the reason. */
   hasDot?: boolean
 }
 

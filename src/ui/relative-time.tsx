@@ -3,12 +3,12 @@ import { useNow } from './use-now.ts'
 
 interface RelativeTimeProps {
   value: string
-  /** `when` for lists ('13:52', 'Yesterday'), `ago` for sentences ('3 h ago'). */
+  /** `when`: '13:52', 'Yesterday'; `ago`: '3 h ago'. */
   look?: 'when' | 'ago'
   className?: string
 }
 
-/** A relative time with the full one in its tooltip; an invalid one is shown unchanged. */
+/** The tooltip has the full time; an invalid one is shown unchanged. */
 export function RelativeTime({ value, look = 'when', className }: RelativeTimeProps) {
   const now = useNow()
   if (!isDateTime(value)) return <span className={className}>{value}</span>

@@ -4,11 +4,10 @@ import { classes } from './classes.ts'
 
 interface SectionProps {
   title: ReactNode
-  /** After the title: a count, a unit. */
   count?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** The first section of a column has no line above. */
+  /** Has no line above. */
   isFirst?: boolean
   className?: string
 }

@@ -12,7 +12,7 @@ interface StateMessageProps {
   className?: string
 }
 
-/** Shown instead of content: empty, no match, forbidden, failed. Centres itself in a flex column. */
+/** Replaces content that is empty, forbidden or failed. Centres itself in a flex column. */
 export function StateMessage({ icon, title, children, actions, level = 2, className }: StateMessageProps) {
   const Heading = `h${level}` as const
   return (

@@ -54,12 +54,11 @@ const followStorage = (event: StorageEvent) => {
   if (event.key === storageKey) applyTheme(readChoice())
 }
 
-/** Paper is light. */
 const showLight = () => {
   document.documentElement.dataset.theme = 'light'
 }
 
-/** Follows the system, other tabs and printing; returns a function that stops. */
+/** Follows the system, other tabs and printing. Returns the stop. */
 export function watchTheme(): () => void {
   const system = matchMedia(darkQuery)
   followSystem()

@@ -7,7 +7,6 @@ import { Keys } from './kbd.tsx'
 interface TooltipProps {
   children: ReactNode
   text: ReactNode
-  /** The binding of the same action, shown after the text. */
   binding?: string
   placement?: AriaTooltipProps['placement']
 }

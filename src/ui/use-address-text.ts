@@ -8,26 +8,21 @@ import {
   type To,
 } from 'react-router-dom'
 
-/** A part of the address that a page changes faster than the address can follow. */
+/** A page changes it faster than the address can follow. */
 interface AddressPart<Value> {
   read: (location: Location) => Value
-  /** Returns the address with another value of this part. */
   write: (location: Location, value: Value) => To
-  /** The address follows after this pause. */
   pauseMs: number
 }
 
-/** Returns the router itself: it reports every navigation once and in order, also those that React never renders. */
+/** Reports every navigation once and in order, also those that React never renders. */
 export function useRouter() {
   const context = use(UNSAFE_DataRouterContext)
   if (context === null) throw new Error('There is no data router here.')
   return context.router
 }
 
-/**
- * Returns a part of the address as local state. The address follows after a pause, in the same history entry. Only a
- * navigation (link, back, forward) changes the value from outside.
- */
+/** Local state that the address follows after a pause. Only a navigation changes the value from outside. */
 export function useAddressPart<Value extends string | null>(
   part: AddressPart<Value>,
 ): [value: Value, set: (value: Value) => void] {
@@ -37,7 +32,6 @@ export function useAddressPart<Value extends string | null>(
   return [value, setValue]
 }
 
-/** The text of a field that the address keeps in a search parameter. */
 const textPart = (name: string): AddressPart<string> => ({
   read: ({ search }) => new URLSearchParams(search).get(name) ?? '',
   write: (location, text) => {
@@ -53,7 +47,6 @@ export function useAddressText(name: string): [text: string, type: (text: string
   return useAddressPart(useMemo(() => textPart(name), [name]))
 }
 
-/** The same for a text in a store. */
 export function useTextInAddress(name: string, text: string, setText: (text: string) => void): void {
   usePartInAddress(
     useMemo(() => textPart(name), [name]),

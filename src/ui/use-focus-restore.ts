@@ -18,10 +18,7 @@ function nextFocusTarget(
   return namesake ?? next ?? now.at(-1) ?? container.querySelector<HTMLElement>('[tabindex="-1"]')
 }
 
-/**
- * Keeps the focus inside a container when the focused element is removed: a deleted row, a closed form, a used 'Show more'.
- * Otherwise the focus moves to the body, and keyboard users start again at the top.
- */
+/** Moves the focus when its element is removed: in the body, the next Tab would start at the top. */
 export function useFocusRestore<Container extends HTMLElement>(): RefObject<Container | null> {
   const ref = useRef<Container>(null)
   useEffect(() => {
@@ -34,7 +31,7 @@ export function useFocusRestore<Container extends HTMLElement>(): RefObject<Cont
       const all = reachableIn(container)
       before = focused === null ? [] : all.slice(0, Math.max(0, all.indexOf(focused)))
     }
-    /** A closing menu keeps the focus for some frames, and other code may move it itself. */
+    // A closing menu keeps the focus for some frames, and other code may move it itself.
     const restoreFocus = (removed: HTMLElement, framesLeft: number) => {
       if (focused !== removed) return
       if (document.activeElement?.contains(container) !== false) {

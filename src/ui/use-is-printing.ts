@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 let isAnnounced = false
 
-/** Browsers report printing by these events, and by the media query when a tool prints. */
+/** A tool that prints changes only the media query. */
 function subscribe(listener: () => void): () => void {
   const media = matchMedia('print')
   const begin = () => {

@@ -19,7 +19,7 @@ function read(): ScreenWidth {
   return matchMedia(midQuery).matches ? 'mid' : 'wide'
 }
 
-/** For differences beyond CSS: on narrow screens lists and details are separate pages, up to mid a side column is a sheet. */
+/** On narrow screens lists and details are separate pages, up to mid a side column is a sheet. */
 export function useScreenWidth(): ScreenWidth {
   return useSyncExternalStore(subscribe, read)
 }

@@ -3,14 +3,14 @@ import { useId } from 'react'
 import { fieldClasses, fieldInputClasses } from './field.tsx'
 
 interface WhenFieldProps {
-  /** A date-time; empty means the time of sending. */
+  /** Empty means the time of sending. */
   timestamp: string
   onChange: (timestamp: string) => void
 }
 
 const twoDigits = (part: number) => String(part).padStart(2, '0')
 
-/** Returns a date-time as `datetime-local` needs it: in the local zone, to the minute. */
+/** In the local zone, to the minute, as `datetime-local` needs it. */
 function toLocal(timestamp: string): string {
   const at = new Date(timestamp)
   if (timestamp === '' || Number.isNaN(at.getTime())) return ''

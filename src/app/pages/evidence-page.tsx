@@ -139,7 +139,6 @@ const EvidenceLoading = () => (
   </div>
 )
 
-/** Returns the title of the nearest outcome above a card. */
 function useOutcome(cardId: string): string | undefined {
   const { data } = useQuery(
     cardQueries.context(cardId, { direction: 'ancestors', maxLevels: contextMaxLevels }),

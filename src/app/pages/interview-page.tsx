@@ -168,10 +168,10 @@ interface TranscriptProps {
   notice: ReactNode
 }
 
-/** Further lines than these are not in the beginning of a long transcript. */
+/** Lines after these are not in the beginning of a long transcript. */
 const firstLines = 40
 
-/** Shows the beginning of a long transcript until all of it is parsed, unless another part was asked for. */
+/** Shows the beginning of a long transcript until all of it is parsed, unless another part was requested. */
 function Transcript(props: TranscriptProps) {
   const { interviewId } = props
   const parsed = useParsedTranscript(props)

@@ -25,7 +25,6 @@ import { useScreenWidth } from '#ui/use-screen-width.ts'
 import { PageTitle } from '../page-title.tsx'
 import { useIdParam } from '../use-id-param.ts'
 
-/** Returns the titles above some cards, the root first. */
 function useTrails(cardIds: readonly string[]): (cardId: string) => readonly string[] {
   const contexts = useQueries({
     queries: cardIds.map((cardId) => ({

@@ -13,7 +13,7 @@ import { Icon } from '#ui/icon.tsx'
 import { showOrganization } from '../organization-client.ts'
 import { PageTitle } from '../page-title.tsx'
 
-/** Returns the page to open after sign-in. URLs outside the dashboard are ignored. */
+/** URLs outside the dashboard are ignored. */
 function safeNext(next: string | null): string {
   if (next === null || !next.startsWith('/')) return paths.home()
   const url = new URL(next, location.origin)

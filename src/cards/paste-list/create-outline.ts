@@ -3,11 +3,11 @@ import type { NotCreated } from '#data/cards/can-create.ts'
 
 import type { PlannedCard } from './outline-plan.ts'
 
-/** The progress of a plan, by card index. */
+/** By card index. */
 export interface OutlineProgress {
-  /** Ids of created cards; undefined if the service returned none. */
+  /** Undefined if the service returned no id. */
   created: ReadonlyMap<number, string | undefined>
-  /** Why a card was rejected. The cards below it wait. */
+  /** The cards below a rejected one wait. */
   failures: ReadonlyMap<number, string>
 }
 
@@ -22,10 +22,7 @@ interface OutlineCreator {
   signal: AbortSignal
 }
 
-/**
- * Creates the remaining cards of a plan one after the other, so that siblings keep their order. A rejected card
- * keeps its reason and the rest continues. An error that every card would meet stops the run.
- */
+/** Keeps the reason of a rejected card and continues. An error that every card would meet stops the run. */
 export async function createOutline(
   plan: readonly PlannedCard[],
   before: OutlineProgress,

@@ -9,16 +9,13 @@ export interface PlannedCard {
   cardType: CardType
   cardStatus: CardStatus | undefined
   depth: number
-  /** The index of its parent in the plan; undefined below the target card. */
+  /** An index in the plan; undefined below the target card. */
   parentIndex: number | undefined
 }
 
 const fallback: CardType = 'opportunity'
 
-/**
- * Returns the cards of a pasted outline, parents first: with the type of the line, otherwise one that fits
- * there.
- */
+/** Parents first. A line without a type gets one that fits there. */
 export function planOutline(items: readonly OutlineItem[], firstType: CardType): PlannedCard[] {
   const planned: PlannedCard[] = []
   const add = (item: OutlineItem, depth: number, parentIndex: number | undefined, fitting: CardType) => {

@@ -18,8 +18,7 @@ export function OutlinePreview({ plan, progress: { created, failures } }: Outlin
   return (
     <ol aria-label="Cards to create" className="rounded-control bg-sunken py-1">
       {plan.map((card, index) => (
-        // The plan is parsed from the text again: a line has no other key.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a line has no other key
         <li key={index} aria-level={card.depth + 1} className="px-2 py-1.5">
           <Line card={card} isCreated={created.has(index)} />
           <Reason depth={card.depth} text={failures.get(index)} />

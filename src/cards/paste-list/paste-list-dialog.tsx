@@ -22,9 +22,8 @@ interface PasteListDialogProps {
   title: string
   hint: string
   parent: OutlineParent
-  /** The type of the parent; absent for roots. */
   parentType: string | undefined
-  /** The pasted text; empty if opened from a menu. */
+  /** Empty if opened from a menu. */
   pasted: string
   /** Called once with the cards of the first level. */
   onCreated: (first: readonly { cardId: string; card: PlannedCard }[]) => Promise<void> | void

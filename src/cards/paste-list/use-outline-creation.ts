@@ -11,9 +11,7 @@ import type { PlannedCard } from './outline-plan.ts'
 export interface OutlineCreation {
   isRunning: boolean
   progress: OutlineProgress
-  /** Why it stopped, and whether a retry can help. */
   halt: NotCreated | undefined
-  /** Creates the remaining cards. Resolves to whether all are created. */
   run: (plan: readonly PlannedCard[]) => Promise<boolean>
   /** Stops after the current request. */
   stop: () => void
@@ -21,7 +19,6 @@ export interface OutlineCreation {
 
 export type OutlineParent = Pick<CardToCreate, 'parentId' | 'parentType'>
 
-/** Creates the cards of a plan below a card or as roots, and reports the new cards of the first level once. */
 export function useOutlineCreation(
   { parentId, parentType }: OutlineParent,
   onCreated: (first: readonly { cardId: string; card: PlannedCard }[]) => Promise<void> | void,

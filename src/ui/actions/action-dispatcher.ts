@@ -28,7 +28,7 @@ export interface Situation {
 }
 
 export type Decision =
-  /** No action for this key; `pending` continues a sequence. */
+  /** No action; `pending` continues a sequence. */
   | { kind: 'pass'; pending: readonly KeyPress[] }
   /** Part of a sequence: nothing runs. */
   | { kind: 'hold'; pending: readonly KeyPress[] }
@@ -42,13 +42,11 @@ const editingKeys = new Set(['a', 'c', 'v', 'x', 'y', 'z'])
 const isLetter = (key: string) => /^\p{L}$/u.test(key)
 const isLatin = (key: string) => /^\p{Script=Latin}$/u.test(key)
 
-/** Returns the Latin letter of a key, also on keyboards of other scripts. */
 function letterOf({ key, code }: KeyPress): string {
   const fromCode = /^Key([A-Z])$/.exec(code)?.[1]
   return (isLatin(key) || fromCode === undefined ? key : fromCode).toLowerCase()
 }
 
-/** Letters match with Shift as declared. */
 function matchesLetter(chord: Chord, press: KeyPress): boolean {
   return isLetter(press.key) && letterOf(press) === chord.key && press.shift === chord.hasShift
 }
@@ -126,10 +124,7 @@ function decideFresh(actions: readonly Action[], press: KeyPress, situation: Sit
   return { kind: 'run', actions: runnable.map(({ action }) => action) }
 }
 
-/**
- * Decides the effect of a key. `actions` are the reachable ones, innermost first; `pending` are the earlier keys of a
- * sequence. The second key of a sequence never runs its own action, so that a slip deletes nothing.
- */
+/** `actions` are innermost first. The second key of a sequence never runs its own action: it may delete. */
 export function decideKey(
   actions: readonly Action[],
   press: KeyPress,

@@ -6,21 +6,20 @@ import type { IconDrawing } from '../icon.tsx'
 const actionScopes = ['global', 'screen', 'panel', 'dialog'] as const
 export type ActionScope = (typeof actionScopes)[number]
 
-/** The static part of an action. Features export it, so that the key list shows it on every screen. */
+/** The static part of an action, so that the key list shows it on every screen. */
 export interface ActionHead {
-  /** The screen and one word: `inbox.process`. */
+  /** Screen and word: `inbox.process`. */
   id: string
   label: string
   /** Bindings for `key-binding.ts`; the first one is shown. */
   keys?: readonly string[]
   scope: ActionScope
-  /** The heading in the key list: 'Everywhere', 'Tree', 'Panel', 'Inbox', 'Transcript'. */
   group: string
-  /** Actions with the same text here share one line of the key list: 'Undo, redo'. */
+  /** Actions with the same text share a line of the key list: 'Undo, redo'. */
   listedAs?: string
 }
 
-/** A user action: button, shortcut, menu, palette and key list read this object. */
+/** Button, shortcut, menu, palette and key list read this object. */
 export interface Action extends ActionHead {
   icon?: IconDrawing
   /** After the label in the palette: 'PNG, SVG, Markdown, CSV'. */
@@ -45,7 +44,6 @@ export function buttonPropsOf(action: Action) {
 
 export interface RegisteredAction {
   action: Action
-  /** The modal layer; 0 is the page. */
   layer: number
   order: number
 }

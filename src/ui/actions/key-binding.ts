@@ -1,7 +1,6 @@
 /**
- * The syntax of bindings. A chord is modifiers and one key joined by `+` (`Mod+Shift+z`, `#`, `F2`); a sequence
- * is chords separated by a space (`g t`). `Mod` is Command on a Mac and Ctrl elsewhere. A printable
- * key is written as the sign it types, so `#` needs no Shift; only letters, digits and named keys declare `Shift`.
+ * A chord is modifiers and one key (`Mod+Shift+z`, `#`, `F2`), a sequence is chords (`g t`). `Mod` is Command
+ * on a Mac, else Ctrl. Only letters, digits and named keys declare Shift: signs like `#` stay as typed.
  */
 export interface Chord {
   key: string

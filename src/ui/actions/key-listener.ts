@@ -46,10 +46,7 @@ function pressOf(event: KeyboardEvent): KeyPress {
   }
 }
 
-/**
- * Adds the only key listener. It runs last, so that the focused element can keep a key by preventing its default.
- * Returns a function that removes it.
- */
+/** The only listener. Runs last, so that the focused element can keep a key by preventing its default. */
 export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => boolean): () => void {
   let pending: readonly KeyPress[] = []
   let pendingSince = 0

@@ -1,4 +1,4 @@
-/** Marks a container that handles all keys itself while it has the focus: menus and lists with typeahead. */
+/** For menus and lists with typeahead, which handle all keys while they have the focus. */
 export const ownKeys = { 'data-own-keys': '' } as const
 
 export const ownKeysSelector = '[data-own-keys]'

@@ -44,7 +44,6 @@ export function ModalLayer({ children }: { children: ReactNode }) {
   return <LayerContext value={layer}>{children}</LayerContext>
 }
 
-/** Adds the key listener; once per page. */
 export function useKeyDispatcher(areSingleKeysOn: boolean): void {
   useEffect(() => listenForKeys(registry, () => areSingleKeysOn), [areSingleKeysOn])
 }
