@@ -55,6 +55,16 @@ test.describe('a card', () => {
     await expect(card.title).toHaveValue(titles.queue)
   })
 
+  test('shows messages next to its panel', async ({ signedIn: page, card, shell, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto('/tree/root?card=queue')
+    await expect(card.panel.getByText('Said at the quay.')).toBeVisible()
+    await page.keyboard.press('c')
+    await expect(shell.toasts).toContainText('Link copied')
+    const [toasts, panel] = [await shell.toasts.boundingBox(), await card.panel.boundingBox()]
+    expect(toasts!.x + toasts!.width).toBeLessThan(panel!.x)
+  })
+
   test('shows that it is archived', async ({ signedIn: page, card }) => {
     await card.open('old')
     await expect(page.getByText(/^Archived/)).toBeVisible()

@@ -1,6 +1,6 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useRef, useState } from 'react'
-import { Outlet, useLocation, useNavigation } from 'react-router-dom'
+import { Outlet, useLocation, useNavigation, type Location } from 'react-router-dom'
 
 import { EditConflicts } from '#cards/edit-conflicts.tsx'
 import { useLocalStore } from '#data/local/local-store.ts'
@@ -83,12 +83,7 @@ function Frame() {
         onOpenPalette={() => setOverlay('palette')}
         onOpenKeys={() => setOverlay('keys')}
       />
-      <main
-        id="main"
-        ref={main}
-        tabIndex={-1}
-        className="group/main relative flex min-h-0 min-w-0 flex-col outline-0"
-      >
+      <main id="main" ref={main} tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-0">
         {isLoadingPage && (
           <span
             role="progressbar"
@@ -140,15 +135,23 @@ function PrintedHeader({ organizationName }: { organizationName: string | undefi
 const toastPlaces = {
   inbox:
     'bottom-18 max-w-[max(440px,calc(100%-var(--spacing-inbox-list)-var(--spacing-side)-24px))] start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list)-var(--spacing-side))/2)] mid:start-[calc(var(--spacing-inbox-list)+(100%-var(--spacing-inbox-list))/2)]',
-  tree: 'bottom-18 start-1/2 max-w-[calc(100%-24px)] not-narrow:group-has-data-side-panel/main:start-[calc((100%-var(--spacing-panel))/2)] not-narrow:group-has-data-side-panel/main:max-w-[calc(100%-var(--spacing-panel)-24px)]',
+  treeWithPanel:
+    'bottom-18 start-[calc((100%-var(--spacing-panel))/2)] max-w-[calc(100%-var(--spacing-panel)-24px)]',
+  tree: 'bottom-18 start-1/2 max-w-[calc(100%-24px)]',
   interview: 'bottom-18 start-1/2 max-w-[calc(100%-24px)]',
   other: 'bottom-4 start-1/2 max-w-[calc(100%-24px)]',
 }
 
+function toastPlaceOf({ pathname, search }: Location): keyof typeof toastPlaces {
+  const kind = parsePath(pathname)?.kind
+  if (kind === 'inbox' || kind === 'feedback') return 'inbox'
+  // From the URL: `:has()` would recalculate the style of the entire page with each card that a pan mounts.
+  if (kind === 'tree') return new URLSearchParams(search).has('card') ? 'treeWithPanel' : 'tree'
+  return kind === 'interview' ? kind : 'other'
+}
+
 function ToastRegion() {
-  const kind = parsePath(useLocation().pathname)?.kind
-  const isInInbox = kind === 'inbox' || kind === 'feedback'
-  const place = isInInbox ? 'inbox' : kind === 'tree' || kind === 'interview' ? kind : 'other'
+  const place = toastPlaceOf(useLocation())
   return (
     <div
       role="region"

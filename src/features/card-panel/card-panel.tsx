@@ -47,7 +47,7 @@ export function CardPanel(props: CardPanelProps) {
     <Frame
       ref={frameRef}
       // Enter in a tree moves the focus here.
-      {...(isPage ? {} : { 'aria-label': 'Card', 'data-side-panel': '', tabIndex: -1 })}
+      {...(isPage ? {} : { 'aria-label': 'Card', tabIndex: -1 })}
       className={
         isPage
           ? 'flex min-h-0 min-w-0 flex-1 flex-col bg-surface'
