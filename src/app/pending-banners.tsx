@@ -20,7 +20,7 @@ export function PendingBanners() {
   )
 }
 
-/** The card on the screen shows its own edits. */
+/** Edits that could not be saved yet, except those of the card on the screen, which shows them itself. */
 function PendingEditsBanner() {
   const client = useQueryClient()
   const { pathname, search } = useLocation()

@@ -21,7 +21,7 @@ export interface PickableCard {
 
 interface CardPickerProps {
   label: string
-  /** Searched by their words; all others are found by meaning. */
+  /** Cards searched by their words; all others are found by meaning. */
   known?: readonly PickableCard[]
   knownTitle?: string
   /** Returns why a card can't be chosen; it is listed last with this reason. */

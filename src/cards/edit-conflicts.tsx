@@ -11,7 +11,7 @@ import { ConflictDialog } from './conflict-dialog.tsx'
 
 interface ConflictView {
   postponed: readonly FieldConflict[]
-  /** The card whose details the user merges by hand. */
+  /** The card with details that the user merges by hand. */
   writingId: string | null
 }
 

@@ -20,7 +20,7 @@ type MarkdownElement = NonNullable<ExtraProps['node']>
 const ToggleContext = createContext<((offset: number) => void) | undefined>(undefined)
 const TaskContext = createContext<MarkdownElement | undefined>(undefined)
 
-/** Leaves out nested lists. */
+/** Returns the text of a list item without its nested lists. */
 function textOf(node: MarkdownElement['children'][number]): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element' || node.tagName === 'ul' || node.tagName === 'ol') return ''
@@ -115,7 +115,7 @@ const components: Components = {
 
 interface MarkdownProps {
   text: string
-  /** `offset` is where the list item begins in the text. */
+  /** Ticks or unticks the box of the list item that begins at this offset of the text. */
   onToggleTask?: (offset: number) => void
 }
 

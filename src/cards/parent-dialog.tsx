@@ -13,7 +13,7 @@ import { CardPicker, type PickableCard } from './card-picker.tsx'
 interface ParentDialogProps {
   cards: readonly Named[]
   parents: readonly Named[]
-  /** The user chooses which of several parents is replaced. */
+  /** One card with several parents: the user chooses which of them is replaced. */
   choosesReplaced?: boolean
   isAdding: boolean
   known: readonly PickableCard[]

@@ -20,7 +20,7 @@ export async function sendMoves(
   return results
 }
 
-/** Offers the same moves again; null if all cards were moved. */
+/** Names the cards that were not moved and offers the same moves again; null if all were moved. */
 export function missedMovesToast(
   client: QueryClient,
   results: readonly MoveResult[],

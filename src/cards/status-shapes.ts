@@ -4,7 +4,7 @@ const ring = 'M7 1.75A5.25 5.25 0 1 1 7 12.25A5.25 5.25 0 1 1 7 1.75'
 const disc = (x: number, y: number, r: number) =>
   `M${x - r} ${y}A${r} ${r} 0 1 1 ${x + r} ${y}A${r} ${r} 0 1 1 ${x - r} ${y}Z`
 
-/** Path data in a box of 14, for elements, canvas and pictures. */
+/** Path data in a box of 14: for elements, for a canvas and for pictures alike. */
 export interface StatusShape {
   stroked?: string
   filled?: string

@@ -21,7 +21,7 @@ export interface FoundCard {
 export interface FoundCards {
   cards: readonly FoundCard[]
   title: string
-  /** Why the list is incomplete. */
+  /** Why the list is incomplete, as a sentence. */
   note: string | undefined
   /** Whether the list belongs to the text and no answer is pending. */
   isSettled: boolean
@@ -70,7 +70,7 @@ function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
     enabled: wanted !== '' && isDebounced,
     ...(isPassage ? { staleTime: passageStaleMs } : { placeholderData: keepPreviousData }),
   })
-  // `search` is another object in each render.
+  // The result of a query is another object in each render.
   const { data, isPlaceholderData, isFetching, refetch } = search
   const error = failureSoFar(search)
   return {

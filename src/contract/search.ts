@@ -95,7 +95,7 @@ const interviewSearchFilter = searchFilterOf(interviewSearchKeys)
 const interviewHit = z.object({
   id,
   ...textHit,
-  /** At the line where the snippet begins. */
+  /** The page of the interview, at the line where the snippet begins. */
   interviewUrl: z.string(),
   cardIds: z.optional(z.array(z.string())),
   customerUserIds: z.optional(z.array(z.string())),

@@ -42,7 +42,7 @@ export const createSession = endpoint({
   errors: [400, 401, 403, 502],
 })
 
-/** Signs out of all organizations if none is named. */
+/** Signs out of one organization, or of all if none is named. */
 export const deleteSession = endpoint({
   id: 'deleteSession',
   method: 'DELETE',

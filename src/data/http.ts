@@ -16,7 +16,7 @@ const uploadTimeoutMs = 180_000
 
 export interface RequestOptions {
   signal?: AbortSignal
-  /** Its organization is asked. */
+  /** Its organization is asked; queries and mutations pass their own client. */
   client?: QueryClient
   /** Without it and a client, the tab's own organization is asked. */
   organizationId?: string

@@ -82,7 +82,7 @@ function restoredFields(current: object, { before, after }: Written): Fields {
   return pick(before, ours)
 }
 
-/** A later patch must not restore a value that was rolled back. */
+/** A later patch that started from a rolled back value must not restore it. */
 function dropFromLaterPatches(others: Written[], mine: Written): void {
   const at = others.indexOf(mine)
   if (at < 0) return

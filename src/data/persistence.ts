@@ -146,7 +146,7 @@ export function persistQueries(
   }
 }
 
-/** Reads only keys. */
+/** Removes records that are too old, superseded or beyond the limits; only keys are read. */
 async function removeOld(storage: RecordStorage, prefix: string): Promise<void> {
   const keys = await storage.keys(startingWith(prefix))
   const names = new Set<string>()

@@ -8,7 +8,7 @@ interface Creation {
   /** Names the creation among the drafts of this browser. */
   tryId: string
   send: () => Promise<string | undefined>
-  /** What `find` needs, as JSON. */
+  /** Returns what `find` needs, as JSON. */
   memo: () => unknown
   /** Returns undefined if no earlier try created a record, null if that can't be found out. */
   find: (memo: unknown) => Promise<string | undefined | null>

@@ -15,7 +15,7 @@ export function decodeId(segment: string): string {
   }
 }
 
-/** Counted from 0. */
+/** The lines of a transcript that an address names, counted from 0. */
 export interface AddressedLines {
   firstLine: number
   lastLine: number

@@ -57,7 +57,7 @@ export function createFinder(query: string): (text: string) => TextRange[] {
   }
 }
 
-/** Returns the words in order and without overlaps. */
+/** Returns where the words of a query occur in a text, in order and without overlaps. */
 export function findWords(text: string, query: string): TextRange[] {
   const words = query.split(/\s+/).filter((word) => word !== '')
   const found = words

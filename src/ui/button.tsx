@@ -66,7 +66,7 @@ export interface ButtonProps
   size?: ButtonSize
   /** A disabled button loses the focus: while its own work runs, use `isPending`. */
   isDisabled?: boolean
-  /** React Aria's own announces a button that may be gone. */
+  /** Not that of React Aria, which announces a button that may be gone. */
   isPending?: boolean
   /** The button stays focusable, so that the reason can be read and the focus is not lost. */
   disabledReason?: string

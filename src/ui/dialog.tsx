@@ -26,7 +26,7 @@ interface DialogFrameProps {
   /** The accessible name without a heading. */
   label?: string
   size?: DialogSize
-  /** Off where a click outside would lose typed text. */
+  /** Closes on a click outside. Off where typed text would be lost. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
   children: ReactNode

@@ -36,7 +36,7 @@ export const fieldInputClasses = 'min-w-0 flex-1 bg-transparent text-ink caret-a
 
 interface FieldWords {
   label: string
-  /** The surroundings already name the field. */
+  /** For screen readers only, where the surroundings already name the field. */
   isLabelHidden?: boolean
   placeholder?: string
   note?: ReactNode
@@ -90,14 +90,14 @@ export function TextField(props: TextFieldProps) {
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
   label: string
-  /** Focuses the field; shown while it is empty. */
+  /** The binding that focuses the field; shown while it is empty. */
   binding?: string
   suffix?: ReactNode
   className?: string
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** The label is the placeholder; Escape empties the field. */
+/** A search or filter field; Escape empties it. The label is the placeholder. */
 export function SearchField(props: SearchFieldProps) {
   const { label, binding, suffix, className, inputRef, ...rest } = props
   return (

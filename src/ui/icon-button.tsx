@@ -34,7 +34,7 @@ export interface IconButtonProps
   binding?: string
   placement?: TooltipProps['placement']
   isDisabled?: boolean
-  /** Shown in the tooltip; the button stays focusable. */
+  /** Why it is disabled, in the tooltip; the button stays focusable. */
   disabledReason?: string
   ref?: Ref<HTMLButtonElement>
 }

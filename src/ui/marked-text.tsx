@@ -1,6 +1,6 @@
 interface MarkedTextProps {
   text: string
-  /** In UTF-16 offsets, in order and without overlaps. */
+  /** The parts to highlight, in UTF-16 offsets, in order and without overlaps. */
   ranges: readonly MarkedRange[]
   current?: MarkedRange
   look?: keyof typeof looks

@@ -42,7 +42,7 @@ interface OptionSearchInputProps {
   placeholder: string
   isExpanded: boolean
   autoFocus?: boolean
-  /** 'search' for the field that the key '/' focuses. */
+  /** `search` for the field of a page that the key '/' focuses. */
   type?: 'text' | 'search'
   inputRef?: Ref<HTMLInputElement>
   className?: string
@@ -78,7 +78,7 @@ export interface OptionGroup<Item> {
 
 interface OptionListProps<Item> {
   label: string
-  /** Another text highlights the first option again. */
+  /** The searched text: another one highlights the first option again. */
   text: string
   groups: readonly OptionGroup<Item>[]
   nameOf: (option: Item) => string

@@ -9,7 +9,7 @@ export const popoverClasses = 'rounded-card text-ink shadow-float outline-0 floa
 
 interface PopoverProps {
   label: string
-  /** Without it, use `isOpen` and `triggerRef`. */
+  /** The control that opens it; otherwise use `isOpen` and `triggerRef`. */
   trigger?: ReactNode
   children: ReactNode | ((close: () => void) => ReactNode)
   placement?: AriaPopoverProps['placement']
@@ -19,7 +19,7 @@ interface PopoverProps {
   className?: string
 }
 
-/** Not modal; the focus moves into it and returns. */
+/** A small non-modal surface next to its control; the focus moves into it and returns. */
 export function Popover(props: PopoverProps) {
   const {
     label,

@@ -3,7 +3,7 @@ import { useNow } from './use-now.ts'
 
 interface RelativeTimeProps {
   value: string
-  /** `when`: '13:52', 'Yesterday'; `ago`: '3 h ago'. */
+  /** `when` for lists ('13:52', 'Yesterday'), `ago` for sentences ('3 h ago'). */
   look?: 'when' | 'ago'
   className?: string
 }

@@ -7,7 +7,7 @@ interface SectionProps {
   count?: ReactNode
   actions?: ReactNode
   children?: ReactNode
-  /** Has no line above. */
+  /** The first section of a column has no line above. */
   isFirst?: boolean
   className?: string
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 let isAnnounced = false
 
-/** A tool that prints changes only the media query. */
+/** Browsers report printing by these events, and by the media query when a tool prints. */
 function subscribe(listener: () => void): () => void {
   const media = matchMedia('print')
   const begin = () => {

@@ -3,11 +3,11 @@ import type { NotCreated } from '#data/cards/can-create.ts'
 
 import type { PlannedCard } from './outline-plan.ts'
 
-/** By card index. */
+/** The progress of a plan, by card index. */
 export interface OutlineProgress {
-  /** Undefined if the service returned no id. */
+  /** Ids of created cards; undefined if the service returned none. */
   created: ReadonlyMap<number, string | undefined>
-  /** The cards below a rejected one wait. */
+  /** Why a card was rejected. The cards below it wait. */
   failures: ReadonlyMap<number, string>
 }
 

@@ -9,7 +9,7 @@ export interface PlannedCard {
   cardType: CardType
   cardStatus: CardStatus | undefined
   depth: number
-  /** An index in the plan; undefined below the target card. */
+  /** The index of its parent in the plan; undefined below the target card. */
   parentIndex: number | undefined
 }
 

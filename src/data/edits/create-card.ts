@@ -19,7 +19,7 @@ import { refetchFamily } from './refetch-family.ts'
 
 export interface CreateOptions {
   groupId?: string | undefined
-  /** A retry with the same id is the same creation. */
+  /** Names the creation, so that a retry is the same one. */
   entryId?: string | undefined
   /** The stored draft of the title: dropped once the card exists. */
   draftId?: string | undefined
@@ -33,7 +33,7 @@ const running = new Set<string>()
 /** The creations of pages that are gone. */
 const resumed = new Map<string, Promise<CreationResult>>()
 
-/** Returns the id if the service reports one. */
+/** Creates a card and returns its id, if the service reports one. Rejects with the reason. */
 export async function createCard(
   client: QueryClient,
   card: CardToCreate,

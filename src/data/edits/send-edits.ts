@@ -25,7 +25,7 @@ const maxTries = 5
 export interface SavedEdits {
   kind: 'saved'
   before: ReadCard
-  /** Merged; empty if the service had them already. */
+  /** The merged values of the PUT; empty if the service had them already. */
   values: FieldValues
   isMerged: boolean
   /** The service compared versions, so that the PUT can't have replaced anything unseen. */
@@ -101,7 +101,7 @@ export async function sendEdits(
   }
 }
 
-/** The version is unknown until the card is read. */
+/** The card with saved values; its version is unknown until it is read. */
 function withValues({ etag: _old, ...card }: ReadCard, values: FieldValues): ReadCard {
   const { cardType, cardStatus } = values
   const status =

@@ -17,7 +17,7 @@ export interface ImportedRow {
   feedbackId?: string
 }
 
-/** The rows that this browser can't store: a reload loses them. */
+/** The rows of imports that this browser can't store: a reload loses them. */
 const unstored = new Map<string, Map<string, ImportedRow>>()
 
 const prefixOf = (organizationId = '', importId = '') =>

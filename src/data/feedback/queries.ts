@@ -174,7 +174,7 @@ export const feedbackQueries = {
   lists: () => [...feedbackQueries.all(), 'list'] as const,
   newestAll: () => [...feedbackQueries.all(), 'newest'] as const,
 
-  /** Newest first. A page may be empty and still have a next one. */
+  /** Newest first; `data` is a LoadedFeedback. A page may be empty and still have a next one. */
   list: ({ processed }: FeedbackListOptions = {}) =>
     infiniteQueryOptions({
       queryKey: [...feedbackQueries.lists(), { processed }] as const,
@@ -187,7 +187,7 @@ export const feedbackQueries = {
       getPreviousPageParam: (_page: FeedbackPage, _pages, { earlier: [cursor, ...earlier] }) =>
         cursor === undefined ? undefined : { cursor, earlier },
       select: (data) => loadedFeedback(data, processed),
-      // A long list is read again page by page.
+      // Reading a long list again means reading all of its pages.
       staleTime: 2 * minuteMs,
     }),
 

@@ -32,7 +32,7 @@ interface ImportRun {
   stop: AbortController
   failure?: ApiError
   resumesAt: number
-  /** How often in a row the service asked to wait. */
+  /** How often in a row the service asked to wait, and how often it did not answer. */
   slowdowns: number
   unanswered: number
   reportedAt: number
@@ -79,7 +79,7 @@ function throwIfLeft({ rows, entry, failure }: ImportRun): void {
   throw new ApiError(`${left} of ${entry.total} rows were not added.${reason}`, { kind: 'refused' })
 }
 
-/** Rows that are being sent are finished. */
+/** Leaves out the rows that are not sent yet. Those that are being sent are finished. */
 export async function leaveOutWaiting(client: QueryClient, entry: ImportEntry): Promise<void> {
   const run = running.get(entry.importId)
   run?.stop.abort()
@@ -205,7 +205,7 @@ async function update(run: ImportRun, row: ImportedRow, change: Omit<ImportedRow
   await run.store.put(row).catch(() => undefined)
 }
 
-/** Reports through the history, from which all tabs read it. */
+/** Shows the progress in the history, from where all tabs read it. */
 function report(run: ImportRun, isNow = false): void {
   const { client, entry, rows, resumesAt, reportedAt } = run
   const now = Date.now()

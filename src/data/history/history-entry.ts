@@ -10,17 +10,17 @@ const common = {
   /** When the user acted, in milliseconds. */
   at: z.number(),
   groupId: z.string(),
-  /** Undo and redo take only entries of their own tab. */
+  /** The tab that acted: undo and redo take its entries only. */
   tabId: z.string(),
   /** Held: waits for its undo window, nothing was sent. Undone: cancelled, or reverted by a later entry. */
   state: z.enum(['held', 'pending', 'done', 'failed', 'undone']),
-  /** Of two copies of an entry, the one that changed last counts. */
+  /** When `state` changed last: of two copies of an entry the newer one counts. */
   changedAt: z.number(),
   reason: text,
   /** The service refused the only request for it, so a retry can't be a second one. */
   isRefused: z.optional(z.boolean()),
   revertOf: text,
-  /** Undo has reported that the entry can't be undone. */
+  /** Undo skips this entry, because it has reported that the entry can't be undone. */
   isPassedByUndo: z.optional(z.boolean()),
 }
 const card = { cardId: z.string(), cardTitle: z.string(), cardType: z.string() }
@@ -34,7 +34,7 @@ const schemas = {
     field: z.string(),
     before: z.unknown(),
     after: z.unknown(),
-    /** Restored together with the type. */
+    /** The status that a change of type cleared: it is restored together with the type. */
     clearedStatus: text,
   }),
   move: z.object({
@@ -54,7 +54,7 @@ const schemas = {
     parentTitle: text,
     /** The request's body, kept until the service has answered or the user gave it up. */
     body: z.optional(createCard.body),
-    /** Before the creation; absent if unknown. */
+    /** The children of the parent before; absent if they were unknown. */
     childIdsBefore: z.optional(ids),
     /** Sent by a page that is gone: another one finishes it. */
     isResumed: z.optional(z.boolean()),
@@ -101,7 +101,7 @@ const schemas = {
     body: z.optional(createFeedback.body),
     dueAt: z.number(),
   }),
-  /** The rows are stored by `data/feedback/import-rows.ts`. */
+  /** The file of an import; its rows are stored by `data/feedback/import-rows.ts`. */
   importFeedback: z.object({
     ...common,
     kind: z.literal('importFeedback'),

@@ -5,7 +5,7 @@ import { type HistoryEntry, isHeldKind, parseEntry } from './history-entry.ts'
 
 type Entries = readonly HistoryEntry[]
 
-/** Oldest entry first, shared by all tabs of the browser. */
+/** The history of one organization, oldest entry first, shared by all tabs of the browser. */
 export type HistoryStore = LocalStore<Entries>
 
 const maxEntries = 2000
@@ -69,7 +69,7 @@ function joinTyping(entries: Entries): Entries {
   return joined.size === entries.length ? entries : [...joined.values()]
 }
 
-/** Entries that are still to be sent stay, whatever their age. */
+/** Drops the oldest entries beyond the limits, but none that is still to be sent. */
 function keepNewest(all: Entries): Entries {
   const entries = joinTyping(all)
   let chars = 0

@@ -17,7 +17,7 @@ interface TranscriptReader {
   locate: (textPreview: string) => QuotePositions
 }
 
-/** Building an index of a long transcript takes a second. */
+/** Building an index of a long transcript takes a second: the last ones are kept. */
 const readers = new Map<string, TranscriptReader>()
 const readersKept = 3
 
@@ -56,7 +56,7 @@ interface PrintedRecording {
 
 /** These would block the page, so they run in a worker (`run-task.ts`). */
 export const transcriptTasks = {
-  /** `isPart`: only the beginning was read. */
+  /** What the list of interviews shows of a transcript. `isPart`: only its beginning was read. */
   describeTranscript: ({ content, isPart = false }: { content: string; isPart?: boolean }) => {
     const lines = parseTranscript(content)
     const lastTime = lines.reduce((latest, { timeSeconds }) => Math.max(latest, timeSeconds ?? -1), -1)

@@ -23,7 +23,7 @@ export interface ParsedTranscript {
 const parsedAtOnce = 400_000
 const beginningLength = 30_000
 
-/** Lets the page answer its user between two steps. */
+/** Does each step in a task of its own, so that the page can answer its user in between. */
 async function finishInTasks<Result>(steps: Steps<Result>, signal: AbortSignal): Promise<Result> {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop

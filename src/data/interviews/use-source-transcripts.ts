@@ -10,7 +10,7 @@ import { useHeldAt } from './use-interview-dates.ts'
 export interface SourceReader {
   titleOf: (source: InsightSource) => string | null
   heldAtOf: (source: InsightSource) => string | undefined
-  /** Best first; empty without a loaded transcript. */
+  /** The best positions of a quote, best first; empty without a loaded transcript. */
   positionsOf: (quote: Quote) => readonly QuoteLocation[]
   locationOf: (quote: Quote) => QuoteLocation | null
 }

@@ -14,7 +14,7 @@ interface DelayedSaveOptions {
 
 const longestWaitMs = 1000
 
-/** Saves after the delay, at the latest when the page ends. */
+/** Calls `save` some time after the first call of `schedule`, at the latest when the page ends. */
 export function createDelayedSave(
   save: () => void,
   { delayMs, waitsForIdle = false }: DelayedSaveOptions,

@@ -24,7 +24,7 @@ export const recent = z.object({
 })
 export type Recent = z.infer<typeof recent>
 
-/** Shows a title, and finds the card without a request. */
+/** A card that an answer contained: enough to show its title and to find it without a request. */
 export const seenCard = z.object({
   cardId: z.string(),
   cardTitle: z.string(),
@@ -72,9 +72,9 @@ export const savedReading = z.object({
   leftAt: instant,
   line: z.number(),
   tags: z.array(z.object(lineRange)),
-  /** `entryId` is the history entry of the request. */
+  /** Lines that were added as feedback, with the history entry of the request. */
   quotes: z.array(z.object({ ...lineRange, cards: z.array(quotedCard), entryId: z.optional(z.string()) })),
-  /** By speaker; empty if the user skipped the question. */
+  /** The e-mail address of each speaker; empty if the user skipped the question. */
   emails: z.record(z.string(), z.string()),
   mergesSpeakers: z.boolean(),
 })

@@ -10,7 +10,7 @@ export interface LocalStore<Value> {
   /** Returns the same object until something changes. */
   get: () => Value
   update: (change: (value: Value) => Value, isUrgent?: boolean) => void
-  /** Events of other tabs may be late. */
+  /** Reads what other tabs have stored: their events may be late. */
   refresh: () => void
   subscribe: (listener: () => void) => () => void
   clear: () => void
@@ -20,7 +20,7 @@ export interface LocalStore<Value> {
 
 interface LocalStoreOptions<Value> {
   key: string
-  /** Parses what this or another version stored; never throws. */
+  /** Parses the value that this or another version stored, or null; never throws. */
   parse: (stored: unknown) => Value
   storage?: WebStorage
   /** Writes when the browser is idle or the page closes: for records that come with every answer. */

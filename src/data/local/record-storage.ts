@@ -1,6 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval'
 
-/** Without `to`. */
+/** Keys from `from` up to, but without, `to`. */
 export type KeyRange = readonly [from: string, to: string]
 
 interface RecordWrite {
@@ -8,9 +8,9 @@ interface RecordWrite {
   put?: readonly (readonly [key: string, value: unknown])[]
 }
 
-/** In IndexedDB, for data that is too large for web storage. */
+/** Records in IndexedDB by key, for data that is too large for web storage. */
 export interface RecordStorage {
-  /** In the order of their keys. */
+  /** Returns the values in the order of their keys. */
   getAll: (range: KeyRange) => Promise<unknown[]>
   keys: (range: KeyRange) => Promise<string[]>
   /** Removes, then puts, in one transaction that is committed at once: a closing page doesn't wait. */

@@ -22,7 +22,7 @@ export interface TreeBefore {
   leftOut: number
 }
 
-/** `before` is the tree at the end of the previous visit. */
+/** A tree when it was last open, and at the end of the previous visit. */
 export interface SeenTree extends TreeBefore {
   visitAt: number
   before?: TreeBefore

@@ -41,7 +41,7 @@ export interface TextSearchResult<Hit> {
   unreadable: number
 }
 
-/** `isDeleted` hides an entry whose deletion was sent. */
+/** Feedback entries that were found. `isDeleted` hides one whose deletion was sent. */
 export interface FoundFeedback {
   hits: (Tolerant<FeedbackHit> & { isDeleted?: boolean })[]
   unreadable: number

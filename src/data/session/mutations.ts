@@ -17,7 +17,7 @@ export const signInMutation = () =>
       client.setQueryData(sessionQueries.current().queryKey, session),
   })
 
-/** The caller closes the organizations (`closeOrganization`). */
+/** Signs out of one organization, or of all; the caller closes them (`closeOrganization`). */
 export const signOutMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'delete'] as const,

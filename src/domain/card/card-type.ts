@@ -23,7 +23,7 @@ export function cardTypeWord(cardType: string): string {
   return cardType.charAt(0).toUpperCase() + cardType.slice(1)
 }
 
-/** '4 solutions', '1 KPI'; 'cards' for mixed or unknown types. */
+/** '4 solutions', '1 KPI'; 'cards' where the types differ or are unknown. */
 export function countOfType(count: number, cardType: string | undefined): string {
   if (cardType === undefined || !isCardType(cardType)) return `${count} ${count === 1 ? 'card' : 'cards'}`
   const word = words[cardType][count === 1 ? 0 : 1]

@@ -1,4 +1,4 @@
-/** The cost of a word that only the transcript has. */
+/** A word that only the transcript has costs this much. */
 const gapCost = 0.1
 
 export interface Alignment {

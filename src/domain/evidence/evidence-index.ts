@@ -17,7 +17,7 @@ export interface LineRange {
 
 /** Building it takes long: build it once per transcript, in a worker. */
 export interface EvidenceIndex {
-  /** Best first, at most three, however weak. */
+  /** Returns the best positions of a text, best first, at most three, however weak. */
   locate: (textPreview: string) => LineRange[]
 }
 

@@ -28,14 +28,14 @@ export interface LinkedQuote extends Quote {
   cards: CardOfQuote[]
 }
 
-/** One interview, or all feedback together. */
+/** The quotes of one interview, or of all feedback together. */
 export interface SourceGroup {
   key: string
   kind: InsightSource['kind']
   quotes: LinkedQuote[]
 }
 
-/** `customerId` is null for the quotes without a customer. */
+/** The quotes of one customer organization. Null collects the quotes without a customer. */
 interface CustomerGroup {
   customerId: string | null
   customerName: string | null

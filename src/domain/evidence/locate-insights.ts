@@ -21,14 +21,14 @@ export interface LocatedCard {
   cardId: string
   cardTitle: string
   cardType: string
-  /** In the order of the transcript. */
+  /** The lines of its insights that were found, in the order of the transcript. */
   locations: readonly LineRange[]
   lost: readonly LostInsight[]
-  /** Of all its insights, found or not: 0 to 1. */
+  /** The best match of all its insights, found or not: 0 to 1. */
   bestMatch: number
 }
 
-/** Sorts cards by their first line, cards without a line last. */
+/** Groups the insights by card. Cards are sorted by their first line, cards without a line last. */
 export function locateInsights(
   insights: readonly InterviewInsight[],
   positionsOf: (textPreview: string) => readonly LineRange[],

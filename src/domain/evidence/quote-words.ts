@@ -9,7 +9,7 @@ const ellipsisPattern = /…|\.{3,}|\[\.{3,}\]/
 
 export function wordsOf(text: string): string[] {
   const folded = foldText(text).replaceAll(/['’]/g, '')
-  // The pattern for plain letters is several times as fast.
+  // Most texts have plain letters only, and their pattern is several times as fast.
   // oxlint-disable-next-line no-control-regex
   const isAscii = /^[\u0000-\u007F]*$/.test(folded)
   return folded.match(isAscii ? asciiWordPattern : wordPattern) ?? []
@@ -19,7 +19,7 @@ export interface QuoteWords {
   words: readonly string[]
   /** Positions in `words` before which the quote leaves something out. */
   cuts: ReadonlySet<number>
-  /** The last word may be incomplete. */
+  /** The quote ends in the middle of a sentence, so the last word may be incomplete. */
   isCut: boolean
 }
 

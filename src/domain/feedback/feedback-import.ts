@@ -11,7 +11,7 @@ export type ImportField = (typeof importFields)[number]
 export type ImportMapping = readonly (ImportField | null)[]
 
 export interface ImportTable {
-  /** 'Column 1' in a file without names. */
+  /** Of a file without names: 'Column 1'. */
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
@@ -121,7 +121,7 @@ export type ImportProblem =
   | { kind: 'notDate'; text: string }
   | { kind: 'openDate'; text: string }
 
-/** `row` counts from 1, without the heading. */
+/** A row of the file, numbered from 1 without the heading. */
 export interface ImportRow {
   row: number
   cells: readonly string[]

@@ -4,7 +4,7 @@ import type { Tolerant } from '#contract/tolerant.ts'
 import { countEach } from '../group-by.ts'
 import { foldText } from '../text-match.ts'
 
-/** Only the id is guaranteed. */
+/** A feedback entry as the dashboard reads it: only its id is guaranteed. */
 export type FeedbackEntry = Tolerant<FeedbackSummary>
 
 export const feedbackShows = ['unprocessed', 'processed', 'all'] as const

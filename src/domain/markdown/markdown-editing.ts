@@ -46,7 +46,7 @@ function wrap({ text, start, end }: SelectedText, sign: string): SelectedText {
   }
 }
 
-/** Removes the prefix if all selected lines have it. */
+/** Adds the prefix to every selected line, or removes it if all have it. */
 function prefix({ text, start, end }: SelectedText, sign: string): SelectedText {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)
@@ -115,7 +115,7 @@ export function continueList({ text, start, end }: SelectedText): SelectedText |
   return { text: text.slice(0, start) + next + text.slice(end), start: at, end: at }
 }
 
-/** The smallest replacement that turns one text into the other. */
+/** Returns the smallest replacement that turns one text into the other. */
 export function replacedPart(before: string, after: string): { start: number; end: number; text: string } {
   const most = Math.min(before.length, after.length)
   let head = 0

@@ -4,7 +4,7 @@ import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 
 export interface OutlineItem {
   cardTitle: string
-  /** Set in a branch copied from a tree. */
+  /** Only if the line contains it, as in a branch copied from a tree. */
   cardType?: CardType
   cardStatus?: CardStatus
   children: OutlineItem[]
@@ -47,7 +47,7 @@ function readFacts(text: string): Omit<OutlineItem, 'children'> {
 }
 
 function readLine(content: string): Omit<OutlineItem, 'children'> | undefined {
-  // A spreadsheet row: title, type, status.
+  // In a spreadsheet row the first cell is the title; type and status follow.
   const text = content
     .split('\t')
     .map((cell) => cell.trim())

@@ -3,7 +3,7 @@ export interface LineToken {
   kind: 'text' | 'syntax' | 'strong'
 }
 
-/** Longer lines would take too long. */
+/** Longer lines are not tokenized: it would take too long. */
 const lineMaxLength = 4000
 
 const fence = /^\s{0,3}(?:```|~~~)/
@@ -22,7 +22,7 @@ const inline = new RegExp(
   'gu',
 )
 
-/** The fences belong to the block. */
+/** Returns for each line whether it belongs to a code block, including its fences. */
 export function codeLines(lines: readonly string[]): boolean[] {
   let isInside = false
   return lines.map((line) => {

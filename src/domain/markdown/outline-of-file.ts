@@ -13,7 +13,7 @@ interface FileCard {
   parentId: string | undefined
 }
 
-/** Reads an exported file; null if it has no cards. */
+/** Returns the cards of an exported file as a Markdown outline; null if the file has none. */
 export function outlineOfFile(name: string, text: string): string | null {
   const cards = /\.json$/i.test(name) ? cardsOfJson(text) : /\.csv$/i.test(name) ? cardsOfCsv(text) : null
   if (cards !== null) return cards.length === 0 ? null : printOutline(cards)

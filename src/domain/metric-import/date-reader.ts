@@ -22,5 +22,5 @@ export interface Day {
   day: number
 }
 
-/** 'ymd' is for two-digit years in front. */
+/** The order of day, month and year; 'ymd' for two-digit years in front. */
 export type DateOrder = 'dmy' | 'mdy' | 'ymd'

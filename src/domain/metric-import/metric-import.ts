@@ -16,7 +16,7 @@ export interface ImportCounts {
   sent: number
   failed: number
   unknown: number
-  /** Readable and not stored yet: 'Send' or 'Retry' sends them. */
+  /** Readable rows that are not stored yet: 'Send' or 'Retry' sends them. */
   ready: number
   untried: number
 }
@@ -30,7 +30,7 @@ export function rowResult(row: PastedMetric, results: RowResults): RowResult | u
 const isReady = (row: PastedMetric, results: RowResults) =>
   row.error === undefined && row.replacedBy === undefined && rowResult(row, results)?.kind !== 'sent'
 
-/** Requests have at most 1,000 rows. */
+/** Splits the rows that are not stored yet into requests of at most 1,000. */
 export function chunkReady(rows: readonly PastedMetric[], results: RowResults): PastedMetric[][] {
   const ready = rows.filter((row) => isReady(row, results))
   return Array.from({ length: Math.ceil(ready.length / metricsMaxItems) }, (_, index) =>

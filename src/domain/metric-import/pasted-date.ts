@@ -7,7 +7,7 @@ import { readTime } from './pasted-time.ts'
 interface PastedDate {
   /** In UTC. */
   timestamp: string
-  /** Shown as a date; its time is 00:00 UTC. */
+  /** A day without a time: 00:00 UTC, shown as a date. */
   isDay: boolean
   note?: string
 }
@@ -25,7 +25,7 @@ const instant = (ms: number, isDay: boolean, note?: string): DateReading =>
     ? { timestamp: new Date(ms).toISOString(), isDay, ...(note === undefined ? {} : { note }) }
     : undefined
 
-/** The fraction of a day number is the time. */
+/** Returns whether a text is a spreadsheet's day number; its fraction is the time. */
 export function isDaySerial(text: string): boolean {
   const plain = plainText(text)
   const serial = Number(plain.replace(',', '.'))

@@ -22,7 +22,7 @@ const plainWord = (word: string) =>
 
 type MonthNames = readonly (readonly string[])[]
 
-/** A column repeats twelve words thousands of times. */
+/** Caches looked-up words: a column repeats twelve of them thousands of times. */
 const knownMonths = new WeakMap<MonthNames, Map<string, number | undefined>>()
 const knownWeekdays = new WeakMap<readonly string[], Map<string, boolean>>()
 const noNames: [] = []

@@ -13,7 +13,7 @@ const pattern = new RegExp(
   `^(${minus}|\\+)? ?${currency}? ?(\\()? ?(${minus}|\\+)? ?${currency}? ?(${number})(?:[eE]([-+\\u2212]?\\d{1,3}))? ?(?:${percent}|${currency})? ?(${minus})?(\\))? ?${percent}?$`,
   'u',
 )
-/** Keeps the pattern fast. */
+/** Longer texts are not matched, so that the pattern stays fast. */
 const longest = 64
 
 interface Digits {
@@ -85,7 +85,7 @@ function decimalIn(text: string, unit?: string | null): DecimalSign | 'open' | u
   return isGroup ? 'open' : sign
 }
 
-/** Decides by majority, else by the locale. */
+/** Guesses the decimal sign of a column by majority, else by the locale. */
 export function guessDecimal(
   texts: readonly string[],
   ofLocale: DecimalSign,

@@ -12,7 +12,7 @@ const delimiters = ['\t', ';', ',', '|'] as const
 /** For columns aligned with spaces. */
 const space = ' '
 const sampleSize = 50
-/** A file may start with empty rows. */
+/** Rows to find the delimiter in: a file may start with empty ones. */
 const previewRows = 200
 /** A row with the usual number of cells weighs 1. */
 const rowFit = 1000
@@ -85,7 +85,7 @@ export function readPastedTable(
   isRow: (cells: readonly string[]) => boolean = () => false,
 ): PastedLine[] {
   const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
-  // 'sep=;' names the delimiter for spreadsheets.
+  // 'sep=;' names the delimiter for spreadsheets and is no row of values.
   const named = /^sep=(.)\n/i.exec(plain)?.[1]
   const delimiter = named ?? findDelimiter(plain, isRow)
   const split = delimiter === space ? splitWords(plain, isRow) : parseCsv(plain, delimiter)

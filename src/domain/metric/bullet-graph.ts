@@ -8,7 +8,7 @@ import {
   type MetricSpan,
 } from './metric.ts'
 
-/** `at` is a share of the axis, 0 to 1. */
+/** A label below the track, at a share (0 to 1) of the axis. */
 export interface AxisLabel {
   kind: 'zero' | 'start' | 'lower' | 'upper' | 'target'
   at: number
@@ -69,7 +69,7 @@ export function layoutBulletGraph(metric: Metric): BulletGraph | undefined {
 
 export interface PlacedLabel<Label> {
   label: Label
-  /** In the unit of `width`. */
+  /** Left edge, in the unit of `width`. */
   left: number
   /** Centred on its mark, or at an end of the axis. */
   place: 'start' | 'middle' | 'end'

@@ -37,7 +37,7 @@ const largest = 1e307
 const clip = (value: number) => Math.min(largest, Math.max(-largest, value))
 
 function axisOf(values: readonly number[]): { min: number; max: number; ticks: number[] } {
-  // `Math.min` fails with a hundred thousand arguments.
+  // A loop, since `Math.min` fails with a hundred thousand arguments.
   let [low, high] = [values[0] ?? 0, values[0] ?? 0]
   for (const value of values) {
     if (value < low) low = value
@@ -74,7 +74,7 @@ function thinOut(points: readonly PlotPoint[], bucketOf: (point: PlotPoint) => n
   return thinned
 }
 
-/** Points may be in any order; undefined without points. */
+/** Lays out values over time, in any order; undefined without points. */
 export function layoutLinePlot(given: readonly PlotPoint[], options: PlotOptions): LinePlot | undefined {
   if (given.length === 0) return undefined
   const { width, height, left, right, top, bottom, target, dotsMax } = options

@@ -13,7 +13,7 @@ export interface MetricScale {
   max: number
 }
 
-/** As shares of the axis, 0 to 1. */
+/** A range of the axis, as shares of it (0 to 1). */
 export interface MetricSpan {
   from: number
   to: number

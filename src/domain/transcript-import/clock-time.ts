@@ -6,7 +6,7 @@ export const clockTime = String.raw`(?:0?[1-9]|1[0-2])[:;][0-5]\d(?:[:;][0-5]\d)
 const parts = /^(0?[1-9]|1[0-2])[:;](\d\d)(?:[:;](\d\d))?\s?([ap])\.?m\.?$/i
 const daySeconds = 86_400
 
-/** In seconds since midnight. */
+/** Reads a time of day as seconds since midnight. Returns null for other texts. */
 function timeOfDay(text: string): number | null {
   const [, hours, minutes = '', seconds = '0', half = ''] = parts.exec(text.trim()) ?? []
   if (hours === undefined) return null
@@ -35,7 +35,7 @@ const rowStart = new RegExp(
   String.raw`^(?<open>[^\S\n]*[[(]?)(?<time>${clockTime})(?=[\])]?[:：]?(?:\s|$))`,
   'gm',
 )
-/** A sentence may begin with a time too. */
+/** How many rows must begin with a time of day: a sentence may begin with one too. */
 const smallestShare = 0.2
 
 /** Replaces times of day by the time since the first, if enough rows begin with one. */

@@ -33,7 +33,7 @@ const startKeys = [
   'relative',
   'seconds',
 ]
-/** The second word joins the parts. */
+/** The parts of an item, and how they are joined. */
 const partKeys = [
   ['sentences', ' '],
   ['words', ' '],
@@ -118,7 +118,7 @@ function inOrder(items: readonly Fields[]): Fields[] {
     : timed.toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0)).map(({ item }) => item)
 }
 
-/** 2001, in seconds: earlier dates are times of a recording. */
+/** The earliest date that counts as a time of day, in seconds: 2001. */
 const firstDateSeconds = 1e9
 /** The year 5138, in seconds: greater numbers are dates in milliseconds. */
 const lastDateSeconds = 1e11

@@ -51,7 +51,7 @@ function readHead(row: string): SpeakerHead | null {
   return null
 }
 
-/** A sentence with a time is no head. */
+/** How many rows must be heads, so that a sentence with a time isn't taken for one. */
 const smallestShare = 0.3
 /** The share of times on a row of their own that are next to a name. */
 const usualShare = 0.8

@@ -10,7 +10,7 @@ const protectedPart = 'EncryptedPackage'.split('').join('\0')
 
 const longestXml = 300_000_000
 
-/** Returns a row for each paragraph and line break. */
+/** Reads the words of a Word file (.docx), a row for each paragraph and line break. */
 export function readWordDocument(bytes: Uint8Array): WordDocument {
   if (bytes[0] === compoundFileStart)
     return { problem: strFromU8(bytes, true).includes(protectedPart) ? 'protected' : 'old' }

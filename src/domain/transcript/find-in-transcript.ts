@@ -13,7 +13,7 @@ function isEntireWord(text: string, { start, end }: TextRange): boolean {
   return !wordCharacter.test(text[start - 1] ?? '') && !wordCharacter.test(text[end] ?? '')
 }
 
-/** Ignores case and accents. */
+/** Finds a query in the lines, ignoring case and accents. */
 export function findInTranscript(
   lines: readonly TranscriptLine[],
   query: string,
@@ -61,7 +61,7 @@ function countBefore(hits: readonly Hit[], { line, start }: HitPoint): number {
   return low
 }
 
-/** Wraps to the first hit; -1 without hits. */
+/** Returns the position of the first hit at or after a point, else of the first hit; -1 without hits. */
 export function hitAfter(hits: readonly Hit[], point: HitPoint): number {
   if (hits.length === 0) return -1
   const position = countBefore(hits, point)

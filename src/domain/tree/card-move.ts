@@ -1,12 +1,12 @@
 export interface CardMove {
   cardId: string
-  /** As far as the browser knows them. */
+  /** The parents before the move, as far as the browser knows them. */
   formerParentIds: readonly string[]
   added: readonly string[]
   removed: readonly string[]
 }
 
-/** Leaves out parents that need no change. */
+/** Leaves out parents that need no change; undefined if none is left. */
 export function effectiveMove(move: CardMove): CardMove | undefined {
   const { formerParentIds } = move
   const added = move.added.filter((id) => !formerParentIds.includes(id))

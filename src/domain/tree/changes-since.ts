@@ -7,14 +7,14 @@ export interface CardBefore {
   childIds?: readonly string[]
 }
 
-/** If several apply, the first in this order. */
+/** The change of a card since then. Of several changes, only the first in this order. */
 export type ChangeSince =
   | { kind: 'added' }
   | { kind: 'status'; before: string | undefined }
   | { kind: 'moved'; fromTitle: string | undefined }
   | { kind: 'renamed'; before: string }
 
-/** It was below a card that is still loaded. */
+/** A card that was below a loaded card and has left the tree. */
 export interface RemovedCard {
   cardId: string
   cardTitle: string

@@ -51,7 +51,7 @@ function readItem(item: ContextItem, cardId: string): LoadedCard {
   }
 }
 
-/** A faulty service may list duplicates and the card itself. */
+/** Drops duplicates and the card itself, which a faulty service may list. */
 function uniqueChildren(children: readonly string[], cardId: string): readonly string[] {
   return [...new Set(children)].filter((childId) => childId !== cardId)
 }

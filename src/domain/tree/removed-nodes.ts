@@ -18,7 +18,7 @@ function placeOf({ children }: CardNode, { cardId, siblingIds }: RemovedCard): n
   return 0
 }
 
-/** Runs after counting, since removed cards don't count. */
+/** Adds removed cards at their former positions. Runs after counting, since they don't count. */
 export function addRemoved(nodes: Map<string, TreeNode>, removed: readonly RemovedCard[]): void {
   for (const card of removed) {
     const parent = nodes.get(cardNodeId(card.parentId))

@@ -2,7 +2,7 @@ import { statusLook, type StatusGlyph, type StatusTone } from '../card/card-stat
 import type { CardNode, TreeNode } from './tree-node.ts'
 
 export interface RollUp {
-  /** Loaded or not, each once. */
+  /** Cards below, loaded or not, each once. */
   cardCount: number
   /** Some cards aren't loaded: all numbers are minimums. */
   isPartial: boolean

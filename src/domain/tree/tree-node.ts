@@ -36,7 +36,7 @@ export interface FrontierNode extends NodeBase {
   missingIds: readonly string[]
 }
 
-/** For services that don't return children. */
+/** The heading of a level, for services that don't return children. */
 export interface LevelNode extends NodeBase {
   kind: 'level'
   level: number
@@ -50,7 +50,7 @@ export interface CardDraft {
   cardTitle: string
   step: 'writing' | 'sending' | 'refused'
   reason?: string | undefined
-  /** Replaces the draft once it is loaded. */
+  /** The created card, which replaces the draft once it is loaded. */
   createdId?: string
 }
 

@@ -34,7 +34,7 @@ export function CardDetails(props: CardDetailsProps) {
   const editRef = useRef<HTMLButtonElement>(null)
   const wasWriting = useRef(isWriting)
   useLayoutEffect(() => {
-    // Escape removes the field. The next reachable element may be a checkbox, which Space would toggle.
+    // The next reachable element may be a checkbox, which Space would toggle.
     if (wasWriting.current && document.activeElement === document.body)
       editRef.current?.focus({ preventScroll: true })
     wasWriting.current = isWriting

@@ -29,7 +29,6 @@ import { usePanelActions } from './use-panel-actions.ts'
 
 export interface CardPanelProps {
   cardId: string
-  /** Next to a tree, or full width on its own page. */
   layout: 'panel' | 'page'
   onOpenCard: (cardId: string) => void
   onClose?: () => void
@@ -175,7 +174,6 @@ const Resources = ({ card, shown, editing }: BodyProps) => (
   />
 )
 
-/** The order of the panel: title, type and status, edited line, details, metric, parents, children, resources, insights, comments, facts. */
 function PanelBody(props: BodyProps) {
   const { card, isPage, renderMetric } = props
   const sections = useOpenSections(isPage)

@@ -22,7 +22,7 @@ import { ResourceForm } from './resource-form.tsx'
 
 interface CardResourcesProps {
   resources: readonly ResourceValue[]
-  /** The service doesn't list the resources: a change replaces those that it may have. */
+  /** The service doesn't list them: a change replaces those that it may have. */
   areUnknown: boolean
   cardId: string
   onChange: (resources: readonly ResourceValue[]) => void
@@ -57,7 +57,7 @@ const shownAtFirst = 8
 
 export function CardResources(props: CardResourcesProps) {
   const { cardId, resources, areUnknown, onChange, error } = props
-  /** The line that is edited; one behind the last for a new one. */
+  /** One behind the last for a new resource. */
   const [editedIndex, setEditedIndex] = useState<number | null>(null)
   const [isExpanded, setIsExpanded] = useState(false)
   const shown =

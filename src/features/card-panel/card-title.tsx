@@ -7,7 +7,7 @@ interface CardTitleProps {
   isInvalid: boolean
   isPage: boolean
   fieldRef: RefObject<HTMLTextAreaElement | null>
-  /** Called with the title that the user last saw saved: another one in its place is a conflict. */
+  /** `seen` is the saved title that the user last saw: a different one is a conflict. */
   onType: (title: string, seen: string) => void
   onDone: (title: string, seen: string) => void
 }
@@ -47,7 +47,6 @@ export function CardTitle({ title, isInvalid, isPage, fieldRef, onType, onDone }
   const leave = () => {
     const place = cameFrom.current?.isConnected ? cameFrom.current : fieldRef.current?.closest('main')
     place?.focus({ preventScroll: true })
-    // If nothing else took the focus.
     if (document.activeElement === fieldRef.current) fieldRef.current?.blur()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {

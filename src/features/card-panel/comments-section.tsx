@@ -26,7 +26,6 @@ interface Said {
 
 interface CommentsSectionProps {
   cardId: string
-  /** From the card, until the comments are loaded. */
   commentsCount: number | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -62,7 +61,6 @@ const threadsMore = 50
 const answersAtFirst = 10
 const answersMore = 50
 
-/** How many items above the end are folded; a linked item is always shown. */
 function useFolded(
   length: number,
   { atFirst, more, namedAt }: { atFirst: number; more: number; namedAt: number },
@@ -73,7 +71,6 @@ function useFolded(
   return { folded, unfold: () => setOpened(length - folded + more) }
 }
 
-/** The newest threads; older ones on demand, above. */
 function Threads({ cardId, threads }: { cardId: string; threads: readonly CommentThread<Said>[] }) {
   const isNamed = useNamedTarget('comment')
   const namedAt = threads.findIndex(({ root, replies }) =>

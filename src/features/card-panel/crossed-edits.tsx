@@ -52,7 +52,7 @@ interface LostBannerProps {
   onDismiss: () => void
 }
 
-/** Returns how a value was lost; claims no more than is known. */
+/** Claims no more than is known. */
 function lostText({ field, isAsBefore }: LostValue, who: string): string {
   const isPlural = field === 'resources' || field === 'cardDetails'
   if (isAsBefore)

@@ -19,7 +19,7 @@ import { useNamedTarget } from './use-named-target.ts'
 type Insight = NonNullable<ReadContextCard['insights']>[number]
 type Group = InsightsOfCustomer<Insight>
 
-/** First shows a few quotes of several customers. Transcripts of folded quotes aren't loaded. */
+/** Transcripts of folded quotes aren't loaded. */
 const customersAtFirst = 4
 const customersMore = 20
 const quotesAtFirst = 2
@@ -107,7 +107,6 @@ export function CustomerQuotes({ groups }: { groups: readonly Group[] }) {
   )
 }
 
-/** How well the words match the transcript, as the evidence screen says it. */
 function matchWords(location: QuoteLocation): string {
   return isLineFound(location)
     ? `${formatShare(location.match)} match`

@@ -69,8 +69,7 @@ export function DetailsWriter({ text, isInvalid, onType, onLeave }: DetailsWrite
       ) : (
         <section
           aria-label="Preview"
-          // A scroll container must take the focus, so that the keys can scroll it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, to scroll by keys
           tabIndex={0}
           className="max-h-[60vh] min-h-32 overflow-y-auto px-4 py-3 outline-0"
         >

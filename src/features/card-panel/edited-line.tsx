@@ -3,7 +3,7 @@ import type { ReadCard } from '#data/cards/queries.ts'
 import { useHistory } from '#data/history/history.ts'
 import { RelativeTime } from '#ui/relative-time.tsx'
 
-/** The service records an API key as the editor; a save of this browser at that time was the user's own. */
+/** The service records an API key as the editor; a save at that time was the user's own. */
 const isOwn = (updatedAt: string, updatedBy: string, ownTimes: readonly number[]) =>
   updatedBy.startsWith('key:') && ownTimes.some((time) => Math.abs(Date.parse(updatedAt) - time) < 10_000)
 

@@ -35,7 +35,6 @@ export function FamilyDialogs(props: FamilyDialogsProps) {
   )
 }
 
-/** Searches the cards that this browser has seen, and similar cards. */
 function NewParent({ card, family, commands, isAdding }: FamilyDialogsProps & { isAdding: boolean }) {
   const { parentIds, parents } = family
   const below = useQuery(

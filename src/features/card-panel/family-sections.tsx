@@ -212,7 +212,6 @@ export function SiblingsSection({
 }) {
   const [isExpanded, setIsExpanded] = useState(false)
   if (siblings.length < 2) return null
-  // Of many those around the card itself are shown.
   const at = siblings.findIndex((sibling) => sibling.cardId === cardId)
   const from = Math.max(0, Math.min(at - 4, siblings.length - shownSiblings))
   const shown = isExpanded ? siblings : siblings.slice(from, from + shownSiblings)

@@ -17,7 +17,6 @@ interface Reading<Data> {
 
 interface OpenedSectionProps<Data extends { unreadable: number }> {
   title: string
-  /** Behind the title; also said by the heading's button. */
   count?: string
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

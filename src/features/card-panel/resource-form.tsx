@@ -10,7 +10,7 @@ import { InlineForm } from '#ui/inline-form.tsx'
 
 interface ResourceFormProps {
   cardId: string
-  /** Undefined for a new one. */
+  /** Undefined for a new resource. */
   resource: ResourceValue | undefined
   replacesUnknown: boolean
   onDone: (resource: ResourceValue) => void
@@ -28,7 +28,7 @@ function completeUrl(typed: string): string {
 export function ResourceForm(props: ResourceFormProps) {
   const { cardId, resource, replacesUnknown, onDone, onCancel } = props
   const saved = { url: resource?.url ?? '', title: resource?.title ?? '' }
-  // Its position changes when others are moved or removed.
+  // Its position isn't a name: it changes when others are moved or removed.
   const named = resource === undefined ? 'new' : JSON.stringify(saved)
   const draft = useDraft(`resource.${named}.${cardId}`, {
     schema: z.object({ url: z.string(), title: z.string() }),
@@ -44,7 +44,7 @@ export function ResourceForm(props: ResourceFormProps) {
       return
     }
     draft.drop()
-    // What another service keeps in the resource stays in it.
+    // Members that another service stores in the resource stay.
     onDone({ ...resource, url: complete, title: title.trim() || undefined })
   }
   return (
@@ -58,8 +58,7 @@ export function ResourceForm(props: ResourceFormProps) {
         }}
         placeholder="https://"
         error={error}
-        // The field appears on a press of 'Add' or 'Edit'.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field appears on a press of 'Add' or 'Edit'
         autoFocus
       />
       <TextField

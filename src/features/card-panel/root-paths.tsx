@@ -16,7 +16,7 @@ interface RootPathsProps {
 
 export function RootPaths({ family, onOpenCard }: RootPathsProps) {
   if (family.parentIds.length === 0) return null
-  // A line for each parent is kept free while they are read, so that nothing below moves.
+  // Keeps a line free for each parent, so that nothing below moves.
   const awaited = family.paths.length === 0 && family.isReading ? family.parentIds : []
   return (
     <nav aria-label="Paths to the roots" className="col-span-full mb-4 narrow:mb-2">

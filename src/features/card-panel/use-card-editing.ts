@@ -13,7 +13,6 @@ export function useCardEditing(card: ReadCard) {
   const client = useQueryClient()
   const { cardId } = card
   const isWriting = useConflictView((view) => view.writingId === cardId)
-  // A panel that is opened again starts without the text field.
   useEffect(() => () => useConflictView.setState({ writingId: null }), [])
   const typing = useRef<{ field: CardField; groupId: string }>(undefined)
 
@@ -31,10 +30,10 @@ export function useCardEditing(card: ReadCard) {
   return {
     isWriting,
     setIsWriting: (isNow: boolean) => useConflictView.setState({ writingId: isNow ? cardId : null }),
-    /** `seen` is the value that the user replaces; the newest that this browser knows where it is absent. */
+    /** `seen` is the value that the user replaces; by default the newest that this browser knows. */
     type: (field: CardField, value: FieldValue, seen?: FieldValue) =>
       void put({ [field]: value }, { when: 'later', groupId: groupOf(field), seen: valuesOf(field, seen) }),
-    /** Sends the text at once and ends its group: one undo takes back all that was typed. */
+    /** Ends the group: one undo reverts all that was typed. */
     finish: (field: CardField, value: FieldValue, seen?: FieldValue) => {
       const groupId = groupOf(field)
       typing.current = undefined

@@ -33,7 +33,6 @@ export function useCard(cardId: string) {
   const { editor, edits } = useCardEdits(cardId)
   const query = useQuery({
     ...cardQueries.detail(cardId),
-    // The cache of an earlier visit is shown at once and refreshed.
     refetchOnMount: 'always',
   })
   const { data, dataUpdatedAt: readAt, refetch } = query

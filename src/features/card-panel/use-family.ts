@@ -7,7 +7,7 @@ import { findRootPaths } from '#domain/tree/root-paths.ts'
 /** Other services may list a card twice. */
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)]
 
-/** Parents that are cards: of the context ids of other models nothing can be opened (contract/README.md, C5). */
+/** Only cards can be opened, not the context ids of other models (contract/README.md, C5). */
 function parentIdsOf({ cardId, parents }: ReadCard, ancestors: readonly ReadContextCard[]): string[] {
   if (parents)
     return unique(parents.flatMap(({ id, model }) => (model === undefined || model === 'card' ? id : [])))
@@ -17,7 +17,6 @@ function parentIdsOf({ cardId, parents }: ReadCard, ancestors: readonly ReadCont
   return near.map((item) => item.cardId)
 }
 
-/** In the order of the parent; cards that the answer lacks are left out. */
 function inOrder(ids: readonly string[], items: readonly ReadContextCard[]): ReadContextCard[] {
   const byId = new Map(items.map((item) => [item.cardId, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -55,7 +54,6 @@ export function useFamily(card: ReadCard) {
   )
   return {
     parentIds,
-    /** The answer lacks the parents, and the ancestors could not be read. */
     areParentsUnknown: card.parents === undefined && above.data === undefined,
     paths: hasParents ? findRootPaths(card.cardId, ancestors, parentIds) : [],
     parents: inOrder(parentIds, ancestors),

@@ -21,7 +21,7 @@ const writingOf = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement)
   end: selectionEnd,
 })
 
-/** Types into the field, so that the browser's undo works. */
+/** The browser's undo must work, so the text is typed into the field. */
 function write(
   area: HTMLTextAreaElement,
   { text, start, end }: SelectedText,
@@ -34,7 +34,7 @@ function write(
     change.text === ''
       ? change.start === change.end || document.execCommand('delete')
       : document.execCommand('insertText', false, change.text)
-  // At once, because the next letter would go to the wrong place.
+  // At once, because the next letter would go to the wrong position.
   if (isDone && area.value === text) return area.setSelectionRange(start, end)
   onType(text)
   requestAnimationFrame(() => {
@@ -42,7 +42,6 @@ function write(
   })
 }
 
-/** The text after a key that does more than insert its character. */
 function writtenBy(key: string, isMod: boolean, writing: SelectedText): SelectedText | undefined {
   if (key === 'Enter') return continueList(writing)
   const command = isMod ? commandKeys.get(key.toLowerCase()) : undefined

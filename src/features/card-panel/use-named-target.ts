@@ -3,10 +3,7 @@ import { useLocation } from 'react-router-dom'
 
 import { encodeId } from '#domain/paths.ts'
 
-/**
- * Scrolls to the comment or insight of the URL (`#comment-…`, `#insight-…`) when it is loaded; the browser does so too early.
- * Returns whether an id is the target, which is unfolded and highlighted; `:target` ignores later elements.
- */
+/** Scrolls once the element is loaded: the browser does so too early, and `:target` ignores later ones. */
 export function useNamedTarget(kind: 'comment' | 'insight'): (id: string) => boolean {
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { codeLines, tokenizeLine } from '#domain/markdown/markdown-tokens.ts'
 
-/** A stroke makes words strong without making them wider: every letter must lie on that of the field. */
+/** A stroke makes words strong but not wider: every letter must cover that of the field. */
 const classOf = { text: undefined, syntax: 'text-ink-3', strong: '[-webkit-text-stroke:0.4px]' }
 
 function WrittenLine({ line, isCode }: { line: string; isCode: boolean }) {

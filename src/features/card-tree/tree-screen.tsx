@@ -66,7 +66,7 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
   )
 }
 
-/** The view of the URL, otherwise the preferred one; a narrow screen prefers the outline. */
+/** The URL wins over the preference, which a narrow screen ignores. */
 function useDrawing(): TreeDrawing {
   const { url } = useTreeUrl()
   const width = useScreenWidth()

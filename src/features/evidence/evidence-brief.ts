@@ -11,7 +11,6 @@ interface BriefOptions {
   link: string
   outcome: string | undefined
   sources: SourceReader
-  /** For tests: the page's own. */
   origin?: string
 }
 

@@ -23,8 +23,7 @@ export function BulkReport({ result, entries, className = '' }: BulkReportProps)
   return (
     <article
       aria-label="Report"
-      // A scroll container must take the focus, so that the keys can scroll it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, to scroll by keys
       tabIndex={0}
       className={`min-h-0 overflow-y-auto px-8 pt-8 pb-6 narrow:px-4 narrow:pt-4 ${className}`}
     >

@@ -22,7 +22,7 @@ interface EntryArticleProps {
   className?: string
 }
 
-/** The open entry. It follows after its row is painted, so that a held key shows each row. */
+/** Follows after its row is painted, so that a held key shows each row. */
 export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
   const { textRef, bodyRef, hasSide, onOpenSheet, className } = props
   const { inbox, openEntry, actions } = useDeferredValue(latest)

@@ -10,7 +10,6 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportReport, type SentImport } from './import-report.tsx'
 import { type FeedbackImport, useFeedbackImport, useSentImport } from './use-feedback-import.ts'
 
-/** Imports feedback from a CSV or JSONL file: the columns are mapped, the rows previewed and then added one by one. */
 export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
   const file = useFeedbackImport()
   const sent = useSentImport()

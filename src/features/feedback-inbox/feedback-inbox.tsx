@@ -168,10 +168,7 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
   )
 }
 
-/**
- * Prefetches the next entry and its suggested cards, one request after the other, so that they show at once. It begins once the
- * open entry is painted. Renders nothing.
- */
+/** Prefetches the next entry and then its suggested cards, once the open entry is painted. */
 function ReadAhead({ entry: latest }: { entry: { inbox: Inbox; suggestions: Suggestions } }) {
   const client = useQueryClient()
   const { inbox, suggestions } = useDeferredValue(latest)

@@ -111,7 +111,6 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
   )
 }
 
-/** One line per failed entry: its URL, the reason and the beginning of its text. */
 function failureReport({ list, triage, selectedIds }: Inbox): string {
   return list.entries
     .flatMap(({ id, textPreview = '' }) => {

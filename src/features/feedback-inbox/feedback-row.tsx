@@ -21,7 +21,7 @@ export interface FeedbackRowProps {
   isLast: boolean
 }
 
-/** A row of the list: a checkbox that selects the entry and a link that opens it. The list handles their clicks. */
+/** The list handles the clicks of its rows. */
 export function FeedbackRow(props: FeedbackRowProps) {
   const { entry, href, isOpen, isSelected, filterText, failure, isLast } = props
   const at = entry.createdAt ?? entry.capturedAt
@@ -70,7 +70,7 @@ type RowCheckboxProps = Pick<FeedbackRowProps, 'entry' | 'isSelected'> & {
   isActive: boolean
 }
 
-/** The source's icon, replaced by a checkbox on hover, focus and selection. Its target is larger than its picture. */
+/** Replaces the source's icon on hover, focus and selection. Its target is larger than its picture. */
 function RowCheckbox({ entry, isSelected, isActive }: RowCheckboxProps) {
   return (
     <div role="gridcell" className="relative z-1">

@@ -19,7 +19,7 @@ const rowHeights = { entry: 80, failed: 98, held: 36, heldNarrow: 44 }
 /** The next page loads this many rows before the end. */
 const rowsAhead = 15
 
-/** The virtualized rows. The grid keeps the focus while rows change. */
+/** The grid keeps the focus while rows change. */
 export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   const { list, triage, openId, openIndex, commands } = inbox
   const { entries } = list
@@ -102,7 +102,7 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   )
 }
 
-/** After a reload nothing has the focus: the list gets it, so that the keys work as before. */
+/** After a reload the list gets the focus, so that the keys work as before. */
 const isReloaded = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
 
@@ -111,7 +111,7 @@ function rowHeight(id: string, triage: Triage, isNarrow: boolean): number {
   return triage.failures.has(id) ? rowHeights.failed : rowHeights.entry
 }
 
-/** Loads the next page near the end and dropped ones near the start, except in a filtered list: it would load everything. */
+/** A filtered list would load everything. */
 function useLoadMore(list: FeedbackList, firstMounted: number, lastMounted: number) {
   const canLoad = !list.isFiltered && !list.isFetching && list.moreError === null
   const isNearEnd = lastMounted >= list.entries.length - rowsAhead
@@ -123,10 +123,7 @@ function useLoadMore(list: FeedbackList, firstMounted: number, lastMounted: numb
   }, [wantsMore, wantsNewer])
 }
 
-/**
- * Scrolls to the open row when another row is opened, not when rows around it change. Nor if the open entry left the list, as
- * one of a page that was dropped from memory: then the first row opens by itself.
- */
+/** Scrolls when another row is opened, not when rows around it change or the open entry left the list. */
 function useScrollToOpen(virtualizer: Virtualizer<HTMLDivElement, Element>, inbox: Inbox) {
   const { openIndex, openId, list } = inbox
   const shown = useRef<string | null>(openId)

@@ -62,8 +62,7 @@ export function ImportPreview({ file, table }: ImportPreviewProps) {
           </span>
         )}
       </div>
-      {/* A scroll container must take the focus, so that the keys can scroll it. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, to scroll by keys */}
       <div tabIndex={0} role="region" aria-label="Preview" className="mt-2 overflow-x-auto">
         <table className="w-full border-collapse text-start tabular-nums">
           <thead>
@@ -143,8 +142,7 @@ function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
     <tr className={`border-b border-line ${problem === undefined ? '' : 'bg-bad-tint'}`}>
       <td className="py-1 pe-3 ps-1 text-ink-3">{row.row}</td>
       {file.mapping.map((field, index) => (
-        // Columns have no identity but their position.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- columns have no identity but their position
         <td key={index} className={`max-w-72 truncate py-1 pe-3 ${field === null ? 'text-ink-3' : ''}`}>
           {cells[index]}
         </td>

@@ -76,7 +76,6 @@ export function ImportReport({ sent }: { sent: SentImport }) {
   )
 }
 
-/** How fast rows are added, or why they wait. */
 function RunNote({ sent }: { sent: SentImport }) {
   const { done, failed, resumesAt, isElsewhere } = sent
   const rate = useRate(done + failed)

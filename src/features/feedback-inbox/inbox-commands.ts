@@ -38,14 +38,13 @@ interface InboxState {
   openId: string | null
   selection: Selection
   chosenCards: readonly LinkableCard[]
-  /** Opens an entry in the same entry of the browser's history. */
+  /** Replaces the entry of the browser's history. */
   open: (feedbackId: string | null) => void
   openByPress: (feedbackId: string) => void
   mark: (selection: Selection) => void
   choose: (cards: readonly LinkableCard[]) => void
 }
 
-/** Returns what each command does in this state. */
 export function commandsOf(state: InboxState): InboxCommands {
   const { ids, triage, openId, selection, chosenCards, open, mark } = state
   const anchored = selection.anchor === null ? { ...selection, anchor: openId } : selection

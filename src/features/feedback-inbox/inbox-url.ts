@@ -41,7 +41,6 @@ export function inboxHref(feedbackId: string | null, url: ListUrl): string {
   return `${path}${listSearch(url)}`
 }
 
-/** The entry that is open; null in the list's own URL. */
 export const openEntryPart = {
   read: ({ pathname }: { pathname: string }): string | null => {
     const page = parsePath(pathname)
@@ -52,6 +51,6 @@ export const openEntryPart = {
     search,
     hash,
   }),
-  // A held key opens the next entry more often: browsers ignore or refuse a hundred new URLs in a few seconds.
+  // Browsers ignore or refuse a hundred new URLs in a few seconds, as a held key would write.
   pauseMs: 100,
 }

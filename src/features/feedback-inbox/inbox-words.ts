@@ -13,7 +13,7 @@ export function failedRowLabel(verb: TriageVerb, reason: string): string {
   return `${negated[verb]}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }
 
-/** 'Process and link 2' with chosen cards; with '…' the action asks for cards first. Processed entries are only linked. */
+/** 'Process and link 2'; with '…' the action asks for cards first. Processed entries are only linked. */
 export function linkLabel(chosenCount: number, isProcessed = false): string {
   const verb = isProcessed ? 'Link' : 'Process and link'
   return chosenCount === 0 ? `${verb}…` : `${verb} ${chosenCount}`
@@ -24,10 +24,10 @@ interface ListCounts {
   loaded: number
   hasMore: boolean
   isFiltered: boolean
-  /** Entries that a search has found beyond the loaded ones; undefined without a search. */
+  /** Found by a search beyond the loaded entries; undefined without a search. */
   found?: number
   isCut?: boolean
-  /** The unprocessed entries that rail and home count, if the list shows those. */
+  /** The count of rail and home, if the list shows unprocessed entries. */
   waiting?: { count: number; hasMore: boolean }
 }
 

@@ -160,7 +160,6 @@ interface ListNoteProps {
   leavingCount: number
 }
 
-/** The line above the list: how much of it is shown, and the button to load more. */
 export function ListNote({ list, waiting, leavingCount }: ListNoteProps) {
   const { entries, loadedCount, foundCount, hasMore, isFiltered, isLoadingMore, isStalled, unreadable } = list
   const { search } = list

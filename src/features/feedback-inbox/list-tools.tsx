@@ -22,7 +22,7 @@ interface ListToolsProps {
   onLeave: () => void
 }
 
-/** Filters the loaded entries: the service only filters by processed. */
+/** These filter the loaded entries: the service only filters by processed. */
 export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave }: ListToolsProps) {
   return (
     <div className="flex flex-none items-center gap-2 border-b border-line px-3 py-2">

@@ -59,7 +59,6 @@ export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialo
 interface FeedbackFieldsProps {
   draft: WrittenFeedback
   problems: DraftProblems
-  /** After the first attempt to send, every problem is shown. */
   isTried: boolean
   onChange: (part: Partial<WrittenFeedback>) => void
 }

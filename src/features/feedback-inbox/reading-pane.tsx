@@ -16,7 +16,6 @@ interface ReadingPaneProps {
   textRef: Ref<HTMLDivElement>
   bodyRef: Ref<HTMLDivElement>
   onLeave: () => void
-  /** Below the text on screens without a side column. */
   children?: ReactNode
 }
 
@@ -25,8 +24,7 @@ export function ReadingPane({ openEntry, textRef, bodyRef, onLeave, children }: 
   return (
     <div
       ref={textRef}
-      // A scroll container must take the focus, so that the keys can scroll it.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, to scroll by keys
       tabIndex={0}
       role="region"
       aria-label="Feedback text"

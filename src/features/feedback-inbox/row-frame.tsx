@@ -48,7 +48,7 @@ export function RowFrame(props: RowFrameProps) {
       )}
     >
       {held === undefined ? (
-        // The row's own controls do the same; swiping is a shortcut for fingers.
+        // Swiping is a shortcut for fingers: the row's own controls do the same.
         <div {...swipe} className="group/swipe relative h-full touch-pan-y bg-surface">
           <FeedbackRow
             entry={entry}

@@ -9,7 +9,6 @@ import { Icon } from '#ui/icon.tsx'
 import { useSentImport } from './use-feedback-import.ts'
 import { useUnsentFeedback } from './use-add-feedback.ts'
 
-/** The new entries that are not stored yet: they wait for the network, or the service refused them. */
 export function UnsentFeedback({ onOpen, onOpenImport }: { onOpen: () => void; onOpenImport: () => void }) {
   const imported = useSentImport()
   const unsent = useUnsentFeedback()

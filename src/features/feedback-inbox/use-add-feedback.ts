@@ -17,7 +17,6 @@ import {
 
 type UnsentEntry = HeldEntry & EntryOf<'createFeedback'>
 
-/** The new entries that wait for the network or failed. */
 export function useUnsentFeedback(): readonly UnsentEntry[] {
   return useHeldEntries(useHeldActions()).filter(
     (entry): entry is UnsentEntry =>
@@ -36,10 +35,7 @@ function useSentEntry(sent: SentFeedback | undefined) {
   return { failed, isAdding, isLeft: entry === undefined || (isAdding && !navigator.onLine) }
 }
 
-/**
- * Writes and adds one entry. With `isRetry`, the one that failed last is opened and sent again. `onDone` is called once it is
- * stored, left to be sent when the network is back, or discarded.
- */
+/** `onDone` is called once the entry is stored, waits for the network, or is discarded. */
 export function useAddFeedback(isRetry: boolean, onDone: () => void) {
   const client = useQueryClient()
   const held = useHeldActions()

@@ -12,7 +12,7 @@ import { type FeedbackShow, processedOf } from '#domain/feedback/feedback-list.t
 
 const noArrivals: readonly ListedFeedback[] = []
 
-/** Finds entries that arrived since the list was loaded. Those of the user, and any in an empty list, are shown at once. */
+/** The user's own entries, and any in an empty list, are shown at once. */
 export function useArrivals(
   show: FeedbackShow,
   knownIds: ReadonlySet<string> | undefined,
@@ -38,12 +38,11 @@ export function useArrivals(
 
   const arrivalCount = arrivals.length
   useEffect(() => {
-    // The number of unprocessed entries is read again with them.
     if (arrivalCount > 0) void client.invalidateQueries({ queryKey: feedbackQueries.waiting().queryKey })
   }, [client, arrivalCount])
 
   const showArrivals = () => {
-    // More arrived than a page holds, or nothing was listed: the list starts again, with the cursor of the new page.
+    // More arrived than a page holds, or nothing was listed: the list starts again.
     if (isOverlapping) prependFeedback(client, { processed }, arrivals)
     else if (newest.data) restartFeedback(client, { processed }, newest.data)
   }

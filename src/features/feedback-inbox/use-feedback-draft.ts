@@ -40,7 +40,7 @@ function draftOf(body: InteractionBody | undefined): WrittenFeedback {
   return { ...draft, cards }
 }
 
-/** The entry that was sent last. The history keeps its text until it is stored. */
+/** The history keeps its text until it is stored. */
 export interface SentFeedback {
   entryId: string
   body: InteractionBody
@@ -66,10 +66,7 @@ function useDraftId(sent: SentFeedback | undefined, isFailed: boolean): string {
   return draftId
 }
 
-/**
- * Returns the entry that is written, stored on this browser until it is sent or discarded. The history has the sent text:
- * only changes of it are stored, under its own name if it failed, else as the next new entry.
- */
+/** The history has the sent text, so only changes of it are stored, under its own name if it failed. */
 export function useFeedbackDraft(sent: SentFeedback | undefined, isFailed: boolean) {
   const storage = useOrganizationStorage()
   const draftId = useDraftId(sent, isFailed)
@@ -83,7 +80,6 @@ export function useFeedbackDraft(sent: SentFeedback | undefined, isFailed: boole
   return {
     draft: value,
     change,
-    /** The history keeps the text from now on. */
     leaveToHistory: () => dropDraft(storage, draftId),
     drop: () => {
       drop()

@@ -30,7 +30,7 @@ const savedMapping = z.array(z.nullable(z.enum(importFields)))
 
 export type FeedbackImport = ReturnType<typeof useFeedbackImport>
 
-/** Reads a file, maps its columns and shows which rows can be added. The mapping is remembered for files with the same columns. */
+/** The mapping is stored for files with the same columns. */
 export function useFeedbackImport() {
   const storage = useOrganizationStorage()
   const client = useQueryClient()
@@ -141,7 +141,6 @@ function progressOf(entry: Partial<SentImport> = noImport) {
     left: total - done - failed - cancelled,
     isOpen: state !== 'done',
     isRunning: state === 'held' || state === 'pending',
-    /** Another tab of this browser adds the rows. */
     isElsewhere: entry.tabId !== tabId(),
     reason: state === 'failed' ? entry.reason : undefined,
   }

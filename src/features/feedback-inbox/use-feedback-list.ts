@@ -28,16 +28,14 @@ export interface FeedbackList {
   isFiltered: boolean
   unreadable: number
   hasMore: boolean
-  /** The last pages brought no new entry: the next one is loaded on request only. */
+  /** The last pages brought no new entry: the next one is loaded only on request. */
   isStalled: boolean
   isLoadingMore: boolean
   isFetching: boolean
   moreError: Error | null
-  /** Loads the next page, also if the last ones brought nothing new. */
   loadMore: () => void
   loadNext: () => void
   search: FurtherSearch
-  /** How many of the entries were found at the service and are not loaded. */
   foundCount: number
   /** The first pages were dropped from memory. */
   hasNewer: boolean
@@ -50,11 +48,11 @@ export interface FeedbackList {
   retry: () => void
 }
 
-/** So many pages without a new entry are loaded one after the other: a service that repeats itself would never end. */
+/** More pages without a new entry are not loaded: a service that repeats itself would never end. */
 const idlePagesMax = 5
 /** An unfiltered list keeps this many pages in memory. */
 const pagesInMemory = 100
-/** A longer list is not read again as a whole: new entries are added in front. */
+/** Of a longer list, no page is read again: new entries are added in front. */
 const refetchedPages = 3
 
 const nothingLoaded = loadedFeedback({ pages: [] }, undefined)
@@ -130,7 +128,7 @@ interface Paging {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Loads one page at a time. After some pages without a new entry only the user continues. */
+/** After some pages without a new entry, only the user continues. */
 function usePaging(query: Paging, { idlePages, loadedCount }: { idlePages: number; loadedCount: number }) {
   const { isSuccess, hasNextPage, isFetching, fetchNextPage } = query
   const [idleAllowed, setIdleAllowed] = useState(idlePagesMax)

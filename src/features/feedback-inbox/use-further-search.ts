@@ -6,7 +6,7 @@ export interface FurtherSearch {
   canSearch: boolean
   isRunning: boolean
   isDone: boolean
-  /** The service has found more than it answers: the rest is searched page after page. */
+  /** The service returns only a part: the rest is searched page after page. */
   isCut: boolean
   error: string | undefined
   start: () => void
@@ -26,7 +26,6 @@ interface FurtherSearchOptions {
 const searchedMatches = 20
 const searchedPages = 40
 
-/** Loads page after page while entries that match the filter are wanted. */
 export function useFurtherSearch(options: FurtherSearchOptions): FurtherSearch {
   const { isPossible, isReady, found, pages, filter } = options
   const [goal, setGoal] = useState<{ filter: FeedbackFilter; found: number; pages: number } | null>(null)

@@ -27,7 +27,7 @@ interface InboxActionOptions {
 
 export type InboxActions = ReturnType<typeof useInboxActions>
 
-/** Registers the inbox actions while the inbox is shown. The selection bar and the palette use the same objects. */
+/** The selection bar and the palette use the same objects. */
 export function useInboxActions(options: InboxActionOptions) {
   const triage = triageActions(options, keyTargets(options))
   const walk = walkActions(options)
@@ -52,7 +52,7 @@ export function useInboxActions(options: InboxActionOptions) {
 
 interface Targets {
   ids: readonly string[]
-  /** The cards chosen for linking; without any, linking opens the choice. */
+  /** Without any, linking opens the choice. */
   cardIds: readonly string[]
   isSelection: boolean
 }
@@ -104,7 +104,7 @@ function triageActions(options: InboxActionOptions, { ids, cardIds, isSelection 
 
 const isIn = (ref: RefObject<HTMLElement | null>) => ref.current?.contains(document.activeElement) === true
 
-/** Focuses the list after an action, since the focused button may disappear. Focus in the text stays there. */
+/** The focused button may disappear. Focus in the text stays there. */
 function inGrid({ gridRef, textRef }: InboxActionOptions, act: () => void): () => void {
   return () => {
     act()
@@ -159,7 +159,7 @@ function walkActions(options: InboxActionOptions) {
   } satisfies Record<string, Action>
 }
 
-/** A number links the open entry to the card and processes it; with Shift it only chooses the card. */
+/** A number links the open entry and processes it; with Shift it only chooses the card. */
 function suggestionActions(options: InboxActionOptions): Action[] {
   const { inbox, suggested } = options
   const { ids, cardIds } = openTargets(options)

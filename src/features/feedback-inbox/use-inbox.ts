@@ -85,10 +85,7 @@ export function useInbox(isNarrow: boolean): Inbox {
   }
 }
 
-/**
- * Returns the open entry: the one in the URL, else the first of the list. The first stays open when newer entries arrive above
- * it. `pin` opens another one without a new URL: on narrow screens a URL with an entry shows only that entry.
- */
+/** The entry in the URL, else the first. `pin` keeps the URL, which would hide the list on narrow screens. */
 function useOpenId(
   feedbackId: string | null,
   ids: readonly string[],
@@ -101,7 +98,6 @@ function useOpenId(
   return { openId: feedbackId ?? open, pin: setPinned }
 }
 
-/** Returns the result of a bulk action until it is marked as read. */
 function useUnreadResult(result: BulkResult | null) {
   const [readAction, setReadAction] = useState<object | null>(null)
   return {

@@ -33,7 +33,7 @@ interface FoundBeyond {
 
 const noneFound: readonly ListedFeedback[] = []
 
-/** Searches the text of all entries at the service, where it offers that (contract/README.md, B5); otherwise page after page. */
+/** Uses the service's own search where it offers that (contract/README.md, B5), otherwise page after page. */
 export function useServiceSearch(options: ServiceSearchOptions): FoundBeyond {
   const { processed, filter, now, knownIds, hasMore, pageSearch } = options
   const client = useQueryClient()

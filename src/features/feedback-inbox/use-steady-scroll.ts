@@ -3,25 +3,21 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 interface Anchor {
   rows: readonly { id: string; start: number }[]
   scrollTop: number
-  /** What `scrollOffset` returned: it knows of a correction only in the next frame. */
+  /** The result of `scrollOffset`, which learns of a correction only in the next frame. */
   offset: number
 }
 
 interface SteadyScrollOptions {
   gridRef: RefObject<HTMLElement | null>
-  /** The last known scroll position: reading that of the element costs a layout. */
+  /** The last known position: reading the element's own costs a layout. */
   scrollOffset: () => number
-  /** Returns the rows from a scroll position on. */
   rowsInView: (top: number) => Anchor['rows']
-  /** Whether the first row is the first of the list: otherwise rows that appear above it aren't news. */
+  /** Whether the first row is the first of the list: otherwise rows above it aren't new. */
   isStart: boolean
   startOf: (id: string) => number | undefined
 }
 
-/**
- * Keeps the visible rows in place when rows above them appear, disappear or collapse: the browser's scroll anchoring ignores
- * rows that are positioned by a transform. At the top new rows push the others down, so that they are seen.
- */
+/** The browser's scroll anchoring ignores rows with a transform. At the top, new rows push others down. */
 export function useSteadyScroll(options: SteadyScrollOptions): void {
   const { gridRef, scrollOffset, rowsInView, isStart, startOf } = options
   const anchor = useRef<Anchor>({ rows: [], scrollTop: 0, offset: 0 })

@@ -3,7 +3,6 @@ import { useRef, type PointerEvent } from 'react'
 interface SwipeOptions {
   onRight: () => void
   onLeft: () => void
-  /** Whether the entry can still be processed. */
   canRight: boolean
 }
 

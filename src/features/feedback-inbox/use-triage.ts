@@ -11,7 +11,6 @@ interface Bulk {
   ids: readonly string[]
 }
 
-/** A bulk action of which some entries failed, with their reasons. */
 export interface BulkResult {
   verb: TriageVerb
   total: number
@@ -20,7 +19,7 @@ export interface BulkResult {
 }
 
 export interface Triage {
-  /** Entries with an action that waits or is being sent: they can't be selected until it is done, undone or rejected. */
+  /** Their action waits or is being sent: they can't be selected until it is done, undone or rejected. */
   heldIds: ReadonlySet<string>
   heldOf: (feedbackId: string) => HeldRowState | undefined
   failures: ReadonlyMap<string, { verb: TriageVerb; reason: string }>
@@ -73,7 +72,6 @@ export function useTriage(held: HeldActions): Triage {
   }
 
   function undo(ids: readonly string[]) {
-    // A cancelled entry counts neither as done nor as waiting.
     if (bulk !== null) setBulk({ ...bulk, ids: bulk.ids.filter((id) => !ids.includes(id)) })
     held.cancel(actionsOn(ids))
   }
@@ -105,7 +103,7 @@ export function useTriage(held: HeldActions): Triage {
   }
 }
 
-/** The progress is shown from the first request until nothing is left to be sent. */
+/** Shown from the first request until nothing is left to be sent. */
 function bulkInProgress(bulk: Bulk | null, actions: ReadonlyMap<string, TriageEntry>): Triage['bulk'] {
   if (bulk === null) return null
   const own = bulk.ids.flatMap((id) => actions.get(id) ?? [])

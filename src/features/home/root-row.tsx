@@ -15,7 +15,6 @@ import { Icon } from '#ui/icon.tsx'
 
 import type { TreeSummary } from './tree-summary.ts'
 
-/** In the order of the bar. The glyph shows a typical status. */
 const tones: readonly { tone: StatusTone; label: string; typical: string; bar: string }[] = [
   { tone: 'ok', label: 'done or on track', typical: 'done', bar: 'bg-ok' },
   { tone: 'ink', label: 'in progress', typical: 'now', bar: 'bg-ink-2' },
@@ -49,7 +48,6 @@ function TreeHealth({ byTone }: { byTone: Record<StatusTone, number> }) {
 
 interface RootRowProps {
   root: { cardId: string; cardTitle: string; cardType: string }
-  /** Undefined while loading. */
   summary: TreeSummary | undefined
   error: Error | null
   onRetry: () => void
@@ -115,7 +113,7 @@ interface TreeShapeProps {
 
 const shape = { width: 96, height: 40, barHeight: 5, gap: 3, minimumWidth: 4 }
 
-/** Draws a bar per level. Widths use square roots, so that one wide level doesn't flatten the others. */
+/** Widths use square roots, so that one wide level doesn't flatten the others. */
 function TreeShape({ cardsPerLevel, widest }: TreeShapeProps) {
   const { width, height, barHeight, gap, minimumWidth } = shape
   const shown = cardsPerLevel.slice(0, 5)

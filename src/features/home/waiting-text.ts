@@ -4,7 +4,6 @@ import { formatNumber, formatWhen } from '#ui/format.ts'
 
 interface Waiting {
   entries: readonly FeedbackEntry[]
-  /** The service has more entries than were loaded. */
   hasMore: boolean
 }
 

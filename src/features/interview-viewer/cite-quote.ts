@@ -2,7 +2,6 @@ import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 
 interface Cited {
-  /** For chats and documents that read Markdown. */
   markdown: string
   /** For mail programs and word processors. */
   html: string

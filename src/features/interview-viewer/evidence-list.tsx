@@ -32,7 +32,7 @@ export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceLi
   )
 }
 
-/** A card may have a thousand. */
+/** A card may have a thousand lines. */
 const timesShown = 12
 
 const timeOf = (lines: readonly TranscriptLine[], line: number) => {

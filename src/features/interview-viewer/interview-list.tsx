@@ -26,7 +26,7 @@ const maxDots = 5
 
 interface InterviewListProps {
   interviews: readonly FoundInterviewRow[]
-  /** Where the searched words were said, by interview. */
+  /** By interview. */
   hits: ReadonlyMap<string, InterviewHit>
 }
 
@@ -139,7 +139,7 @@ function InterviewRow({ interview, hit }: { interview: FoundInterviewRow; hit: I
   )
 }
 
-/** Two cells: the length and the number of lines. Of a long transcript only the beginning was read. */
+/** Of a long transcript only the beginning was read. */
 function Length({ facts }: { facts: TranscriptFacts | undefined }) {
   const isPart = facts?.isPart === true
   return (

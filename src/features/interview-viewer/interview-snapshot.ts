@@ -35,7 +35,7 @@ export interface InterviewSnapshot {
   customers: readonly string[]
   quotes: readonly SnapshotQuote[]
   cards: readonly SupportedCard[]
-  /** Sentences of the interviewed people and of the interviewer that end with a question mark, in tagged lines. */
+  /** Tagged sentences with a question mark, of the interviewer too. */
   openQuestions: readonly string[]
 }
 

@@ -33,7 +33,6 @@ export interface InterviewViewerProps {
   evidence: readonly LocatedCard[]
   insightLines: ReadonlyMap<string, LineSpan>
   quotes: readonly LineSpan[]
-  /** Spellings of one speaker, with the name they would get. */
   merges: ReadonlyMap<string, string>
   reading: Reading
   heldAt: string | undefined

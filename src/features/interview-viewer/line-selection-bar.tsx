@@ -14,7 +14,7 @@ interface LineSelectionBarProps {
   toggleTag: () => void
 }
 
-/** The actions on the selected lines. Floats below the last one; fixed to the bottom on narrow screens. */
+/** Floats below the last selected line; fixed to the bottom on narrow screens. */
 export function LineSelectionBar(props: LineSelectionBarProps) {
   const { count, isTagged } = props
   return (

@@ -5,7 +5,7 @@ import { useIsPrinting } from '#ui/use-is-printing.ts'
 /** Longer transcripts would block the print dialog. */
 const mostPrinted = 10_000
 
-/** All shown lines in the flow of the page, only while printing: the list on the screen has the visible ones only. */
+/** While printing, shows all lines: the list on the screen has only the visible ones. */
 export function PrintedTranscript({ title, lines }: { title: string; lines: readonly TranscriptLine[] }) {
   const isPrinting = useIsPrinting()
   if (!isPrinting) return null

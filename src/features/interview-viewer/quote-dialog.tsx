@@ -22,14 +22,13 @@ import { type LineSpan, linkToLines } from './line-links.ts'
 interface QuoteDialogProps {
   interviewId: string
   lines: readonly TranscriptLine[]
-  /** The lines of each quote: the selection, or all tagged lines, one after the other. */
+  /** The selection, or all tagged lines, one after the other. */
   spans: readonly LineSpan[]
   reading: Reading
   heldAt: string | undefined
   onClose: () => void
 }
 
-/** Adds quotes of an interview as feedback, one after the other, each with suggested cards. */
 export function QuoteDialog({ spans, ...props }: QuoteDialogProps) {
   // The tags shrink while their lines become feedback: the pass keeps the list that it began with.
   const [queue] = useState(spans)
@@ -175,7 +174,7 @@ interface QuoteKeysProps {
 
 const numberKeys = ['1', '2', '3', '4', '5']
 
-/** Rendered inside the dialog, so that the shortcuts belong to its layer. */
+/** Inside the dialog, so that the shortcuts belong to its layer. */
 function QuoteKeys({ choices, isInField }: QuoteKeysProps) {
   const head = { scope: 'dialog', group: 'Transcript' } as const
   useActions(

@@ -14,7 +14,6 @@ interface SpeakerFilterProps {
   voices: ReadonlyMap<string | null, Voice>
   hidden: ReadonlySet<string | null>
   onToggle: (speaker: string | null) => void
-  /** Spellings that differ only in case or space, with the name they would get. */
   merges: ReadonlyMap<string, string>
   isMerged: boolean
   onMerge: (isMerged: boolean) => void

@@ -16,7 +16,6 @@ interface TagListProps {
   onTurnIntoFeedback: () => void
 }
 
-/** The lines that were tagged while reading, to turn them into feedback in one pass. */
 export function TagList({ lines, tags, onGoTo, onTurnIntoFeedback }: TagListProps) {
   return (
     <Section

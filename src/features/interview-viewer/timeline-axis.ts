@@ -40,10 +40,7 @@ export function timelineAxis(lines: readonly TranscriptLine[]): TimelineAxis {
   }
 }
 
-/**
- * Returns the bars of each lane, which shows some speakers. A line lasts until the next one, at most as long as its words take.
- * Touching bars are joined.
- */
+/** A line lasts until the next one, at most as long as its words take. Touching bars are joined. */
 export function timelineBars(
   lines: readonly TranscriptLine[],
   axis: TimelineAxis,

@@ -30,7 +30,7 @@ const unitsOf = (value: number, axis: TimelineAxis) => ((value / axis.end) * lan
 const pathOf = ({ from, to }: TimelineBar, axis: TimelineAxis) =>
   `M${unitsOf(from, axis)} 5h${unitsOf(to - from, axis)}v6H${unitsOf(from, axis)}z`
 
-/** All marks of one look as one path: hundreds of elements would take longer to draw than the lines of the transcript. */
+/** One path per look: hundreds of elements would take longer to draw than the transcript. */
 function Marks({ path, className }: { path: string; className: string }) {
   return (
     <svg

@@ -8,13 +8,12 @@ import { useLinePointer } from './use-line-pointer.ts'
 import type { VisibleLines } from './use-transcript-view.ts'
 
 export interface TranscriptLinesHandle {
-  /** Scrolls a line to the upper third or to the start, or with `auto` as little as needed. */
+  /** To the upper third or the start; `auto` scrolls as little as needed. */
   scrollToLine: (line: number, align?: 'third' | 'start' | 'auto') => void
   focus: () => void
 }
 
 interface TranscriptLinesProps {
-  /** The shown lines, in order. */
   lines: readonly TranscriptLine[]
   shownIndexes: readonly number[]
   activeLine: number | null
@@ -48,7 +47,7 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   const { lines, shownIndexes, activeLine, isSelected, renderLine, footLine, foot, visible, ref } = props
   const scroller = useRef<HTMLDivElement>(null)
   const listbox = useRef<HTMLDivElement>(null)
-  /** The context above a line that was scrolled to: a quarter of the screen puts it into the upper third. */
+  /** The context above a line: a quarter of the screen puts it into the upper third. */
   const padding = useRef(0)
   // A new function would make the virtualizer measure all lines again on every render.
   const getItemKey = useCallback((position: number) => lines[position]?.index ?? position, [lines])
@@ -119,7 +118,6 @@ export function TranscriptLines(props: TranscriptLinesProps) {
   )
 }
 
-/** Below a line, at the right edge of the text. */
 function Foot({ top, children }: { top: number; children: ReactNode }) {
   return (
     <div

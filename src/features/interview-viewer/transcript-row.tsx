@@ -66,7 +66,6 @@ export function TranscriptRow(props: TranscriptRowProps) {
   )
 }
 
-/** A dot for each card that the line is evidence for, or for its feedback, and the bookmark of a tagged line. */
 function LineMarks({
   dots = [],
   isQuoted,

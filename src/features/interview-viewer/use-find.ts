@@ -7,7 +7,7 @@ import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
 const noHits: readonly Hit[] = []
 
-/** A hook of its own, so that stepping through the matches doesn't search again. */
+/** Separate, so that stepping through the matches doesn't search again. */
 function useTextHits(shown: readonly TranscriptLine[], query: string, mode: FindMode): readonly Hit[] {
   return mode === 'pattern' ? noHits : findInTranscript(shown, query, mode)
 }
@@ -22,7 +22,7 @@ function usePatternHits(shown: readonly TranscriptLine[], query: string, mode: F
   return { patternHits: isPattern ? (data ?? noHits) : noHits, problem }
 }
 
-/** The matches of a query in the shown lines. The current one is kept when the filter or the query changes. */
+/** Keeps the current match when the filter or the query changes. */
 export function useFind(shown: readonly TranscriptLine[], query: string, mode: FindMode) {
   const [point, setPoint] = useState({ line: 0, start: 0 })
   const searched = useDeferredValue(query)

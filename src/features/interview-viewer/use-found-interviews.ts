@@ -10,13 +10,13 @@ import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
 import { useInterviewInsights } from './use-interview-insights.ts'
 
 export interface FoundInterviewRow extends FoundInterview {
-  /** 'none' if there is no transcript or the interview is unknown; 'unread' while its beginning is being read. */
+  /** 'none': no transcript, or the interview is unknown. 'unread': its beginning is being read. */
   transcript: 'read' | 'unread' | 'none'
   isDatePending: boolean
   insights: readonly InterviewInsight[]
 }
 
-/** Returns the interviews that this browser knows. Of those that were never read, only the beginning is read, once. */
+/** Reads only the beginning of new interviews, once. */
 export function useFoundInterviews(): FoundInterviewRow[] {
   const found = useLocalStore(useOrganizationStorage().interviews)
   const insights = useInterviewInsights()
@@ -46,7 +46,7 @@ export const customersOf = ({ insights }: FoundInterviewRow): readonly string[] 
   ...new Set(insights.flatMap(({ customerName }) => customerName ?? [])),
 ]
 
-/** Checks whether a speaker, a customer or an insight of the interview contains the words. */
+/** Whether a speaker, a customer or an insight contains the words. */
 export function matchesRow(row: FoundInterviewRow, words: string): boolean {
   const { facts, insights, title = '' } = row
   const wanted = words.trim().toLowerCase()

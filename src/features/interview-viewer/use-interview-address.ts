@@ -21,7 +21,6 @@ function targetOf(pathname: string, hash: string): AddressTarget | null {
   return timeSeconds === null ? null : { kind: 'time', timeSeconds }
 }
 
-/** The part of a transcript that the address names, and the hidden speakers. Both can be sent to a colleague. */
 export function useInterviewAddress() {
   const { pathname, search, hash } = useLocation()
   const router = useRouter()

@@ -10,7 +10,7 @@ export interface InterviewHit {
   path: string | null
 }
 
-/** Within the dashboard, whatever the origin of the service's links is. */
+/** The origin of the service's links doesn't matter. */
 function pathOf(interviewUrl: string): string | null {
   if (!URL.canParse(interviewUrl)) return null
   const { pathname, hash } = new URL(interviewUrl)
@@ -19,7 +19,7 @@ function pathOf(interviewUrl: string): string | null {
 
 const noHits: ReadonlyMap<string, InterviewHit> = new Map()
 
-/** Searches all transcripts; returns hits by interview. Only services with our additions can (contract/README.md, B5). */
+/** Returns hits by interview. Only services with our additions have this search (contract/README.md, B5). */
 export function useInterviewHits(words: string): ReadonlyMap<string, InterviewHit> {
   const isOffered = useIsOffered(searchInterviews)
   const isAsked = isOffered && words.trim() !== ''

@@ -24,7 +24,7 @@ function quotedBy(
   return timeSeconds === null ? null : linesAtTarget(lines, { kind: 'time', timeSeconds })
 }
 
-/** Adds the cards of quotes that were added here, so that their lines have a dot at once. */
+/** Adds quotes of this browser, so that their lines have a dot at once. */
 export function withQuotes(
   evidence: readonly LocatedCard[],
   quotes: Reading['reading']['quotes'],
@@ -49,7 +49,7 @@ export function useQuotedLines(
   lines: readonly TranscriptLine[],
   quotes: Reading['reading']['quotes'],
 ): readonly LineSpan[] {
-  // The newest entries are read on each screen. Reading all feedback for some dots would take too many requests.
+  // Reading all feedback for some dots would take too many requests.
   const { data: waiting } = useQuery(feedbackQueries.waiting())
   const { data: list } = useInfiniteQuery({ ...feedbackQueries.list({ processed: false }), enabled: false })
   const entries = [...(waiting?.entries ?? []), ...(list?.entries ?? [])]

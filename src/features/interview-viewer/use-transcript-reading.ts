@@ -27,7 +27,6 @@ interface ReadingOptions {
 /** The address follows the selection after this pause: browsers limit how often it may change. */
 const addressPauseMs = 250
 
-/** Scrolls a transcript to a line, a match, or what the address names, and keeps the position. */
 export function useTranscriptReading(options: ReadingOptions) {
   const { lines, query, mode, address } = options
   const view = useTranscriptView({ lines, hidden: address.hidden, query, mode })
@@ -63,12 +62,11 @@ export function useTranscriptReading(options: ReadingOptions) {
     goToLine,
     goToHit,
     goToTime: (timeSeconds: number) => goToLine(Math.max(0, lineAt(lines, timeSeconds))),
-    /** The search starts at what the user sees. */
     searchFromHere: () => setPoint({ line: view.visible.getState()[0], start: 0 }),
   }
 }
 
-/** Selects what the address names, and names the selection in the address. Returns whether the address names lines. */
+/** Also writes the selection into the address. Returns whether the address names lines. */
 function useAddressTarget(
   { interviewId, lines, insightLines, address }: ReadingOptions,
   selection: LineSelection | null,
@@ -114,7 +112,6 @@ function targetWords(
   return `${count > 1 ? `${formatCount(count, 'line')}. ` : ''}${speakerName(speaker)}: ${text}`
 }
 
-/** Opens the transcript where it was left, and saves the position on leaving. */
 function useKeptPosition(
   { address, reading }: ReadingOptions,
   view: TranscriptView,

@@ -11,5 +11,4 @@ export function assignVoices(shares: readonly SpeakerShare[]): ReadonlyMap<strin
   return new Map(shares.map(({ speaker }, index) => [speaker, voiceOf(index)]))
 }
 
-/** The color of the speaker at a position; those after the sixth share one. */
 export const voiceOf = (position: number): Voice => voices[position] ?? 'voice-6'

@@ -6,7 +6,7 @@ const fieldNouns: Record<string, string> = { ...fieldWords, parents: 'parent' }
 
 export const fieldNoun = (field: string): string => fieldNouns[field] ?? field
 
-/** Continues 'Undone: ': 'changed the status of “Lift”', 'moved 3 cards'. */
+/** Continues 'Undone: ' with 'changed the status of “Lift”', 'moved 3 cards'. */
 export function actionWords(entries: readonly HistoryEntry[]): string {
   const first = entries[0]
   if (first === undefined) return ''

@@ -158,7 +158,6 @@ function changedWords({ changed }: Revert): string {
   return `Changed since: it is “${valueInOneLine(value) ?? 'empty'}” now. Reverting replaces it with “${before}”.`
 }
 
-/** The conflict that keeps an edit from being sent. */
 function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undefined {
   const conflicts = useEditConflicts()
   if (first.kind !== 'edit' || !isWaiting) return undefined
@@ -166,7 +165,6 @@ function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undef
     ?.conflict
 }
 
-/** Shows the author of the newer value that an unsent edit conflicts with. */
 function ConflictNotice({ row: { first } }: { row: JournalRow }) {
   const cardId = 'cardId' in first ? first.cardId : ''
   const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
@@ -228,7 +226,6 @@ function RowState({ row, revert }: { row: JournalRow; revert: Revert }) {
   return hasInverse(row) ? null : 'Can’t be reverted'
 }
 
-/** The commands of a card that was not created. */
 function CreationCommands({ creation }: { creation: OpenCreation }) {
   const client = useQueryClient()
   return (

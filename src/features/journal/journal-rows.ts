@@ -4,15 +4,12 @@ import { groupBy } from '#domain/group-by.ts'
 
 type Entries = readonly HistoryEntry[]
 
-/** One row of the journal: an action on one or several cards or feedback entries. */
 export interface JournalRow {
   rowId: string
   at: number
   first: HistoryEntry
   entries: Entries
-  /** The entries that a click on Revert takes back. */
   revertible: Entries
-  /** The newest failed entry, with its reason. */
   failed: HistoryEntry | undefined
   isWaiting: boolean
   isUndone: boolean

@@ -9,7 +9,7 @@ export interface TextPart {
 const contextLength = 40
 const changeMaxLength = 160
 
-/** The words that an edit of a text removed and added, with a little unchanged text around them. */
+/** Keeps a little unchanged text around the removed and added words. */
 export function textChange(before: string, after: string): TextPart[] {
   const parts = join(markOwnWords(before, after), markOwnWords(after, before))
   return parts.map((part, index) => ({
@@ -21,7 +21,7 @@ export function textChange(before: string, after: string): TextPart[] {
 const joinTexts = (parts: readonly MarkedPart[]) => parts.map(({ text }) => text).join('')
 const common = (parts: readonly MarkedPart[]) => joinTexts(parts.filter(({ isOwn }) => !isOwn))
 
-/** Merges both markings. They are read together where they agree on the common words. */
+/** Reads both markings together where they agree on the common words. */
 function join(removed: readonly MarkedPart[], added: readonly MarkedPart[]): TextPart[] {
   // Common spaces alone would cut two different texts into single words.
   if (common(removed) !== common(added) || common(added).trim() === '') {
@@ -58,7 +58,7 @@ function takeRemoved(old: MarkedPart[], joined: TextPart[]): void {
   while (old[0]?.isOwn === true) joined.push(part('removed', old.shift()!.text))
 }
 
-/** The first or last words of a text: a word is cut only if it is longer than all of the context. */
+/** A word is cut only if it is longer than all of the context. */
 const beginningOf = (text: string) =>
   text.length <= contextLength ? text : text.slice(0, contextLength).replace(/(?<=\s)\S+$/, '')
 const endOf = (text: string) =>

@@ -44,7 +44,7 @@ export const browserDecimal = (): DecimalSign =>
 
 export const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Parses a typed number with the decimal sign of the locale, else with the other one. */
+/** Tries the decimal sign of the locale first, then the other one. */
 export function parseTypedNumber(text: string, unit: string | null | undefined): number | undefined {
   const decimal = browserDecimal()
   const other = decimal === '.' ? ',' : '.'

@@ -6,7 +6,7 @@ import { useOwnWidth } from './use-own-width.ts'
 
 const labelPlaces = { start: 'left-0', middle: '-translate-x-1/2', end: 'right-0' }
 
-/** Keeps a tick visible at the ends of the axis. */
+/** A tick at the ends of the axis stays visible. */
 const tickLeft = (share: number) => `clamp(0px, calc(${percent(share)} - 1px), calc(100% - 2px))`
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`

@@ -16,13 +16,12 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Imports values from a spreadsheet or CSV: previews the parsed rows, then sends them in requests of 1,000. */
 export function ImportDialog({ card, onClose }: ImportDialogProps) {
   const metrics = useMetricImport(card)
   const [isAsking, setIsAsking] = useState(false)
   const [jump, setJump] = useState<RowJump>()
   const { rows, reading, counts, progress } = metrics
-  // While sending, Close only cancels, so that the result is shown. Saved rows appear again next time.
+  // While sending, Close only cancels, so that the result is shown.
   const close = () => {
     if (progress !== null && !progress.isStopping) return metrics.cancel()
     if (metrics.isLost && counts.ready > 0 && !isAsking) return setIsAsking(true)

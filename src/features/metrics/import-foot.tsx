@@ -35,10 +35,7 @@ export function ImportFoot({ metrics, isAsking, onKeep, onClose }: ImportFootPro
   )
 }
 
-/**
- * Focuses the last button when the buttons are replaced. The dialog would move the focus to its first button after a frame, so
- * `useFocusRestore` comes too late here.
- */
+/** The dialog would focus its first button after a frame, so `useFocusRestore` comes too late here. */
 function useLastButtonFocus(isReplaced: boolean): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null)
   const wasReplaced = useRef(isReplaced)
@@ -85,7 +82,7 @@ function IdleFoot({ metrics, onClose }: Pick<ImportFootProps, 'metrics' | 'onClo
 }
 
 function SendButton({ metrics: { counts, send }, isTried }: { metrics: MetricImport; isTried: boolean }) {
-  // After a cancel some rows were never sent, so the button continues instead of retrying.
+  // After a cancel some rows were never sent: the button continues instead.
   const isRetry = isTried && counts.untried === 0
   return (
     <ConfirmButton isDisabled={counts.ready === 0} onPress={send}>
@@ -108,8 +105,7 @@ function AskingFoot({ unsent, onKeep, onClose }: AskingFootProps) {
       </p>
       <span className="ms-auto flex gap-2">
         <Button onPress={onClose}>Close and discard</Button>
-        {/* Where Escape brought the question, Enter goes back. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- Enter goes back */}
         <ConfirmButton binding="Enter" onPress={onKeep} autoFocus>
           Continue
         </ConfirmButton>

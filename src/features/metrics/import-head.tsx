@@ -32,7 +32,6 @@ function areShares({ rows, unit }: MetricImport): boolean {
   )
 }
 
-/** The number of rows that can be sent, the problems, and how the rows are read. */
 export function ImportHead({ metrics, reading, jumpedTo, onJump }: ImportHeadProps) {
   const { rows, counts, results, lines } = metrics
   const problems = rows.filter((row) => reasonOf(row, results) !== undefined)

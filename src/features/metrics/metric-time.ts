@@ -15,7 +15,7 @@ export function formatMetricTime(timestamp: string | number): string {
   return (at.getTime() % 60_000 === 0 ? timeFormat : secondsFormat).format(at)
 }
 
-/** Formats a time on the axis; with the time of day if the values span at most two days. */
+/** Includes the time of day if the values span at most two days. */
 export function formatAxisTime(ms: number, points: readonly { timeMs: number }[], spanMs: number): string {
   if (points.every(({ timeMs }) => isUtcDay(timeMs))) return dayFormat.format(ms)
   return spanMs > 2 * dayMs ? formatDate(ms) : `${formatDate(ms)}, ${formatTime(ms)}`

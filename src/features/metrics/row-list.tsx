@@ -16,7 +16,6 @@ export interface RowJump {
 interface RowListProps {
   rows: readonly PastedMetric[]
   results: RowResults
-  /** Rows can't be edited while they are sent. */
   isLocked: boolean
   jump: RowJump | undefined
   onEdit: (row: PastedMetric, part: RowPart, text: string) => void
@@ -49,8 +48,7 @@ export function RowList({ rows, results, isLocked, jump, onEdit }: RowListProps)
       field?.focus()
     }, 50)
     return () => clearTimeout(timer)
-    // Changed rows must not scroll the list.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- changed rows must not scroll the list
   }, [jump])
   const edit = (row: PastedMetric, part: RowPart, text: string) => {
     setEdited(new Set([...edited, row.line]))
@@ -73,8 +71,7 @@ export function RowList({ rows, results, isLocked, jump, onEdit }: RowListProps)
       <div
         ref={scrollRef}
         role="rowgroup"
-        // A scroll container must take the focus, so that the keys can scroll it.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, to scroll by keys
         tabIndex={0}
         className="max-h-[40vh] min-h-40 overflow-y-auto -outline-offset-2"
       >

@@ -7,7 +7,6 @@ import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 import type { MetricReading } from '#domain/metric-import/pasted-reading.ts'
 import type { PastedLine } from '#domain/metric-import/pasted-table.ts'
 
-/** An unfinished import: typed text, or rows with their reading and results. */
 export interface ImportDraft {
   typed: string
   lines: readonly PastedLine[]
@@ -53,7 +52,7 @@ const isTooLarge = ({ lines }: ImportDraft) =>
   lines.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length + 4, 20), 0) >=
   storedMaxLength
 
-/** An import that is stored on this browser until it is done: a closed dialog or tab loses nothing. */
+/** A closed dialog or tab loses nothing. */
 export function useImportDraft(cardId: string, isDone: (draft: ImportDraft) => boolean) {
   const [inFlight, setInFlight] = useState<readonly PastedMetric[]>([])
   const { value: draft, setValue } = useDraft(`metrics.import.${cardId}`, {

@@ -15,7 +15,7 @@ export function useSendValue(cardId: string, unit: string | null | undefined) {
   const { mutationKey } = createMetricMutation(cardId)
   return {
     isPending: useIsMutating({ mutationKey }) > 0,
-    /** Returns the reason of a failure. If the form is closed by then, a toast shows it too. */
+    /** Returns the reason of a failure; a toast shows it too if the form is closed by then. */
     send: async (value: number, timestamp: string) => {
       const before = client
         .getQueryData(metricQueries.sent(cardId).queryKey)

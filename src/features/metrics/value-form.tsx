@@ -23,7 +23,7 @@ interface ValueFormProps {
   onClose: () => void
 }
 
-/** Formats now in the browser's zone, to the minute, readable in every locale. */
+/** In the browser's zone, to the minute, readable in every locale. */
 function localMinute(now: Date): string {
   const shifted = new Date(now.getTime() - now.getTimezoneOffset() * 60_000)
   return shifted.toISOString().slice(0, 16).replace('T', ' ')
@@ -69,8 +69,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
           inputMode="decimal"
           suffix={unit}
           error={errorOf('value')}
-          // The form opens by the button 'Value'.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the form opens by the button 'Value'
           autoFocus
         />
         <TextField
@@ -108,7 +107,6 @@ interface ReadAsProps {
   isOpen: boolean
 }
 
-/** Shows how the input was parsed.  */
 function ReadAs({ value, unit, date, isOpen }: ReadAsProps) {
   const isKnown = typeof date === 'object'
   const zone = isKnown && date.isDay ? 'all day, 00:00 UTC' : browserZone()

@@ -25,7 +25,6 @@ function shownKey(keys: readonly string[]): string | undefined {
   return areDigits ? `${keys[0]}–${keys.at(-1)?.at(-1)}` : keys[0]
 }
 
-/** Shows the four arrow keys as one, also with Shift. */
 function joinArrows(bindings: readonly string[]): readonly string[] {
   const prefix = ['Arrow', 'Shift+Arrow'].find((start) => bindings.every((key) => key.startsWith(start)))
   return bindings.length === 4 && prefix !== undefined ? [`${prefix}s`] : bindings

@@ -36,7 +36,7 @@ export function KeyList({ isOpen, onClose, heads, areSingleKeysOn, onSingleKeysC
   )
 }
 
-/** Subscribes to the actions only while the list is open. */
+/** Separate, to subscribe to the actions only while the list is open. */
 function KeySections({ heads }: Pick<KeyListProps, 'heads'>) {
   const registered = useActionList().map(({ action }) => action)
   return listKeys([...heads, ...registered]).map(({ title, rows }) => (

@@ -5,10 +5,8 @@ import type { IconDrawing } from '#ui/icon.tsx'
 export interface PaletteItem {
   id: string
   label: string
-  /** Before the label; `cardType` shows the icon of a card type. */
   icon?: IconDrawing
   cardType?: string
-  /** At the end of the line: its kind, or when it was opened. */
   hint?: string
   binding?: string
   isFaint?: boolean
@@ -22,7 +20,7 @@ export interface PaletteGroup {
   isPending?: boolean
 }
 
-/** Ranks how a label matches a query: 2 from its first word, 1 elsewhere, 0 if a word of the query starts no word of the label. */
+/** Returns 2 if the match begins at the first word, 1 elsewhere, 0 if a word of the query starts no word. */
 export function matchRank(label: string, query: string): number {
   const words = foldText(label).split(/[^\p{L}\p{N}]+/u)
   const wanted = foldText(query).split(/\s+/).filter(Boolean)

@@ -57,7 +57,6 @@ export function useFoundTexts(query: string, onGo: (path: string) => void): Pale
 
 const whenOf = (time: string | undefined) => (time === undefined ? '' : formatWhen(time))
 
-/** Returns the time of the line to which the URL of an interview leads. */
 function timeIn(url = ''): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { pathname, hash } = new URL(url)

@@ -26,7 +26,6 @@ const includeArchived: SearchFilter = { should: [{ key: 'archived', match: { val
 
 export interface PaletteTargets {
   onGo: (path: string) => void
-  /** `isBeside` opens the card in the panel of its tree. */
   onOpenCard: (cardId: string, isBeside: boolean) => void
 }
 

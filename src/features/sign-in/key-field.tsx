@@ -41,8 +41,7 @@ export function KeyField({ apiKey, onChange, isInvalid, noteId }: KeyFieldProps)
         <Icon of={KeyRound} size={14} />
         <input
           ref={input}
-          // The page asks for it alone.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page asks for it alone
           autoFocus
           id="api-key"
           name="api-key"

@@ -18,7 +18,7 @@ interface SignInFormProps {
   onSignedIn: (organizations: readonly SignedInOrganization[]) => void
 }
 
-/** Asks for a key. The key stays in the field and is sent only in the request. */
+/** The key stays in the field and is sent only in the request. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [apiKey, setApiKey] = useState('')
   const noteId = useId()

@@ -28,7 +28,7 @@ export interface Situation {
 }
 
 export type Decision =
-  /** No action; `pending` continues a sequence. */
+  /** No action for this key; `pending` continues a sequence. */
   | { kind: 'pass'; pending: readonly KeyPress[] }
   /** Part of a sequence: nothing runs. */
   | { kind: 'hold'; pending: readonly KeyPress[] }

@@ -8,7 +8,7 @@ export type ActionScope = (typeof actionScopes)[number]
 
 /** The static part of an action, so that the key list shows it on every screen. */
 export interface ActionHead {
-  /** Screen and word: `inbox.process`. */
+  /** The screen and one word: `inbox.process`. */
   id: string
   label: string
   /** Bindings for `key-binding.ts`; the first one is shown. */

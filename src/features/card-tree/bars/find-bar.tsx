@@ -16,7 +16,7 @@ import { useTree, useTreeStore } from '../state/tree-store.ts'
 
 const typingPauseMs = 200
 
-/** When typing pauses, opens the branches that hide matches and makes the first match current, unless one is already. */
+/** When typing pauses, opens branches that hide matches; the first match becomes current unless one is. */
 function useFirstMatch(findText: string): void {
   const store = useTreeStore()
   useEffect(() => {
@@ -40,7 +40,7 @@ interface FindBarProps {
   onOpenChange: (isOpen: boolean) => void
 }
 
-/** Searches the titles of the loaded cards. Enter and the arrows step through the matches of find and filter. A button opens it on a narrow screen. */
+/** Searches loaded titles. Enter and the arrows step through the matches of find and filter. */
 export function FindBar({ isOpen, onOpenChange }: FindBarProps) {
   const store = useTreeStore()
   const findText = useTree((view) => view.findText)
@@ -88,7 +88,6 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
         <SearchField
           label="Find in tree"
           binding={findText === '' ? '/' : undefined}
-          // Only opened by its button on a narrow screen.
           autoFocus={isOpened}
           value={findText}
           onChange={(text) => store.set({ findText: text })}

@@ -23,7 +23,7 @@ const menuActions: readonly string[] = [
   heads.present.id,
 ]
 
-/** The canvas registers its actions when it is mounted. Until then the menu shows them disabled. */
+/** Shown until the canvas is mounted and registers its own actions. */
 const canvasPlaceholders: readonly Action[] = [
   { ...heads.fit, icon: Maximize, isEnabled: false, run: () => false },
 ]

@@ -20,7 +20,6 @@ interface OpenMenu {
   cardId: string | undefined
 }
 
-/** What a right click and a double click do in both views: a menu of actions, renaming. */
 export function PointerArea({ children }: { children: ReactNode }) {
   const store = useTreeStore()
   const commands = useTreeCommands()

@@ -41,7 +41,6 @@ export function TreeBar(props: TreeBarProps) {
   const knownCount = useTree((view) => view.tree.knownCount)
   const unreadableCount = useTree((view) => view.loaded.unreadableCount)
   const [isFindOpen, setIsFindOpen] = useState(false)
-  // On a narrow screen the field replaces the breadcrumbs.
   const isFinding = isFindOpen || hasFindText
   return (
     <Bar>
@@ -74,7 +73,6 @@ export function TreeBar(props: TreeBarProps) {
   )
 }
 
-/** The roots, the cards above the shown branch and its first card. */
 function useCrumbs(): Crumb[] {
   const tree = useTree((view) => view.tree)
   const focusId = useTree((view) => view.focusId)

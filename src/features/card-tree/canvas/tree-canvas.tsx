@@ -170,7 +170,6 @@ function Flow({ first, region }: FlowProps) {
   )
 }
 
-/** Returns a function that finds the painted node at a point of the screen. */
 function useHitTest(region: RefObject<HTMLDivElement | null>) {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -190,11 +189,10 @@ interface MarqueeGroundProps {
   children: ReactNode
 }
 
-/** The background of the canvas, where a drag with Shift selects cards. */
 function MarqueeGround({ region, children }: MarqueeGroundProps) {
   const { marquee, onMouseDownCapture } = useMarquee()
   return (
-    // The outline selects cards by keys.
+    // By keys, cards are selected in the outline.
     <div
       ref={region}
       role="presentation"

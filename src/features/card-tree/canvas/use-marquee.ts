@@ -24,7 +24,7 @@ function span(start: MouseEvent | ReactMouseEvent, end: MouseEvent, area: DOMRec
   }
 }
 
-/** Keeps the context menu closed during a drag. Systems send its event with the press or after the release of the button. */
+/** Systems send the menu's event with the press or after the release of the button. */
 function holdMenu() {
   let early: MouseEvent | undefined
   let isBlocked = true
@@ -44,7 +44,7 @@ function holdMenu() {
   }
 }
 
-/** A drag with Shift or the right button over the background adds the cards that the rectangle touches to the selection. */
+/** Works with Shift or the right button, and adds the touched cards to the selection. */
 export function useMarquee() {
   const store = useTreeStore()
   const viewports = useViewportStore()

@@ -15,10 +15,7 @@ interface CreateOptions {
   store: TreeStore
 }
 
-/**
- * Creates the card of a draft, which stays where it was written until the card takes its place; refused it keeps its title
- * and the reason. Answers with the id of a new root, which is a tree of its own.
- */
+/** Returns the id of a new root, which is its own tree. A rejected draft keeps its title and the reason. */
 export async function createDraft(
   { client, store }: CreateOptions,
   draft: CardDraft,
@@ -56,7 +53,7 @@ interface NewChild {
   parentId: string
   draftId: string
   createdId: string | undefined
-  /** The current node when it was sent: if the user has moved on since, the focus stays there. */
+  /** The current node at that time: if the user has moved on since, the focus stays. */
   currentId: string | undefined
 }
 

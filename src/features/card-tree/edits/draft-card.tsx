@@ -17,7 +17,7 @@ import { useDraftCommands } from './use-draft-commands.ts'
 
 const frameOf = (element: Element | null) => element?.closest('[data-draft]')
 
-/** Type and title of a new card belong together: going from one to the other ends nothing. */
+/** The focus may move between type and title without ending the draft. */
 export function DraftFrame({ children }: { children: ReactNode }) {
   return (
     <div data-draft="" className="contents">

@@ -27,7 +27,6 @@ export function beginRoot(view: TreeView, workspaceId: string): TreeUpdate {
   return begin(view, { parentId: undefined, workspaceId, cardType: likelyTypeBelow(undefined) })
 }
 
-/** Adds another draft in place of one that is being sent. */
 export const beginAnother = (view: TreeView, { parentId, workspaceId, cardType }: CardDraft): TreeUpdate =>
   begin(view, { parentId, workspaceId, cardType })
 
@@ -39,7 +38,6 @@ export const changeDraft = (
   drafts: drafts.map((draft) => (draft.draftId === draftId ? { ...draft, ...change } : draft)),
 })
 
-/** Shows a draft in its present state, also one of an earlier visit. */
 export const putDraft = ({ drafts }: TreeView, draft: CardDraft): TreeUpdate => ({
   drafts: [...drafts.filter(({ draftId }) => draftId !== draft.draftId), draft],
 })

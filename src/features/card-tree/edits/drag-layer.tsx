@@ -18,7 +18,6 @@ import type { MovedNode } from './move-refusal.ts'
 import { useTree } from '../state/tree-store.ts'
 import { RollUpGlyphs } from '../parts/roll-up-glyphs.tsx'
 
-/** While cards are dragged: the card at the pointer, and one sentence on what letting it go does. */
 export function DragLayer() {
   const drag = useTree((view) => view.drag)
   const overTitle = useTree((view) => {

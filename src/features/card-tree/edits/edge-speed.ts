@@ -8,18 +8,17 @@ type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 const zone = 48
 /** In pixels of a millisecond, at the edge and beyond it. */
 const fastest = 1.1
-/** Who takes a card near an edge does not yet want to go there. */
+/** A drag that starts near an edge pans only after this distance towards it. */
 const towards = 8
 
 const speedAt = (distance: number) => Math.min(1, Math.max(0, 1 - distance / zone)) * fastest
 
-/** Along one axis: towards its end positive, towards its begin negative. */
 function speedAlong(at: number, from: number, to: number, moved: number): number {
   if (moved < -towards) return -speedAt(at - from)
   return moved > towards ? speedAt(to - at) : 0
 }
 
-/** How fast an area is to move under a pointer that drags something, faster the nearer it is to an edge. */
+/** In pixels per millisecond, faster the nearer the pointer is to an edge. */
 export function edgeSpeed(pointer: Point, start: Point, area: Area): Point {
   return {
     x: speedAlong(pointer.x, area.left, area.right, pointer.x - start.x),

@@ -29,7 +29,6 @@ function hintOf(cards: readonly LoadedCard[], field: ChosenField, value: string)
   return cards.length === 1 ? 'current' : `${count} of ${cards.length}`
 }
 
-/** The values of a field that cards in a menu may get; the key of an item is its value. */
 export function FieldItems({ cards, field }: { cards: readonly LoadedCard[]; field: ChosenField }) {
   const isStatus = field === 'cardStatus'
   return (

@@ -20,7 +20,6 @@ interface Question {
   point: { x: number; y: number }
 }
 
-/** Below the title of the current card. */
 function pointOfCard(): Question['point'] {
   const { left, top, height } = currentElement()?.getBoundingClientRect() ?? { left: 0, top: 0, height: 0 }
   return { x: Math.max(left, 0) + 40, y: top + Math.min(height, 48) }

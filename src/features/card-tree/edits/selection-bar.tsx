@@ -54,7 +54,6 @@ const choosers: Record<ChosenField, { label: string; head: ActionHead }> = {
   cardType: { label: 'Type', head: heads.type },
 }
 
-/** A menu that changes one field of all selected cards. */
 function FieldChooser({ cards, field }: { cards: readonly LoadedCard[]; field: ChosenField }) {
   const edits = useTreeEdits()
   const [isOpen, setIsOpen] = useState(false)

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import { useDraft } from '#data/local/use-draft.ts'
 
 interface TitleFieldProps {
-  /** Names the stored draft: a reload while typing loses nothing. */
+  /** A reload while typing loses nothing. */
   draftId: string
   title: string
   label: string
   className: string
   isNew?: boolean
-  /** `seen` is the saved title that the draft replaces; absent for a new one. */
+  /** `seen` is the saved title that the draft replaces; absent for a new card. */
   onSave: (title: string, seen?: string) => void
   onCancel: () => void
   /** Elements that may get the focus without ending the edit. */
@@ -53,7 +53,7 @@ export function TitleField({
   }
   const leave = () => {
     if (isTyped.current || isNew) return end(true)
-    // An earlier draft that was only looked at stays a draft.
+    // A draft of an earlier visit that was not changed stays a draft.
     if (!isOver.current) onCancel()
     isOver.current = true
   }

@@ -58,7 +58,7 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
     create: (draft: CardDraft) => createDraft({ client, store }, draft),
     dismiss: ({ draftId }: CardDraft) => dismissCreation(client, draftId),
 
-    /** Moves cards below another, or makes them roots; with `keepsPresent` they gain a parent. Cards that were not moved stay selected. */
+    /** With `keepsPresent`, cards gain a parent. Cards that were not moved stay selected. */
     move: async (nodes: readonly MovedNode[], parentId: string | undefined, keepsPresent = false) => {
       const moves = nodes.flatMap((node) => moveOf(node, parentId, keepsPresent) ?? [])
       store.set({
@@ -90,7 +90,7 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       edits.change([cardId], 'cardTitle', cardTitle, expected),
     ...typedTitles(client),
 
-    /** Changes a field of several cards at once. Rejected cards stay selected. */
+    /** Rejected cards stay selected. */
     change: async (
       cardIds: readonly string[],
       field: 'cardTitle' | 'cardStatus' | 'cardType',
@@ -125,13 +125,12 @@ const typedTitles = (client: QueryClient) => ({
   },
 })
 
-/** Names both parents, which are rarely both in view. */
 function movedText(count: number, name: string, place: string | undefined): string {
   const subject = count === 1 ? name : formatCount(count, 'card')
   return place === undefined ? `${subject} moved out of the parent` : `${subject} moved ${place}`
 }
 
-/** Takes back these moves, also after newer actions. */
+/** Also after newer actions. */
 async function undoMoves(client: QueryClient, groupId: string, text: string): Promise<void> {
   if (undoable(historyOf(client).get())[0]?.groupId === groupId) return void runAction('app.undo')
   const outcome = await undo(client, groupId)

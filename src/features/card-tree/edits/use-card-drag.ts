@@ -6,7 +6,7 @@ import { moveRefusals, type MovedNode } from './move-refusal.ts'
 import { useTreeEdits, type TreeEdits } from './tree-edits.ts'
 import { useTreeStore, type TreeStore } from '../state/tree-store.ts'
 
-/** So far the pointer moves before a press becomes a drag. */
+/** A press becomes a drag after this many pixels. */
 const startsAt = 5
 
 function takenNodes(store: TreeStore, node: MovedNode): MovedNode[] {
@@ -15,7 +15,6 @@ function takenNodes(store: TreeStore, node: MovedNode): MovedNode[] {
   return [...selected].flatMap((cardId) => nodeOfCard(tree, cardId) ?? [])
 }
 
-/** The card under a point of the screen, on the canvas and in the outline alike. */
 function cardIdAt(x: number, y: number): string | undefined {
   const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-card-id]')
   return element?.dataset.cardId
@@ -31,7 +30,7 @@ function swallowNextClick(): void {
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), 0)
 }
 
-/** The lifted card follows without being drawn again. */
+/** The lifted card moves without rendering. */
 function placeLifted({ clientX, clientY }: PointerEvent): void {
   document.documentElement.style.setProperty('--drag-x', `${clientX}px`)
   document.documentElement.style.setProperty('--drag-y', `${clientY}px`)
@@ -80,7 +79,7 @@ function follow(store: TreeStore, edits: TreeEdits, node: MovedNode, press: Reac
   window.addEventListener('pointerup', onUp, { signal })
   window.addEventListener('pointercancel', end, { signal })
   window.addEventListener('keydown', onKey, { signal, capture: true })
-  // What comes under the pointer while the wheel moves the tree is a target as well.
+  // The wheel moves the tree under the pointer.
   window.addEventListener('wheel', () => requestAnimationFrame(look), { signal, passive: true })
   window.addEventListener('selectstart', (event) => event.preventDefault(), { signal })
 }

@@ -14,7 +14,7 @@ export function useDraftCommands() {
   const navigate = useNavigate()
   const drawing = useSearchParams()[0].get('view')
   return {
-    /** Opens a new root; if another one is being written, a toast reports it instead. */
+    /** A toast reports a new root if another draft is being written. */
     create: (draft: CardDraft, isOneMore: boolean) => {
       const { cardTitle } = draft
       void edits.create(draft).then((rootId) => {

@@ -6,7 +6,7 @@ import { useTree, useTreeStore, type TreeStore } from '../state/tree-store.ts'
 /** After a hidden page or a long task a step is no longer than this. */
 const longestStepMs = 50
 
-/** Panning changes the element under a pointer that doesn't move: listeners get a move event. */
+/** Panning changes the element under the pointer, but sends no event. */
 function repeatMove({ clientX, clientY }: PointerEvent): void {
   const target = document.elementFromPoint(clientX, clientY) ?? document.body
   const how = { bubbles: true, clientX, clientY }
@@ -32,7 +32,7 @@ function followPointer(
     const passed = Math.min(now - before, longestStepMs)
     before = now
     frame = requestAnimationFrame(step)
-    // A drag that has ended just now moves nothing any more.
+    // The drag may just have ended.
     if (!start || !last || !store.get().drag) return
     const speed = edgeSpeed(last, start, area.getBoundingClientRect())
     const isMoving = speed.x !== 0 || speed.y !== 0
@@ -46,10 +46,7 @@ function followPointer(
   }
 }
 
-/**
- * While a card is dragged near an edge of an area, lets the area move on beneath it. `panBy` takes pixels of the screen and
- * answers whether anything moved.
- */
+/** `panBy` takes screen pixels and returns whether anything moved. */
 export function useEdgePan(
   area: RefObject<HTMLElement | null>,
   panBy: (dx: number, dy: number) => boolean,

@@ -87,8 +87,7 @@ function Row({ node, isFolded, index, top }: RowProps) {
     else commands.press(node.nodeId, event.metaKey || event.ctrlKey)
   }
   return (
-    // The actions of the tree handle keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the actions of the tree handle keys
     <div
       ref={ref}
       role="row"

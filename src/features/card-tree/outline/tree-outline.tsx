@@ -14,7 +14,7 @@ const rowHeight = 36
 const narrowRowHeight = 60
 const overscan = 12
 
-/** Keeps the scroll height when rows below disappear, otherwise the others would move. */
+/** If rows below disappear, a lower scroll height would move the others. */
 const heightOf = (total: number, scrolled: number, seen: number) =>
   total > scrolled ? Math.max(total, scrolled + seen) : total
 

@@ -5,7 +5,6 @@ import { Icon } from '#ui/icon.tsx'
 import { changeLooks, changeText, removedText, type ChangeKind } from './change-looks.ts'
 import { useTree } from '../state/tree-store.ts'
 
-/** Returns a card's change since the last visit while changes are shown. */
 export const useChange = (cardId: string): ChangeSince | undefined =>
   useTree((view) => (view.showsChanges ? view.changes?.byCard.get(cardId) : undefined))
 

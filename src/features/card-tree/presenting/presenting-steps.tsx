@@ -11,14 +11,13 @@ import type { TreeView } from '../state/derive-view.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 
-/** The cards of the presentation's steps: the changed ones while changes are shown, otherwise the branches below the root. */
+/** The changed cards while changes are shown, otherwise the branches below the root. */
 function stepsOf({ tree, showsChanges, changes }: TreeView): readonly string[] {
   if (showsChanges && changes) return listChanges(tree, changes).map(({ nodeId }) => nodeId)
   const [root] = tree.roots
   return (root?.children ?? []).flatMap((node) => (node.kind === 'card' ? [node.nodeId] : []))
 }
 
-/** Steps through a presented tree: the entire tree, then one branch or changed card after the other. */
 export function PresentingSteps() {
   const store = useTreeStore()
   const commands = useTreeCommands()

@@ -121,7 +121,6 @@ interface Task {
   cancel: () => void
 }
 
-/** Runs one task at a time, with progress, failure and cancel. */
 function useTask(): Task {
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()

@@ -24,7 +24,6 @@ export interface ExportedFile {
 
 const linkOf = (cardId: string) => absoluteUrl(paths.card(cardId))
 
-/** Everything that is loaded, without folds, focus and drafts. */
 const exportedTree = ({ loaded, tree }: TreeView): CardTree => buildTree(loaded, tree.primaryParents)
 
 export function titleOfTree(tree: CardTree): string {

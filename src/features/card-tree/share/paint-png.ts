@@ -16,7 +16,7 @@ export interface PaintOptions {
 
 const pause = () => new Promise<void>((resolve) => void setTimeout(resolve))
 
-/** Returns whether a shape may be visible in a tile. The lines of a tree reach anywhere. */
+/** The lines of a tree reach anywhere. */
 function touches(shape: Shape, tile: Tile, scale: number): boolean {
   if (shape.kind === 'path' && shape.data.length > 200) return true
   const reach = 300

@@ -21,7 +21,6 @@ export interface Tile extends Size {
 
 export interface PngPlan {
   scale: number
-  /** One for a single file. */
   tiles: readonly Tile[]
 }
 
@@ -33,7 +32,6 @@ export interface PngChoice {
   tiled: PngPlan | undefined
 }
 
-/** Returns the largest scale within the limits, at most 2. */
 function largestScale({ width, height }: Size): number {
   const most = Math.min(longestSide / width, longestSide / height, Math.sqrt(mostPixels / (width * height)))
   return Math.min(sharpScale, most)
@@ -62,7 +60,7 @@ function tilesOf({ width, height }: Size, scale: number, side: number): Tile[] {
   }).filter((tile) => tile.width > 0 && tile.height > 0)
 }
 
-/** Plans the PNG of a picture: one file, and tiles if its text would be unreadable. */
+/** Offers tiles only if the text of one file would be unreadable. */
 export function planPng(size: Size): PngChoice {
   const scale = largestScale(size)
   const textSize = smallSize * scale

@@ -104,7 +104,7 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
   )
 }
 
-/** Offers a list pasted outside a field as children. Links and ids are left to the page. */
+/** Links and ids are left to the page. */
 function usePastedList(canCreate: boolean, onList: (text: string) => void): void {
   useEffect(() => {
     if (!canCreate) return undefined
@@ -129,10 +129,7 @@ function subscribeFull(listener: () => void): () => void {
 
 const isFull = () => document.fullscreenElement !== null
 
-/**
- * Shows the tree full screen without the rail. The document goes full screen, because menus, dialogs and toasts
- * are outside the tree.
- */
+/** The document goes full screen, because menus, dialogs and toasts are outside the tree. */
 function usePresenting() {
   const isPresenting = useSyncExternalStore(subscribeFull, isFull)
   useEffect(() => {

@@ -1,8 +1,7 @@
 import type { ThemeColours } from '../canvas/painting/theme-colours.ts'
 import type { Picture, Shape } from '../canvas/painting/shape.ts'
 
-/** Characters that XML 1.0 does not allow, even as entities. */
-// oxlint-disable-next-line no-control-regex -- these are searched for
+// oxlint-disable-next-line no-control-regex -- XML 1.0 does not allow these, even as entities
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 const entities = new Map([

@@ -16,7 +16,6 @@ const dataOf = (loaded: LoadedTree): TreeData => ({
   before: undefined,
 })
 
-/** The state of a tree just opened, for tests. */
 export const aTreeState = (loaded: LoadedTree): TreeState => ({ ...initialUi, ...dataOf(loaded) })
 
 /** A store without URL and query cache, for tests. */

@@ -2,7 +2,7 @@ const tree = { scope: 'screen', group: 'Tree' } as const
 const presenting = { scope: 'screen', group: 'Presenting' } as const
 const selecting = { listedAs: 'Select several', ...tree } as const
 
-/** Id, label and keys of every action of a tree. The key list, the menu and the colours read these. */
+/** The key list, the menu and the colours read these. */
 export const treeActions = {
   up: { id: 'tree.up', label: 'Navigate up', keys: ['ArrowUp'], listedAs: 'Navigate', ...tree },
   down: { id: 'tree.down', label: 'Navigate down', keys: ['ArrowDown'], listedAs: 'Navigate', ...tree },

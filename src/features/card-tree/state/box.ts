@@ -35,7 +35,6 @@ export const levelGap = 40
 
 export const occupied = (box: Box) => box.height + (box.isFolded ? sheetsHeight : 0)
 
-/** Returns the y where edges meet a box from the side. */
 export function middleOf(box: Box): number {
   return box.y + (box.isFolded ? box.height - cardFace.rollUp : box.height) / 2
 }

@@ -14,7 +14,7 @@ export interface BranchLoading {
   loadChildren: (cardId: string) => void
   /** Loads a branch down to its leaves. Resolves when it is loaded, failed or cancelled. */
   loadCompletely: (cardId: string) => Promise<void>
-  /** Loads the levels down to a card that isn't loaded, and goes to it; nothing if it isn't below the tree's cards. */
+  /** Does nothing if the card isn't below the tree's cards. */
   loadPathTo: (cardId: string) => Promise<void>
 }
 
@@ -85,7 +85,6 @@ function reportFailure(error: unknown, retry: () => void): void {
   })
 }
 
-/** Finds a descendant with children that are neither all loaded nor requested. */
 function findFrontier(store: TreeStore, cardId: string, requested: ReadonlySet<string>): string | undefined {
   const start = store.get().tree.nodes.get(cardNodeId(cardId))
   const open = start ? [start] : []

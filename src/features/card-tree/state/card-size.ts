@@ -3,20 +3,19 @@ import { hasMetric } from '#domain/metric/metric.ts'
 import type { TreeNode } from '#domain/tree/tree-node.ts'
 
 export const cardWidth = 264
-/** The measures of a card: the layout, the mounted card, the canvas and the export read them. */
+/** The layout, the mounted card, the canvas and the export read these. */
 export const cardFace = {
   left: 15,
   right: 12,
   top: 10,
   bottom: 12,
-  /** Height of the first and the last line. */
   line: 16,
   titleGap: 4,
   titleLine: 20,
   footGap: 8,
   rollUp: 29,
   rail: 3,
-  /** The rail between 40 % and 75 %. */
+  /** Used at a zoom between 40 % and 75 %. */
   farRail: 6,
   railInset: 10,
   radius: 8,
@@ -34,7 +33,6 @@ export const titleText = {
   title: { size: 20, weight: 510, line: 26, left: 19, statusWidth: 28 },
 } as const
 
-/** The same measures for the classes of mounted cards. */
 export const cardFaceVariables = {
   '--face-left': `${cardFace.left}px`,
   '--face-right': `${cardFace.right}px`,
@@ -63,10 +61,7 @@ const rollUpHeight = 10 + cardFace.rollUp - cardFace.bottom
 /** How far the sheets of a folded card reach below it. */
 export const sheetsHeight = 8
 
-/**
- * Advance widths of the printable ASCII characters in the title's font (Inter 510, 14 px, tracked). Measured once, so that a
- * height needs only the text. Other scripts count as wide: a card too high is better than a cut line.
- */
+/** Widths of ASCII in Inter 510, 14 px, tracked. Other scripts count as wide: no line must be cut. */
 const asciiWidths = [
   3.6, 4.17, 6.85, 8.84, 8.94, 13.81, 9.05, 4.28, 5.06, 5.06, 7.2, 9.24, 4.15, 6.37, 4.15, 5.08, 8.94, 5.71,
   8.53, 8.68, 9.09, 8.34, 8.72, 8.15, 8.71, 8.72, 4.15, 4.33, 9.24, 9.24, 9.24, 7.29, 13.67, 10.04, 9.09,
@@ -85,7 +80,6 @@ function characterWidth(code: number): number {
 
 const keptTitles = 20_000
 
-/** Returns how many lines a title takes on a card. A third line is cut. */
 export const titleLines = memoizeByText((title): 1 | 2 => {
   let width = 0
   for (let index = 0; index < title.length && width <= titleWidth; index += 1) {
@@ -95,7 +89,6 @@ export const titleLines = memoizeByText((title): 1 | 2 => {
   return width > titleWidth - 2 ? 2 : 1
 }, keptTitles)
 
-/** Returns the height of a node's box without the sheets of a folded card. */
 export function nodeHeight(node: TreeNode, isFolded: boolean): number {
   if (node.kind === 'frontier' || node.kind === 'level' || node.kind === 'removed') return stubHeight
   if (node.kind === 'draft') return draftHeight

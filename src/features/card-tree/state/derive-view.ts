@@ -26,38 +26,32 @@ interface Drag {
 }
 
 interface CompleteLoad {
-  /** Cards that were loaded since it started. */
   loadedCount: number
   cancel: () => void
 }
 
-/** The state that exists only on this screen. */
 export interface TreeUi {
   folded: FoldedCards
-  /** The node that keys act on. */
   currentId: string | undefined
   selected: ReadonlySet<string>
-  /** The text of the find field; the URL follows it. */
   findText: string
-  /** Cards with loading children. */
   loading: ReadonlySet<string>
   completeLoad: CompleteLoad | undefined
-  /** The branches that were loaded; their insights are counted. */
   branches: readonly EvidenceBranch[]
   /** This tree as the last visit saved it; undefined until it is read. */
   seen: SeenTree | undefined
   drag: Drag | undefined
-  /** New cards of this visit: at most one is being written, others are pending or were rejected. */
+  /** At most one is being written, others are pending or were rejected. */
   drafts: readonly CardDraft[]
   renamingId: string | undefined
   /** The node that keeps its position on the screen when the layout changes. */
   anchorId: string | undefined
   viewport: SavedViewport | undefined
-  /** The node to scroll to; a new object scrolls again. */
+  /** A new object scrolls again. */
   scrollTarget: { nodeId: string } | undefined
 }
 
-/** The state that lives elsewhere: in the query cache, the URL and the browser's storage. */
+/** In the query cache, the URL and the browser's storage. */
 export interface TreeData {
   loaded: LoadedTree
   panelCardId: string | undefined
@@ -66,7 +60,6 @@ export interface TreeData {
   focusId: string | undefined
   showsChanges: boolean
   direction: TreeDirection
-  /** Other new cards that are not created yet. */
   creations: readonly CardDraft[]
   /** The tree at the end of the last visit; undefined if there was none. */
   before: TreeBefore | undefined
@@ -74,9 +67,7 @@ export interface TreeData {
 
 export type TreeState = TreeUi & TreeData
 
-/** The state and everything that is derived from it. */
 export interface TreeView extends TreeState {
-  /** What this view was derived from. */
   state: TreeState
   tree: CardTree
   roots: readonly TreeNode[]
@@ -109,7 +100,6 @@ export const initialUi: TreeUi = {
 
 const noneRemoved: readonly RemovedCard[] = []
 
-/** Removed cards are shown only together with the other changes. */
 const shownRemoved = ({ showsChanges, changes }: Pick<TreeView, 'showsChanges' | 'changes'>) =>
   showsChanges && changes && changes.removed.length > 0 ? changes.removed : noneRemoved
 
@@ -139,7 +129,7 @@ const isSameState = (state: TreeState, last: TreeState) =>
   // `Object.keys` can't know that a state has exactly the keys of its type.
   (Object.keys(state) as (keyof TreeState)[]).every((key) => Object.is(state[key], last[key]))
 
-/** Derives the view of a state. Reuses each part of the last view with unchanged inputs. */
+/** Reuses each part of the last view with unchanged inputs. */
 export function deriveView(state: TreeState, last?: TreeView): TreeView {
   if (last && isSameState(state, last.state)) return last
   const memo = <Value>(

@@ -1,6 +1,5 @@
 const entry = '[role="tree"] [tabindex="0"], [role="treegrid"] [tabindex="0"]'
 
-/** The card or row that has the focus when the tree has it. */
 export const currentElement = () => document.querySelector<HTMLElement>(entry)
 
 /** Moves the focus to the tree, before the focused element unmounts. */
@@ -8,9 +7,7 @@ export function focusTree(): void {
   currentElement()?.focus({ preventScroll: true })
 }
 
-/**
- * Moves the focus to the tree if the focused element unmounted. A closing menu keeps the focus for some frames.
- */
+/** Moves the focus only if its element unmounted. A closing menu keeps the focus for some frames. */
 export function focusTreeIfLost(framesLeft = 12): void {
   const target = currentElement()
   if (document.activeElement?.contains(target) !== false) focusTree()

@@ -18,10 +18,8 @@ const columnWidth = cardWidth + indent + columnGap
 
 interface Draft extends Box {
   children: Draft[]
-  /** Levels below the shown root. */
   level: number
   isHung: boolean
-  /** Children side by side, or in columns of their own. */
   groups: readonly Group[]
   /** On the first leaf of a run among branches: the run. */
   run: readonly Draft[] | undefined
@@ -35,10 +33,7 @@ interface Group {
   isHung: boolean
 }
 
-/**
- * Lays out every visible node on whole pixels, which are sharp and cheap to paint. Linear in the number of
- * nodes.
- */
+/** Uses whole pixels, which are sharp and cheap to paint. Linear in the number of nodes. */
 export function layoutTree(
   roots: readonly TreeNode[],
   folded: FoldedCards,
@@ -98,7 +93,6 @@ function draftBox(node: TreeNode, folded: FoldedCards, level: number): Draft {
 
 const isLeaf = (box: Draft) => box.children.length === 0
 
-/** Returns whether all children are leaves in a column below the card. */
 function hasOwnColumn({ level, children }: Draft): boolean {
   return children.length > (level === 0 ? mostLeavesAbreast : 0) && children.every(isLeaf)
 }
@@ -138,7 +132,7 @@ function hang(leaves: readonly Draft[], left: number, top: number): number {
   return columns * columnWidth
 }
 
-/** Decides which boxes hang. Returns the top of each level. */
+/** Returns the top of each level. */
 function arrange(boxes: readonly Draft[]): number[] {
   const heights: number[] = []
   for (const box of boxes) {
@@ -161,7 +155,7 @@ function arrange(boxes: readonly Draft[]): number[] {
   return tops
 }
 
-/** Top down: levels below each other, branches side by side, leaves in columns. */
+/** Levels are below each other, branches side by side, leaves in columns. */
 function placeDown(boxes: readonly Draft[]): void {
   const tops = arrange(boxes)
   let cursor = 0
@@ -183,7 +177,7 @@ function placeDown(boxes: readonly Draft[]): void {
 
 const slotOf = ({ boxes: [first], isHung }: Group) => first!.x - (isHung ? indent : 0)
 
-/** Left to right: a column per level, a parent next to the centre of its children. */
+/** A column per level, a parent next to the centre of its children. */
 function placeAcross(boxes: readonly Draft[]): void {
   for (let index = boxes.length - 1; index >= 0; index -= 1) {
     const box = boxes[index]!

@@ -24,7 +24,6 @@ export const noFilter: TreeFilter = { types: [], statuses: [], gaps: [] }
 export const isFiltering = (filter: TreeFilter) =>
   filter.types.length + filter.statuses.length + filter.gaps.length > 0
 
-/** The number of insights of each card, if known. */
 export type EvidenceCounts = ReadonlyMap<string, number>
 
 function hasBelow(node: TreeNode, cardType: string): boolean {
@@ -33,9 +32,7 @@ function hasBelow(node: TreeNode, cardType: string): boolean {
   )
 }
 
-/**
- * Returns whether a card has a gap. Only completely loaded branches count, since other cards may be missing.
- */
+/** Only completely loaded branches count, since other cards may be missing. */
 function hasGap(node: CardNode, gap: Gap, evidence: EvidenceCounts): boolean {
   const { cardId, card } = node
   if (gap === 'evidence') return card.cardType === 'opportunity' && evidence.get(cardId) === 0

@@ -8,7 +8,7 @@ import * as updates from './ui-updates.ts'
 import { isUnopened } from './visible-nodes.ts'
 
 export interface TreeCommands {
-  /** Makes a node current; with `isAdded` its card is added to the selection or removed from it. */
+  /** With `isAdded`, the card is added to the selection or removed from it. */
   select: (nodeId: string, how?: { isAdded?: boolean }) => void
   /** Like `select`, for a click: also opens the card's panel. */
   press: (nodeId: string, isAdded: boolean) => void
@@ -22,14 +22,13 @@ export interface TreeCommands {
   stop: () => void
 }
 
-/** Key presses closer together than this are one walk: the panel waits for its end. */
+/** Key presses closer together are one walk: the panel waits for its end. */
 const walkMs = 250
 const paintMs = 20
 
 /** Runs one function later; a new one replaces it. */
 function createDelay() {
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Returns whether a function was pending. */
   const stop = () => {
     const wasPending = timer !== undefined
     clearTimeout(timer)
@@ -46,7 +45,7 @@ function createDelay() {
   return { run, stop }
 }
 
-/** Creates the commands of a tree. The panel renders after the selection is painted, and not while a held key walks the tree. */
+/** The panel renders after the selection is painted, and not while a held key walks the tree. */
 export function createTreeCommands(
   store: TreeStore,
   { loadChildren, loadPathTo }: BranchLoading,

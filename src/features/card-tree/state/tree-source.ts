@@ -33,14 +33,13 @@ interface SourceOptions {
   loaded: LoadedTree
 }
 
-/** A new card that is not created yet, at its position; a root belongs to no tree that is open. */
+/** A root belongs to no tree that is open. */
 function toDraft({ entryId, state, reason, body }: OpenCreation): CardDraft[] {
   const { cardTitle, parentId, parentType, cardType = likelyTypeBelow(undefined) } = body
   const step = state === 'failed' ? 'refused' : 'sending'
   return parentType === 'card' ? [{ draftId: entryId, parentId, cardType, cardTitle, step, reason }] : []
 }
 
-/** Reads a tree's data where it lives: query cache, URL and local storage. Reports each change at once. */
 export function createTreeSource({ client, storage, router, loaded: first }: SourceOptions): TreeSource {
   const cache = client.getQueryCache()
   const treeHash = hashKey(cardQueries.tree(first.targetId).queryKey)

@@ -4,14 +4,14 @@ import { createStore } from 'zustand/vanilla'
 import { deriveView, type TreeData, type TreeUi, type TreeView } from './derive-view.ts'
 import type { TreeUrl } from './tree-url.ts'
 
-/** Reads the state that lives outside the store; each value is the same object until it changes. */
+/** Each value is the same object until it changes. */
 export interface TreeSource {
   read: (ui: TreeUi) => TreeData
   subscribe: (listener: () => void) => () => void
   go: (change: Partial<TreeUrl>, history?: 'push' | 'replace') => void
 }
 
-/** A change of the UI state; `url` navigates in the same step. */
+/** `url` navigates in the same step. */
 export interface TreeUpdate extends Partial<TreeUi> {
   url?: Partial<TreeUrl>
 }
@@ -19,7 +19,7 @@ export interface TreeUpdate extends Partial<TreeUi> {
 export interface TreeStore {
   /** Returns the current view, for code outside React. */
   get: () => TreeView
-  /** Returns the view that was last reported to subscribers, for rendering. */
+  /** The view that was last reported to subscribers, for rendering. */
   peek: () => TreeView
   set: (change: TreeUpdate) => void
   subscribe: (listener: () => void) => () => void
@@ -63,7 +63,7 @@ export function useTreeStore(): TreeStore {
   return store
 }
 
-/** Selects from the view and renders again only when the selected value changes: `select` must return a stable value. */
+/** Renders only when the selected value changes: `select` must return a stable value. */
 export function useTree<Value>(select: (view: TreeView) => Value): Value {
   const store = useTreeStore()
   return useSyncExternalStore(store.subscribe, () => select(store.peek()))

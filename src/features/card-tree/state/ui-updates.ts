@@ -47,10 +47,7 @@ export function toggleSelected(view: TreeView, cardId: string): TreeUpdate {
   return { selected, currentId: cardNodeId(cardId) }
 }
 
-/**
- * Moves to a node and adds it to the selection. Moving back onto a selected card removes the one that it
- * leaves.
- */
+/** Moving back onto a selected card removes the card that it leaves from the selection. */
 export function extendSelected(view: TreeView, node: TreeNode): TreeUpdate {
   const current = view.tree.nodes.get(view.currentId ?? '')
   const selected = new Set(view.selected)

@@ -38,7 +38,6 @@ function currentCard(view: TreeView): CardNode | undefined {
   return node?.kind === 'card' ? node : undefined
 }
 
-/** An arrow in the outline also folds and unfolds branches. */
 function walkOutline(view: TreeView, node: TreeNode, arrow: Arrow): TreeNode | 'open' | 'close' | undefined {
   if (arrow === 'up' || arrow === 'down') {
     return walkRows(
@@ -97,7 +96,7 @@ function walkActions({ store, drawing, commands }: TreeActionOptions): Action[] 
   ]
 }
 
-/** Enter opens the panel and moves the focus there; Space shows it next to the card. */
+/** Enter moves the focus into the panel, Space keeps it in the tree. */
 function openActions({ store, commands }: TreeActionOptions): Action[] {
   const open = () => {
     const node = currentNode(store.get())
@@ -165,7 +164,7 @@ function branchActions(options: TreeActionOptions): Action[] {
   ]
 }
 
-/** Escape closes one layer: the find, a panel, the selection, the changes or the focused branch. */
+/** Closes one layer: the find, a panel, the selection, the changes or the focused branch. */
 function closeAction({ store, commands }: TreeActionOptions): Action {
   const close = () => {
     const { findText, panelCardId, selected, showsChanges, focusId } = store.get()

@@ -85,7 +85,7 @@ const savedOf = (view: TreeView): Omit<SavedTreeUi, 'leftAt'> => ({
   viewport: view.viewport,
 })
 
-/** Saves folds, selection and viewport shortly after each change, at the latest when the page ends. */
+/** Saves shortly after each change, at the latest when the page ends. */
 function useSavedUi(storage: OrganizationStorage, store: TreeStore): void {
   useEffect(() => {
     const saving = createDelayedSave(() => recordTree(storage, savedOf(store.get())), {

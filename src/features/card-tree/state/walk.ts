@@ -7,14 +7,10 @@ export type Arrow = 'up' | 'down' | 'left' | 'right'
 const middleX = (box: Box) => box.x + box.width / 2
 const middleY = (box: Box) => box.y + box.height / 2
 
-/** Returns the gap between two ranges, 0 if they overlap. */
 const gap = (from: number, to: number, otherFrom: number, otherTo: number) =>
   Math.max(0, otherFrom - to, from - otherTo)
 
-/**
- * Returns the distance in the direction of an arrow. Distance to the side counts eightfold; boxes in other
- * directions are infinitely far.
- */
+/** Distance to the side counts eightfold; boxes in other directions are infinitely far. */
 function distance(from: Box, to: Box, arrow: Arrow): number {
   const isSideways = arrow === 'left' || arrow === 'right'
   const along = isSideways ? middleX(to) - middleX(from) : middleY(to) - middleY(from)
@@ -25,7 +21,7 @@ function distance(from: Box, to: Box, arrow: Arrow): number {
   return ahead <= (isSideways ? from.width / 2 : 8) ? Infinity : ahead + aside * 8
 }
 
-/** Prefers boxes of the same level, because siblings and cousins are in one line. */
+/** Siblings and cousins are in one line, so boxes of the same level come first. */
 function nearest(layout: Layout, from: Box, arrow: Arrow): Box | undefined {
   const isPeer = (box: Box) => box.node.depth === from.node.depth && box.trunkX === undefined
   const peer = from.trunkX === undefined ? nearestOf(layout.boxes.filter(isPeer), from, arrow) : undefined
@@ -57,9 +53,7 @@ const firstChild = (layout: Layout, { node, isFolded }: Box) =>
   isFolded || !node.children[0] ? undefined : layout.byNode.get(node.children[0].nodeId)
 const parentOf = (layout: Layout, { node }: Box) => node.parent && layout.byNode.get(node.parent.nodeId)
 
-/**
- * Returns the node that an arrow leads to: along the lines first, otherwise the nearest one in that direction.
- */
+/** Along the lines first, otherwise to the nearest node in that direction. */
 export function walk(layout: Layout, from: TreeNode, arrow: Arrow): TreeNode | undefined {
   const box = layout.byNode.get(from.nodeId)
   if (!box) return undefined

@@ -20,10 +20,7 @@ interface NewInterviewDialogProps {
   onCreated: (interviewId: string | undefined, isShown: boolean) => void
 }
 
-/**
- * Adds an interview from the export of a recorder or from typed text, with a preview. Closing it keeps the
- * draft; only 'Discard draft' and sending remove it.
- */
+/** Closing keeps the draft; only 'Discard draft' and sending remove it. */
 export function NewInterviewDialog({ onClose, ...options }: NewInterviewDialogProps) {
   const interview = useNewInterview(options)
   const { summary, isSending } = interview

@@ -35,7 +35,6 @@ const formatNames: Record<RecordingFormat, string> = {
   text: 'Text',
 }
 
-/** A field to type or paste a transcript, and a place to drop a file; then the name of the file. */
 export function RecordingDrop({ interview }: { interview: NewInterview }) {
   const { file, open, text, type } = interview
   const [isOver, setOver] = useState(false)
@@ -108,7 +107,7 @@ interface SourceFileProps {
   children: ReactNode
 }
 
-/** The name of the recording. Takes the focus of the field that it replaces; a focused button would consume Ctrl Enter. */
+/** Takes the focus of the field that it replaces; a focused button would consume Ctrl Enter. */
 function SourceFile({ interview, className, children }: SourceFileProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

@@ -13,7 +13,7 @@ import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.t
 import { showToast } from '#ui/toast.tsx'
 import { useIsShown } from '#ui/use-is-shown.ts'
 
-/** A chosen file, or a text that is too long for the field. */
+/** `content` is a text that is too long for the field, or a file. */
 export interface RecordingFile {
   name: string
   content: File | string

@@ -10,7 +10,6 @@ const blockOutline =
 const cardBase =
   "nopan pointer-events-auto group relative w-[264px] text-ink focus-visible:outline-offset-3 before:absolute before:left-0 before:content-['']"
 const cardShape = 'rounded-card before:top-(--face-rail-inset) before:rounded-e-bar'
-/** Screen sizes at any zoom, like painted blocks. */
 const blockShape =
   'rounded-[calc(4px/var(--zoom,1))] before:inset-y-0 before:w-[min(12px,calc(3px/var(--zoom,1)))] before:rounded-s-[calc(4px/var(--zoom,1))]'
 
@@ -20,7 +19,6 @@ export interface CardLook {
   isSelected: boolean
   isFolded: boolean
   isDimmed: boolean
-  /** Would become the parent of the dragged cards. */
   isDropTarget: boolean
 }
 

@@ -31,7 +31,6 @@ export interface FaceProps {
   lines: 1 | 2
   isDimmed: boolean
   isCurrent: boolean
-  /** Why the dragged cards can't become its children. */
   refusal: string | undefined
 }
 
@@ -75,7 +74,6 @@ interface FootProps {
   refusal: string | undefined
 }
 
-/** The last line: keys while renaming, the reason of a rejected change, otherwise status and metric. */
 function Foot({ node: { card, cardId }, isRenaming, isDimmed, refusal }: FootProps) {
   const failure = useLastFailure(cardId)
   const change = useChange(cardId)
@@ -170,7 +168,7 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   )
 }
 
-/** A card below 40 %: a block. Where the canvas paints titles in the blocks, a mounted block shows its own. */
+/** A card at a zoom below 40 %. Where the canvas paints titles in the blocks, a mounted block shows its own. */
 export function BlockFace({ node }: FaceProps) {
   const isSmallTree = useTree((view) => hasTitlesInBlocks(view.layout, 1))
   const isTitled = useViewport(({ zoom }) => zoom >= blockTitlesFrom) && isSmallTree

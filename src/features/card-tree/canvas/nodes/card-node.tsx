@@ -45,8 +45,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
   const hasBranch = node.children.length > 0
   const hasRollUp = box.isFolded && level === 'full'
   return (
-    // The actions of the tree handle keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the actions of the tree handle keys
     <div
       ref={ref}
       role="treeitem"

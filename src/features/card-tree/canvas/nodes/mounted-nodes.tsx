@@ -9,10 +9,7 @@ import { useLayoutAnimation } from '../viewport/use-layout-animation.ts'
 
 const faceStyle = cssVariables(cardFaceVariables)
 
-/**
- * The mounted cards. They aren't nodes of React Flow, which would observe the size of each although the layout
- * sets it, and search all of them on each frame of a pan.
- */
+/** Not nodes of React Flow, which would measure each and search all of them on each frame of a pan. */
 export function MountedNodes({ boxes, isPainted }: MountedBoxes) {
   const holder = useRef<HTMLDivElement>(null)
   // Painted cards move without an animation, and so do the few mounted cards above them.

@@ -23,10 +23,7 @@ export interface MountedWindow {
 
 /** More mounted cards would slow a pan down; then the canvas paints them. */
 const mostMounted = 140
-/**
- * How far beyond the screen cards are mounted, as a share of the screen. A larger margin makes jumps slower and
- * pans stop for longer, though less often.
- */
+/** A share of the screen. A larger margin makes jumps slower and pans stop for longer, though less often. */
 const marginShare = 0.1
 
 function nextWindow(last: MountedWindow | undefined, viewport: Viewport): MountedWindow {
@@ -85,13 +82,12 @@ function mountedBoxes(
     : { boxes: used(), isPainted: true }
 }
 
-/** Returns the same window until the viewport leaves it. */
 function createTracker(): (viewport: Viewport) => MountedWindow {
   let last: MountedWindow | undefined
   return (viewport) => (last = nextWindow(last, viewport))
 }
 
-/** Returns the mounted boxes. They change when the viewport leaves the window, not on each frame of a pan. */
+/** Changes when the viewport leaves the window, not on each frame of a pan. */
 export function useMounted(hoveredId: string | undefined): MountedBoxes & { mounted: MountedWindow } {
   const viewports = useViewportStore()
   const firstId = useTree((view) => view.roots[0]?.nodeId)

@@ -18,7 +18,6 @@ interface MirrorFaceProps {
   level: ZoomLevel
 }
 
-/** A mirror: dashed, with a sign that leads to the original card. */
 export function MirrorFace({ node: { card }, lines, level }: MirrorFaceProps) {
   const title = titleOf(card)
   if (level !== 'full') {
@@ -78,7 +77,6 @@ export function RemovedFace({ node, isCurrent, level }: GoneFaceProps) {
   )
 }
 
-/** The heading of a level, for services that don't return children. */
 export function LevelFace({ node }: { node: LevelNode }) {
   return (
     <div className="flex h-full items-center gap-2 px-3 text-12 font-label text-ink-2">

@@ -30,8 +30,7 @@ export function OtherElement({ box, node }: { box: Box; node: Exclude<TreeNode, 
     else commands.press(node.nodeId, false)
   }
   return (
-    // The actions of the tree handle keys.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the actions of the tree handle keys
     <div
       ref={ref}
       role="treeitem"

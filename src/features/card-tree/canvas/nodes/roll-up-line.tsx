@@ -10,7 +10,6 @@ import { useTree } from '../../state/tree-store.ts'
 import { RollUpGlyphs } from '../../parts/roll-up-glyphs.tsx'
 import { isUnopened, unopenedText } from '../../state/visible-nodes.ts'
 
-/** The last line of a folded card: number of cards, main statuses, evidence. A press unfolds it. */
 export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => void }) {
   const evidence = useTree((view) => view.evidence)
   const summed = rollUp(node, evidence)

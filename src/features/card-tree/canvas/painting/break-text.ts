@@ -1,4 +1,4 @@
-/** Breaks a text into lines of a width. The last line ends in an ellipsis if the text is cut. */
+/** The last line ends in an ellipsis if the text is cut. */
 export function breakText(
   text: string,
   width: number,

@@ -96,7 +96,6 @@ function cardGround(box: Box, { card }: CardNode): Shape[] {
   return [...(box.isFolded ? sheetShapes(box, 1) : []), { ...outlineShape(box), fill: 'surface' }, rail]
 }
 
-/** The first line: the card's type, then its number of insights or the sign of a mirror. */
 function typeShapes(
   box: Box,
   node: CardNode | MirrorNode,
@@ -132,7 +131,6 @@ function typeShapes(
   ]
 }
 
-/** The last line: status on the left, metric on the right. */
 function footShapes(card: LoadedCard, box: Box, footTop: number, { measure }: ShapeContext): Shape[] {
   const word = card.cardStatus === undefined ? '' : statusLook(card.cardStatus).word
   const statusWidth = word === '' ? 0 : glyphSize + glyphGap + measure(word, smallSize, 400)
@@ -173,7 +171,7 @@ function valueShapes(card: LoadedCard, right: number, footTop: number, measure: 
   return { shapes, width: valueWidth + afterWidth }
 }
 
-/** The bar from zero to the value, and the target as a tick. A tree has no thresholds. */
+/** A tree has no thresholds. */
 function barShapes(card: LoadedCard, x: number, footTop: number, width: number): Shape[] {
   const scale = metricScale(card)
   if (!scale) return []
@@ -218,7 +216,6 @@ export function glyphShapes(cardStatus: string, { isDimmed = false, ...at }: Gly
   return shapes
 }
 
-/** The last line of a card with unloaded children. */
 function unopenedShapes(node: CardNode, box: Box, { iconPath }: ShapeContext): Shape[] {
   const y = box.height - cardFace.rollUp
   return [

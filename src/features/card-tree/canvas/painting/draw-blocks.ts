@@ -19,7 +19,7 @@ interface BundleLines {
 const noPath: ReadonlySet<string> = new Set()
 const linesByBundle = new WeakMap<EdgeBundle, BundleLines>()
 
-/** Returns the lines of a bundle, created when it is first visible: a pan only paints them again. */
+/** Creates the lines when they are first visible: a pan only paints them again. */
 function linesOf(bundle: EdgeBundle, { layout, matchSet }: TreeView): EdgeLines {
   const known = linesByBundle.get(bundle)
   if (known?.matchSet === matchSet && known) return known.lines
@@ -115,7 +115,6 @@ function paintBlock(paint: Paint, { left, top, width, height }: ScreenBox, block
   paint.globalAlpha = 1
 }
 
-/** Paints tinted blocks with the rail of their type, below 40 %. */
 export function drawBlocks(paint: Paint, view: TreeView, viewport: Viewport, colours: ThemeColours): void {
   const railWidth = Math.max(1, Math.round(Math.min(3, 12 * viewport.zoom)))
   for (const [kind, boxes] of groupByKind(view, viewport)) {

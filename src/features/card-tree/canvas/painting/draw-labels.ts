@@ -15,9 +15,9 @@ const lineHeight = 16
 const blockLine = 13
 const widest = 240
 const narrowest = 56
-/** Widths are multiples of this, so that a zoom breaks few texts again. */
+/** Widths are rounded to this, so that a zoom breaks few texts again. */
 const widthStep = 16
-/** Cards of these levels are labelled if there is room, deeper branches only if a line fits their level. */
+/** Deeper branches are labelled only if a line fits their level. */
 const topLevels = 2
 const mostLabels = 32
 
@@ -32,9 +32,7 @@ interface Label {
 
 let last: { layout: Layout; labels: readonly Label[] } | undefined
 
-/**
- * Returns the left edges in each row of the tree, sorted, including leaves that reach into the row from above.
- */
+/** The left edges in each row, sorted, including leaves that reach into the row from above. */
 function startsByRow({ boxes }: Layout): Map<number, number[]> {
   const heights = new Map<number, number>()
   for (const { y, height, trunkX } of boxes) {
@@ -84,7 +82,6 @@ interface Place {
   mostLines: number
 }
 
-/** Returns the position of a label; undefined if it is off the screen or has no room. */
 function placeOf(
   { box, level, room }: Label,
   { x, y, zoom, width: screen }: Viewport,

@@ -40,7 +40,7 @@ function Lines({ paths }: { paths?: Paths }) {
 
 const looks: readonly EdgeLook[] = ['dim', 'mirror', 'plain', 'active']
 
-/** Draws the lines during an animation, frame by frame and without React; `undefined` ends it. */
+/** Runs frame by frame and without React; `undefined` ends the animation. */
 export function drawAnimatedEdges(region: HTMLElement | null | undefined, paths: Paths | undefined): void {
   const edges = region?.querySelector('[data-edges]')
   edges?.toggleAttribute('data-animating', paths !== undefined)

@@ -14,7 +14,6 @@ import {
 export type EdgeLook = 'plain' | 'mirror' | 'dim' | 'active'
 
 export interface EdgeState {
-  /** Nodes from the root to the current card. */
   path: ReadonlySet<string>
   /** Cards that match the find text and the filter; undefined if neither is set. */
   matchSet: ReadonlySet<string> | undefined
@@ -25,7 +24,6 @@ const trunkInset = 10
 const hungArrival = 53
 const columnDrop = 10
 
-/** Down, across at the bus, down. */
 function elbow(px: number, py: number, cx: number, cy: number, bus: number): string {
   if (Math.abs(px - cx) < 1) return `M${px} ${py}V${cy}`
   const side = Math.sign(cx - px)
@@ -33,7 +31,6 @@ function elbow(px: number, py: number, cx: number, cy: number, bus: number): str
   return `M${px} ${py}V${bus - r}Q${px} ${bus} ${px + side * r} ${bus}H${cx - side * r}Q${cx} ${bus} ${cx} ${bus + r}V${cy}`
 }
 
-/** Across, down at the bus, across. */
 function across(px: number, py: number, cx: number, cy: number): string {
   if (Math.abs(py - cy) < 1) return `M${px} ${py}H${cx}`
   const side = Math.sign(cy - py)
@@ -44,7 +41,6 @@ function across(px: number, py: number, cx: number, cy: number): string {
 
 const arrival = (box: Box) => box.y + Math.min(hungArrival, box.height / 2)
 
-/** From a trunk to a card that hangs from it. */
 function branch(box: Box, trunkX: number): string {
   const y = arrival(box)
   return `M${trunkX} ${y - radius}Q${trunkX} ${y} ${trunkX + radius} ${y}H${box.x}`
@@ -108,14 +104,13 @@ export interface EdgeBundle {
   bounds: Bounds
 }
 
-/** Edges stay within the boxes of a fan. */
 function fanOf(parent: Box, { byNode }: Layout): Fan | undefined {
   if (parent.isFolded || parent.node.children.length === 0 || parent.node.kind === 'level') return undefined
   const children = parent.node.children.flatMap((child) => byNode.get(child.nodeId) ?? [])
   return { parent, children, bounds: boundsOf([parent, ...children]) }
 }
 
-/** A wide fan is a bundle of its own: otherwise its entire bundle would be painted with any part of it. */
+/** A wide fan is a bundle of its own: otherwise its bundle would be painted with any part of it. */
 const bundleReach = 8000
 const bundleLength = 64
 

@@ -26,7 +26,7 @@ function pathOf(element: Element): string {
   const point = (x: string, y: string) => `${number(element, x)} ${number(element, y)}`
   switch (element.tagName.toLowerCase()) {
     case 'path':
-      // Behind another path a relative begin would go on from that one's end.
+      // After another path, a relative start would continue from its end.
       return (element.getAttribute('d') ?? '').replace(/^m/, 'M0 0m')
     case 'circle': {
       const r = number(element, 'r')
@@ -52,7 +52,7 @@ function pathOf(element: Element): string {
   }
 }
 
-/** Returns the lines of an icon as path data in a square of 24. Rendered from the icon itself, so that page and picture match. */
+/** In a square of 24. Rendered from the icon itself, so that page and picture match. */
 export const iconPath = memoizeByObject((icon: IconDrawing): string => {
   const host = document.createElement('div')
   const root = createRoot(host)

@@ -14,10 +14,7 @@ const keptImages = 300
 /** Room for the outline, in tree coordinates. */
 const margin = 2
 
-/**
- * Images of cards at one zoom: a pan draws them again instead of painting each title. None are created while
- * the zoom changes, because they wouldn't be used twice.
- */
+/** A pan draws the images of cards again. A zoom creates none, because they wouldn't be used twice. */
 export class ImageCache {
   #images = new Map<Box, FaceImage>()
   #zoom = 0
@@ -36,10 +33,7 @@ export class ImageCache {
     this.#colours = colours
   }
 
-  /**
-   * Returns the image of a card, created if this frame has time; otherwise undefined, and the card must be
-   * painted.
-   */
+  /** Returns undefined if this frame has no time to create the image: the card must be painted. */
   of(box: Box, isDimmed: boolean, drawFace: DrawFace): HTMLCanvasElement | undefined {
     const known = this.#images.get(box)
     if (known?.isDimmed === isDimmed) {

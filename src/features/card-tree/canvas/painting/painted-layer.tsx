@@ -38,7 +38,7 @@ function draw(
   drawRings(paint, view, viewport, colours)
 }
 
-/** Paints cards that are too small or too many to mount. Paints at most once per frame. */
+/** Paints at most once per frame. */
 export function PaintedLayer() {
   const store = useTreeStore()
   const viewports = useViewportStore()

@@ -3,7 +3,7 @@ import { strokeWidths } from '#ui/icon.tsx'
 
 import type { Colour } from './theme-colours.ts'
 
-/** A picture as a list of shapes with theme colours: painters turn it into pixels or SVG. */
+/** Colours are names of the theme: painters turn shapes into pixels or SVG. */
 export interface Picture {
   width: number
   height: number
@@ -68,7 +68,6 @@ export function textShape(options: TextOptions): TextShape {
   return { kind: 'text', x, y: top + baselines[size], text, size, weight, align, fill }
 }
 
-/** The side of the square in which icons are drawn. */
 const iconBox = 24
 
 interface IconOptions {

@@ -21,7 +21,6 @@ const names = [
   'hit',
 ] as const
 type ColourName = (typeof names)[number]
-/** A colour of the theme, or the ink of a card type. */
 export type Colour = ColourName | `type:${string}`
 
 export const toneColours: Record<StatusTone, ColourName> = {

@@ -20,7 +20,6 @@ const textOf = (node: TreeNode) =>
         ? 'New card'
         : titleOf(node.kind === 'removed' ? node.removed : node.card)
 
-/** Breaks and measures texts in the font of far titles. */
 export interface TitleText {
   breakLines: (text: string, width: number, mostLines: number) => readonly string[]
   widthOf: (text: string) => number

@@ -1,7 +1,7 @@
 import type { Box, Layout } from '../../state/box.ts'
 import type { Fan } from '../painting/edges.ts'
 
-/** Distance from the new position, in tree coordinates. */
+/** The distance from the new position, in tree coordinates. */
 export interface Offset {
   x: number
   y: number
@@ -19,10 +19,7 @@ export function stillNode(
 /** New nodes start this far from their position, on the side of their parent. */
 const arrival = 16
 
-/**
- * Returns the start offset of each node while `stillId` doesn't move; undefined if nothing can be animated, as
- * after a switch of direction.
- */
+/** `stillId` doesn't move. Undefined if nothing can be animated, as after a switch of direction. */
 export function animationOffsets(
   before: Layout,
   after: Layout,

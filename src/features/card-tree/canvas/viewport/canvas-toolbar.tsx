@@ -55,7 +55,6 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
   )
 }
 
-/** Undo or redo, which every screen has as a key. */
 function HistoryButton({ actionId }: { actionId: string }) {
   const action = useActionList().find((registered) => registered.action.id === actionId)?.action
   if (!action?.icon) return null

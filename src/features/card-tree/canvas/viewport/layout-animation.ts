@@ -4,7 +4,6 @@ import type { Offset } from './animation-offsets.ts'
 const timing = { duration: 200, easing: 'cubic-bezier(0.2, 0, 0, 1)' } as const
 /** Shorter moves aren't visible. */
 const shortest = 0.5
-/** New cards start translucent. */
 const firstOpacity = 0.4
 
 interface Way {

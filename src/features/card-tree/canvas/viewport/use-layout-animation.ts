@@ -48,10 +48,7 @@ function edgeDrawing(
   }
 }
 
-/**
- * Animates mounted cards and their lines to a new layout. The anchor stays. Results of keys aren't animated,
- * nor is anything if the user prefers reduced motion.
- */
+/** The anchor stays. Nothing is animated after a key or if the user prefers reduced motion. */
 export function useLayoutAnimation(
   holder: RefObject<HTMLElement | null>,
   boxes: readonly Box[] | undefined,

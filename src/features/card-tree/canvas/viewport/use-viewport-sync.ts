@@ -29,7 +29,6 @@ const presented = (viewport: Viewport, { bounds }: Layout) =>
   fitBounds(viewport, bounds, { closest: presentedZoom })
 const isPresenting = () => document.fullscreenElement !== null
 
-/** Keeps the anchor at its position on the screen when the layout changes. */
 export function useStillAnchor(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -54,7 +53,6 @@ export function useStillAnchor(show: Show): void {
   }, [layout, show, store, viewports])
 }
 
-/** Scrolls to the target of keys, find or a link. */
 export function useScrollIntoView(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -71,10 +69,7 @@ export function useScrollIntoView(show: Show): void {
   }, [shown, show, store, viewports])
 }
 
-/**
- * Reports the size of the canvas to the viewport. A visible current card stays visible. A presented tree fits, and its end
- * restores the viewport.
- */
+/** A visible current card stays visible. A presented tree fits, and its end restores the viewport. */
 export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -148,10 +143,7 @@ export function useFocusFit(show: Show): void {
   }, [focusId, show, store, viewports])
 }
 
-/**
- * Fits the matches of find and filter when typing pauses, but titles stay readable: otherwise the current match is centred. A
- * tree that opens with a filter keeps its saved viewport.
- */
+/** Keeps titles readable, or else centres the current match. An opened filter keeps its viewport. */
 export function useFoundFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -180,7 +172,6 @@ export function useFoundFit(show: Show): void {
   }, [query, filter, show, store, viewports])
 }
 
-/** Zooms in on a title that is being written, if it is too small to read. */
 export function useReadableField(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 import { boxBounds, type Bounds, type Box, type Layout } from '../../state/box.ts'
 
-/** The visible part of the tree: a point of the tree is at `point * zoom + offset` on the screen. */
+/** A point of the tree is at `point * zoom + offset` on the screen. */
 export interface Viewport {
   x: number
   y: number
@@ -41,9 +41,6 @@ export function isInside(inner: Bounds, outer: Bounds): boolean {
 
 const padding = 32
 
-/**
- * Returns the viewport that shows a part of the tree completely, between the zooms `farthest` and `closest`.
- */
 export function fitBounds(
   viewport: Viewport,
   bounds: Bounds,
@@ -59,7 +56,7 @@ export function fitBounds(
   return { ...viewport, zoom, x, y }
 }
 
-/** Pans as little as needed to show a box away from the edges. */
+/** Pans as little as needed, and keeps the box away from the edges. */
 export function showBounds(viewport: Viewport, bounds: Bounds): Viewport {
   const { zoom, width, height } = viewport
   const shift = (from: number, to: number, size: number, end: number) => {
@@ -74,10 +71,7 @@ export function showBounds(viewport: Viewport, bounds: Bounds): Viewport {
   return x === viewport.x && y === viewport.y ? viewport : { ...viewport, x, y }
 }
 
-/**
- * Pans back from empty space beyond the edges of the tree. A tree smaller than the screen becomes completely
- * visible.
- */
+/** Pans back from empty space. A tree smaller than the screen becomes completely visible. */
 export function withinBounds(viewport: Viewport, bounds: Bounds): Viewport {
   const { zoom, width, height } = viewport
   const clamp = (at: number, from: number, to: number, size: number) => {
@@ -114,10 +108,10 @@ export function centreOn(viewport: Viewport, box: Box): Viewport {
 
 const firstZoom = 0.8
 const firstMargin = { left: 18, top: 20 }
-/** A larger tree doesn't get smaller cards at first: they would still be cut. */
+/** In a larger tree, smaller cards would still not show all of it. */
 const mostScreens = 2
 
-/** The largest zoom up to 80 % at which the tree is as wide as the screen, if its titles are readable then. */
+/** Up to 80 %, if titles are readable when the tree is as wide as the screen. */
 function firstZoomOf({ width, height }: Size, { bounds, direction }: Layout): number {
   const room =
     direction === 'down'
@@ -132,10 +126,7 @@ interface Size {
   height: number
 }
 
-/**
- * Returns the initial viewport: as much of the tree as is readable, from its first card on, with the root and the card of the URL
- * visible.
- */
+/** Shows as much as is readable, from the first card on, with the root and the card of the URL. */
 export function firstViewport(size: Size, layout: Layout, cardNodeId?: string): Viewport {
   const { bounds, boxes, direction } = layout
   const zoom = firstZoomOf(size, layout)
@@ -181,7 +172,6 @@ export function useViewportStore(): ViewportStore {
   return store
 }
 
-/** Selects from the viewport. Renders only when the selected value changes. */
 export function useViewport<Value>(select: (viewport: Viewport) => Value): Value {
   const store = useViewportStore()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
