@@ -6,10 +6,11 @@ import { tolerant, type TolerantResponseOf } from '#contract/tolerant.ts'
 import { parseJson } from '#domain/parse-json.ts'
 
 import { ApiError, looksLikeMarkup, refusal } from './api-error.ts'
-import { inTurn } from './in-turn.ts'
+import { createTurns } from './in-turn.ts'
 import { organizationOf } from './query-client.ts'
 import { currentOrganizationId } from './session/current-organization.ts'
 
+const bulkInTurn = createTurns()
 const timeoutMs = 30_000
 /** A transcript of 15 MB takes long on a slow connection. */
 const uploadTimeoutMs = 180_000
@@ -61,7 +62,7 @@ export async function requestCounted<E extends Endpoint>(
   const parts: RequestParts = { ...(input as RequestParts), ifMatch }
   const askedId = organizationId ?? (client && organizationOf(client)) ?? currentOrganizationId()
   const send = () => exchange(endpoint, parts, signal, askedId, maxBytes)
-  const { response, text, isPart } = await (isBulk ? inTurn(send, signal) : send())
+  const { response, text, isPart } = await (isBulk ? bulkInTurn(send, signal) : send())
   if (!response.ok) throw refusal(response, text)
   return { ...parseAnswer(endpoint, response, text), isPart }
 }

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from './api-error.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** One of many queries of a list: see `inTurn`. */
+      /** One of many queries of a list: see `in-turn.ts`. */
       isBulk?: boolean
       /** Not stored on this browser, unless another part of the screen shows it. */
       isBackground?: boolean

@@ -15,8 +15,8 @@ import {
   type Edits,
   emptyQueue,
   fail,
-  type FieldEdit,
   fieldsOf,
+  type FieldEdit,
   type FieldValue,
   pendingEdits,
   start,
@@ -25,16 +25,14 @@ import {
 import { rebaseEdits } from '#domain/card/field-merge.ts'
 import type { LostValue } from '#domain/card/lost-values.ts'
 
-import { ApiError } from '../api-error.ts'
 import { cardQueries } from '../cards/queries.ts'
 import type { DelayedSave } from '../local/delayed-save.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
-import { knownValue, savedValue, saveFailureOf } from './card-values.ts'
-import { holdReads } from '../optimistic.ts'
+import { knownValue, savedValue } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
 import { keepEdits } from './kept-edits.ts'
-import { recordFailed, recordSaved, recordStarted, recordWithdrawn } from './record-edits.ts'
-import { type SavedEdits, sendEdits, verifySaved } from './send-edits.ts'
+import { recordWhile, recordWithdrawn } from './record-edits.ts'
+import { type FailedEdits, type SavedEdits, sendEdits, type SendResult } from './send-edits.ts'
 
 export interface CardEditState {
   queue: EditQueue
@@ -48,12 +46,22 @@ interface NewEdit extends EditOrigin {
   value: FieldValue
   /** What the field must still have; the value that this browser knows where it is absent. */
   expected?: FieldValue
-  waitsForSend?: boolean
+  /** Sent when typing pauses; otherwise the caller calls `send`. */
+  isSentLater: boolean
 }
 
 const typingPauseMs = 1500
 const firstRetryMs = 4000
 const longestRetryMs = 60_000
+
+/** An edit that is sent again keeps its entry in the history. */
+const withEntryIds = (edits: Edits): Edits =>
+  Object.fromEntries(
+    fieldsOf(edits).map((field) => {
+      const edited = edits[field]!
+      return [field, { ...edited, origin: { entryId: crypto.randomUUID(), ...edited.origin } }]
+    }),
+  )
 
 /** Sends the edits of one card, one request at a time. It outlives the screens that show the card. */
 export class CardEditor {
@@ -77,7 +85,7 @@ export class CardEditor {
   constructor(client: QueryClient, cardId: string) {
     this.#client = client
     this.cardId = cardId
-    this.#patch = new EditPatch(client, cardId)
+    this.#patch = new EditPatch(client, cardId, () => this.#queue)
     this.#keeper = keepEdits(storageOfClient(client).pendingEdits, cardId, () => this.#queue)
   }
 
@@ -85,12 +93,12 @@ export class CardEditor {
     return this.state.getState().queue
   }
 
-  edit(field: CardField, { value, expected, waitsForSend, ...origin }: NewEdit): void {
+  edit(field: CardField, { value, expected, isSentLater, ...origin }: NewEdit): void {
     const base = expected ?? knownValue(this.#client, this.cardId, field)
     const replaced = this.#queue.waiting[field]
     this.#setQueue(edit(this.#queue, field, { base, value, origin }))
     if (!this.#queue.waiting[field]) this.#withdraw(replaced)
-    if (!waitsForSend) this.#sendIn(typingPauseMs)
+    if (isSentLater) this.#sendIn(typingPauseMs)
   }
 
   restore(edits: Edits): void {
@@ -162,7 +170,7 @@ export class CardEditor {
   }
 
   #withdraw(edited: FieldEdit | undefined): void {
-    this.#patch.showPending(this.#queue)
+    this.#patch.showPending()
     if (edited?.origin) recordWithdrawn(this.#client, edited.origin)
   }
 
@@ -172,71 +180,51 @@ export class CardEditor {
       await this.#verifying
       const started = start(this.#queue)
       if (this.#stopped.signal.aborted || !started.sending || started === this.#queue) return
-      const sending = recordStarted(this.#client, this.cardId, started.sending)
+      const sending = withEntryIds(started.sending)
       this.#setQueue({ ...started, sending })
       this.#keeper.flush()
       // oxlint-disable-next-line no-await-in-loop -- one request at a time
-      if (!(await this.#send(sending))) return
+      const result = await recordWhile(this.#client, this.cardId, sending, () =>
+        this.#patch.showWhile(fieldsOf(sending), () =>
+          sendEdits(this.#client, this.cardId, sending, this.#stopped.signal),
+        ),
+      )
+      if (result.kind === 'stopped' || !this.#settle(sending, result)) return
     }
   }
 
-  async #send(edits: Edits): Promise<boolean> {
-    try {
-      // An older answer would overwrite the new value.
-      await holdReads(this.#client, cardQueries.trees())
-      this.#patch.showPending(this.#queue)
-      const sent = await sendEdits(this.#client, this.cardId, edits, this.#stopped.signal)
-      if (this.#stopped.signal.aborted) return false
-      this.#retryMs = firstRetryMs
-      this.#blockedUntil = 0
-      if (sent.kind === 'conflict') this.#setQueue(conflict(this.#queue, sent.conflicts))
-      else this.#succeed(edits, sent)
-      return true
-    } catch (error) {
-      return !this.#stopped.signal.aborted && this.#fail(edits, error)
-    }
-  }
-
-  #succeed(edits: Edits, sent: SavedEdits): void {
-    recordSaved(this.#client, this.cardId, edits, sent)
-    this.#patch.confirm(sent.values)
-    const { queue, mergedWith: author } = this.state.getState()
-    this.#setQueue(succeed(queue, rebaseEdits(queue.waiting, edits, sent.values)))
-    const mergedWith = sent.isMerged ? (sent.before.updatedBy ?? '') : author
-    this.state.setState({ savedAt: Date.now(), mergedWith })
-    this.#keeper.flush()
-    if (fieldsOf(sent.values).length > 0) this.#verifying = this.#verify(sent)
-  }
-
-  #fail(edits: Edits, error: unknown): boolean {
-    const failure = saveFailureOf(error, fieldsOf(edits))
-    this.#setQueue(fail(this.#queue, failure))
-    if (failure.isPassing) {
-      const askedMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
-      this.#blockedUntil = Date.now() + askedMs
-      this.#sendIn(Math.max(this.#retryMs, askedMs))
-      this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs)
-      return false
-    }
-    const refused = fieldsOf(edits).filter((field) => failure.field === undefined || failure.field === field)
-    this.#patch.showPending(this.#queue, refused)
-    recordFailed(this.#client, edits, refused, failure.message)
-    void this.#client.invalidateQueries({ queryKey: cardQueries.detail(this.cardId).queryKey })
+  /** Returns whether the next edits can be sent at once. */
+  #settle(edits: Edits, result: SendResult): boolean {
+    if (result.kind === 'failed') return this.#fail(result)
+    this.#retryMs = firstRetryMs
+    this.#blockedUntil = 0
+    if (result.kind === 'saved') this.#succeed(edits, result)
+    if (result.kind === 'conflict') this.#setQueue(conflict(this.#queue, result.conflicts))
     return true
   }
 
-  async #verify(sent: SavedEdits): Promise<void> {
-    try {
-      const found = await verifySaved(this.#client, this.cardId, sent)
-      // A newer edit meets the present value when it is sent.
-      const lost = found.filter(({ field }) => !pendingEdits(this.#queue)[field])
-      if (lost.length === 0) return
-      const others = this.state
-        .getState()
-        .lost.filter((each) => lost.every(({ field }) => field !== each.field))
-      this.state.setState({ lost: [...others, ...lost] })
-    } catch {
-      // The edit is saved; the next read of the card shows the rest.
-    }
+  #succeed(edits: Edits, { before, values, isMerged, lost }: SavedEdits): void {
+    const { queue, mergedWith: author } = this.state.getState()
+    this.#setQueue(succeed(queue, rebaseEdits(queue.waiting, edits, values)))
+    this.state.setState({ savedAt: Date.now(), mergedWith: isMerged ? (before.updatedBy ?? '') : author })
+    this.#keeper.flush()
+    this.#verifying = lost.then(this.#showLost)
+  }
+
+  #fail({ failure, retryAfterMs }: FailedEdits): boolean {
+    this.#setQueue(fail(this.#queue, failure))
+    if (!failure.isPassing) return true
+    this.#blockedUntil = Date.now() + retryAfterMs
+    this.#sendIn(Math.max(this.#retryMs, retryAfterMs))
+    this.#retryMs = Math.min(this.#retryMs * 2, longestRetryMs)
+    return false
+  }
+
+  #showLost = (found: readonly LostValue[]): void => {
+    // A newer edit meets the present value when it is sent.
+    const lost = found.filter(({ field }) => !pendingEdits(this.#queue)[field])
+    if (lost.length === 0) return
+    const isOther = (each: LostValue) => lost.every(({ field }) => field !== each.field)
+    this.state.setState((now) => ({ lost: [...now.lost.filter(isOther), ...lost] }))
   }
 }

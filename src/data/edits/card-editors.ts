@@ -7,7 +7,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { CardEditor } from './card-editor.ts'
 import type { KeptEdit } from './kept-edit.ts'
-import { takeEdits, watchClosedPages } from './kept-edits.ts'
+import { takeEdits } from './kept-edits.ts'
 
 export interface CardConflict {
   cardId: string
@@ -27,12 +27,9 @@ interface Editors {
 
 const opened = new WeakMap<QueryClient, Editors>()
 
-/** The first call continues what closed pages left unsent. */
 export function editorsOf(client: QueryClient): Editors {
   const known = opened.get(client)
   if (known) return known
-  const storage = storageOfClient(client)
-  const kept = storage.pendingEdits
   const byCard = new Map<string, CardEditor>()
   const retryAll = () => {
     for (const editor of byCard.values())
@@ -46,24 +43,24 @@ export function editorsOf(client: QueryClient): Editors {
     if (type !== 'updated' || area !== cardQueries.all()[0] || !patched.includes(part)) return
     for (const editor of byCard.values()) editor.repatch()
   })
-  const endWatch = { now: () => {} }
   const editors: Editors = {
     byCard,
     pending: createStore((): PendingEdits => ({ cardIds: [], conflicts: [] })),
     stop: () => {
       globalThis.removeEventListener?.('online', retryAll)
       unsubscribe()
-      endWatch.now()
       for (const editor of byCard.values()) editor.stop()
       opened.delete(client)
     },
   }
   opened.set(client, editors)
-  const restore = (closedId: string) => {
-    for (const [cardId, edits] of takeEdits(kept, closedId)) editorOf(client, cardId).restore(editsOf(edits))
-  }
-  endWatch.now = watchClosedPages(kept, restore)
   return editors
+}
+
+/** Continues with the edits that a closed tab, or this one before its reload, left unsent. */
+export function resumeEdits(client: QueryClient, fromTab: string): void {
+  const left = takeEdits(storageOfClient(client).pendingEdits, fromTab)
+  for (const [cardId, edits] of left) editorOf(client, cardId).restore(editsOf(edits))
 }
 
 const editsOf = (kept: readonly KeptEdit[]): Edits =>

@@ -3,10 +3,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { CardChange } from '#contract/cards.ts'
 import { type CardField, fieldsOf, type FieldValue, pendingEdits } from '#domain/card/edit-queue.ts'
 
+import { runInTurn } from '../in-turn.ts'
 import type { CardEditor } from './card-editor.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
-
-const atOnce = 4
 
 export interface CardEdit {
   cardId: string
@@ -39,9 +38,9 @@ export function editCards(
   options: EditOptions = {},
 ): Promise<EditResult[]> {
   const groupId = options.groupId ?? crypto.randomUUID()
-  // All are stored before the first is sent: a closed tab leaves none of them out.
-  for (const edit of edits) addEdit(client, edit, { ...options, groupId, waitsForSend: true })
-  return runAtOnce(edits, (edit) => sendEdit(client, edit, options))
+  // All are stored before the first is sent, so that a closed tab leaves none of them out.
+  const sends = edits.map((edit) => addEdit(client, edit, { ...options, groupId }))
+  return runInTurn(sends, (send) => send())
 }
 
 export async function editCard(
@@ -49,39 +48,33 @@ export async function editCard(
   edit: CardEdit,
   options: EditOptions = {},
 ): Promise<EditResult> {
-  addEdit(client, edit, options)
-  if (options.when === 'later') return { cardId: edit.cardId, state: 'pending' }
-  return sendEdit(client, edit, options)
+  const send = addEdit(client, edit, options)
+  return options.when === 'later' ? { cardId: edit.cardId, state: 'pending' } : send()
 }
 
+/** Stores an edit and returns what sends it. */
 function addEdit(
   client: QueryClient,
   { cardId, change, expected }: CardEdit,
-  { revertOf, groupId = crypto.randomUUID(), waitsForSend }: EditOptions & { waitsForSend?: boolean },
-): void {
+  { when, revertOf, groupId = crypto.randomUUID(), onConflict = 'ask' }: EditOptions,
+): () => Promise<EditResult> {
   const editor = editorOf(client, cardId)
-  for (const field of fieldsOf(change)) {
+  const fields = fieldsOf(change)
+  for (const field of fields) {
     editor.edit(field, {
       value: valueIn(change, field) ?? '',
       expected: valueIn(expected, field),
-      waitsForSend,
+      isSentLater: when === 'later',
       revertOf,
       groupId,
     })
   }
-}
-
-async function sendEdit(
-  client: QueryClient,
-  { cardId, change }: CardEdit,
-  { onConflict = 'ask' }: EditOptions,
-): Promise<EditResult> {
-  const editor = editorOf(client, cardId)
-  const fields = fieldsOf(change)
-  await editor.send()
-  const result = resultOf(editor, fields)
-  if (result.conflict && onConflict === 'report') for (const field of fields) editor.drop(field)
-  return result
+  return async () => {
+    await editor.send()
+    const result = resultOf(editor, fields)
+    if (result.conflict && onConflict === 'report') for (const field of fields) editor.drop(field)
+    return result
+  }
 }
 
 const valueIn = (change: CardChange | undefined, field: CardField): FieldValue | undefined =>
@@ -102,21 +95,4 @@ function resultOf({ cardId, state }: CardEditor, fields: readonly CardField[]): 
 /** Settles when each card is saved or its request failed. */
 export async function retryEdits(client: QueryClient): Promise<void> {
   await Promise.all([...editorsOf(client).byCard.values()].map((editor) => editor.send(true)))
-}
-
-/** Runs a few tasks at a time; the results are in the order of the items. */
-export async function runAtOnce<Item, Result>(
-  items: readonly Item[],
-  run: (item: Item) => Promise<Result>,
-): Promise<Result[]> {
-  const results: Result[] = []
-  const waiting = [...items.entries()]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      // oxlint-disable-next-line no-await-in-loop -- each worker runs one task after the other
-      results[next[0]] = await run(next[1])
-    }
-  }
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
-  return results
 }

@@ -8,11 +8,11 @@ import { fieldsOf, isSettled, pendingEdits } from '#domain/card/edit-queue.ts'
 
 import { cardQueries } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
+import { tabId } from '../history/tab-id.ts'
 import { storageOf } from '../local/organization-storage.ts'
-import { editorOf, editorsOf, stopEditors } from './card-editors.ts'
+import { editorOf, resumeEdits, stopEditors } from './card-editors.ts'
 import { tryCreateCard } from './create-card.ts'
 import { editCard } from './edit-cards.ts'
-import { type KeptEdit } from './kept-edit.ts'
 
 let service: FakeCardService
 let client = testClient()
@@ -28,15 +28,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Ends the page and starts another one, for which the stored edits belong to a closed page. */
 function reload(isCrash: boolean) {
   if (!isCrash) globalThis.dispatchEvent(new Event('pagehide'))
   stopEditors(client)
-  storageOf(organizationId).pendingEdits.update((list) =>
-    list.map((each): KeptEdit => ({ ...each, ownerId: 'closed' })),
-  )
   client = testClient(organizationId)
-  editorsOf(client)
+  resumeEdits(client, tabId())
 }
 
 const modes = ['fail', 'limit', 'refuse', 'dropAnswer', 'offline', 'mend'] as const

@@ -10,26 +10,46 @@ import {
   pendingEdits,
 } from '#domain/card/edit-queue.ts'
 
-import type { Undo } from '../optimistic.ts'
+import { cardQueries } from '../cards/queries.ts'
+import { holdReads, type Undo } from '../optimistic.ts'
 import { patchCard } from './patches.ts'
+import type { SendResult } from './send-edits.ts'
+
+const without = (values: FieldValues, fields: readonly CardField[]): FieldValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((each) => each === field)))
 
 /** The pending values of a card, as the cached trees and contexts show them. */
 export class EditPatch {
   readonly #client: QueryClient
   readonly #cardId: string
+  readonly #readQueue: () => EditQueue
   #values: FieldValues = {}
   #undos: Undo[] = []
 
-  constructor(client: QueryClient, cardId: string) {
+  constructor(client: QueryClient, cardId: string, readQueue: () => EditQueue) {
     this.#client = client
     this.#cardId = cardId
+    this.#readQueue = readQueue
   }
 
-  /** Rejected values are rolled back where nothing newer has replaced them. */
-  showPending(queue: EditQueue, rejected: readonly CardField[] = []): void {
+  /** Shows what is being sent, and then the result: rejected values are rolled back, the others are shown again when they are sent. */
+  async showWhile(sent: readonly CardField[], send: () => Promise<SendResult>): Promise<SendResult> {
+    // An older answer would overwrite the new values.
+    await holdReads(this.#client, cardQueries.trees())
+    this.showPending()
+    const result = await send()
+    if (result.kind === 'saved') this.#confirm(result.values)
+    if (result.kind === 'failed' && !result.failure.isPassing) this.#show(without(this.#values, sent))
+    return result
+  }
+
+  /** Shows the values being sent, and the pending ones that were shown before. Others are rolled back where nothing newer has replaced them. */
+  showPending(): void {
+    const queue = this.#readQueue()
     const edits = pendingEdits(queue)
-    const isShown = (field: CardField) => queue.sending?.[field] ?? this.#values[field] !== undefined
-    const shown = fieldsOf(edits).filter((field) => isShown(field) && !rejected.includes(field))
+    const shown = fieldsOf(edits).filter(
+      (field) => queue.sending?.[field] ?? this.#values[field] !== undefined,
+    )
     this.#show(Object.fromEntries(shown.map((field) => [field, edits[field]!.value])))
   }
 
@@ -46,11 +66,11 @@ export class EditPatch {
   }
 
   /** Keeps saved values: a later rollback leaves them. */
-  confirm(saved: FieldValues): void {
-    const others = Object.entries(this.#values).filter(([field]) => !(field in saved))
+  #confirm(saved: FieldValues): void {
+    const others = without(this.#values, fieldsOf(saved))
     this.#rollBack()
     this.#write(saved)
-    this.#values = Object.fromEntries(others)
+    this.#values = others
     this.renew()
   }
 

@@ -14,7 +14,7 @@ export const keptEdit = z.object({
   base: z.optional(value),
   tried: z.optional(z.array(value)),
   typedAt: z.number(),
-  /** The page that sends it; when it is closed, another one takes over. */
+  /** The tab that sends it. When it is closed, another one takes over. */
   ownerId: z.string(),
   origin: z.optional(
     z.object({

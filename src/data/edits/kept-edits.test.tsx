@@ -1,15 +1,17 @@
 import { fakeCardService, type FakeCardService } from '#test/fake-cards.ts'
 import { heldAnswer, refuse } from '#test/fake-fetch.ts'
+import { fakeLocks } from '#test/fake-locks.ts'
 import { testClient } from '#test/test-client.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { pendingEdits } from '#domain/card/edit-queue.ts'
 
 import { cardQueries } from '../cards/queries.ts'
+import { heldActionsOf } from '../history/organization-held-actions.ts'
+import { tabId } from '../history/tab-id.ts'
 import { storageOf } from '../local/organization-storage.ts'
-import { editorOf, editorsOf, stopEditors } from './card-editors.ts'
+import { editorOf, resumeEdits, stopEditors } from './card-editors.ts'
 import { editCard, editCards } from './edit-cards.ts'
-import { type KeptEdit } from './kept-edit.ts'
 
 let service: FakeCardService
 let client = testClient()
@@ -36,15 +38,11 @@ const title = () => pendingEdits(editorOf(client, 'c').state.getState().queue).c
 
 const openCard = () => client.fetchQuery(cardQueries.detail('c'))
 
-/** Ends the page and starts another one, for which the stored edits belong to a closed page. */
 function reload({ isCrash = false } = {}) {
   if (!isCrash) globalThis.dispatchEvent(new Event('pagehide'))
   stopEditors(client)
-  storageOf(organizationId).pendingEdits.update((list) =>
-    list.map((each): KeptEdit => ({ ...each, ownerId: 'closed' })),
-  )
   client = testClient(organizationId)
-  editorsOf(client)
+  resumeEdits(client, tabId())
 }
 
 describe('typed text', () => {
@@ -121,24 +119,18 @@ describe('typed text', () => {
   })
 
   it('is left to another page that is still open', async () => {
-    const held = new Map<string, () => void>()
-    vi.stubGlobal('navigator', {
-      onLine: true,
-      locks: {
-        request: (name: string, ...rest: unknown[]) => {
-          if (name.endsWith('other')) held.set(name, rest.at(-1) as () => void)
-          return new Promise(() => {})
-        },
-      },
-    })
+    const locks = fakeLocks()
+    void locks.of('other').request(`understory.${organizationId}.tab.other`, {}, () => new Promise(() => {}))
+    vi.stubGlobal('navigator', { onLine: true, locks: locks.of('this') })
     storageOf(organizationId).pendingEdits.update(() => [
       { cardId: 'c', field: 'cardTitle', base: 'Title', value: 'Elsewhere', typedAt: 1, ownerId: 'other' },
     ])
-    editorsOf(client)
+    const held = heldActionsOf(client)
     await vi.advanceTimersByTimeAsync(5000)
     expect(service.bodies()).toEqual([])
-    for (const grant of held.values()) grant()
+    locks.close('other')
     await vi.advanceTimersByTimeAsync(5000)
     expect(service.card.cardTitle).toBe('Elsewhere')
+    held.stop()
   })
 })

@@ -8,11 +8,12 @@ import { cardQueries, reloadBranches } from '../cards/queries.ts'
 import type { EntryOf } from '../history/history-entry.ts'
 import { recordEntries, settleEntry } from '../history/history.ts'
 import { request } from '../http.ts'
+import { createTurns } from '../in-turn.ts'
 import { holdReads } from '../optimistic.ts'
 import { untilPageStays } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
 import { knownText } from './card-values.ts'
-import { type EditOptions, runAtOnce } from './edit-cards.ts'
+import type { EditOptions } from './edit-cards.ts'
 import { patchMove } from './patches.ts'
 import { refetchFamily } from './refetch-family.ts'
 import { writeScope } from './send-edits.ts'
@@ -61,18 +62,16 @@ export function moveCards(
       return { ...action, ...namesOf(client, move), ...listsOf(move) }
     }),
   )
-  const starts: (() => void)[] = []
-  const settled = moves.map((move, index) => {
-    const started = new Promise<void>((resolve) => {
-      starts[index] = resolve
-    })
-    const moving = started.then(() => moveCard(client, move))
-    return settleMove(client, entries[index]!.entryId, moving)
-  })
-  return runAtOnce(settled, (move) => {
-    starts[settled.indexOf(move)]!()
-    return move
-  })
+  const inTurn = createTurns()
+  return Promise.all(
+    moves.map((move, index) =>
+      settleMove(
+        client,
+        entries[index]!.entryId,
+        inTurn(() => moveCard(client, move)),
+      ),
+    ),
+  )
 }
 
 /** Sends a move that a closed page left without a result, unless the service has it already. */

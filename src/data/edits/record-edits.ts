@@ -14,7 +14,7 @@ import {
 import { cardQueries } from '../cards/queries.ts'
 import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
 import { cardInTrees, savedValue } from './card-values.ts'
-import type { SavedEdits } from './send-edits.ts'
+import type { SavedEdits, SendResult } from './send-edits.ts'
 
 interface RecordedEdit {
   cardId: string
@@ -40,19 +40,20 @@ function entryOf(client: QueryClient, { cardId, field, before, after, hasStatus 
   }
 }
 
-const givenOf = (origin: EditOrigin | undefined) =>
-  Object.fromEntries(Object.entries(origin ?? {}).filter(([, id]) => id !== undefined)) as EditOrigin & {
-    entryId?: string
-    groupId?: string
-  }
-
+/** When the user made an edit that was sent before; undefined if its value is new. */
 function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | undefined {
   const entries = historyOf(client).get()
   const known = entries.find(({ entryId }) => entryId === origin?.entryId)
   return known?.kind === 'edit' && isSameValue(known.after as FieldValue, value) ? known.at : undefined
 }
 
-export function recordStarted(client: QueryClient, cardId: string, edits: Edits): Edits {
+/** Records edits as pending, and then their result. */
+export async function recordWhile(
+  client: QueryClient,
+  cardId: string,
+  edits: Edits,
+  send: () => Promise<SendResult>,
+): Promise<SendResult> {
   const fields = fieldsOf(edits)
   const hasStatus = edits.cardStatus !== undefined
   const entries = recordEntries(
@@ -61,40 +62,31 @@ export function recordStarted(client: QueryClient, cardId: string, edits: Edits)
       const { base, value, origin } = edits[field]!
       const entry = entryOf(client, { cardId, field, before: base, after: value, hasStatus })
       const at = editedAt(client, edits[field]!)
-      return { kind: 'edit' as const, state: 'pending' as const, ...entry, ...givenOf(origin), at }
+      return { kind: 'edit' as const, state: 'pending' as const, ...entry, ...origin, at }
     }),
   )
-  return Object.fromEntries(
-    fields.map((field, index): [CardField, FieldEdit] => {
-      const entryId = entries[index]?.entryId
-      return [field, { ...edits[field]!, origin: { ...edits[field]!.origin, entryId } }]
-    }),
-  )
-}
-
-export function recordSaved(client: QueryClient, cardId: string, edits: Edits, sent: SavedEdits): void {
-  const hasStatus = sent.values.cardStatus !== undefined
-  for (const field of fieldsOf(edits)) {
-    const { base, value, origin } = edits[field]!
-    const after = sent.values[field]
-    const before = savedValue(sent.before, field)
-    const isWithdrawn = after === undefined && isSameValue(value, base)
-    const saved = after === undefined ? {} : entryOf(client, { cardId, field, before, after, hasStatus })
-    if (origin?.entryId)
-      settleEntry(client, origin.entryId, { ...saved, state: isWithdrawn ? 'undone' : 'done' })
+  const result = await send()
+  for (const [index, field] of fields.entries()) {
+    const { entryId } = entries[index]!
+    if (result.kind === 'saved')
+      settleEntry(client, entryId, savedEntry(client, { cardId, field, result, edit: edits[field]! }))
+    if (result.kind === 'failed' && result.refused.includes(field))
+      settleEntry(client, entryId, { state: 'failed', reason: result.failure.message })
   }
+  return result
 }
 
-export function recordFailed(
+function savedEntry(
   client: QueryClient,
-  edits: Edits,
-  fields: readonly CardField[],
-  reason: string,
-): void {
-  for (const field of fields) {
-    const entryId = edits[field]?.origin?.entryId
-    if (entryId) settleEntry(client, entryId, { state: 'failed', reason })
-  }
+  { cardId, field, edit, result }: { cardId: string; field: CardField; edit: FieldEdit; result: SavedEdits },
+) {
+  const after = result.values[field]
+  // The service had the value already, or the edit led back to its base.
+  if (after === undefined)
+    return { state: isSameValue(edit.value, edit.base) ? ('undone' as const) : ('done' as const) }
+  const before = savedValue(result.before, field)
+  const hasStatus = result.values.cardStatus !== undefined
+  return { ...entryOf(client, { cardId, field, before, after, hasStatus }), state: 'done' as const }
 }
 
 export function recordWithdrawn(client: QueryClient, { entryId }: EditOrigin): void {

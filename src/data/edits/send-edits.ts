@@ -10,6 +10,7 @@ import {
   fieldsOf,
   type FieldValues,
   isSameValue,
+  type SaveFailure,
 } from '#domain/card/edit-queue.ts'
 import { mergeEdits } from '#domain/card/field-merge.ts'
 import { type CardReading, findLostValues, type LostValue } from '#domain/card/lost-values.ts'
@@ -18,7 +19,7 @@ import { ApiError } from '../api-error.ts'
 import { cardQueries, readCard, type ReadCard } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { runMutation } from '../query-client.ts'
-import { savedValue } from './card-values.ts'
+import { savedValue, saveFailureOf } from './card-values.ts'
 
 const maxTries = 5
 
@@ -28,11 +29,20 @@ export interface SavedEdits {
   /** The merged values of the PUT; empty if the service had them already. */
   values: FieldValues
   isMerged: boolean
-  /** The service compared versions, so that the PUT can't have replaced anything unseen. */
-  isConditional: boolean
+  /** The values that someone replaced right after the PUT. */
+  lost: Promise<readonly LostValue[]>
 }
 
-export type Sent = { kind: 'conflict'; conflicts: FieldConflict[] } | SavedEdits
+export interface FailedEdits {
+  kind: 'failed'
+  failure: SaveFailure
+  refused: readonly CardField[]
+  retryAfterMs: number
+}
+
+type Conflicts = { kind: 'conflict'; conflicts: FieldConflict[] }
+/** Stopped: the organization was left. */
+export type SendResult = SavedEdits | Conflicts | FailedEdits | { kind: 'stopped' }
 
 interface Write {
   change: CardChange
@@ -50,13 +60,38 @@ const updateCardMutation = (cardId: string) => ({
     request(updateCard, { params: { cardId }, body: change }, { client, ifMatch: etag, signal }),
 })
 
-/** A PUT with a cached version is conditional; otherwise the card is read first, to merge the edits. */
+/** Sends the edits of a card; never rejects. */
 export async function sendEdits(
   client: QueryClient,
   cardId: string,
   edits: Edits,
   signal: AbortSignal,
-): Promise<Sent> {
+): Promise<SendResult> {
+  try {
+    const sent = await putEdits(client, cardId, edits, signal)
+    return signal.aborted ? { kind: 'stopped' } : sent
+  } catch (error) {
+    if (signal.aborted) return { kind: 'stopped' }
+    const fields = fieldsOf(edits)
+    const failure = saveFailureOf(error, fields)
+    const retryAfterMs = error instanceof ApiError ? (error.retryAfterMs ?? 0) : 0
+    if (failure.isPassing) return { kind: 'failed', failure, refused: [], retryAfterMs }
+    void client.invalidateQueries({ queryKey: cardQueries.detail(cardId).queryKey })
+    const refused = fields.filter((field) => (failure.field ?? field) === field)
+    return { kind: 'failed', failure, refused, retryAfterMs }
+  }
+}
+
+/**
+ * Saves the edits of a card in one PUT with the changed fields only. With a version from the cache the PUT is conditional;
+ * otherwise the card is read first. If the card has changed, the edits are merged with it.
+ */
+async function putEdits(
+  client: QueryClient,
+  cardId: string,
+  edits: Edits,
+  signal: AbortSignal,
+): Promise<SavedEdits | Conflicts> {
   const { queryKey } = cardQueries.detail(cardId)
   const readNow = async () => {
     const card = await readCard(client, cardId, signal)
@@ -74,14 +109,8 @@ export async function sendEdits(
     const fields = fieldsOf(values).filter((field) => !isSameValue(values[field], savedValue(card, field)))
     const changed: FieldValues = Object.fromEntries(fields.map((field) => [field, values[field]]))
     const isMerged = fields.some((field) => !isSameValue(edits[field]!.value, values[field]))
-    const saved = {
-      kind: 'saved',
-      before,
-      values: changed,
-      isMerged,
-      isConditional: before.etag !== undefined,
-    } as const
-    if (fields.length === 0) return saved
+    const saved = { kind: 'saved', before, values: changed, isMerged } as const
+    if (fields.length === 0) return { ...saved, lost: Promise.resolve([]) }
     try {
       // Types, statuses and resources of other services are sent as they came; the service checks them.
       const write = { change: changed as CardChange, etag: before.etag, signal }
@@ -91,7 +120,7 @@ export async function sendEdits(
       // oxlint-disable-next-line no-await-in-loop -- as above
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, (now) => now && withValues(now, changed))
-      return saved
+      return { ...saved, lost: readLost(client, cardId, saved) }
     } catch (error) {
       const hasChanged = error instanceof ApiError && error.status === 412
       if (!hasChanged || tries === maxTries) throw error
@@ -116,18 +145,26 @@ const readingOf = (card: ReadCard): CardReading => ({
   updatedBy: card.updatedBy,
 })
 
-/** Reads the card once after a PUT, unless nothing shows it and the service compared versions. */
-export async function verifySaved(
+/**
+ * Reads the card once after a PUT and returns the values that someone replaced right after it. Skipped if nothing shows the
+ * card and the service compared versions, so that the PUT can't have replaced anything unseen.
+ */
+async function readLost(
   client: QueryClient,
   cardId: string,
-  sent: SavedEdits,
+  { before, values }: Pick<SavedEdits, 'before' | 'values'>,
 ): Promise<LostValue[]> {
   const { queryKey, queryFn } = cardQueries.detail(cardId)
   const isShown = (client.getQueryCache().find({ queryKey })?.getObserversCount() ?? 0) > 0
-  if (sent.isConditional && !isShown) {
+  if (before.etag !== undefined && !isShown) {
     void client.invalidateQueries({ queryKey, refetchType: 'none' })
     return []
   }
-  const after = await client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false })
-  return findLostValues({ before: readingOf(sent.before), sent: sent.values, after: readingOf(after) })
+  try {
+    const after = await client.fetchQuery({ queryKey, queryFn, staleTime: 0, retry: false })
+    return findLostValues({ before: readingOf(before), sent: values, after: readingOf(after) })
+  } catch {
+    // The edit is saved; the next read of the card shows the rest.
+    return []
+  }
 }

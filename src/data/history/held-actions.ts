@@ -14,7 +14,7 @@ import { type EntryResult, patchEntries, settleIn } from './history.ts'
 import { useLocalStore } from '../local/local-store.ts'
 import { isOffline, requestMs, untilPageStays } from '../page-life.ts'
 import { createPausableClock } from './pausable-clock.ts'
-import { watchClosedTabs } from './watch-closed-tabs.ts'
+import { watchClosedTabs, type WatchOptions } from './watch-closed-tabs.ts'
 
 export const holdMs = 10_000
 /** After a reload or a closed tab, this much time is left to undo. */
@@ -31,15 +31,10 @@ export type HeldRequest = {
   >
 }[HeldKind]
 
-interface HeldActionsOptions {
-  history: HistoryStore
-  /** While the tab that sends is open, others leave its entries alone. */
-  tab: string
-  lockName: string
-  locks: LockManager | undefined
+interface HeldActionsOptions extends WatchOptions {
   /** `isRepeated`: an earlier request for the entry has no known result. */
   send: (entry: HeldEntry, isRepeated: boolean) => Promise<unknown>
-  /** Called for this tab after its reload, and for each closed tab that left entries to be sent. */
+  /** Called for this tab after its reload, and for each closed tab that left something to be sent. */
   onTabLeft?: (tab: string) => void
   titleOf: (request: HeldRequest) => string
 }

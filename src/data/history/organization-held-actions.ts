@@ -24,6 +24,7 @@ import { tabId } from './tab-id.ts'
 export const heldActionsOf = memoizeByObject((client: QueryClient): HeldActions =>
   createHeldActions({
     history: historyOf(client),
+    edits: storageOfClient(client).pendingEdits,
     tab: tabId(),
     lockName: `understory.${organizationOf(client) ?? ''}.tab`,
     locks: globalThis.navigator.locks,

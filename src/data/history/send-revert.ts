@@ -4,10 +4,12 @@ import type { CardChange } from '#contract/cards.ts'
 import { inverseMove } from '#domain/tree/card-move.ts'
 
 import { cardQueries } from '../cards/queries.ts'
+import { resumeEdits } from '../edits/card-editors.ts'
 import { resumeCreation } from '../edits/create-card.ts'
-import { editCard, runAtOnce } from '../edits/edit-cards.ts'
+import { editCard } from '../edits/edit-cards.ts'
 import { moveCards, type MoveResult, resumeMove, runningMove } from '../edits/move-cards.ts'
 import { isOpenCreation } from '../edits/open-creations.ts'
+import { runInTurn } from '../in-turn.ts'
 import { sendRecordedValue, sendValue } from '../metrics/send-value.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
@@ -98,8 +100,9 @@ async function revertValue(
   return { entry, ...(await sendValue(client, { ...revert, timestamp })) }
 }
 
-/** Finishes what a closed tab, or this tab before its reload, left without a result. */
+/** Finishes the edits, moves, values and creations that a closed tab, or this tab before its reload, left without their results. */
 export function resumeActions(client: QueryClient, fromTab: string): void {
+  resumeEdits(client, fromTab)
   const history = historyOf(client)
   const left = history
     .get()
@@ -111,7 +114,7 @@ export function resumeActions(client: QueryClient, fromTab: string): void {
     globalThis.addEventListener('online', () => resumeActions(client, tabId()), { once: true })
     return
   }
-  void runAtOnce(left, async (entry) => {
+  void runInTurn(left, async (entry) => {
     if (entry.kind === 'move') return resumeMove(client, entry)
     if (entry.kind === 'create') return resumeCreation(client, entry)
     const { entryId, value, timestamp } = entry

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 
 import { memoizeByObject } from '#domain/memoize.ts'
 
-import { runAtOnce } from '../edits/edit-cards.ts'
+import { runInTurn } from '../in-turn.ts'
 import { type EntryOf, type HistoryEntry, isHeldKind } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
 import { heldActionsOf } from './organization-held-actions.ts'
@@ -73,7 +73,7 @@ export const redo = (client: QueryClient): Promise<UndoOutcome> =>
     const held = group.filter(isHeldKind)
     heldActionsOf(client).holdAgain(held)
     const groupId = crypto.randomUUID()
-    const results = await runAtOnce(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
+    const results = await runInTurn(joinFields(group.filter(isRevertible)), ({ entry, parts }) =>
       change(client, { entry, parts }, { isForward: true, revertOf: revertOfAny(entries, parts), groupId }),
     )
     return {
@@ -156,7 +156,7 @@ function revertAll(
   seen?: { value: unknown },
 ): Promise<RevertResult[]> {
   const groupId = crypto.randomUUID()
-  return runAtOnce(joinFields(entries), ({ entry, parts }) =>
+  return runInTurn(joinFields(entries), ({ entry, parts }) =>
     change(client, { entry, parts }, { isForward: false, seen, revertOf: entry.entryId, groupId }),
   )
 }

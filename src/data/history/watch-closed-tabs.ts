@@ -1,3 +1,5 @@
+import type { KeptEdit } from '../edits/kept-edit.ts'
+import type { LocalStore } from '../local/local-store.ts'
 import type { HistoryStore } from './history-store.ts'
 
 /** A reload frees the lock of a tab for a moment. */
@@ -5,16 +7,24 @@ const reloadMs = 2000
 /** Without locks, a tab counts as closed when its entries didn't change for this long. */
 const overdueMs = 60_000
 
-interface WatchOptions {
+export interface WatchOptions {
   history: HistoryStore
+  /** Edits of cards that the service doesn't have yet. */
+  edits?: LocalStore<readonly KeptEdit[]>
+  /** The tab that sends: others leave its entries alone while it is open. */
   tab: string
+  /** Names this organization among the locks of the browser. */
   lockName: string
   locks: LockManager | undefined
 }
 
-/** Each tab holds a lock while it is open; one other tab gets it then, so that the entries are sent once. */
+/**
+ * Calls `onClosed` with each tab that is closed and has left something to be sent. Each tab holds a lock while it is open; one
+ * other tab gets it after that, so that everything is sent once. Returns what stops it.
+ */
 export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) => void): () => void {
-  const { history, tab, lockName, locks } = options
+  const { history, edits, tab, lockName, locks } = options
+  const stores = edits ? [history, edits] : [history]
   const stop = new AbortController()
   const { signal } = stop
   const nameOf = (each: string) => `${lockName}.${each}`
@@ -23,10 +33,13 @@ export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) =
   const watched = new Set<string>()
   const watch = async (other: string) => {
     watched.add(other)
+    const run = () => {
+      for (const store of stores) store.refresh()
+      onClosed(other)
+    }
     try {
-      if (locks)
-        await whenClosed(locks, nameOf(other), { signal, run: () => (history.refresh(), onClosed(other)) })
-      else await whenOverdue(history, other, { signal, run: () => onClosed(other) })
+      if (locks) await whenClosed(locks, nameOf(other), { signal, run })
+      else await whenOverdue(options, other, { signal, run })
       watched.delete(other)
       look()
     } catch {
@@ -35,24 +48,24 @@ export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) =
   }
   const look = () => {
     if (signal.aborted) return
-    for (const other of tabsWithOpenEntries(history))
+    for (const { tabId: other } of leftIn(options))
       if (other !== tab && !watched.has(other)) void watch(other)
   }
   look()
-  const unsubscribe = history.subscribe(look)
+  const unsubscribes = stores.map((store) => store.subscribe(look))
   return () => {
     stop.abort()
-    unsubscribe()
+    for (const unsubscribe of unsubscribes) unsubscribe()
   }
 }
 
-/** Edits are stored with their card and continued from there. */
-const openEntries = (history: HistoryStore) =>
-  history
+/** What is to be sent, of all tabs. Edits are sent from their own store. */
+const leftIn = ({ history, edits }: WatchOptions) => [
+  ...history
     .get()
-    .filter((entry) => entry.kind !== 'edit' && (entry.state === 'held' || entry.state === 'pending'))
-
-const tabsWithOpenEntries = (history: HistoryStore) => new Set(openEntries(history).map(({ tabId }) => tabId))
+    .filter((entry) => entry.kind !== 'edit' && (entry.state === 'held' || entry.state === 'pending')),
+  ...(edits?.get() ?? []).map(({ ownerId, typedAt }) => ({ tabId: ownerId, changedAt: typedAt })),
+]
 
 interface Task {
   signal: AbortSignal
@@ -77,10 +90,10 @@ async function whenClosed(locks: LockManager, name: string, { signal, run }: Tas
   })
 }
 
-async function whenOverdue(history: HistoryStore, tab: string, { signal, run }: Task): Promise<void> {
+async function whenOverdue(options: WatchOptions, tab: string, { signal, run }: Task): Promise<void> {
   await delay(overdueMs)
   // An import reports its progress, however long it takes.
-  const isOverdue = openEntries(history).some(
+  const isOverdue = leftIn(options).some(
     ({ tabId, changedAt }) => tabId === tab && changedAt <= Date.now() - overdueMs,
   )
   if (isOverdue && !signal.aborted) run()
