@@ -38,7 +38,7 @@ export function editCards(
   options: EditOptions = {},
 ): Promise<EditResult[]> {
   const groupId = options.groupId ?? crypto.randomUUID()
-  // All are stored before the first is sent, so that a closed tab leaves none of them out.
+  // All are stored before the first is sent: a closed tab leaves none of them out.
   const sends = edits.map((edit) => addEdit(client, edit, { ...options, groupId }))
   return runInTurn(sends, (send) => send())
 }

@@ -32,7 +32,7 @@ export class EditPatch {
     this.#readQueue = readQueue
   }
 
-  /** Shows what is being sent, and then the result: rejected values are rolled back, the others are shown again when they are sent. */
+  /** Shows what is being sent, and then the result. After a rejection the other values are shown again when they are sent. */
   async showWhile(sent: readonly CardField[], send: () => Promise<SendResult>): Promise<SendResult> {
     // An older answer would overwrite the new values.
     await holdReads(this.#client, cardQueries.trees())
@@ -43,7 +43,7 @@ export class EditPatch {
     return result
   }
 
-  /** Shows the values being sent, and the pending ones that were shown before. Others are rolled back where nothing newer has replaced them. */
+  /** Texts are shown from the first try to send them. What isn't pending is rolled back where nothing newer has replaced it. */
   showPending(): void {
     const queue = this.#readQueue()
     const edits = pendingEdits(queue)

@@ -40,7 +40,6 @@ function entryOf(client: QueryClient, { cardId, field, before, after, hasStatus 
   }
 }
 
-/** When the user made an edit that was sent before; undefined if its value is new. */
 function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | undefined {
   const entries = historyOf(client).get()
   const known = entries.find(({ entryId }) => entryId === origin?.entryId)

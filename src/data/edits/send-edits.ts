@@ -82,10 +82,7 @@ export async function sendEdits(
   }
 }
 
-/**
- * Saves the edits of a card in one PUT with the changed fields only. With a version from the cache the PUT is conditional;
- * otherwise the card is read first. If the card has changed, the edits are merged with it.
- */
+/** A PUT with a cached version is conditional; otherwise the card is read first, to merge the edits. */
 async function putEdits(
   client: QueryClient,
   cardId: string,
@@ -145,10 +142,7 @@ const readingOf = (card: ReadCard): CardReading => ({
   updatedBy: card.updatedBy,
 })
 
-/**
- * Reads the card once after a PUT and returns the values that someone replaced right after it. Skipped if nothing shows the
- * card and the service compared versions, so that the PUT can't have replaced anything unseen.
- */
+/** Reads the card once after a PUT, unless nothing shows it and the service compared versions. */
 async function readLost(
   client: QueryClient,
   cardId: string,

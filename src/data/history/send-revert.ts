@@ -100,7 +100,7 @@ async function revertValue(
   return { entry, ...(await sendValue(client, { ...revert, timestamp })) }
 }
 
-/** Finishes the edits, moves, values and creations that a closed tab, or this tab before its reload, left without their results. */
+/** Finishes what a closed tab, or this tab before its reload, left without a result. */
 export function resumeActions(client: QueryClient, fromTab: string): void {
   resumeEdits(client, fromTab)
   const history = historyOf(client)

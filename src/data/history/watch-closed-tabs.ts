@@ -11,17 +11,14 @@ export interface WatchOptions {
   history: HistoryStore
   /** Edits of cards that the service doesn't have yet. */
   edits?: LocalStore<readonly KeptEdit[]>
-  /** The tab that sends: others leave its entries alone while it is open. */
+  /** While the tab that sends is open, others leave its entries alone. */
   tab: string
   /** Names this organization among the locks of the browser. */
   lockName: string
   locks: LockManager | undefined
 }
 
-/**
- * Calls `onClosed` with each tab that is closed and has left something to be sent. Each tab holds a lock while it is open; one
- * other tab gets it after that, so that everything is sent once. Returns what stops it.
- */
+/** Each tab holds a lock while it is open; one other tab gets it then, so that everything is sent once. */
 export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) => void): () => void {
   const { history, edits, tab, lockName, locks } = options
   const stores = edits ? [history, edits] : [history]

@@ -1,19 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import * as z from 'zod/mini'
 
 import type { InteractionBody } from '#contract/feedback.ts'
 import { searchInterviews, searchQueryMaxLength } from '#contract/search.ts'
 
-import { isUnknownId } from '../api-error.ts'
+import { ApiError, isRefusal, isUnknownId } from '../api-error.ts'
+import { dropDraft, saveDraft } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
+import { isOffline } from '../page-life.ts'
 import { runMutation } from '../query-client.ts'
 import { searchQueries } from '../search/queries.ts'
-import { sendOnce } from '../send-once.ts'
 import { isOffered } from '../session/use-is-offered.ts'
 import { createInterviewMutation, recordAdded } from './mutations.ts'
 import { interviewQueries } from './queries.ts'
-
-const storedTry = z.object({ sentAt: z.number() })
 
 /** The clocks of browser and service may differ by this much. */
 const clockDifferenceMs = 5 * 60_000
@@ -22,25 +20,44 @@ const mostCompared = 3
 
 const running = new Map<string, Promise<string | undefined>>()
 
-/** Creates an interview and returns its id. A try after one without an answer first searches for it (`send-once.ts`). */
+/**
+ * Creates an interview and returns its id, if the service reports it. The history, which makes cards and feedback arrive once,
+ * keeps their bodies to send them again; a transcript is too large for it. So only the time of the try is stored, as a draft: without an
+ * answer, the next try searches for the interview first, also after a reload.
+ */
 export function createInterviewOnce(client: QueryClient, body: InteractionBody): Promise<string | undefined> {
   // A transcript is too long for a key.
   const tryId = `creating interview ${body.body.length} ${body.body.slice(0, 500)}`
-  const known = running.get(tryId)
-  if (known) return known
-  const creation = sendOnce(storageOfClient(client), {
-    tryId,
-    send: async () => (await runMutation(client, createInterviewMutation(), body)).id,
-    memo: () => ({ sentAt: Date.now() }),
-    find: async (memo) => {
-      const found = await findCreated(client, body, storedTry.safeParse(memo).data?.sentAt ?? 0)
-      if (found) recordAdded(client, found, body)
-      return found
-    },
-    unsureText,
-  }).finally(() => running.delete(tryId))
+  const creation = running.get(tryId) ?? create(client, body, tryId).finally(() => running.delete(tryId))
   running.set(tryId, creation)
   return creation
+}
+
+async function create(
+  client: QueryClient,
+  body: InteractionBody,
+  tryId: string,
+): Promise<string | undefined> {
+  const storage = storageOfClient(client)
+  const earlier = storage.drafts.get().find(({ draftId }) => draftId === tryId)
+  if (earlier) {
+    const found = await findCreated(client, body, earlier.typedAt)
+    dropDraft(storage, tryId)
+    // The user decides: the next try creates it.
+    if (found === null) throw new ApiError(unsureText, { kind: 'refused', status: 409 })
+    recordAdded(client, found, body)
+    if (found !== undefined) return found
+  }
+  saveDraft(storage, { draftId: tryId, text: '' })
+  const wasOffline = isOffline()
+  try {
+    const { id } = await runMutation(client, createInterviewMutation(), body)
+    dropDraft(storage, tryId)
+    return id
+  } catch (error) {
+    if (wasOffline || isRefusal(error)) dropDraft(storage, tryId)
+    throw error
+  }
 }
 
 const unsureText =
