@@ -12,7 +12,7 @@ export interface ControlPath {
 
 const ignore = () => {}
 
-/** Returns a short form of the socket's path: absolute, relative, or through an open directory. */
+/** Returns the absolute or relative path if it is short enough, otherwise one through an open directory. */
 export function controlPath(dataDir: string): ControlPath {
   const absolute = path.resolve(dataDir, socketName)
   const short = [absolute, path.relative(process.cwd(), absolute)].find(

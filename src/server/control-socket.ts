@@ -13,9 +13,8 @@ export interface ControlSocket {
 }
 
 /**
- * Lets the command line use the database that this process has open: operations as JSON over HTTP, on a Unix socket in the
- * data directory that only the same user can open. The caller holds the directory's lock, so an existing socket is a
- * leftover.
+ * Lets the command line use the open database by HTTP on a socket that only the same user can open. The
+ * caller holds the directory's lock, so an existing socket is a leftover.
  */
 export async function openControlSocket(dataDir: string, database: Database): Promise<ControlSocket> {
   const socket = controlPath(dataDir)
@@ -24,7 +23,7 @@ export async function openControlSocket(dataDir: string, database: Database): Pr
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(socket.path, resolve)
-    // The socket is bound, but accepts connections only from the next turn of the event loop on.
+    // The socket accepts connections only from the next turn of the event loop on.
     chmodSync(socket.path, 0o600)
   })
   return {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 import { StartRefused } from './start-refused.ts'
 
-/** Runs `work` in the data directory; throws StartRefused with the reason if the directory cannot be used. */
+/** Throws StartRefused with the reason if the directory cannot be used. */
 export function inDataDirectory<T>(directory: string, work: () => T): T {
   try {
     return work()
@@ -16,10 +16,7 @@ export function inDataDirectory<T>(directory: string, work: () => T): T {
   }
 }
 
-/**
- * Creates a directory and its parents, for this user only. Node's own `recursive` never returns if the system denies that an
- * existing directory exists, as /proc does.
- */
+/** Node's own `recursive` never returns if the system denies that a directory exists, as /proc does. */
 export function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })

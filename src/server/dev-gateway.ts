@@ -7,13 +7,12 @@ import { readEnvironment } from './environment.ts'
 import { StartRefused } from './start-refused.ts'
 import type { RunningServer, startServer } from './start-server.ts'
 
-/** The address of the dashboard during `npm run dev`. */
 export const devOrigin = 'http://localhost:5173'
 
 const proxiedPaths = ['/v1', '/beta', '/session', '/openapi.json', '/live', '/ready']
 const entry = '/src/server/start-server.ts'
 
-/** One per process: when Vite restarts itself (after a change of its configuration or `.env`), it loads this file again. */
+/** One per process: Vite loads this file again when it restarts itself. */
 interface Process {
   running?: RunningServer
   /** Vite starts its next server before it closes the last one, so changes of `running` wait for each other. */
@@ -25,7 +24,6 @@ interface Process {
 const processKey = Symbol.for('understory.dev-gateway')
 const ofProcess = ((globalThis as { [processKey]?: Process })[processKey] ??= {})
 
-/** Runs the gateway in the process of Vite's dev server, and restarts it when the server's code changes. */
 export function devGateway(): Plugin {
   const closing = new AbortController()
   return {
@@ -155,10 +153,7 @@ function messageOf(error: unknown): string {
   return error.name === 'StartRefused' ? error.message : (error.stack ?? error.message)
 }
 
-/**
- * At the first start, an error that the user can fix ends the command with one line; at a restart it is thrown, and Vite
- * shows it.
- */
+/** At the first start an error ends the command with one line; at a restart Vite shows it. */
 function orExit<T>(work: () => T): T {
   if (ofProcess.running !== undefined) return work()
   try {

@@ -8,7 +8,7 @@ import { logFormats, logLevels, type LogOptions } from './log.ts'
 import type { EmbeddingOptions } from './search/embedding-client.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** The validated environment; unset variables are `null`. */
+/** Unset variables are `null`. */
 export interface Environment {
   /** The service to use instead of the embedded one, without a trailing slash. */
   apiUrl: string | null
@@ -20,24 +20,21 @@ export interface Environment {
   dataDir: string
   host: string
   port: number
-  /** The origin of the dashboard for its users. */
   appUrl: string
   /** `null` means a random one that is stored in `dataDir`. */
   sessionSecret: string | null
   /** Allows requests without a sign-in although HOST is not loopback. */
   allowAnonymous: boolean
-  /** Trusts a proxy that is not on this machine. */
+  /** Also a proxy on another machine is trusted. */
   trustProxy: boolean
   log: LogOptions
   /** Requests per key and minute. */
   rateLimit: number
   /** Failed sign-ins per address and quarter of an hour. */
   signInLimit: number
-  /** How long the audit log keeps an entry. */
   auditDays: number
   /** The port of the metrics on 127.0.0.1; `null` for none. */
   metricsPort: number | null
-  /** An OpenAI-compatible service that makes vectors of texts. */
   embeddings: EmbeddingOptions | null
 }
 
@@ -108,7 +105,7 @@ type Read = <T>(
   isSecret?: boolean,
 ) => T | null
 
-/** The settings of logs, metrics and limits. Vite's terminal shows only requests that fail. */
+/** Vite's terminal shows only requests that fail. */
 function parseOperation(read: Read, isDevelopment: boolean) {
   return {
     log: {
@@ -159,7 +156,6 @@ function readEnvFile(directory: string): Variables {
   }
 }
 
-/** An empty variable counts as not set. */
 function withoutBlanks(variables: Variables): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
 }
@@ -172,7 +168,7 @@ function parseHost(text: string): string | null {
   return /^[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?$/i.test(text) && !/^[\d.]+$/.test(text) ? text : null
 }
 
-/** Returns the host for a URL; an address that means all interfaces becomes localhost. */
+/** An address that means all interfaces becomes localhost. */
 function originHost(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
@@ -183,7 +179,6 @@ function parsePort(text: string): number | null {
   return /^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535 ? port : null
 }
 
-/** Parses an http or https URL that consists of origin and path only. */
 function parseWebUrl(text: string): URL | null {
   if (!/^https?:\/\//i.test(text) || /[?#]/.test(text) || !URL.canParse(text)) return null
   const url = new URL(text)

@@ -13,9 +13,7 @@ export interface Demo {
   forgetKey(): Promise<void>
 }
 
-/**
- * Fills the demo organization at the first start, and creates the key with which the dashboard opens it without a sign-in.
- */
+/** Fills the organization at the first start, and creates the key that opens it without a sign-in. */
 export async function prepareDemo(database: Database, now: Date): Promise<Demo> {
   const { organizationId } = demoOrganization
   if ((await findOrganization(database, organizationId)) === undefined)
@@ -26,8 +24,7 @@ export async function prepareDemo(database: Database, now: Date): Promise<Demo> 
   // Keys of processes that were killed.
   const left = await listKeys(database, organizationId)
   for (const key of left.filter((each) => each.label === label)) {
-    // The embedded database has one connection, so concurrent deletes would not be faster.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
     await deleteKey(database, key.keyId)
   }
   const { keyId, apiKey } = await createKey(database, { organizationId, label, access: 'read-write' })

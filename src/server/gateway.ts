@@ -38,7 +38,6 @@ export interface GatewayOptions {
 
 /** What only the connection knows about a request (`gateway/listen.ts`). */
 interface Bindings {
-  /** Contains the request target as the client sent it. */
   incoming?: Pick<IncomingMessage, 'url' | 'headers'>
   requestId?: string
   clientAddress?: string
@@ -48,7 +47,6 @@ export interface Gateway {
   fetch(request: Request, bindings?: Bindings): Promise<Response>
 }
 
-/** A request with its target and body as the client sent them. */
 interface Received {
   request: Request
   target: string
@@ -103,7 +101,6 @@ export function createGateway(options: GatewayOptions): Gateway {
         if (appUrl.startsWith('https:')) given.headers.set('strict-transport-security', 'max-age=31536000')
         return given
       } catch (error) {
-        // An aborted request is not an error.
         const { onFault } = options
         const isAborted = request.signal.aborted
         return answerFault(error, (fault) => (isAborted ? undefined : onFault?.(fault, bindings?.requestId)))
@@ -118,7 +115,6 @@ function automaticKeyScope({ allowAnonymous, host, appUrl }: GatewayOptions) {
   return isLoopbackHostname(host) && isLoopbackHostname(new URL(appUrl).hostname) ? 'local' : 'nobody'
 }
 
-/** Throws Problem for a target or method that `Request` does not support. */
 function targetOf(request: Request, written = ''): string {
   if (!URL.canParse(request.url)) {
     throw badRequest('The address or the Host header of the request cannot be read.')

@@ -10,7 +10,7 @@ export interface LogOptions {
   level: (typeof logLevels)[number]
 }
 
-/** The log on standard output: one line per request or event, without keys, cookies and content. */
+/** On standard output, one line per request or event, without keys, cookies and content. */
 export interface Log {
   /** Prints a line about the start; in the format `text` at every level. */
   print(text: string): void

@@ -2,8 +2,6 @@ import { readEnvironment } from './environment.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 import { StartRefused } from './start-refused.ts'
 
-// The built service: one process for the dashboard and the API.
-
 try {
   const server = await startServer(readEnvironment(), {
     clientDirectory: new URL('../client/', import.meta.url),
@@ -25,7 +23,7 @@ function stopOnSignals(server: RunningServer) {
     process.exit(exitCode)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
-  // An error in one request must not end the others. After an uncaught exception, the process stops in good order.
+  // An error in one request must not end the others.
   process.on('unhandledRejection', (reason) => server.log.fault(reason))
   process.on('uncaughtException', (error) => {
     server.log.fault(error)

@@ -22,10 +22,8 @@ import { readCaches } from './store/organization-cache.ts'
 /** The service behind the gateway, in this process or at another address. */
 export interface Source {
   upstream: Upstream
-  /** The key for requests without a sign-in. */
   apiKey: string | null
   usage(): Usage
-  /** Lines that the start prints. */
   description: string[]
   close(): Promise<void>
 }

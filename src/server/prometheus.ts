@@ -20,7 +20,6 @@ export interface Metrics {
 const secondsBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-/** Counts requests, and collects the state of the process, its database connections and caches. */
 export function createMetrics(readUsage: () => Usage): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -27,7 +27,7 @@ function readSecret(file: string): string | null {
   }
 }
 
-/** Written completely and then linked, so that two processes that start at the same time read the same secret. */
+/** Linked when complete, so that two processes that start at the same time read the same secret. */
 function makeSecret(file: string): string {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })

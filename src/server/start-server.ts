@@ -27,7 +27,7 @@ export interface StartOptions {
 
 const noUsage = { databaseConnections: {}, caches: {} }
 
-/** Takes the port first, because that fails fast, then opens the source; throws StartRefused. */
+/** Takes the port first, because that fails fast. Throws StartRefused. */
 export async function startServer(
   environment: Environment,
   { clientDirectory }: StartOptions = {},

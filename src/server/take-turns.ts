@@ -1,14 +1,11 @@
 /** How long the steps of long work may take before other events run. */
 const longestTurnMs = 10
 
-/** When the present turn of long work ends; undefined outside a turn. */
+/** Undefined outside a turn. */
 let turnEndsAt: number | undefined
 const waiting: (() => void)[] = []
 
-/**
- * Called between the steps of long work; waits if other events should run first. All long work of the process shares the
- * turns, one for each turn of the event loop, so that many requests at the same time don't add up.
- */
+/** All long work of the process shares the turns, so that many requests at the same time don't add up. */
 export function takeTurn(): Promise<void> | undefined {
   const now = performance.now()
   return now < (turnEndsAt ?? beginTurn(now)) ? undefined : nextTurn()

@@ -5,7 +5,6 @@ const backupHead = z.object({
   format: z.literal('understory-backup'),
   version: z.literal(1),
   createdAt: z.string(),
-  /** The migrations that the tables have. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 })
 export type BackupHead = z.infer<typeof backupHead>
@@ -13,7 +12,7 @@ export type BackupHead = z.infer<typeof backupHead>
 const backupRows = z.object({ table: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })
 export type BackupRows = z.infer<typeof backupRows>
 
-/** The number of rows of each table; a file without it was cut off. */
+/** A file without it was cut off. */
 const backupEnd = z.object({ counts: z.record(z.string(), z.number()) })
 
 export const backupLine = z.union([backupHead, backupRows, backupEnd])

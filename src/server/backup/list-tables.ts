@@ -5,14 +5,13 @@ export interface Table {
   columns: string[]
   /** The size of a row's large values, as SQL. */
   size: string
-  /** Columns that count up with each row. */
   identities: string[]
   /** Row-level security shows only the rows of the current organization, also to the owner. */
   isPerOrganization: boolean
   references: string[]
 }
 
-/** Lists the tables of the schema without the list of migrations, each after the tables to which its rows refer. */
+/** Lists each table after those to which its rows refer. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name, c.relforcerowsecurity as "isPerOrganization",

@@ -9,7 +9,7 @@ interface Visitor {
   rows?: (rows: BackupRows) => Promise<void>
 }
 
-/** Reads a backup line by line and returns its counts; throws StartRefused if it is damaged, incomplete or no backup. */
+/** Returns the counts; throws StartRefused if the file is damaged, incomplete or no backup. */
 export async function readBackup(path: string, { head, rows }: Visitor): Promise<Record<string, number>> {
   const read: Record<string, number> = {}
   let hasHead = false

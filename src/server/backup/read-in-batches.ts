@@ -8,10 +8,7 @@ interface Measured {
   bytes: number
 }
 
-/**
- * Lists the keys of a query's rows in batches of at most some megabytes, so that no number and size of rows fills the memory.
- * `measure` selects `key` and `bytes`, the approximate size of a row. Needs a transaction.
- */
+/** Bounds the memory. `measure` selects `key` and the approximate `bytes` of a row. Needs a transaction. */
 async function* batchKeys(client: pg.ClientBase, measure: string): AsyncGenerator<string[]> {
   const cursor = client.escapeIdentifier(`measured_${crypto.randomUUID()}`)
   await client.query(`declare ${cursor} no scroll cursor for ${measure}`)
@@ -40,7 +37,6 @@ interface Query {
   read: string
 }
 
-/** Reads the rows of a query, in the order of `measure`. */
 export async function* readInBatches<Row extends { key: string }>(
   client: pg.ClientBase,
   { measure, read }: Query,

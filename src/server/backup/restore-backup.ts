@@ -8,7 +8,7 @@ import type { BackupHead, BackupRows } from './backup-format.ts'
 import { listTables, type Table } from './list-tables.ts'
 import { readBackup } from './read-backup.ts'
 
-/** Fills an empty database from a backup, in one transaction, and brings its tables up to date. */
+/** Fills an empty database in one transaction, and brings its tables up to date. */
 export async function restoreBackup(client: pg.ClientBase, path: string, report: Report): Promise<void> {
   const counts = await readBackup(path, {})
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -65,7 +65,6 @@ function migrationsOf(path: string, head: BackupHead): Migration[] {
 class RowWriter {
   readonly #client: pg.ClientBase
   #tables = new Map<string, Table>()
-  /** The greatest value of each identity column. */
   readonly #last = new Map<Table, number[]>()
 
   constructor(client: pg.ClientBase) {
@@ -95,7 +94,6 @@ class RowWriter {
     this.#last.set(table, last)
   }
 
-  /** Lets identity columns continue after the restored rows. */
   async close(): Promise<void> {
     for (const [{ name, identities }, last] of this.#last) {
       for (const [index, column] of identities.entries()) {

@@ -51,7 +51,6 @@ async function estimateRows(client: pg.ClientBase): Promise<number> {
 
 interface Part {
   table: Table
-  /** Of the table's rows, only those of this organization. */
   organizationId?: string
 }
 

@@ -8,10 +8,7 @@ import { OperationRefused } from './operations.ts'
 /** npm runs its scripts in the project's directory and passes the caller's directory in INIT_CWD. */
 export const fromCaller = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', file)
 
-/**
- * Writes a new file, readable for this user only, that exists under its name only when it is complete: `write` ends the
- * stream, and `verify` throws if the file cannot be read.
- */
+/** Readable for this user only. The name exists only when `write` is done and `verify` does not throw. */
 export async function writeAtomically(
   file: string,
   write: (target: Writable) => Promise<void>,

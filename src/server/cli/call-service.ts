@@ -7,7 +7,6 @@ import type { Progress, Report } from '../progress.ts'
 import { printInput } from './input-lines.ts'
 import { OperationRefused } from './operations.ts'
 
-/** No service has this data directory open. */
 export class NoService extends Error {
   override readonly name = 'NoService'
 }
@@ -18,7 +17,7 @@ export type ControlAnswer =
   | { kind: 'done'; result?: unknown }
   | { kind: 'refused' | 'failed'; message: string }
 
-/** Runs an operation in the service that owns the data directory; throws NoService if none runs. */
+/** Throws NoService if no service has the data directory open. */
 export async function callService(
   dataDir: string,
   name: string,

@@ -21,15 +21,12 @@ export interface CommandContext {
 
 export interface Command {
   name: string
-  /** One sentence for the list of commands. */
   summary: string
   /** The arguments after the name. */
   usage: string
   details: readonly (readonly [term: string, meaning: string])[]
   options: NonNullable<ParseArgsConfig['options']>
-  /** The number of arguments without a name. */
   positionals: number
-  /** The last of them may be left out. */
   isLastOptional?: boolean
   run(context: CommandContext): Promise<void>
 }

@@ -11,10 +11,7 @@ import { callService } from './call-service.ts'
 import { copyName, OperationRefused } from './operations.ts'
 import { configuredDatabase, throughService } from './operator.ts'
 
-/**
- * Opens the configured database to read all of it. A transaction of PostgreSQL shows one moment. The service needs the only
- * connection of the embedded database, so a verified copy of its files is opened.
- */
+/** PostgreSQL reads in one transaction. The embedded database has one connection, so a copy is opened. */
 export async function withConsistentCopy<T>(work: (connections: Connections) => Promise<T>): Promise<T> {
   const location = configuredDatabase()
   if ('url' in location) return await using(await openPool(location.url), work)

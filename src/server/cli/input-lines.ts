@@ -6,7 +6,7 @@ const rowsPerLine = 500
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Prints the input of an operation as JSON lines: first without the rows of its document, then the rows of each list. */
+/** Prints the input without the rows of its document first, then the rows of each list. */
 export function* printInput(input: unknown): Generator<string> {
   const document = isObject(input) && 'document' in input && isObject(input.document) ? input.document : {}
   const lists = Object.entries(document).filter((entry): entry is [string, unknown[]] =>
@@ -22,7 +22,6 @@ export function* printInput(input: unknown): Generator<string> {
   }
 }
 
-/** Parses what `printInput` printed. */
 export async function parseInput(lines: AsyncIterable<string>): Promise<unknown> {
   let input: unknown
   for await (const line of lines) {

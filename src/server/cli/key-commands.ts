@@ -11,7 +11,7 @@ function accessOf(context: CommandContext): KeyAccess {
   return access
 }
 
-/** Reads a point of time: an ISO date (its start in UTC), an ISO date-time, or days from now. */
+/** Reads an ISO date (its start in UTC), an ISO date-time, or days from now. */
 function expiryOf(context: CommandContext, now: Date): string | null {
   const text = textOption(context, 'expires')
   if (text === undefined) return null

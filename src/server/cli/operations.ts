@@ -11,7 +11,7 @@ import { listAuditEntries, recordCommand } from '../store/audit.ts'
 import { createKey, listKeys, revokeKey } from '../store/keys.ts'
 import { createOrganization, listOrganizations, type Organization } from '../store/organizations.ts'
 
-/** The operation is not possible; the message is for the user. */
+/** The message is for the user. */
 export class OperationRefused extends Error {
   override readonly name = 'OperationRefused'
 }
@@ -104,7 +104,6 @@ export type OperationName = keyof Operations
 export type InputOf<Name extends OperationName> = Parameters<Operations[Name]['run']>[1]
 export type ResultOf<Name extends OperationName> = Awaited<ReturnType<Operations[Name]['run']>>
 
-/** Returns the named organization, or the only one. */
 export async function chooseOrganization(database: Database, organizationId?: string): Promise<Organization> {
   const organizations = await listOrganizations(database)
   const chosen =

@@ -22,7 +22,7 @@ export interface Operator {
 const patienceMs = 30_000
 const pauseMs = 100
 
-/** The database that the environment names; throws OperationRefused if another service manages it. */
+/** Throws OperationRefused if another service manages the database. */
 export function configuredDatabase(): { url: string } | { directory: string } {
   const { apiUrl, databaseUrl, dataDir } = readEnvironment({
     // A command has no sessions, so it needs no secret.
@@ -35,10 +35,7 @@ export function configuredDatabase(): { url: string } | { directory: string } {
   )
 }
 
-/**
- * Uses PostgreSQL directly. An embedded database is used through the service that has it open; without one, it is opened
- * here.
- */
+/** Uses an embedded database through the service that has it open, or else opens it here. */
 export function createOperator(report: Report = () => undefined): Operator {
   const location = configuredDatabase()
   const run = async (name: OperationName, input: unknown) => {
@@ -53,7 +50,6 @@ export function createOperator(report: Report = () => undefined): Operator {
   }
 }
 
-/** Uses the service that has the data directory open, or else the directory itself. */
 export async function throughService<T>(
   directory: string,
   callIt: () => Promise<T>,

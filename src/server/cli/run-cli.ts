@@ -73,7 +73,6 @@ async function run(args: readonly string[], output: Output): Promise<void> {
   }
 }
 
-/** Prints the help of a group or of all commands, or throws for an unknown command. */
 function explainCommands(
   words: readonly string[],
   { wantsHelp, output }: { wantsHelp: boolean; output: Output },

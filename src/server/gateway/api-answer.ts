@@ -1,7 +1,7 @@
 import { compressed } from './compress.ts'
 import { UpstreamFailure } from './upstream.ts'
 
-/** The only headers of the service that reach the browser: a foreign one could set cookies, redirects or CORS. */
+/** A foreign service could set cookies, redirects or CORS with other headers. */
 const passedOn = [
   'allow',
   'content-language',
@@ -31,7 +31,7 @@ const answerHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Makes the service's answer safe for our origin; throws UpstreamFailure for a redirect and for an answer that breaks off at once. */
+/** Throws UpstreamFailure for a redirect and for an answer that breaks off at once. */
 export async function shieldAnswer(answer: Response, request: Request): Promise<Response> {
   const isUnchanged = answer.status === 304 && request.headers.has('if-none-match')
   if (answer.status >= 300 && answer.status < 400 && !isUnchanged) {
@@ -54,7 +54,6 @@ export async function shieldAnswer(answer: Response, request: Request): Promise<
   }
 }
 
-/** Builds an error of the gateway in the shape of the API's errors. */
 export function problem(status: number, message: string, headers: Record<string, string> = {}): Response {
   return jsonAnswer({ message }, status, headers)
 }

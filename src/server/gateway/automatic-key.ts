@@ -5,12 +5,11 @@ import type { Upstream } from './upstream.ts'
 
 const refusalMs = 10_000
 
-/** The gateway's own key. Its organization is read from the service once, and again after a refusal. */
+/** The organization is read from the service once, and again after a refusal. */
 export interface AutomaticKey {
   readonly apiKey: string
-  /** Returns null if the service refuses the key; throws UpstreamFailure if the service can't be reached. */
+  /** Null if the service refuses the key; throws UpstreamFailure if it can't be reached. */
   organization(): Promise<AuthInfo | null>
-  /** Called after the service refused the key. */
   forget(): void
 }
 

@@ -19,7 +19,7 @@ const foreignAuthInfo = z.object({
 })
 const foreignProblem = z.object({ message: z.string().check(z.minLength(1), z.maxLength(1000)) })
 
-/** Asks the service for the organization of a key; throws UpstreamFailure if its answer does not name one. */
+/** Throws UpstreamFailure if the answer does not name an organization. */
 export async function checkKey(upstream: Upstream, apiKey: string): Promise<KeyCheck> {
   const request = new Request(`http://service${getAuthInfo.path}`, {
     headers: { accept: 'application/json', authorization: `Bearer ${apiKey}` },

@@ -11,7 +11,6 @@ export const isCompressible = (contentType: string | null) =>
     contentType ?? '',
   )
 
-/** Returns the best encoding that the Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | null): Encoding | null {
   const weights = new Map<string, number>()
   for (const part of (header ?? '').toLowerCase().split(',')) {
@@ -29,7 +28,7 @@ const compressors = {
   gzip: () => createGzip({ level: 5 }),
 }
 
-/** Compresses an answer if it is large text and the client accepts it. Its `ETag` stays strong, so that `If-Match` works. */
+/** The `ETag` stays strong, so that `If-Match` works. */
 export async function compressed(answer: Response, request: Request): Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
   if (answer.body === null || !isCompressible(answer.headers.get('content-type'))) return answer

@@ -16,7 +16,7 @@ export interface CredentialSources {
   appUrl: string
   cookie: SessionCookie
   automaticKey: AutomaticKey | null
-  /** Who may use the gateway's own key: everyone (ALLOW_ANONYMOUS), people on this machine, or no one. */
+  /** Everyone (ALLOW_ANONYMOUS), people on this machine, or no one. */
   automaticKeyScope: 'everyone' | 'local' | 'nobody'
 }
 
@@ -26,7 +26,7 @@ const isWrite = (method: string) => !['GET', 'HEAD', 'OPTIONS'].includes(method)
 const isForwarded = (headers: Headers) =>
   [...headers.keys()].some((name) => /^(?:forwarded|via|x-forwarded-.*|x-real-ip)$/.test(name))
 
-/** Returns the gateway's own key for requests of the dashboard's own pages. */
+/** Returns the key only for requests of the dashboard's own pages. */
 export function automaticKeyFor(request: Request, sources: CredentialSources): AutomaticKey | null {
   const isInScope =
     sources.automaticKeyScope === 'everyone' ||
@@ -84,7 +84,7 @@ async function automaticCredentials(
   return { kind: 'key', apiKey: key.apiKey, isAutomatic: true }
 }
 
-/** Returns the header's id, decoded and as sent: ids may contain characters that a header cannot. */
+/** Decoded and as sent: ids may contain characters that a header cannot. */
 function namedOrganization(headers: Headers): string[] | null {
   const header = headers.get(organizationHeader)
   if (header === null) return null

@@ -14,7 +14,7 @@ import {
   type OnAnswered,
 } from './request-record.ts'
 
-/** How long requests in flight may take to end when the server stops. */
+/** Requests in flight have this long to end when the server stops. */
 const graceMs = 10_000
 /** A client that sends nothing for this long is waiting for the answer. */
 const idleMs = 250
@@ -23,7 +23,6 @@ const unreadable = 'The address or the Host header of the request cannot be read
 
 type NodeBindings = Parameters<Parameters<typeof getRequestListener>[0]>[1]
 
-/** What the adapter knows about a request, for `Gateway.fetch`. */
 type Bindings = NodeBindings & { requestId: string; clientAddress: string }
 
 /** Connections that never finish a request or never read an answer are closed after these times. */
@@ -51,7 +50,6 @@ const maxConnections = 5000
 export interface ListenOptions {
   host: string
   port: number
-  /** The variable that names the port, for messages. */
   portVariable?: string
   /** Whether `X-Request-Id` and `X-Forwarded-For` are trusted from any address. */
   trustProxy?: boolean
@@ -64,7 +62,7 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-/** Serves `fetch` at an address; throws StartRefused if the address is not available. */
+/** Throws StartRefused if the address is not available. */
 export async function listen(
   options: ListenOptions,
   fetch: (request: Request, bindings: Bindings) => Promise<Response>,

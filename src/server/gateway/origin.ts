@@ -1,4 +1,4 @@
-/** Whether a host name or an address (without port, IPv6 with or without brackets) means this machine. */
+/** Takes a host name or address without port, IPv6 with or without brackets. */
 export function isLoopbackHostname(hostname: string): boolean {
   const bare = hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   return bare === 'localhost' || bare === '::1' || /^127(?:\.\d{1,3}){3}$/.test(bare)
@@ -9,10 +9,7 @@ function parseHostHeader(host: string | null): URL | null {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
 }
 
-/**
- * Whether the Host header is loopback or the dashboard's own host. The owner of another name could point it at this address
- * (DNS rebinding), and that owner's page would have the same origin as the gateway.
- */
+/** Another name could be made to point at this address (DNS rebinding): its page would have our origin. */
 export function isOwnHost(host: string | null, appUrl: string): boolean {
   const url = parseHostHeader(host)
   if (url === null) return false
@@ -30,7 +27,7 @@ export function requestOrigin(headers: Headers, appUrl: string): RequestOrigin {
   return site === 'same-origin' ? 'same' : 'unknown'
 }
 
-/** Behind a proxy that ends TLS, the scheme of the request differs from the page's: then APP_URL is the origin. */
+/** Behind a proxy that ends TLS, the scheme of the request differs from the page's: APP_URL is the origin. */
 function isOwnOrigin(origin: string, host: string | null, appUrl: string): boolean {
   if (origin === appUrl) return true
   const url = parseHostHeader(host)

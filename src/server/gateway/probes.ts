@@ -5,7 +5,6 @@ import type { Upstream } from './upstream.ts'
 
 const patienceMs = 5000
 
-/** The state of the process for the system that runs it. */
 export interface Readiness {
   /** Absent until the service behind the gateway is open. */
   upstream?: Upstream

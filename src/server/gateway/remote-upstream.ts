@@ -7,7 +7,6 @@ import { Problem } from '../http/problem.ts'
 import { UpstreamFailure, type Upstream } from './upstream.ts'
 
 export interface RemoteUpstreamOptions {
-  /** Without a trailing slash. */
   apiUrl: string
   maxBodyBytes?: number
   connectTimeoutMs?: number
@@ -27,10 +26,7 @@ const decoders: Record<string, () => Duplex> = {
   br: createBrotliDecompress,
 }
 
-/**
- * Connects to a service at another address. Uses node:http, because fetch resolves `%2e%2e` and could leave the base path.
- * Redirects are not followed.
- */
+/** Uses node:http, because fetch resolves `%2e%2e` and could leave the base path. Follows no redirects. */
 export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
   const base = new URL(options.apiUrl)
   const basePath = base.pathname.replace(/\/+$/, '')
@@ -177,7 +173,6 @@ function refuse(incoming: http.IncomingMessage, message: string): never {
   throw new UpstreamFailure(message)
 }
 
-/** Decompresses the body and removes the headers of the compression. */
 function decodedBody(incoming: http.IncomingMessage, headers: Headers): ReadableStream<Uint8Array> {
   const encoding = headers.get('content-encoding')?.trim().toLowerCase() || 'identity'
   headers.delete('content-encoding')

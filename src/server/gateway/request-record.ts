@@ -16,7 +16,6 @@ export interface RequestRecord {
   /** 499 if the client left before the answer. */
   status: number
   durationMs: number
-  /** False if the answer was not sent to its end. */
   isComplete: boolean
 }
 
@@ -24,7 +23,7 @@ export type OnAnswered = (record: RequestRecord) => void
 
 export const requestIdHeader = 'x-request-id'
 
-/** Gives the answer its id, and reports the request when the answer is sent or its connection is lost. */
+/** Reports the request when the answer is sent or its connection is lost. */
 export function watchRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -62,7 +61,7 @@ type Peer = Pick<IncomingMessage, 'headers' | 'socket'>
 
 const wellFormedId = /^[\w.:-]{1,128}$/
 
-/** Whether the headers about the original request can be trusted: a proxy on this machine sends them, or TRUST_PROXY is set. */
+/** Headers about the original request are trusted from a proxy on this machine, or with TRUST_PROXY. */
 function isProxy({ socket }: Peer, trustProxy: boolean): boolean {
   return trustProxy || isLoopbackHostname((socket.remoteAddress ?? '').replace(/^::ffff:/, ''))
 }

@@ -22,23 +22,18 @@ const signInSchema = z.object({
 })
 const signInsSchema = z.array(signInSchema).check(z.maxLength(sessionMaxOrganizations))
 
-/** An organization that a person signed in to, with its key. */
 export type SignIn = z.infer<typeof signInSchema>
 
 export interface SessionCookie {
   /** Returns the sign-ins of a Cookie header; none if it is unreadable, altered or too old. */
   read(header: string | null): SignIn[]
-  /** Returns the Set-Cookie headers that replace the browser's cookies; null if the keys are too long for them. */
+  /** Set-Cookie headers; null if the keys are too long for them. */
   write(signIns: readonly SignIn[], cookieHeader: string | null): string[] | null
 }
 
-/**
- * The encrypted cookie. Its name contains the port of the dashboard, because browsers share cookies between the ports of a
- * host. Processes with the same APP_URL and secret read each other's cookies, whatever port they listen on.
- */
+/** The name contains the port, because browsers share cookies between the ports of a host. */
 export function createSessionCookie(options: {
   secret: string
-  /** The origin of the dashboard for its users. */
   appUrl: string
   now: () => Date
 }): SessionCookie {

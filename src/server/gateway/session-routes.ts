@@ -26,7 +26,6 @@ export interface SessionSources extends CredentialSources {
   signInLimit: RequestLimit
 }
 
-/** Answers `/session`: lists the signed-in organizations, signs in and signs out. */
 export async function answerSession(
   request: Request,
   sources: SessionSources,
@@ -67,7 +66,7 @@ async function sessionAnswer(
   return answer
 }
 
-/** If the service can't be reached, the error is shown only to people without other organizations. */
+/** If the service can't be reached, only people without other organizations see the error. */
 async function automaticOrganization(request: Request, sources: SessionSources, hasOthers: boolean) {
   const automatic = automaticKeyFor(request, sources)
   try {
@@ -120,7 +119,6 @@ async function signOut(request: Request, sources: SessionSources): Promise<Respo
 
 const foreignRequest = () => problem(403, 'The session can only be changed from the dashboard itself.')
 
-/** Throws Problem. */
 async function readApiKey(request: Request): Promise<string> {
   const bytes = await readBody(request, { limitBytes: sessionBodyLimitBytes })
   const input = await parseBody(bytes, request.headers.get('content-type'))

@@ -45,7 +45,7 @@ const pageHeaders = secureHeaders({
   overwrite: false,
 })
 
-/** Serves the built dashboard from memory, so that a later build cannot mix its files with these. */
+/** Keeps the files in memory, so that a later build cannot mix its files with these. */
 export function createStaticFiles(directory: string): Hono {
   const files = new StaticFiles(directory)
   const serve = (file?: string) =>
@@ -94,7 +94,7 @@ class StaticFiles {
     return this.#contents.has(name)
   }
 
-  /** Returns a file, or its compressed form for a name with `.br` or `.gz`, and sets the headers of the answer. */
+  /** A name with `.br` or `.gz` is the compressed form. */
   async read(name: string, context: Context): Promise<Bytes | null> {
     const content = this.#contents.get(name) ?? (await this.#compress(name, context))
     if (content === undefined) return null

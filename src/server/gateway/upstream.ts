@@ -1,6 +1,6 @@
-/** The service behind the gateway. `target` is the path and query as the client sent them; a URL parser would change them. */
+/** `target` is the path and query as the client sent them; a URL parser would change them. */
 export interface Upstream {
-  /** True for another party's service. It may not require a key, so the gateway does. */
+  /** Another party's service may not require a key, so the gateway does. */
   isForeign?: boolean
   fetch(request: Request, target: string): Response | Promise<Response>
 }
@@ -10,7 +10,7 @@ interface UpstreamFailureOptions extends ErrorOptions {
   retryAfter?: string | null
 }
 
-/** The service could not be reached, or its answer cannot be passed on; the message is one or two sentences. */
+/** The message is one or two sentences. */
 export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure'
   readonly status: number

@@ -18,7 +18,7 @@ interface Authentication {
   now: () => Date
 }
 
-/** Returns the caller; throws 401, or 429 for a key with too many requests. */
+/** Throws 401, or 429 for a key with too many requests. */
 export async function authenticate(
   { database, keyLimit, now }: Authentication,
   authorization: string | null,

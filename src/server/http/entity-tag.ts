@@ -4,7 +4,7 @@ import { Problem } from './problem.ts'
 
 export const hashOfAnswer = (): Hash => createHash('sha256')
 
-/** Returns the strong `ETag` of an answer. It depends on the content only, so that compressed answers have the same one. */
+/** Depends on the content only, so that compressed answers have the same tag. */
 export const entityTag = (hash: Hash): string => `"${hash.digest('base64url').slice(0, 22)}"`
 
 const tagsOf = (header: string): readonly string[] => header.match(/(?:W\/)?"[^"]*"/g) ?? []

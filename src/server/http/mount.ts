@@ -25,9 +25,7 @@ export type Report = (error: unknown, requestId?: string) => void
 export interface ServiceContext {
   app: Hono
   database: Database
-  /** The cards in memory, for reads. */
   cards: CardCache
-  /** The origin of the dashboard, for the URLs in answers. */
   appUrl: string
   now: () => Date
   report: Report
@@ -39,7 +37,7 @@ export interface ServiceContext {
   mounted: Endpoint[]
 }
 
-/** The handler's input next to the parsed request. `sql` is one transaction of the caller's organization, begun at its first use. */
+/** `sql` is one transaction of the caller's organization, begun at its first use. */
 export interface Call {
   sql: Sql
   caller: Caller
@@ -118,7 +116,7 @@ function route<E extends Endpoint>(
   )
 }
 
-/** Checks in the order of the contract (contract/README.md, E4): first the size, then everything that is 400. */
+/** The size is checked first, then everything that is 400 (contract/README.md, E4). */
 async function readRequest(
   endpoint: Endpoint,
   request: Request,
@@ -156,7 +154,7 @@ function checked(schema: Schema, value: unknown, { hint }: MountOptions, subject
   if (result.success) return result.data
   const { issues } = result.error
   const help = hint?.(issues[0]?.path ?? [])
-  // With the hint, only the first issue, because an error has at most two sentences (contract/README.md, E2).
+  // An error has at most two sentences (contract/README.md, E2), and the hint is one.
   const shown = help === undefined ? issues : issues.slice(0, 1)
   const sentence = describeIssues(shown, value, { subject })
   throw badRequest(help === undefined ? sentence : `${sentence} ${help}`)
@@ -184,7 +182,7 @@ function writeResponse<E extends Endpoint>(
 
 const diskFull = '53100'
 
-/** Builds the answer to an error: the message of a Problem, and no internal details of other errors. */
+/** Shows the message of a Problem, and no details of other errors. */
 export function answerError(error: unknown, report: Report, requestId?: string): Response {
   if (error instanceof Problem) return problemResponse(error)
   if (isDataException(error)) {

@@ -9,7 +9,7 @@ export const openApiPath = '/openapi.json'
 
 type Schema = NonNullable<Endpoint['body']>
 
-/** Returns the JSON Schema of a sent object, which may have fields that the contract does not name. */
+/** Sent objects may have fields that the contract does not name. */
 function jsonSchema(schema: Schema): Record<string, unknown> {
   const { $schema: _version, ...rest } = z.toJSONSchema(schema, { io: 'input' })
   return rest

@@ -19,7 +19,7 @@ export class PreparedAnswer {
 
 const partLength = 64 * 1024
 
-/** Collects the text of a large answer. Each part is encoded and hashed as soon as it is complete, so that no step is long. */
+/** Encodes and hashes each part as soon as it is complete, so that no step is long. */
 export class AnswerWriter {
   readonly #hash = hashOfAnswer()
   readonly #parts: Uint8Array[] = []
@@ -43,7 +43,7 @@ export class AnswerWriter {
   }
 }
 
-/** Writes an answer with the fields in the contract's order; throws if the contract does not allow it. */
+/** Writes the fields in the contract's order; throws if the contract does not allow the answer. */
 export function prepareAnswer<E extends Endpoint>(endpoint: E, value: ResponseOf<E>): PreparedAnswer {
   const result = endpoint.response.safeParse(value)
   if (!result.success) {

@@ -1,4 +1,4 @@
-/** An error that the caller sees: a status and one or two sentences (contract/README.md, E2). */
+/** The message is one or two sentences for the caller (contract/README.md, E2). */
 export class Problem extends Error {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -38,7 +38,7 @@ function limit(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>): string
   return `be ${word} ${bound}`
 }
 
-/** Completes 'must …'; the contract's own checks provide their message. */
+/** Completes 'must …'; the contract's own checks have their message. */
 function demand(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -73,7 +73,7 @@ function valueAt(input: unknown, path: Path): unknown {
   )
 }
 
-/** Returns one sentence without its full stop: `metrics[3].timestamp must be an ISO 8601 date-time …`. */
+/** Without its full stop: `metrics[3].timestamp must be an ISO 8601 date-time …`. */
 function describeIssue(issue: Issue, input: unknown, subject: string, prefix: Path): string {
   const path = formatPath([...prefix, ...issue.path])
   const isMissing = issue.code === 'invalid_type' && valueAt(input, issue.path) === undefined
@@ -94,7 +94,7 @@ export function listIssues(
   return issues.map((issue) => `${describeIssue(issue, input, subject, [])}.`)
 }
 
-/** Describes the issues in one or two sentences, because zod/mini's issues have a code and a path but no message. */
+/** Returns one or two sentences: zod/mini's issues have a code and a path but no message. */
 export function describeIssues(
   issues: readonly Issue[],
   input: unknown,

@@ -12,10 +12,7 @@ function tooLarge(limitBytes: number): Problem {
   return new Problem(413, `The body is too large: it may have at most ${limit}.`)
 }
 
-/**
- * Bounds the memory of all bodies that are not answered yet; above it, a request gets 429 (contract/README.md, B3). A key
- * may hold as much as is still free, so that it always leaves room for the others.
- */
+/** Above this memory a request gets 429 (contract/README.md, B3). A key may hold as much as is still free. */
 export class UploadBudget {
   readonly #maxBytes: number
   #bytes = 0
@@ -75,7 +72,6 @@ export class Upload {
 
 interface ReadBodyOptions {
   limitBytes: number
-  /** Absent for a body whose limit is small. */
   upload?: Upload
 }
 
@@ -149,7 +145,7 @@ function parseJson(text: string): unknown {
 
 const parameterOfJson = /^(?:charset\s*=\s*"?utf-8"?)?$/
 
-/** In parts, because one pattern with several optional spaces takes quadratic time. */
+/** One pattern with several optional spaces takes quadratic time. */
 function isJson(contentType: string): boolean {
   const [type, ...parameters] = contentType
     .toLowerCase()
@@ -158,10 +154,7 @@ function isJson(contentType: string): boolean {
   return type === 'application/json' && parameters.every((parameter) => parameterOfJson.test(parameter))
 }
 
-/**
- * Parses a body as JSON, a large one in turns. An empty one counts as `{}`, which is valid if every field is optional
- * (contract/README.md, E4).
- */
+/** An empty body counts as `{}` (contract/README.md, E4). */
 export async function parseBody(bytes: Uint8Array, contentType: string | null): Promise<unknown> {
   if (bytes.byteLength === 0) return {}
   if (contentType === null || !isJson(contentType)) {

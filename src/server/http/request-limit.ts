@@ -3,13 +3,12 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from './problem.ts'
 
 interface LimitOptions {
-  /** How many requests are allowed within `seconds`. */
   count: number
   seconds: number
   message: string
 }
 
-/** Counts the requests of each name in this process; the next one after the limit gets 429 (contract/README.md, B3). */
+/** Counts in this process, by name; the next request after the limit gets 429 (contract/README.md, B3). */
 export class RequestLimit {
   readonly #limiter: RateLimiterMemory
   readonly #count: number
@@ -21,7 +20,7 @@ export class RequestLimit {
     this.#message = message
   }
 
-  /** Counts a request; throws 429 above the limit. */
+  /** Throws 429 above the limit. */
   async use(name: string): Promise<void> {
     try {
       await this.#limiter.consume(name)

@@ -24,7 +24,7 @@ function readPairs(search: string): [name: string, value: string][] {
     })
 }
 
-/** Converts a text for a schema of booleans or whole numbers (not 2.0); the schema refuses any other text. */
+/** Accepts booleans and whole numbers (not 2.0); the schema refuses any other text. */
 function coerce(schema: z.ZodMiniType, text: string): unknown {
   const { type } = innermost(schema)._zod.def
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'

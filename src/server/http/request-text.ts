@@ -12,10 +12,8 @@ export function findTextFault(text: string, subject: string): string | undefined
   return isPlainText(text) ? undefined : `${subject} ${notPlainText}.`
 }
 
-/** An object or list, and the position of the search in it. */
 class Frame {
   readonly #value: Record<PropertyKey, unknown>
-  /** Absent for a list. */
   readonly #names: readonly string[] | undefined
   readonly #length: number
   #at = -1
@@ -49,10 +47,7 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 
 const stepsPerTurn = 1000
 
-/**
- * Searches the texts and keys of a JSON value for NUL and lone surrogates, which PostgreSQL refuses or silently changes
- * (contract/README.md, E4). In turns, and without recursion, so that no nesting exhausts the stack.
- */
+/** Finds NUL and lone surrogates (contract/README.md, E4). Recursion would exhaust the stack. */
 export async function findBodyFault(body: unknown): Promise<string | undefined> {
   if (typeof body === 'string') return findTextFault(body, 'The body')
   const frames = isContainer(body) ? [new Frame(body)] : []

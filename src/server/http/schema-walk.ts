@@ -16,7 +16,7 @@ export function innermost(schema: Schema): Schema {
     : schema
 }
 
-/** Refuses a list that is too long before its entries are validated: millions of issues would exhaust the memory. */
+/** Runs before the entries are validated: millions of issues would exhaust the memory. */
 function checkLength(schema: Schema, list: readonly unknown[], path: readonly PropertyKey[]): void {
   for (const check of definitionOf(schema).checks ?? []) {
     const definition = check._zod.def as { check: string; maximum?: number }
@@ -37,14 +37,11 @@ function checkLength(schema: Schema, list: readonly unknown[], path: readonly Pr
 const nested: NullRule = { keepNulls: false }
 
 interface NullRule {
-  /** Whether the fields of the body itself may be null; elsewhere null counts as absent (contract/README.md, C3 and E4). */
+  /** Null in a field of the body itself; elsewhere null counts as absent (contract/README.md, C3 and E4). */
   keepNulls: boolean
 }
 
-/**
- * Prepares a request's value for its schema: removes the nulls of optional fields (contract/README.md, E4) and refuses lists
- * that are too long. Follows the schema, so it goes only as deep as the contract.
- */
+/** Removes the nulls of optional fields (contract/README.md, E4) and refuses lists that are too long. */
 export function prepareValue(
   schema: Schema,
   value: unknown,

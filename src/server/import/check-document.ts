@@ -44,7 +44,6 @@ function checkCards(cards: Entries['cards'], faults: ImportFaults): void {
 
 interface Thread {
   cardId: string
-  /** Whether the comment is the first of its thread. */
   isOpening: boolean
 }
 

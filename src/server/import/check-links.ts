@@ -10,7 +10,6 @@ interface Link {
   path: readonly PropertyKey[]
 }
 
-/** Reports parents that are unknown or would close a cycle. */
 export function checkLinks({ cards, links }: Entries, known: IdSet, faults: ImportFaults): void {
   const own = new Set(cards.map(({ row }) => row.cardId))
   for (const { row, index } of links) {
@@ -65,7 +64,7 @@ function reportCycles(links: readonly Link[], faults: ImportFaults): void {
   }
 }
 
-/** Follows parents until a card repeats: every open card has an open parent. Returns each link before that of its parent. */
+/** Every open card has an open parent. Each link comes before that of its parent. */
 function findCycle(open: ReadonlyMap<string, ReadonlySet<Link>>): Link[] {
   const climbed = new Map<string, Link>()
   let [at = ''] = open.keys()

@@ -20,10 +20,7 @@ import { cardRows, commentRows, type Defaults } from './import-rows.ts'
 
 export type ImportSummary = Record<keyof ImportDocument, number>
 
-/**
- * Stores a document in an organization, completely or not at all: throws ImportRefused with the paths of its errors.
- * `now` is the default for missing times.
- */
+/** Stores all or nothing; throws ImportRefused with the paths of errors. `now` is the default for times. */
 export async function importDocument(
   database: Database,
   organizationId: string,
@@ -47,7 +44,7 @@ type Issue = z.core.$ZodIssue
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Reports rows of a wrong shape, and returns the others for further checks; `parsed` is absent if there are errors. */
+/** Rows of a wrong shape are left out of `entries`; `parsed` is absent if there are errors. */
 async function parseDocument(
   document: unknown,
   faults: ImportFaults,
@@ -66,7 +63,6 @@ async function parseDocument(
 
 const rowsPerStep = 100
 
-/** Validates the document without its rows, then the rows in turns. */
 async function findIssues(document: unknown): Promise<Issue[]> {
   const lists = Object.entries(isObject(document) ? document : {}).filter(
     (entry): entry is [string, unknown[]] => entry[0] in documentSchema.shape && Array.isArray(entry[1]),

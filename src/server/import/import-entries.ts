@@ -1,6 +1,5 @@
 import { importDocument, type ImportDocument } from './import-schema.ts'
 
-/** A row of a list of the document, with its position. */
 interface Entry<Row> {
   row: Row
   index: number

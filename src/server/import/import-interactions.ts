@@ -11,7 +11,7 @@ type FeedbackRow = NonNullable<ImportDocument['feedback']>[number]
 type InterviewRow = NonNullable<ImportDocument['interviews']>[number]
 type Row = FeedbackRow | InterviewRow
 
-/** Stores feedback or interviews with their people and insights; creates a customer for each new e-mail address. */
+/** Creates a customer for each new e-mail address. */
 export async function importInteractions(
   sql: Sql,
   kind: InteractionKind,
@@ -21,8 +21,7 @@ export async function importInteractions(
   const people = await resolvePeople(sql, rows)
   const entries: NewInteraction[] = []
   for (const row of rows) {
-    // One after the other, because each takes its turns.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each takes its turns
     entries.push(newInteraction({ kind, row, people, now, texts: await deriveTexts(kind, row) }))
   }
   await insertInteractions(sql, kind, entries)
@@ -37,7 +36,7 @@ interface People {
   userIdOf: (email: string) => string | undefined
 }
 
-/** Looks up all people at once: one query per entry would take minutes for a large document. */
+/** One query per entry would take minutes for a large document. */
 async function resolvePeople(sql: Sql, rows: readonly Row[]): Promise<People> {
   const providers = rows.flatMap(({ feedbackProviders = [] }) =>
     feedbackProviders.flatMap(({ id, email, ...names }) =>

@@ -1,7 +1,7 @@
 import { quote } from '../http/problem.ts'
 import { formatPath } from '../http/problems.ts'
 
-/** The document cannot be imported, and nothing was stored; each line of the message begins with the path of an error. */
+/** Nothing was stored; each line of the message begins with the path of an error. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }

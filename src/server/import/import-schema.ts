@@ -6,7 +6,7 @@ import { interviewBodyMaxLength } from '#contract/interviews.ts'
 import { metricDatapoint } from '#contract/metrics.ts'
 import { boundedText, dateTime, email, trimmedText } from '#contract/scalars.ts'
 
-/** An id of the document. It is kept, and it is unique within the organization. */
+/** It is kept, and it is unique within the organization. */
 const ownId = trimmedText(200).check(
   z.refine((text) => text !== '.' && text !== '..', { error: 'an id other than . and ..' }),
   z.refine((text) => text === text.trim(), { error: 'an id without white space around it' }),
@@ -49,17 +49,14 @@ const cardRow = z.strictObject({
   cardId: ownId,
   /** The first status of the type if it is absent; null for none. */
   cardStatus: z.optional(z.nullable(z.string())),
-  /** Ids of cards of this document or of the organization, in the order in which the card lists its parents. */
+  /** In the order in which the card lists its parents. */
   parents: z.optional(z.array(ownId)),
   resources: z.optional(z.array(z.strictObject(resource.shape))),
   metricType: z.optional(name),
   metricUnit: z.optional(name),
 })
 
-/**
- * Parents of cards of this document, after those of `parents`: the order in which each parent lists its children and each
- * card its parents.
- */
+/** After `parents`, in the order in which each parent lists its children and each card its parents. */
 const linkRow = z.strictObject({ parentId: ownId, cardId: ownId })
 
 const commentRow = z.strictObject({
@@ -73,10 +70,7 @@ const commentRow = z.strictObject({
 
 const metricRow = z.strictObject({ cardId: ownId, ...metricDatapoint.shape })
 
-/**
- * A passage that is linked to cards, or without a text the entire entry. `customerId` is the speaker; the default is the
- * first provider.
- */
+/** Without `text`, the entire entry. `customerId` is the speaker, by default the first provider. */
 const insightRow = z.strictObject({
   insightId: z.optional(ownId),
   text: z.optional(trimmedText(10_000)),
@@ -85,7 +79,6 @@ const insightRow = z.strictObject({
   createdAt: z.optional(dateTime),
 })
 
-/** Feedback and interviews have the same fields, apart from the length of the body. */
 const interactionFields = (bodyMaxLength: number) => ({
   ...z.pick(interactionBody(bodyMaxLength), { body: true, parseMarkdown: true, timestamp: true, url: true })
     .shape,
@@ -93,7 +86,7 @@ const interactionFields = (bodyMaxLength: number) => ({
   /** Cards that the entire text is linked to. */
   cardIds: z.optional(z.array(ownId)),
   insights: z.optional(z.array(insightRow)),
-  /** The people who gave it: an e-mail address, or the id of one of `customers`. */
+  /** An e-mail address, or the id of one of `customers`. */
   feedbackProviders: z.optional(
     z.array(
       z.strictObject({
@@ -104,7 +97,7 @@ const interactionFields = (bodyMaxLength: number) => ({
       }),
     ),
   ),
-  /** Members of the organization, by an e-mail address or the id of one of `users`; other addresses are ignored. */
+  /** Members of the organization; other addresses are ignored. */
   feedbackReceivers: z.optional(z.array(z.strictObject({ email: z.optional(email), id: z.optional(ownId) }))),
   source: z.optional(name),
   createdAt: z.optional(dateTime),
@@ -118,7 +111,7 @@ const feedbackRow = z.strictObject({
 
 const interviewRow = z.strictObject(interactionFields(interviewBodyMaxLength))
 
-/** The document of `cli import`: the content of one organization. `cli schema` prints its JSON Schema. */
+/** `cli schema` prints its JSON Schema. */
 export const importDocument = z.strictObject({
   users: z.optional(z.array(user)),
   customerOrganizations: z.optional(z.array(customerOrganization)),

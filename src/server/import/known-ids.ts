@@ -4,7 +4,6 @@ import type { ImportFaults } from './import-refused.ts'
 
 type Path = readonly PropertyKey[]
 
-/** The ids of one kind in the document and in the organization. */
 export interface IdSet {
   require(id: string | undefined, path: Path): void
 }
@@ -21,10 +20,7 @@ export interface KnownIds {
   cards: IdSet
 }
 
-/**
- * Collects the ids of the document, also those of rows with other errors; reports duplicates and ids that the organization
- * already has.
- */
+/** Includes ids of rows with other errors; reports duplicates and ids that the organization already has. */
 export async function collectIds(sql: Sql, document: object, faults: ImportFaults): Promise<KnownIds> {
   const collect = (kind: string, source: string, list: keyof ImportDocument, field: string) =>
     readIds(sql, { kind, source, given: givenIds(listOf(document, list), [list], field), faults })

@@ -13,7 +13,6 @@ export function cardWritten(cardId: string, appUrl: string, message: string) {
   return { cardId, cardUrl: absoluteUrl(paths.card(cardId), appUrl), message }
 }
 
-/** Throws if one of the ids is not a card. */
 export async function requireCards(sql: Call['sql'], cardIds: readonly string[]): Promise<void> {
   const known = await listKnownCardIds(sql, cardIds)
   const unknown = cardIds.find((cardId) => !known.has(cardId))

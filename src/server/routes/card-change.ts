@@ -36,10 +36,7 @@ function applyStatus(before: CardBeforeUpdate, change: CardChange, cardType: Car
   return { chosenStatus: kept ?? null, kept, cleared }
 }
 
-/**
- * Returns the changed card and a sentence about the result; `card` is `before` itself if nothing changed
- * (contract/README.md, C3).
- */
+/** `card` is `before` itself if nothing changed (contract/README.md, C3). */
 export function applyCardChange(
   before: CardBeforeUpdate,
   change: CardChange,

@@ -1,6 +1,5 @@
 import type { MountOptions } from '../http/mount.ts'
 
-/** Describes the clauses of a filter with these keys after an error in one. */
 export function clauseHint(keys: readonly string[]): MountOptions {
   const hint =
     `A clause is {"key": …, "match": {"value": …}} with a text, a number, true or false as its value; ` +

@@ -27,7 +27,7 @@ export function mountContext(service: ServiceContext): void {
   )
 }
 
-/** The cards in the order of the answer: the target, then by level, those below it before those above it. */
+/** The target first, then by level, those below it before those above it. */
 function findCards(memory: CardMemory, cardId: string, query: ContextQuery): CardInContext[] {
   if (memory.get(cardId) === undefined) throw unknownId('card', cardId)
   const { direction = 'descendants', maxLevels = contextDefaultLevels, includeTargetCard = true } = query
@@ -59,12 +59,12 @@ function findLevels(
   ])
 }
 
-/** Finding more cards has taken long already. */
+/** Finding more cards has already taken long. */
 const manyCards = 2000
-/** How many cards' comments, insights and long details are read together. */
+/** So many cards' comments, insights and long details are read together. */
 const batchSize = 100
 
-/** Writes the answer in turns, because a tree of 10,000 cards takes longer than other requests should wait. */
+/** Takes turns: a tree of 10,000 cards takes longer than other requests should wait. */
 async function writeContext(
   cards: readonly CardInContext[],
   { query, sql, appUrl }: Pick<Call, 'sql' | 'appUrl'> & { query: ContextQuery },
@@ -74,8 +74,7 @@ async function writeContext(
   answer.add('{"context":[')
   for (let start = 0; start < cards.length; start += batchSize) {
     const batch = cards.slice(start, start + batchSize)
-    // The embedded database has one connection, so batches don't wait for each other elsewhere.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- the embedded database has one connection
     const extras = await readExtras(sql, batch, { query, appUrl })
     for (const [index, card] of batch.entries()) {
       answer.add((start + index === 0 ? '' : ',') + writeCard(card, extras.write(card), appUrl))

@@ -14,7 +14,7 @@ export function withUrl<Entry extends contract.FeedbackSummary>(entry: Entry, ap
   return { ...entry, appUrl: absoluteUrl(paths.feedback(entry.id), appUrl) }
 }
 
-/** Parses a cursor; refuses one that was made with another `processed` (contract/README.md, 4.5). */
+/** Refuses a cursor that was made with another `processed` (contract/README.md, 4.5). */
 function readCursor(cursor: string | undefined, processed: boolean | undefined, secret: Uint8Array) {
   if (cursor === undefined) return undefined
   const keyset = parseCursor(cursor, secret)
@@ -31,7 +31,7 @@ function readCursor(cursor: string | undefined, processed: boolean | undefined, 
   return keyset
 }
 
-/** The secrets of organizations; they never change. */
+/** They never change. */
 type Secrets = Map<string, Uint8Array>
 const maxSecrets = 1000
 

@@ -8,7 +8,6 @@ import { resolveProviders, resolveReceivers } from '../store/people.ts'
 import { randomId } from '../store/random-id.ts'
 import { requireCards, stampOf } from './card-answers.ts'
 
-/** Stores a feedback entry or an interview with its people, links it to its cards, and returns its id. */
 export async function createInteraction(
   kind: InteractionKind,
   { body, call }: { body: InteractionBody; call: Pick<Call, 'sql' | 'caller' | 'now'> },

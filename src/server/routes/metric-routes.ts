@@ -8,7 +8,7 @@ import { requireCards } from './card-answers.ts'
 
 type Checked = { value: MetricValue } | { failed: { index: number; metric: unknown; error: string } }
 
-/** Validates one item of a bulk request, so that the others can be stored without it (contract/README.md, M3). */
+/** The other items are stored without a wrong one (contract/README.md, M3). */
 function checkItem(metric: unknown, index: number, cardId: string, now: Date): Checked {
   const input = prepareValue(metricDatapoint, metric, { keepNulls: false })
   const result = metricDatapoint.safeParse(input)

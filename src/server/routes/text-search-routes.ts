@@ -79,7 +79,7 @@ async function findTexts(
 
 const idsOf = (hits: readonly Hit[]) => hits.map(({ id }) => id)
 
-/** Joins hits with their rows, in the order of the hits. An entry that was deleted since the search is left out. */
+/** Keeps the order of the hits. An entry that was deleted since the search is left out. */
 function joinById<Row extends { id: string }, Result>(
   hits: readonly Hit[],
   rows: readonly Row[],

@@ -1,7 +1,4 @@
-/**
- * Walks a graph level by level. Each card appears once, at its shortest distance, in the order in which the first card of
- * the previous level lists it (contract/README.md, X2 and X4).
- */
+/** Lists each card once, at its shortest distance, in its parents' order (contract/README.md, X2 and X4). */
 export function walkLevels(
   targetId: string,
   maxLevels: number,

@@ -39,11 +39,10 @@ function addPairs(words: Word[], run: string, start: number): void {
 
 export interface AnalyzedText {
   language: LanguageIndex
-  /** The terms of each part, in order. */
   parts: string[][]
 }
 
-/** Returns the stems of the words that are not stop words; the parts of one text have one language. */
+/** Returns stems without stop words; the parts of one text have one language. */
 export function analyzeText(...texts: readonly string[]): AnalyzedText {
   const parts = texts.map((text) => splitWords(text).map(({ word }) => word))
   const language = detectLanguage(parts.flat())

@@ -8,13 +8,12 @@ import { addPairs, perfectScore, scoreWords, type Scores } from './score-texts.t
 import { bestHits, leastScore, type Scored } from './scored.ts'
 import { TextIndex } from './text-index.ts'
 
-/** The fields of a hit apart from its URL and score. */
 type HitFields = Omit<SearchHit, 'cardUrl' | 'score' | 'cardStatus'> & { cardStatus: string | null }
 
-/** A card as the search reads it; `cardDetails` and `quotes` are not kept. */
+/** `cardDetails` and `quotes` are not kept. */
 export interface CardText extends HitFields {
   cardDetails: string | null
-  /** What customers said about the card, newest first. */
+  /** Newest first. */
   quotes: readonly string[]
   labels: readonly string[]
   parentIds: readonly string[]
@@ -60,11 +59,11 @@ interface CardSearch {
   taught?: Lesson[]
 }
 
-/** The cards of an organization, found by their own texts, what customers said, and their neighbours in the tree. */
+/** Finds cards by their own texts, what customers said, and their neighbours in the tree. */
 export class CardIndex {
   #texts = new TextIndex()
   readonly #cards = new Map<string, IndexedCard>()
-  /** The slots of linked cards; undefined after a change. */
+  /** Undefined after a change. */
   #links: [child: number, parent: number][] | undefined
 
   get texts(): TextIndex {
@@ -82,7 +81,6 @@ export class CardIndex {
     this.texts.set(cardId, analyzeText(cardTitle, [cardDetails ?? '', ...labels, ...quotes].join('\n')))
   }
 
-  /** Frees the memory of replaced texts if there are many. */
   async compact(): Promise<void> {
     this.#texts = await this.#texts.compacted()
     this.#links = undefined

@@ -23,7 +23,6 @@ const pauseAfterFaultMs = 60_000
 const rememberedQueries = 500
 /** A service that refuses this text has another fault than the text. */
 const acceptedText = 'card'
-/** Is not close to any text. */
 const noVector = new Float32Array()
 
 const providerOf = ({ url, model }: EmbeddingOptions) => `${url} ${model}`
@@ -36,8 +35,7 @@ export async function deleteUnusedVectors(
   const provider = options === undefined ? null : providerOf(options)
   for (const { organizationId } of await listOrganizations(database)) {
     const deleteSome = (sql: Sql) => deleteOtherEmbeddings(sql, provider)
-    // In batches, so that others can use the one embedded connection between them.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- others can use the one embedded connection between batches
     while (await database.asOrganization(organizationId, deleteSome, { isPatient: true }));
   }
 }
@@ -90,7 +88,7 @@ export class CardVectors {
     this.#vectors = new OrganizationCache(database, vectorSource(this.#provider), vectorBytes)
   }
 
-  /** Returns the cards that are clearly closer to the text than most, best first; none if the service fails. */
+  /** Returns the cards that are clearly closer than most, best first; none if the service fails. */
   async search(organizationId: string, text: string): Promise<string[]> {
     void this.#embedMissing(organizationId)
     if (Date.now() < this.#pausedUntilMs) return []
@@ -117,7 +115,7 @@ export class CardVectors {
     return vector
   }
 
-  /** Makes the missing vectors of an organization in the background: of new texts, and after another model was set. */
+  /** Runs in the background: for new texts, and after another model was set. */
   async #embedMissing(organizationId: string): Promise<void> {
     if (this.#embedded.get(organizationId) === 'running' || Date.now() < this.#pausedUntilMs) return
     const earlier = this.#embedded.get(organizationId)
@@ -152,7 +150,6 @@ export class CardVectors {
     }
   }
 
-  /** Returns false if every card has its vector. */
   async #embedSome(organizationId: string): Promise<boolean> {
     const cards = await this.#database.asOrganization(
       organizationId,

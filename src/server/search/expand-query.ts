@@ -5,7 +5,7 @@ import type { TextIndex } from './text-index.ts'
 const learnedFrom = 10
 const learnedTerms = 20
 
-/** How much to believe: a term that only one text has says little about the others. */
+/** A term that only one text has says little about the others. */
 interface Trust {
   weight: number
   leastTexts: number
@@ -14,16 +14,12 @@ const usualTrust: Trust = { weight: 0.3, leastTexts: 2 }
 /** For a word that the searched texts lack, even a single text of others is a hint. */
 export const onlyHint: Trust = { weight: 0.6, leastTexts: 1 }
 
-/** A term that goes with the query in the organization's own texts. */
 export interface Lesson {
   term: string
   weight: number
 }
 
-/**
- * Returns the terms that the best texts for a query share, weighted so that together they count a fixed part of the query: the
- * texts of an organization teach that "wheelchair" goes with "ramp" and "lift".
- */
+/** The best texts teach that "wheelchair" goes with "ramp". All terms together weigh a fixed part of the query. */
 export function learnTerms(
   index: TextIndex,
   query: Query,
@@ -55,7 +51,6 @@ export function learnTerms(
   return learned.map(({ term, value }) => ({ term, weight: (trust.weight * askedWeight * value) / sum }))
 }
 
-/** Returns the terms that the best texts of an index for a text share. */
 export function teach(index: TextIndex, text: string, trust: Trust = usualTrust): Lesson[] {
   const query = readQuery(index, text)
   const scores = scoreWords(index, query)

@@ -43,7 +43,6 @@ export function mostRaised(score: number, should: readonly unknown[] = []): numb
   return should.length === 0 ? 0 : score * (1 - shouldWeight) + shouldWeight
 }
 
-/** Raises a score by the share of the `should` clauses that match. */
 export function raisedScore<Key extends string, Row>(
   values: FilterValues<Key, Row>,
   row: Row,

@@ -29,8 +29,7 @@ const cardSource: CacheSource<CardIndex> = {
     const index = new CardIndex()
     for (let after = ''; ;) {
       const options = { after, limit: cardsPerRead }
-      // Each batch begins after the last card of the one before.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- each batch begins after the last card of the one before
       const cards = await read((sql) => listCardTexts(sql, options))
       for (const card of cards) {
         index.set(card)
@@ -107,7 +106,7 @@ interface SearchOptions<F> {
   limit: number
 }
 
-/** A text that only names card types ("objectives") also finds the cards of these types, whatever their texts say. */
+/** A text that only names card types ("objectives") also finds the cards of these types. */
 function withCardsOfTypes(
   index: CardIndex,
   ranked: ScoredCard[],
@@ -159,8 +158,7 @@ export class OrganizationSearch {
     const query = readQuery(index.texts, text)
     const isTaught = query.length <= mostTaughtWords && query.some(({ isKnown }) => !isKnown)
     if (!isTaught) return index.search(query, { text, filter, limit })
-    // What people say teaches what a word means that no card has. The first build of these indexes takes long, so the search
-    // does not wait for it.
+    // What people say teaches what a word means that no card has; the search does not wait for these indexes.
     const teachers = Object.values(this.#passages)
       .flatMap((cache) => cache.peek(organizationId)?.texts ?? [])
       .filter((texts) => countKnownWords(texts, text) > countKnownWords(index.texts, text))
@@ -168,7 +166,6 @@ export class OrganizationSearch {
     return index.search(readQuery(index.texts, text, teachers), { text, filter, limit, taught })
   }
 
-  /** Returns the feedback entries or interviews that match a text, best first. */
   async searchPassages(
     kind: InteractionKind,
     organizationId: string,

@@ -13,7 +13,6 @@ import { TextIndex } from './text-index.ts'
 /** An entry may have several good passages. */
 const candidatesPerHit = 4
 
-/** What a filter asks of a feedback entry or an interview. */
 export interface EntryFields {
   id: string
   processed: boolean
@@ -24,7 +23,6 @@ export interface EntryFields {
 
 export type PassagePosition = Omit<Passage, 'text'>
 
-/** A hit and the passage of its text that matches best. */
 export interface ScoredPassage extends Scored {
   entry: EntryFields
   passage: PassagePosition
@@ -48,7 +46,6 @@ export function* analyzePassages(text: string): Generator<AnalyzedPassage> {
 /** Feedback entries or interviews, found by the passage that matches best. */
 export class PassageIndex {
   #texts = new TextIndex()
-  /** The number of passages of each entry. */
   readonly #counts = new Map<string, number>()
   /** By the id of the entry and the number of the passage. */
   readonly #passages = new Map<string, { entry: EntryFields; passage: PassagePosition }>()
@@ -61,7 +58,7 @@ export class PassageIndex {
     return this.texts.bytes + this.#counts.size * 300 + this.#passages.size * 200
   }
 
-  /** Adds an entry or replaces it, in turns: until the end, only a part of its passages is found. */
+  /** Takes turns: until the end, only a part of the entry's passages is found. */
   async set(entry: EntryFields, passages: Iterable<AnalyzedPassage>): Promise<void> {
     await this.delete(entry.id)
     let count = 0
@@ -87,7 +84,6 @@ export class PassageIndex {
     this.#counts.delete(id)
   }
 
-  /** Frees the memory of replaced and deleted passages if there are many. */
   async compact(): Promise<void> {
     this.#texts = await this.#texts.compacted()
   }
@@ -121,7 +117,6 @@ export class PassageIndex {
     return bestHits(best.values(), limit)
   }
 
-  /** Returns the best passage of each entry that the filter selects. */
   #bestPassages(
     slots: Iterable<number>,
     scores: Scores,

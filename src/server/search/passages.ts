@@ -1,9 +1,9 @@
-/** A part of a text. `start` and `length` count characters as PostgreSQL does: one for a surrogate pair. */
+/** `start` and `length` count characters as PostgreSQL does: one for a surrogate pair. */
 export interface Passage {
   start: number
   length: number
   text: string
-  /** In a transcript, the time of the line in which the passage begins. */
+  /** In a transcript, that of the line in which the passage begins. */
   time?: string
 }
 
@@ -12,10 +12,9 @@ const lineTime = /^\d\d:[0-5]\d:[0-5]\d /gm
 
 export const withoutTimes = (text: string): string => text.replaceAll(lineTime, '')
 
-/** Returns the last time in a part of a transcript. */
 export const lastTime = (text: string): string | undefined => text.match(lineTime)?.at(-1)?.trim()
 
-/** About the length of a few paragraphs or turns: shorter passages lack context, longer ones have several subjects. */
+/** A few paragraphs or turns: shorter passages lack context, longer ones have several subjects. */
 const passageUnits = 1200
 
 /** Splits a text into passages at the ends of lines, sentences or words. */
@@ -33,7 +32,6 @@ export function* splitPassages(text: string): Generator<Passage> {
   }
 }
 
-/** Returns the last good place to cut in the second half of a passage. */
 function passageEnd(text: string, start: number): number {
   const latest = start + passageUnits
   if (latest >= text.length) return text.length

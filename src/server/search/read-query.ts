@@ -9,7 +9,6 @@ import type { TextIndex } from './text-index.ts'
 export interface Concept {
   terms: readonly SimilarTerm[]
   weight: number
-  /** Whether a text has the word itself. */
   isKnown: boolean
 }
 
@@ -27,10 +26,7 @@ const shortestJoin = 7
 /** Each look-up compares a word with all terms of the organization. */
 const mostCorrectedWords = 5
 
-/**
- * Finds the terms of an index that the words of a query mean. Only a word that is in no text may be misspelt; a word in the
- * texts of `teachers` is right, and they teach the related words.
- */
+/** Only a word that is in no text, also of `teachers`, may be misspelt. They teach related words. */
 export function readQuery(index: TextIndex, text: string, teachers: readonly TextIndex[] = []): Query {
   const { telling, languages } = readWords(index, text)
   const isTyping = /[\p{L}\p{N}]$/u.test(text)
@@ -43,7 +39,7 @@ export function readQuery(index: TextIndex, text: string, teachers: readonly Tex
     const options = { languages, teachers, isTyping: isTyping && next === undefined, isCorrected }
     const concepts = known.get(word) ?? conceptsOf(index, word, options)
     if (!known.has(word) && !concepts.some(({ isKnown }) => isKnown)) unknownWords += 1
-    // A word that is repeated counts once, with more weight; its later positions still form pairs with their neighbours.
+    // A repeated word counts once, with more weight, but its later positions still form pairs.
     const weight = known.has(word) ? 0 : 1 + Math.log(counts.get(word) ?? 1)
     known.set(word, concepts)
     const weighted = concepts.map((concept) => ({ ...concept, weight: concept.weight * weight }))
@@ -56,7 +52,6 @@ export function countKnownWords(index: TextIndex, text: string): number {
   return telling.filter((word) => exactTerms(index, word, languages).length > 0).length
 }
 
-/** Returns the words of a query that are not stop words, and the languages in which to read them. */
 function readWords(index: TextIndex, text: string) {
   const words = splitWords(text).map(({ word }) => word)
   const detected = detectLanguage(words)
@@ -69,7 +64,6 @@ interface WordOptions {
   teachers: readonly TextIndex[]
   /** The user may not have typed the end of the word yet. */
   isTyping: boolean
-  /** Whether a word that no text has may be misspelt. */
   isCorrected: boolean
 }
 
@@ -98,17 +92,14 @@ function exactTerms(index: TextIndex, word: string, languages: readonly Language
   })
 }
 
-/** Two words that texts write as one: "check list" also means "checklist". */
+/** "check list" also means "checklist". */
 function joinedConcepts(index: TextIndex, word: string, languages: readonly LanguageIndex[]): Concept[] {
   if (word.length < shortestJoin) return []
   const terms = exactTerms(index, word, languages)
   return terms.length > 0 ? [{ terms, weight: 1, isKnown: true }] : []
 }
 
-/**
- * Splits a compound that no text has into two words that texts have, as evenly as possible; otherwise returns its last part,
- * which names the kind of thing: a wheelchair is a chair.
- */
+/** Splits as evenly as possible, otherwise takes the last part, which names the kind: wheelchair, chair. */
 function splitCompound(index: TextIndex, word: string, languages: readonly LanguageIndex[]): Concept[] {
   if (word.length < shortestCompound) return []
   const middle = word.length / 2

@@ -28,7 +28,6 @@ const saturated = (count: number) => (count * (k1 + 1)) / (k1 + count)
 
 const lengthNorm = (length: number, average: number, share: number) => 1 - share + (share * length) / average
 
-/** The rarity of a concept: that of the texts that have any of its terms. */
 function conceptRarity(index: TextIndex, concept: Concept): number {
   return rarity(index.size, textsWithAny(index, concept))
 }
@@ -39,7 +38,7 @@ const textsWithAny = (index: TextIndex, { terms }: Concept) =>
     terms.reduce((sum, { termId }) => sum + index.textsWith(termId), 0),
   )
 
-/** Returns the score of a text with the query as its title (or body, in an index without titles). */
+/** The query itself is the title (or body, in an index without titles). */
 export function perfectScore(index: TextIndex, query: Query): number {
   const { averageTitle } = index
   const length = Math.min(query.length, longTitle)
@@ -58,10 +57,7 @@ const sumOfGreatest = (values: readonly number[], count: number) =>
     .slice(0, count)
     .reduce((sum, value) => sum + value, 0)
 
-/**
- * Scores all texts by the words of a query, the rarest first. Where very many texts have the rest, they change little and are
- * left out.
- */
+/** Rarest words first: where very many texts have the rest, they change little and are left out. */
 export function scoreWords(
   index: TextIndex,
   query: Query,
@@ -113,7 +109,7 @@ function pairsOf(index: TextIndex, query: Query): Pair[] {
 /** Terms have ids far below this. */
 const pairStep = 2 ** 26
 
-/** Returns the pairs of a query by the ids of their terms; each pair of terms belongs to the rarest pair of words. */
+/** Each pair of terms belongs to the rarest pair of words. */
 function pairsByTerms(pairs: readonly Pair[]): Map<number, Pair> {
   const byTerms = new Map<number, Pair>()
   for (const pair of pairs.toReversed()) {

@@ -15,13 +15,10 @@ export function bestHits<Hit extends Scored>(hits: Iterable<Hit>, limit: number)
     .map((hit) => ({ ...hit, score: Math.min(1, Math.round(hit.score * 10_000) / 10_000) }))
 }
 
-/** The usual constant of reciprocal rank fusion: how much the first ranks count more than the next. */
+/** The usual constant: how much the first ranks count more than the next. */
 const rankOffset = 60
 
-/**
- * Merges hits with another ranking by reciprocal rank fusion. `hitOf` returns the hit of an id that only the other ranking
- * has, or undefined if it is not selected.
- */
+/** `hitOf` returns a hit that only the other ranking has, or undefined if it is not selected. */
 export function fuseRanks<Hit extends Scored>(
   hits: readonly Hit[],
   others: readonly string[],

@@ -6,7 +6,7 @@ const snippetUnits = 200
 
 export interface Snippet {
   text: string
-  /** In a transcript, the time of the line in which the snippet begins, if the passage has it. */
+  /** In a transcript, that of the line in which the snippet begins, if the passage has it. */
   time: string | undefined
 }
 
@@ -24,7 +24,6 @@ export function cutSnippet(passage: string, query: string): Snippet {
   }
 }
 
-/** Returns the position from which the next words have the most different words of the query. */
 function bestPosition(passage: string, query: string): number {
   const words = splitWords(passage)
   const language = detectLanguage(words.map(({ word }) => word))
@@ -48,7 +47,7 @@ function bestPosition(passage: string, query: string): number {
   return best.position
 }
 
-/** Returns the beginning of the line or sentence around a position, or of a near word if that is far away. */
+/** Begins at the line or sentence, or at a near word if that is far away. */
 function snippetStart(passage: string, position: number): number {
   const before = passage.slice(0, position)
   const sentence = [...before.matchAll(/[.!?]\s+/g)].at(-1)

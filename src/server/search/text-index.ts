@@ -31,7 +31,6 @@ export class TextIndex {
   readonly #languages: LanguageIndex[] = []
   readonly #titleLengths: number[] = []
   readonly #starts: number[] = []
-  /** The terms of all texts: title, gap, body. */
   #sequences = new Uint32Array(1024)
   #used = 0
   #titleWords = 0
@@ -67,7 +66,7 @@ export class TextIndex {
   bodyLength(slot: number): number {
     return this.#end(slot) - (this.#starts[slot] ?? 0) - this.titleLength(slot) - 1
   }
-  /** Returns the terms of a text: title, gap (0), body. */
+  /** Title, gap (0), body. */
   sequenceOf(slot: number): Uint32Array {
     return this.#sequences.subarray(this.#starts[slot] ?? 0, this.#end(slot))
   }
@@ -175,7 +174,7 @@ export class TextIndex {
     this.#sequences = grown
   }
 
-  /** Returns an index without removed texts and their terms, built in turns; this one while few were removed. */
+  /** Built in turns, without removed texts and their terms; returns this index while few were removed. */
   async compacted(): Promise<TextIndex> {
     const removed = this.slotCount - this.size
     if (removed <= 100 || removed <= this.slotCount * mostRemoved) return this

@@ -4,7 +4,7 @@ import type { Database, Sql } from './sql.ts'
 export interface AuditEntry {
   at: string
   organizationId: string
-  /** The key of the request; `cli` for the command line. */
+  /** `cli` for the command line. */
   keyId: string
   operation: string
   recordIds: string[]
@@ -13,7 +13,7 @@ export interface AuditEntry {
 
 const cliKeyId = 'cli'
 
-/** Adds an entry in the transaction of the change itself, so that there is no change without one. */
+/** Runs in the transaction of the change, so that there is no change without an entry. */
 export async function insertAuditEntry(sql: Sql, entry: Omit<AuditEntry, 'at'>): Promise<void> {
   await sql.query(
     `insert into audit_log (organization_id, key_id, operation, record_ids, request_id) values ($1, $2, $3, $4, $5)`,
@@ -34,7 +34,6 @@ export interface AuditFilter {
   keyId?: string
   operation?: string
   recordId?: string
-  /** An ISO time. */
   since?: string
   limit: number
 }

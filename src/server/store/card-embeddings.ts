@@ -27,7 +27,7 @@ export async function listUnembeddedCards(
 
 const deletedPerBatch = 1000
 
-/** Deletes some vectors that `provider` did not make; returns false if there are no more. Null is no provider. */
+/** Deletes some vectors of other providers; returns false if there are no more. Null is no provider. */
 export async function deleteOtherEmbeddings(sql: Sql, provider: string | null): Promise<boolean> {
   const deleted = await sql.query(
     `delete from card_embeddings where (card_id, provider) in (

@@ -4,13 +4,13 @@ import { listCards } from './cards.ts'
 import { OrganizationCache } from './organization-cache.ts'
 import type { Database } from './sql.ts'
 
-/** Longer details stay in the database, so that no organization takes much more memory per card than others. */
+/** Longer details stay in the database, so that cards take about the same memory in all organizations. */
 const longestDetails = 4000
 const maxBytes = 256 * 1024 * 1024
 /** Small enough that reading one page doesn't block the event loop. */
 const pageSize = 300
 
-/** The cards of an organization. A changed card is a new object, so the objects can be used at any time. */
+/** A changed card is a new object, so the objects can be used at any time. */
 export class CardMemory {
   readonly #cards = new Map<string, Card>()
   readonly #withLongDetails = new Set<string>()
@@ -27,7 +27,7 @@ export class CardMemory {
     return this.#withLongDetails.has(cardId)
   }
 
-  /** The ids of the children that are not archived, in their order (contract/README.md, X3). */
+  /** Without archived children, in their order (contract/README.md, X3). */
   childIds(cardId: string): readonly string[] {
     const known = this.#childIds.get(cardId)
     if (known !== undefined) return known
@@ -37,7 +37,7 @@ export class CardMemory {
     return ids
   }
 
-  /** The ids of the parents that are not archived; archived ones end their branch (contract/README.md, C6). */
+  /** Without archived parents, which end their branch (contract/README.md, C6). */
   parentIds(cardId: string): string[] {
     const parents = this.#cards.get(cardId)?.parents ?? []
     return parents.map(({ id }) => id).filter((id) => this.#isShown(id))
@@ -88,8 +88,7 @@ export function createCardCache(database: Database): CardCache {
         const memory = new CardMemory()
         for (let after: string | undefined = ''; after !== undefined;) {
           const from: string = after
-          // Each page begins after the last card of the page before.
-          // oxlint-disable-next-line no-await-in-loop
+          // oxlint-disable-next-line no-await-in-loop -- each page begins after the one before
           const page = await read((sql) => listCards(sql, { after: from, limit: pageSize }))
           for (const card of page) memory.set(card)
           after = page.length < pageSize ? undefined : page.at(-1)?.cardId

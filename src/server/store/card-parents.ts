@@ -2,7 +2,7 @@ import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 import { randomId } from './random-id.ts'
 
-/** Locks the links of the organization until the transaction ends, so that two changes together cannot close a cycle. */
+/** Locks the links until the transaction ends: two changes together must not close a cycle. */
 export async function lockCardParents(sql: Sql): Promise<void> {
   await sql.query(
     `select pg_advisory_xact_lock(hashtextextended('card_parents ' || current_setting('app.organization'), 0))`,
@@ -40,10 +40,7 @@ export interface ParentLink {
   parentId: string
 }
 
-/**
- * Adds links in the given order: a new one goes last, and a removed one gets its old position and id again
- * (contract/README.md, C4).
- */
+/** New links go last, in order; a removed one gets its old position and id again (contract/README.md, C4). */
 export async function insertCardParents(sql: Sql, links: readonly ParentLink[]): Promise<void> {
   sql.changed(
     'cards',
@@ -61,7 +58,7 @@ export async function insertCardParents(sql: Sql, links: readonly ParentLink[]):
   )
 }
 
-/** Marks links as removed; the rows keep their position. */
+/** The rows keep their position. */
 export async function removeCardParents(
   sql: Sql,
   cardId: string,

@@ -58,7 +58,6 @@ export async function getWorkspaceId(sql: Sql): Promise<string> {
   return row.workspaceId
 }
 
-/** The fields that an update may change; null if the card has none. */
 export interface EditableCard {
   cardTitle: string
   cardType: CardType
@@ -69,7 +68,7 @@ export interface EditableCard {
 }
 
 export interface CardBeforeUpdate extends EditableCard {
-  /** The status that readers see: chosen, or derived for a KPI. */
+  /** Chosen, or derived for a KPI. */
   cardStatus: string | null
 }
 
@@ -117,7 +116,7 @@ export async function touchCard(sql: Sql, cardId: string, stamp: Stamp): Promise
   ])
 }
 
-/** A card to insert; times are ISO texts, dates `YYYY-MM-DD`. */
+/** Times are ISO texts, dates `YYYY-MM-DD`. */
 export interface NewCard {
   cardId: string
   workspaceId: string

@@ -13,7 +13,7 @@ export async function listComments(sql: Sql, cardId: string): Promise<Comment[]>
   )
 }
 
-/** A comment of the import; the first comment of a thread has its own id as `threadRoot`. */
+/** The first comment of a thread has its own id as `threadRoot`. */
 export interface NewComment {
   commentId: string
   cardId: string

@@ -20,10 +20,7 @@ export type DatabaseLocation =
   /** In memory; lost when it is closed. */
   | { memory: true; template?: string }
 
-/**
- * Opens the database and applies missing migrations; throws StartRefused for a problem outside the program. `report` receives
- * the faults of work in the background.
- */
+/** Applies missing migrations; throws StartRefused for a problem outside the program. */
 export async function openDatabase(
   location: DatabaseLocation,
   report: (error: unknown) => void = (error) => console.error(error),
@@ -48,7 +45,7 @@ async function connect(location: DatabaseLocation, report: (error: unknown) => v
 const maxAttempts = 6
 /** Longer attempts are not repeated: the caller waits. */
 const repeatWithinMs = 2000
-/** What the answer to a cancelled statement may take before the connection counts as dead. */
+/** The time to answer a cancelled statement; then the connection counts as dead. */
 const answerTimeoutMs = 3000
 const revisionTimeoutMs = 5000
 /** An import, a snapshot or a copy may hold the one connection of the embedded database for minutes. */

@@ -22,10 +22,9 @@ const lockName = 'lock'
 const attempts = 20
 
 /**
- * Locks the directory for this process, or throws with the id of the process that holds it. The embedded database has no
- * lock of its own, and two processes on one directory would silently lose writes. Each process first writes a file of its
- * own and then looks for others: of two that start at the same time, at least one sees the other. The lock of a dead process
- * (`kill -9`, power cut) is replaced at once.
+ * Throws with the id of the process that holds the lock. The embedded database has none, and two processes would
+ * silently lose writes. Each process writes a file of its own and then looks for others: of two that start
+ * together, at least one sees the other. The lock of a dead process (`kill -9`, power cut) is replaced at once.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, lockName)
@@ -58,7 +57,7 @@ function announce(directory: string): string {
   return path
 }
 
-/** Returns another process that is taking the lock at this moment; removes the files of dead processes. */
+/** Returns another process that is taking the lock now; removes the files of dead processes. */
 function livingContender(directory: string, own: string): Owner | null {
   let living: Owner | null = null
   for (const name of readdirSync(directory)) {
@@ -101,7 +100,7 @@ function bootId(): string | null {
   }
 }
 
-/** Returns the start of a process in ticks since boot; null if it has ended, also as a zombie. */
+/** In ticks since boot; null if the process has ended, also as a zombie. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 const silenceMs = 120_000
 
 export interface EmbeddedOptions {
-  /** The directory of the database; in memory if absent. */
+  /** In memory if absent. */
   directory?: string
   /** A dump of a data directory to start from instead of an empty database. */
   template?: string
@@ -21,10 +21,7 @@ function errorOf(fault: unknown): Error {
   return new Error(`the embedded database failed${errno === null ? '' : ` (error ${errno} of its files)`}`)
 }
 
-/**
- * The embedded database as the socket of a `pg` client, so that the same client, types and errors serve a worker thread and
- * a server on the network.
- */
+/** The socket of a `pg` client, so that one client serves a worker thread and a server on the network. */
 export class EmbeddedConnection extends Duplex {
   readonly #worker: Worker
   #isReady = false
@@ -59,7 +56,7 @@ export class EmbeddedConnection extends Duplex {
     )
   }
 
-  /** Returns a dump of the data directory for `template`. Only while no statement runs. */
+  /** Only while no statement runs. Returns a dump of the data directory for `template`. */
   dump(): Promise<Uint8Array> {
     return new Promise((resolve) => {
       this.#takeDump = resolve

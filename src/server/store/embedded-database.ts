@@ -19,13 +19,10 @@ export const readyName = 'understory-ready'
 const ownNames = /^(?:db|lock|session-secret|control\.sock)(?:\.|$)/
 
 interface DirectoryOptions {
-  /** A dump for a new database. */
   template?: string
-  /** Receives the faults of work in the background. */
   report: (error: unknown) => void
 }
 
-/** Opens the embedded database in a data directory and locks the directory. */
 export async function openDirectory(
   directory: string,
   { template, report }: DirectoryOptions,
@@ -76,7 +73,7 @@ export async function openDirectory(
 const usesBetweenChecks = 1000
 const growthToAnalyze = 1.1
 
-/** Updates the planner's statistics when the tables have grown; returns a function that counts transactions. */
+/** Runs when the tables have grown; returns a function that counts transactions. */
 function keepStatistics(embedded: Connections, report: DirectoryOptions['report']): () => void {
   let uses = 0
   let analyzedBytes = 0
@@ -107,7 +104,6 @@ function unopened(databaseDirectory: string, cause: unknown): StartRefused {
   )
 }
 
-/** Returns the matching names in the folder of the database. */
 const besides = (databaseDirectory: string, pattern: RegExp) =>
   readdirSync(dirname(databaseDirectory))
     .filter((name) => pattern.test(name))
@@ -123,7 +119,7 @@ function restoreHint(databaseDirectory: string): string {
     : ''
 }
 
-/** Opens a copy of the database in a separate worker and reads all of it; throws if a part is damaged. */
+/** Reads all of the copy in a separate worker; throws if a part is damaged. */
 export async function verifyCopy(directory: string): Promise<void> {
   const copy = await openEmbedded({ directory })
   try {
@@ -212,7 +208,6 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedCo
   }
 }
 
-/** Waits for the end of a turn; returns false if it takes too long. */
 async function endsWithin(turn: Promise<unknown>, maxWaitMs?: number): Promise<boolean> {
   const ended = turn.then(() => true)
   if (maxWaitMs === undefined) return await ended
@@ -238,8 +233,7 @@ async function startServer(options: EmbeddedOptions): Promise<Server> {
     pipeline: true,
     types: valueParsers,
   })
-  // Each waiting statement is rejected with its own error. After a fatal error of the engine (a full disk), the client is of no
-  // use, so the worker is replaced.
+  // After a fatal error of the engine (a full disk), the client is of no use, so the worker is replaced.
   client.on('error', () => connection.destroy())
   await client.connect()
   return { connection, client }

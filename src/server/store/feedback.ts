@@ -75,7 +75,7 @@ export async function getFeedback(sql: Sql, feedbackId: string): Promise<Feedbac
   return row && present(row)
 }
 
-/** Marks an entry as processed and locks it until the transaction ends; returns false if there isn't one. */
+/** Locks the entry until the transaction ends; returns false if there isn't one. */
 export async function updateFeedbackProcessed(sql: Sql, feedbackId: string): Promise<boolean> {
   sql.changed('feedback', [feedbackId])
   const rows = await sql.query(

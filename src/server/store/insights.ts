@@ -3,13 +3,12 @@ import type { Sql } from './sql.ts'
 import { changedKind, type InteractionKind } from './interactions.ts'
 import { randomId } from './random-id.ts'
 
-/** A passage of an interaction, or (without `text`) all of it, as evidence for cards. */
+/** Without `text`, the entire interaction is evidence for the cards. */
 export interface NewInsight {
   insightId: string
   kind: InteractionKind
   interactionId: string
   text?: string
-  /** The speaker. */
   customerId?: string
   cardIds: readonly string[]
   createdAt: string
@@ -58,10 +57,7 @@ interface Interaction {
   id: string
 }
 
-/**
- * Links an entire interaction to cards, through one insight without a text. Cards that are already linked by any insight are
- * left out (contract/README.md, F4). The caller has locked the interaction.
- */
+/** Leaves out cards that are already linked (contract/README.md, F4). The caller holds the lock. */
 export async function linkEntireText(
   sql: Sql,
   { kind, id }: Interaction,

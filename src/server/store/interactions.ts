@@ -7,10 +7,9 @@ import type { Sql } from './sql.ts'
 /** Feedback and interviews have the same body and people (contract/README.md, 4.6 and 4.10), and share one table. */
 export type InteractionKind = 'feedback' | 'interview'
 
-/** The names in `Sql.changed`. */
 export const changedKind = { feedback: 'feedback', interview: 'interviews' } as const
 
-/** An entry to insert; times are ISO texts. */
+/** Times are ISO texts. */
 export interface NewInteraction {
   id: string
   body: string
@@ -24,7 +23,6 @@ export interface NewInteraction {
   createdBy: string
   /** Ids of customers, in their order. */
   providerIds?: readonly string[]
-  /** Ids of members of the organization. */
   receiverIds?: readonly string[]
 }
 
@@ -34,7 +32,6 @@ const columns = `kind, id, body, parse_markdown, content, text_preview, transcri
 /** Writing more text as JSON would block the event loop for too long. */
 const largeText = 500_000
 
-/** Inserts entries with their people, plain text, preview and transcript. */
 export async function insertInteractions(
   sql: Sql,
   kind: InteractionKind,
@@ -70,7 +67,7 @@ async function encode(text: string): Promise<Uint8Array> {
   return bytes
 }
 
-/** Passes each text as bytes in a statement of its own, in separate turns, because each copy of it takes many milliseconds. */
+/** Sends large texts as bytes, in separate turns: each copy takes many milliseconds. */
 async function insertLarge(sql: Sql, kind: InteractionKind, entry: NewInteraction): Promise<void> {
   const { content, textPreview, transcript } = entry.texts
   await sql.query(
@@ -139,7 +136,7 @@ function peopleRows(kind: InteractionKind, interactionId: string, personIds: rea
   return [...new Set(personIds)].map((personId, position) => ({ kind, interactionId, personId, position }))
 }
 
-/** Soft-deletes an entry and returns the time of its first deletion; undefined if there isn't one (contract/README.md, F5). */
+/** Returns the time of the first deletion; undefined without an entry (contract/README.md, F5). */
 export async function deleteInteraction(
   sql: Sql,
   kind: InteractionKind,

@@ -7,7 +7,7 @@ import { randomId } from './random-id.ts'
 
 export type KeyAccess = 'read' | 'read-write'
 
-/** The stored data of a key; the key itself is shown once, when it is created (contract/README.md, K1). */
+/** The key itself is shown once, when it is created (contract/README.md, K1). */
 export interface Key {
   keyId: string
   organizationId: string
@@ -18,7 +18,6 @@ export interface Key {
   revokedAt: string | null
 }
 
-/** The owner of a request's key. */
 export interface KeyOwner {
   keyId: string
   access: KeyAccess
@@ -42,7 +41,7 @@ interface NewKey {
   expiresAt?: string | null
 }
 
-/** Creates a key. Its text begins with its id, so that people can find it in the list of keys. */
+/** The text begins with the id, so that people can find the key in the list. */
 export async function createKey(
   database: Database,
   { organizationId, label = '', access, expiresAt = null }: NewKey,
@@ -84,7 +83,6 @@ const cacheOf = memoizeByObject((_database: Database): KeyCache => ({ owners: ne
 
 export const countCachedKeys = (database: Database): number => cacheOf(database).owners.size
 
-/** Runs a statement that ends keys, and clears the cache. */
 async function endKeys(database: Database, text: string, keyId: string): Promise<string | null> {
   const [ended] = await database.asOwner((sql) => sql.query<{ organizationId: string }>(text, [keyId]))
   const cache = cacheOf(database)
@@ -93,7 +91,7 @@ async function endKeys(database: Database, text: string, keyId: string): Promise
   return ended?.organizationId ?? null
 }
 
-/** Revokes a key; returns its organization, or null if there isn't one. Revoking twice is not an error. */
+/** Returns the organization, or null if there isn't such a key. Revoking twice is not an error. */
 export function revokeKey(database: Database, keyId: string): Promise<string | null> {
   const text =
     'update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning organization_id as "organizationId"'

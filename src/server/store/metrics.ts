@@ -25,13 +25,12 @@ function latestOfEach(values: readonly MetricValue[]): MetricValue[] {
   return [...byTime.values()].map(({ cardId, timestamp, value }) => ({ cardId, timestamp, value }))
 }
 
-/** Stores values, replaces those with the same card and timestamp, and updates the current value of the cards. */
+/** Replaces values with the same card and timestamp, and updates the current value of the cards. */
 export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): Promise<void> {
   if (values.length === 0) return
   const cardIds = [...new Set(values.map(({ cardId }) => cardId))]
   sql.changed('cards', cardIds)
-  // The lock comes first: a statement sees data that was committed before it began, so the second of two requests sees both
-  // values.
+  // The lock comes first: a statement sees only what was committed before it began.
   const locked = sql.query('select from cards where id = any($1::text[]) order by id for no key update', [
     cardIds,
   ])

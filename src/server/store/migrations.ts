@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { StartRefused } from '../start-refused.ts'
 import { sqlState, type Database, type Sql } from './sql.ts'
 
-/** The role of all requests; row-level security applies to it (schema/001-initial.sql). */
+/** Row-level security applies to this role of all requests (schema/001-initial.sql). */
 export const organizationRole = 'understory_app'
 
 const files: Record<string, string> = import.meta.glob('../schema/*.sql', {
@@ -31,7 +31,7 @@ export const migrations: readonly Migration[] = Object.entries(files)
 /** All migrations as one text, for the version of a dumped template. */
 export const schemaText = migrations.map(({ name, text }) => `-- ${name}\n${text}`).join('\n')
 
-/** A fixed number, so that services that start at the same time on one database wait for each other. */
+/** Fixed, so that services that start at the same time on one database wait for each other. */
 const migrationLock = 7_214_530_962
 
 export async function applySchema(database: Database): Promise<void> {
@@ -53,7 +53,7 @@ interface Applied {
   checksum: string | null
 }
 
-/** Applies those of `wanted` that are missing; the statements are part of the caller's transaction. */
+/** The statements are part of the caller's transaction. */
 export async function applyMigrations(sql: Sql, wanted = migrations): Promise<void> {
   await sql.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await sql.query(
@@ -75,7 +75,6 @@ export async function applyMigrations(sql: Sql, wanted = migrations): Promise<vo
         `The database was set up by another variant of ${name}. Start the version of Understory that made it.`,
       )
     }
-    // A database of a version without checksums.
     if (known === null) {
       await sql.query('update schema_migrations set checksum = $2 where name = $1', [name, checksum])
     }
@@ -88,7 +87,7 @@ export async function applyMigrations(sql: Sql, wanted = migrations): Promise<vo
   }
 }
 
-/** Creates the role of the requests, which belongs to the entire cluster, and lets this user switch to it. */
+/** The role belongs to the entire cluster; this user must be able to switch to it. */
 async function ensureRole(sql: Sql): Promise<void> {
   await sql.query(`
     do $$

@@ -1,12 +1,11 @@
 import { changesSince, type Changes } from './revisions.ts'
 import type { Database, Sql } from './sql.ts'
 
-/** Runs one read transaction of the organization. */
 export type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>
 
 export interface CacheSource<Value> {
   name: string
-  /** Builds the value with any number of transactions, so that others can use the one embedded connection between them. */
+  /** Uses several transactions, so that others can use the one embedded connection between them. */
   build(read: Read): Promise<Value>
   /**
    * Reads the changed records in one snapshot. The returned function runs after the transaction and changes the value in
@@ -41,8 +40,8 @@ interface Entry<Value> {
 }
 
 /**
- * Data of organizations in memory, built at first use and current at each use: the database's revision is compared, and what
- * changed since is read again. The organizations that were used least recently leave when the sizes exceed the limit.
+ * Data of organizations in memory: each use compares the database's revision and reads what changed. The
+ * organizations that were used least recently leave when the sizes exceed the limit.
  */
 export class OrganizationCache<Value> {
   readonly #database: Database
@@ -68,7 +67,7 @@ export class OrganizationCache<Value> {
     return { entries: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) }
   }
 
-  /** Returns the organization's value. It is changed in place, so don't use it after another `await`. */
+  /** The value is changed in place, so don't use it after another `await`. */
   async get(organizationId: string): Promise<Value> {
     const revision = await this.#database.revision(organizationId)
     for (;;) {
@@ -84,17 +83,13 @@ export class OrganizationCache<Value> {
     }
   }
 
-  /**
-   * Returns the organization's value without waiting: perhaps of an earlier revision, undefined if it is not built. Makes it
-   * current in the background.
-   */
+  /** Returns the value without waiting: perhaps an earlier one, or none. Updates it in the background. */
   peek(organizationId: string): Value | undefined {
     // Its fault is thrown to the next caller of `get`.
     this.get(organizationId).catch(() => undefined)
     return this.#entries.get(organizationId)?.value
   }
 
-  /** Everybody who waits for the same organization shares one load. */
   #load(organizationId: string): Promise<void> {
     const loading = this.#loading.get(organizationId) ?? this.#loadOnce(organizationId)
     this.#loading.set(organizationId, loading)

@@ -2,7 +2,6 @@ import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 import { randomId } from './random-id.ts'
 
-/** A person who gave feedback, in the shape of the API. */
 export interface Provider {
   email: string
   firstName?: string

@@ -10,7 +10,7 @@ const ignore = () => {}
 const lockTimeoutMs = 5000
 const statementTimeoutMs = 30_000
 
-/** Opens a pool of connections to PostgreSQL; throws StartRefused if the server cannot be used. */
+/** Throws StartRefused if the server cannot be used. */
 export async function openPool(url: string): Promise<Connections> {
   const pool = new pg.Pool({
     connectionString: checkedUrl(url),

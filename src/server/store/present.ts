@@ -1,4 +1,4 @@
-/** A row in the shape of the contract: empty columns are absent instead of null. */
+/** Empty columns are absent instead of null, as in the contract. */
 export type Present<Row> = { [Name in keyof Row as null extends Row[Name] ? never : Name]: Row[Name] } & {
   [Name in keyof Row as null extends Row[Name] ? Name : never]?: NonNullable<Row[Name]>
 }

@@ -14,7 +14,7 @@ export const keyedTablesQuery = `
   where i.indisprimary and c.relnamespace = current_schema()::regnamespace
   group by i.indrelid`
 
-/** Reads every row of every table, in the order of the file and through the primary key; throws if a part is damaged. */
+/** Reads in the order of the file and through the primary key; throws if a part is damaged. */
 export async function readAllTables(client: pg.ClientBase): Promise<void> {
   const { rows: tables } = await client.query<KeyedTable>(keyedTablesQuery)
   if (tables.length === 0) throw new Error('the database has no tables')

@@ -1,14 +1,12 @@
 import type { ChangedKind, Sql } from './sql.ts'
 
-/** The records that transactions changed; 'everything' if there are too many or the list is not known. */
+/** 'everything' if there are too many records or the list is not known. */
 export type Changes = Record<ChangedKind, string[]> | 'everything'
 
-/** The rows of an organization in `organization_changes`. */
 const ringSize = 1024
-/** Reading this many again one by one is slower than building a cache again. */
+/** Building a cache again is faster than reading more records one by one. */
 const maxListed = 1000
 
-/** Collects the changes of one transaction. */
 export class ChangeList {
   readonly #ids: Record<ChangedKind, Set<string>> = {
     cards: new Set(),
@@ -52,7 +50,6 @@ interface ChangeRow {
   interviews: string[]
 }
 
-/** Reads the current revision of the organization and what changed since an earlier one. */
 export async function changesSince(
   sql: Sql,
   earlier: number,
@@ -79,10 +76,9 @@ export async function changesSince(
 
 type ReadRevisions = (organizationIds: readonly string[]) => Promise<ReadonlyMap<string, number>>
 
-/** Returns the current revisions: from memory if this process alone writes, otherwise from the database. */
+/** From memory if this process alone writes, otherwise from the database. */
 export class Revisions {
   readonly #read: ReadRevisions
-  /** Undefined if other processes write too. */
   readonly #known: Map<string, number> | undefined
   #waiting: { ids: Set<string>; answer: Promise<ReadonlyMap<string, number>> } | undefined
   #running: Promise<unknown> = Promise.resolve()
@@ -106,7 +102,6 @@ export class Revisions {
     this.#known?.set(organizationId, Math.max(known, revision))
   }
 
-  /** Called after a write with an unknown result. */
   forget(organizationId: string): void {
     this.#known?.delete(organizationId)
   }

@@ -40,7 +40,7 @@ export async function listEntryIds(sql: Sql, kind: InteractionKind): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** The text that the search reads: a transcript, or the plain text, of which the first part is enough to find it. */
+/** The first part of a plain text is enough to find it. */
 const searchedText = `
   case x.kind when 'interview' then coalesce(x.transcript, x.content, x.body) else left(coalesce(x.content, x.body), 100000) end`
 

@@ -15,14 +15,10 @@ export const snapshotOf = (databaseDirectory: string, age = 0) =>
 interface SnapshotSteps {
   /** Blocks the database while `work` copies its files. */
   holdStill: (work: () => Promise<void>) => Promise<void>
-  /** Throws if the copy is damaged. */
   verify: (directory: string) => Promise<void>
 }
 
-/**
- * Copies the database's directory to `<name>.snapshot`, verifies the copy and syncs it to the disk. The embedded database
- * never calls fsync, so a power cut may damage its own files; the copy is the backup. Earlier copies are kept.
- */
+/** The embedded database never calls fsync: after a power cut, this verified, synced copy is the backup. */
 export async function takeSnapshot(
   databaseDirectory: string,
   { holdStill, verify }: SnapshotSteps,
@@ -43,10 +39,7 @@ export async function takeSnapshot(
   await syncPath(join(databaseDirectory, '..'))
 }
 
-/**
- * Builds a database in another directory and puts it in the place of the present one, which is kept. Returns the new name of
- * the present one, if there is one.
- */
+/** Keeps the present database and returns its new name; null if there was none. */
 export async function replaceDatabase(
   databaseDirectory: string,
   build: (directory: string) => Promise<void>,
@@ -102,7 +95,6 @@ const intervalMs = 600_000
 
 export interface Snapshots {
   takeIfWritten(): Promise<void>
-  /** Waits for a snapshot in progress, and takes no more. */
   stop(): Promise<void>
 }
 
@@ -156,8 +148,7 @@ async function walPosition(client: pg.ClientBase): Promise<string> {
 export async function syncTree(directory: string): Promise<void> {
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
-    // One after the other: a thousand at once would block the file threads of the process.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- a thousand at once would block the file threads
     await (entry.isDirectory() ? syncTree(path) : syncPath(path))
   }
   await syncPath(directory)

@@ -21,7 +21,6 @@ export type ChangedKind = 'cards' | 'feedback' | 'interviews'
 interface TransactionOptions {
   /** A read is repeated after a lost connection; a write may have been committed. */
   isRead?: boolean
-  /** All statements see the data of one moment. */
   isSnapshot?: boolean
   /** The longest time of a statement on PostgreSQL, also on a dead connection; null for no limit. */
   statementTimeoutMs?: number | null
@@ -57,31 +56,29 @@ export interface Database {
     work: (sql: Sql) => Promise<T>,
     options?: TransactionOptions,
   ): Promise<T>
-  /** Runs one transaction as the owner of the tables: schema, organizations and keys. Is patient by default. */
+  /** For schema, organizations and keys. Is patient by default. */
   asOwner<T>(work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** Returns a number that each write transaction of the organization raises (store/revisions.ts). */
+  /** Each write transaction of the organization raises it (store/revisions.ts). */
   revision(organizationId: string): Promise<number>
   usage(): ConnectionUsage
   copyFiles?: CopyFiles
   close(): Promise<void>
 }
 
-/** Copies the files of an embedded database, as they are at one moment, to another name in its data directory. */
+/** As they are at one moment, to another name in the data directory. */
 type CopyFiles = (name: string) => Promise<void>
 
 export interface Lease {
   client: pg.ClientBase
-  /** Ends the use when the last statement is sent. If its answer `last` is an error, the connection is not used again. */
+  /** Called when the last statement is sent. If its answer is an error, the connection is not used again. */
   release: (last: Promise<unknown>) => void
 }
 
-/** A driver's connections, one per transaction. */
 export interface Connections {
   /** Throws DatabaseBusy if no connection is free in time; without `maxWaitMs`, the embedded database waits without a limit. */
   acquire(options?: { maxWaitMs?: number }): Promise<Lease>
-  /** The limits of a transaction; absent for a database in this process. */
+  /** Absent for a database in this process. */
   timeouts?: { lockMs: number; statementMs: number }
-  /** Whether other processes can write too. */
   isShared: boolean
   usage(): ConnectionUsage
   copyFiles?: CopyFiles

@@ -14,9 +14,7 @@ export interface TransactionSettings {
   isRead: boolean
   isSnapshot: boolean
   settings: Readonly<Record<string, string>>
-  /** A connection that does not answer a statement for this long is given up. */
   deadAfterMs?: number
-  /** The longest wait for the connection of the embedded database. */
   maxWaitMs?: number
   /** Raises the revision of the organization if something was written. */
   raisesRevision: boolean
@@ -73,8 +71,7 @@ export class Transaction implements Sql {
 
   async #open(): Promise<Lease> {
     const lease = await this.#connections.acquire(this.#settings)
-    // Not awaited, so that it is sent with the first statement. If it fails, the transaction is aborted, and so is that
-    // statement.
+    // Not awaited, so that it is sent with the first statement, which fails with it.
     this.#begun = lease.client.query(beginText(lease.client, this.#settings))
     this.#begun.catch(() => {})
     return lease

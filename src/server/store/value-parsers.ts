@@ -5,7 +5,6 @@ const { builtins } = pg.types
 /** PostgreSQL's text of a timestamptz in UTC, with a year of four digits (contract/README.md, E6). */
 const utcTime = /^(?<date>\d{4}-\d\d-\d\d) (?<time>\d\d:\d\d:\d\d)(?:\.(?<fraction>\d+))?\+00$/
 
-/** Returns an ISO 8601 date-time in UTC with milliseconds. */
 function parseTimestamp(text: string): string {
   const parts = utcTime.exec(text)?.groups
   if (!parts) return text

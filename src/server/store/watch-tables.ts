@@ -17,7 +17,7 @@ const intervalMs = 30_000
 /** A check of large tables takes at most one fifteenth of the time. */
 const rest = 15
 
-/** Checks in the background whether all tables can be read, one short transaction per table. */
+/** Runs in the background, with one short transaction per table. */
 export function watchTables(database: Database, { isThorough, report }: WatchOptions): TableWatch {
   let fault: string | undefined
   let isStopped = false
@@ -80,7 +80,7 @@ async function compareCounts(sql: Sql, { name, key }: KeyedTable): Promise<strin
     : `it has ${stored?.count} rows, but its index has ${indexed?.count}`
 }
 
-/** Reads rows of one organization, another each time: row-level security hides all rows from an owner who names none. */
+/** Another organization each time: row-level security hides all rows from an owner who names none. */
 async function readEnds(sql: Sql, { name, key }: KeyedTable): Promise<undefined> {
   await sql.query(
     `select set_config('app.organization', id, true) from organizations order by random() limit 1`,

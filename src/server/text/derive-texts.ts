@@ -1,15 +1,14 @@
 import { plainText, textPreview } from './plain-text.ts'
 import { findTranscript } from './transcript-lines.ts'
 
-/** The texts of a feedback entry or an interview that follow from its body. */
 export interface DerivedTexts {
-  /** The plain text; undefined if it equals the body. */
+  /** Undefined if it equals the body. */
   content: string | undefined
   textPreview: string
   transcript: string | undefined
 }
 
-/** Derives the texts in turns; called before a transaction, so that a long body does not hold a connection. */
+/** Runs before a transaction, so that a long body does not hold a connection. */
 export async function deriveTexts(
   kind: 'feedback' | 'interview',
   { body, parseMarkdown = false }: { body: string; parseMarkdown?: boolean },

@@ -4,7 +4,7 @@ import { linesOf, TextBuilder } from './text-builder.ts'
 
 const lineMarker = /^ {0,3}(?:#{1,6}[ \t]+|>[ \t]?|[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|\d{1,9}[.)][ \t]+)/
 const fence = /^ {0,3}(?:```|~~~)/
-/** Three or more of one sign. Written without nested repetition, which would exhaust the stack on long lines. */
+/** Nested repetition would exhaust the stack on long lines. */
 const rule = /^ {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|\*[ \t]*\*[ \t]*\*[* \t]*|_[ \t]*_[ \t]*_[_ \t]*)$/
 const longLine = 2000
 const linesPerStep = 64
@@ -33,14 +33,14 @@ async function stripMarkdown(markdown: string): Promise<string> {
 
 const stripLine = (line: string) => (line.length < longLine ? stripInline(line) : stripLongLine(line))
 
-/** Returns a body as plain text (contract/README.md, 4.6). Takes turns, because a body may have 15 million characters. */
+/** Takes turns, because a body may have 15 million characters (contract/README.md, 4.6). */
 export async function plainText(body: string, { isMarkdown }: { isMarkdown: boolean }): Promise<string> {
   return isMarkdown ? await stripMarkdown(body) : body
 }
 
 const previewLength = 160
 
-/** Returns the first 160 characters without cutting one in two (contract/README.md, F2). */
+/** The first 160 characters, without cutting one in two (contract/README.md, F2). */
 export function textPreview(content: string): string {
   return Array.from(content.slice(0, previewLength * 2))
     .slice(0, previewLength)

@@ -1,9 +1,7 @@
 import { takeTurn } from '../take-turns.ts'
 import { TextBuilder } from './text-builder.ts'
 
-/**
- * Finds the next position of a character. With growing positions it reads each character once, so a line takes linear time.
- */
+/** Reads each character once if positions grow, so a line takes linear time. */
 function finder(line: string): (character: string, from: number) => number {
   const known = new Map<string, number>()
   return (character, from) => {
@@ -22,7 +20,6 @@ const wordCharacter = /[\p{L}\p{N}]/u
 const autolink = /^(?:https?:\/\/|mailto:)\S+$/
 const longestAutolink = 2000
 
-/** Removes links, emphasis and code marks from one line of Markdown. */
 export function stripInline(line: string): string {
   const stripper = new InlineStripper(line)
   while (!stripper.isDone) stripper.step()
@@ -31,7 +28,6 @@ export function stripInline(line: string): string {
 
 const stepsPerTurn = 512
 
-/** Does the same in turns. */
 export async function stripLongLine(line: string): Promise<string> {
   const stripper = new InlineStripper(line)
   for (let steps = 1; !stripper.isDone; steps += 1) {
@@ -86,7 +82,6 @@ class InlineStripper {
     this.#take(run, run.length)
   }
 
-  /** Reads the mark that begins with this character, if there is one. */
   #takeMark(character: string): boolean {
     switch (character) {
       case '\\':
@@ -141,7 +136,7 @@ class InlineStripper {
     return autolink.test(url) && this.#take(url, url.length + 2)
   }
 
-  /** Removes a mark together with its partner; a mark without a partner stays. */
+  /** A mark without a partner stays. */
   #emphasis(character: string): boolean {
     let end = this.#at
     while (this.#line[end] === character) end += 1

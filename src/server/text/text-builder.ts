@@ -1,6 +1,6 @@
 const piecesPerPart = 1000
 
-/** Joins millions of pieces without one long step: they are joined in parts as they come. */
+/** Joins millions of pieces without one long step: in parts as they come. */
 export class TextBuilder {
   readonly #parts: string[] = []
   #pieces: string[] = []

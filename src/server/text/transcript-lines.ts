@@ -6,10 +6,7 @@ const linesPerStep = 64
 /** `<hh:mm:ss> <speaker name>: <spoken text>` */
 const transcriptLine = /^\d\d:[0-5]\d:[0-5]\d [^\s:][^:]*: .*\S/
 
-/**
- * Returns the transcript in an interview's body: the lines of this shape, each joined with the other lines after it
- * (contract/README.md, I1); undefined if no line has the shape.
- */
+/** Joins each line with the rows below it (contract/README.md, I1); undefined if no line has the shape. */
 export async function findTranscript(body: string): Promise<string | undefined> {
   const text = new TextBuilder()
   let lines = 0
