@@ -35,7 +35,7 @@ export function HomeScreen({ organizationName, onOpen }: HomeScreenProps) {
   )
 }
 
-const createActions = ['app.new-card', 'app.paste-list', 'app.new-feedback']
+const createActions = ['app.newCard', 'app.pasteList', 'app.newFeedback']
 
 function CreateActions() {
   const actions = useActionList().flatMap(({ action }) =>

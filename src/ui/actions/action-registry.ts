@@ -8,7 +8,7 @@ export type ActionScope = (typeof actionScopes)[number]
 
 /** The static part of an action, so that the key list shows it on every screen. */
 export interface ActionHead {
-  /** The screen and one word: `inbox.process`. */
+  /** The area and one word: `inbox.process`. */
   id: string
   label: string
   /** Bindings for `key-binding.ts`; the first one is shown. */
@@ -17,6 +17,18 @@ export interface ActionHead {
   group: string
   /** Actions with the same text share a line of the key list: 'Undo, redo'. */
   listedAs?: string
+}
+
+/** The heads of an area, which have the names of their properties as ids. */
+export function actionHeads<Name extends string>(
+  { area, ...common }: { area: string } & Pick<ActionHead, 'scope' | 'group'>,
+  heads: Record<Name, Omit<ActionHead, 'id' | 'scope' | 'group'> & { group?: string }>,
+): Record<Name, ActionHead> {
+  const withIds = Object.entries<object>(heads).map(([name, head]) => [
+    name,
+    { ...common, id: `${area}.${name}`, ...head },
+  ])
+  return Object.fromEntries(withIds) as Record<Name, ActionHead>
 }
 
 /** Button, shortcut, menu, palette and key list read this object. */

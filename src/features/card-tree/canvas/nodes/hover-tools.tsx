@@ -4,6 +4,7 @@ import { use, useEffect, useState } from 'react'
 
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 import { useCanCreate } from '#data/cards/can-create.ts'
+import type { ActionHead } from '#ui/actions/action-registry.ts'
 import { keyCaps } from '#ui/actions/key-caps.ts'
 import { runAction } from '#ui/actions/use-actions.tsx'
 import { Icon, type IconDrawing } from '#ui/icon.tsx'
@@ -79,13 +80,13 @@ export function HoverTools() {
 }
 
 interface ToolProps {
-  head: { id: string; label: string; keys: readonly string[] }
+  head: ActionHead
   icon: IconDrawing
   nodeId: string
   className: string
 }
 
-function Tool({ head: { id, label, keys }, icon, nodeId, className }: ToolProps) {
+function Tool({ head: { id, label, keys = [] }, icon, nodeId, className }: ToolProps) {
   const commands = useTreeCommands()
   return (
     <button
@@ -93,9 +94,7 @@ function Tool({ head: { id, label, keys }, icon, nodeId, className }: ToolProps)
       // Keys have their own actions.
       tabIndex={-1}
       aria-label={label}
-      title={`${label} (${keyCaps(keys[0] ?? '')
-        .flat()
-        .join(' ')})`}
+      title={`${label} (${keyCaps(keys[0] ?? '').join(' ')})`}
       onClick={(event) => {
         event.stopPropagation()
         commands.select(nodeId)
