@@ -22,7 +22,7 @@ export const createMetric = endpoint({
   writes: true,
 })
 
-/** The route validates the items one by one, so the body accepts anything as an item (contract/README.md, M3). */
+/** The route validates the items one by one, so any item is accepted here (contract/README.md, M3). */
 export const createMetrics = endpoint({
   id: 'createMetrics',
   method: 'POST',

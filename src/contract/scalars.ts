@@ -38,7 +38,7 @@ export function isUrlOf(text: string, schemes: readonly string[]): boolean {
   return URL.canParse(text) && schemes.includes(new URL(text).protocol)
 }
 
-/** The messages of failed checks, because zod/mini has none; `server/http/problems.ts` makes sentences of them. */
+/** zod/mini has no messages of its own; `server/http/problems.ts` makes sentences of these. */
 const wanted = {
   dateTime: 'an ISO 8601 date-time with seconds and an offset, such as 2026-01-31T09:30:00Z',
   date: 'an ISO 8601 date, such as 2026-01-31',

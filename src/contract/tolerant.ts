@@ -51,7 +51,6 @@ interface Tally {
   unreadable: number
 }
 
-/** Returns undefined for an unreadable value, which counts as absent. */
 type Read = (value: unknown, tally: Tally) => unknown
 
 type AnySchema = z.core.$ZodType

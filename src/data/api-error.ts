@@ -38,7 +38,7 @@ export function isUnreachable(error: unknown): boolean {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500
 
-/** Whether the service doesn't know a requested id: 400, for a transcript 404 (contract/README.md, E3); others may answer 410. */
+/** 400, for a transcript 404 (contract/README.md, E3); other services may answer 410. */
 export const isUnknownId = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 410].includes(error.status)
 
@@ -85,7 +85,6 @@ const sentences = new Map<number, string>([
 const messageMaxLength = 600
 const longestWaitMs = 10 * 60_000
 
-/** Describes an error answer in one sentence: the service's own message, otherwise ours for its status. */
 export function refusal(response: Response, text: string): ApiError {
   const { status } = response
   const askedMs = parseRetryAfter(response.headers.get('Retry-After'), Date.now())

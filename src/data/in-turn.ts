@@ -1,7 +1,7 @@
 /** A browser opens six connections to a service. */
 const atOnce = 4
 
-/** Returns a function that runs work a few at a time, in the order of the calls. Work whose signal aborts before its turn does not run. */
+/** Runs work in the order of the calls. Work whose signal aborts before its turn does not run. */
 export function createTurns() {
   const waiting: (() => void)[] = []
   let running = 0

@@ -101,7 +101,7 @@ export const undoAll =
   () =>
     undos.forEach((undo) => undo())
 
-/** Cancels refetches, so that an older answer doesn't overwrite an optimistic update. First reads continue. */
+/** Otherwise an older answer would overwrite an optimistic update. First reads continue. */
 export async function holdReads(client: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<void> {
   await Promise.all(
     queryKeys.map((queryKey) =>

@@ -59,7 +59,7 @@ export function openOrganization(
   return client
 }
 
-/** Sends waiting changes before an organization is left, and held actions before a sign-out. Returns what is still unsent afterwards. */
+/** Sends waiting changes, and before a sign-out the held actions. Returns what is still unsent. */
 export async function sendBeforeLeaving(
   organizationIds: readonly string[],
   isSigningOut: boolean,

@@ -68,7 +68,7 @@ const recordOf = ({ queryKey, queryHash, queryType, state }: Query): StoredQuery
 
 const forgetting = new WeakMap<QueryClient, (query: NamedQuery) => void>()
 
-/** Removes the answer to a query from memory and from this browser, so that a deleted record doesn't come back. */
+/** Removes an answer from memory and from this browser, so that a deleted record doesn't come back. */
 export function forgetAnswer(client: QueryClient, queryKey: QueryKey): void {
   client.removeQueries({ queryKey, exact: true })
   forgetting.get(client)?.({ queryKey, queryHash: hashKey(queryKey) })

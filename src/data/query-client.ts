@@ -12,7 +12,7 @@ declare module '@tanstack/react-query' {
       isBackground?: boolean
     }
     mutationMeta: {
-      /** The text of a failure that no part of the screen shows: 'The card could not be saved'. */
+      /** Only if no part of the screen shows the failure: 'The card could not be saved'. */
       failure?: string
     }
   }

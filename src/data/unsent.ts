@@ -9,7 +9,7 @@ export interface Unsent {
   rows: number
 }
 
-/** Counts what the next page of an organization would send. With `hasEnded`, also what waits for its undo window or a retry. */
+/** Counts unsent changes; with `hasEnded`, also those that wait for an undo window or a retry. */
 export function unsentOf(organizationIds: readonly string[], hasEnded: boolean): Unsent {
   const storages = organizationIds.map(storageOf)
   const entries = storages

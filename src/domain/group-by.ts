@@ -4,7 +4,7 @@ export function addTo<Key, Item>(groups: Map<Key, Item[]>, key: Key, item: Item)
   else groups.set(key, [item])
 }
 
-/** Groups items by a key, in the order of their first items. Like `Map.groupBy`, which Node 20 lacks. */
+/** Keeps the order of first items. Like `Map.groupBy`, which Node 20 lacks. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) addTo(groups, keyOf(item), item)

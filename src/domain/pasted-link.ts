@@ -55,5 +55,5 @@ export function parsePasted(text: string, sources: LinkSources): PastedTarget | 
 
 export const isUrl = (text: string) => /^https?:\/\//i.test(text)
 
-/** Whether a text may be an id of another service, which can contain any character (contract/README.md, T1). */
+/** An id of another service can contain any character (contract/README.md, T1). */
 export const mayBeId = (text: string) => /^[^\n\r]{1,200}$/.test(text)

@@ -7,7 +7,7 @@ import type { ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { classes } from './classes.ts'
 import { Icon, type IconDrawing } from './icon.tsx'
 
-/** `type` needs the class of a card type around it (`type-opportunity`); only for the panel, not for lists. */
+/** `type` needs the class of a card type around it (`type-opportunity`), and is only for the panel. */
 export type ChipLook = 'plain' | 'line' | 'on' | 'type'
 
 const looks: Record<ChipLook, string> = {

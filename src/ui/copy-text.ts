@@ -2,7 +2,6 @@ import Copy from 'lucide-react/icons/copy'
 
 import { showToast } from './toast.tsx'
 
-/** Copies a text to the clipboard, for other programs also as rich text, and reports success or failure. */
 export async function copyText(text: string, message: string, html?: string): Promise<void> {
   try {
     if (html === undefined || typeof ClipboardItem === 'undefined') await navigator.clipboard.writeText(text)

@@ -8,7 +8,7 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { ModalLayer } from './actions/use-actions.tsx'
 
-/** `m`: questions and choices, `p`: palette, `c`: comparison, `v`: rows of values, `l` and `xl`: two halves. */
+/** `m`: questions, `p`: palette, `c`: comparison, `v`: rows of values, `l` and `xl`: two halves. */
 type DialogSize = 'm' | 'p' | 'c' | 'v' | 'l' | 'xl'
 
 const widths: Record<DialogSize, string> = {
@@ -140,7 +140,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'variant'> {
   onPress: () => void
 }
 
-/** The main button of a dialog. Ctrl or Cmd Enter presses it from every field. `binding`: a shorter key that does the same. */
+/** Ctrl or Cmd Enter presses it from every field. `binding` is a shorter key that does the same. */
 export function ConfirmButton({ onPress, ...props }: ConfirmButtonProps) {
   const confirm = use(ConfirmContext)
   const isPossible =

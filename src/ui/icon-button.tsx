@@ -34,7 +34,6 @@ export interface IconButtonProps
   binding?: string
   placement?: TooltipProps['placement']
   isDisabled?: boolean
-  /** Why it is disabled, in the tooltip; the button stays focusable. */
   disabledReason?: string
   ref?: Ref<HTMLButtonElement>
 }

@@ -28,7 +28,7 @@ function keepCaretKeys(event: KeyboardEvent) {
 /** The focus stays in the field; Enter chooses the highlighted option. */
 export function OptionSearch({ text, onTextChange, children }: OptionSearchProps) {
   return (
-    // `OptionList` highlights the first option itself: Autocomplete would do so for typed but not for pasted text.
+    // `OptionList` does so for pasted text too, Autocomplete only for typed text.
     <Autocomplete inputValue={text} onInputChange={onTextChange} disableAutoFocusFirst>
       <div role="presentation" className="contents" onKeyDownCapture={keepCaretKeys}>
         {children}

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla'
 export const themeChoices = ['system', 'light', 'dark'] as const
 export type ThemeChoice = (typeof themeChoices)[number]
 
-/** The theme belongs to the browser, not to an organization; `public/theme.js` reads it before the first paint. */
+/** Belongs to the browser, not to an organization; `public/theme.js` reads it before the first paint. */
 const storageKey = 'understory.theme'
 const darkQuery = '(prefers-color-scheme: dark)'
 

@@ -8,7 +8,6 @@ import {
   type To,
 } from 'react-router-dom'
 
-/** A part of the address that a page changes faster than the address can follow. */
 interface AddressPart<Value> {
   read: (location: Location) => Value
   write: (location: Location, value: Value) => To

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Returns a function that returns whether the component is still on the screen, for results that arrive later. */
+/** For results that arrive when the component may have left the screen. */
 export function useIsShown(): () => boolean {
   const shown = useRef(false)
   useEffect(() => {

@@ -65,7 +65,7 @@ export const cardQueries = {
     })
   },
 
-  /** The insights of a card and the names of its commenters, which only a context contains (contract/README.md, T8). */
+  /** Only a context has the insights and the names of the commenters (contract/README.md, T8). */
   said: (cardId: string) =>
     cardQueries.context(cardId, {
       direction: 'descendants',

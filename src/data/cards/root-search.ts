@@ -26,7 +26,6 @@ const atOnce = 3
 const freshMs = 10 * 60_000
 const topTypes = ['objective', 'outcome', 'product', 'kpi'] as const
 
-/** Home reads the first four levels of a root, with the number of insights. */
 export const rootSummaryQuery = (cardId: string) => ({
   ...cardQueries.context(cardId, { direction: 'descendants', maxLevels: 4, includeInsights: true }),
   meta: { isBulk: true },
@@ -43,7 +42,7 @@ const climbQuery = (cardId: string) => ({
   retry: retriesCard,
 })
 
-/** Finds roots by reading the ancestors of every known card (contract/README.md, T5); one search per organization. */
+/** Reads the ancestors of every known card (contract/README.md, T5); one search per organization. */
 export type RootSearch = ReturnType<typeof createRootSearch>
 
 export function createRootSearch(client: QueryClient, storage: OrganizationStorage) {
@@ -176,7 +175,7 @@ const rootSearchOf = memoizeByObject((client: QueryClient) =>
   createRootSearch(client, storageOfClient(client)),
 )
 
-/** Returns the search for roots of this organization; it continues while other screens are shown. */
+/** The search continues while other screens are shown. */
 export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {
   const { state, start, cancel } = rootSearchOf(useQueryClient())
   return { ...useStore(state), start, cancel }

@@ -12,7 +12,7 @@ const branchQuery = (cardId: string) =>
     includeInsights: true,
   })
 
-/** Reads a card and its branch with their insights. A request has ten levels; the cards below them are read on request. */
+/** A request has ten levels; the cards below them are read on request. */
 export function useBranchContext(cardId: string) {
   const context = useQuery(branchQuery(cardId))
   const [further, setFurther] = useState<readonly string[]>([])

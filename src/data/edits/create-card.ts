@@ -21,7 +21,6 @@ export interface CreateOptions {
   groupId?: string | undefined
   /** Names the creation, so that a retry is the same one. */
   entryId?: string | undefined
-  /** The stored draft of the title: dropped once the card exists. */
   draftId?: string | undefined
 }
 

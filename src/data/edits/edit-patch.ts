@@ -18,7 +18,6 @@ import type { SendResult } from './send-edits.ts'
 const without = (values: FieldValues, fields: readonly CardField[]): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((each) => each === field)))
 
-/** The pending values of a card, as the cached trees and contexts show them. */
 export class EditPatch {
   readonly #client: QueryClient
   readonly #cardId: string
@@ -32,7 +31,7 @@ export class EditPatch {
     this.#readQueue = readQueue
   }
 
-  /** Shows what is being sent, and then the result. After a rejection the other values are shown again when they are sent. */
+  /** After a rejection, the other values are shown again when they are sent. */
   async showWhile(sent: readonly CardField[], send: () => Promise<SendResult>): Promise<SendResult> {
     // An older answer would overwrite the new values.
     await holdReads(this.#client, cardQueries.trees())
@@ -43,7 +42,7 @@ export class EditPatch {
     return result
   }
 
-  /** Texts are shown from the first try to send them. What isn't pending is rolled back where nothing newer has replaced it. */
+  /** Shows texts from the first try to send them. Rolls back only values that nothing newer has replaced. */
   showPending(): void {
     const queue = this.#readQueue()
     const edits = pendingEdits(queue)

@@ -29,7 +29,7 @@ export function knownChildIds(
   return known && [...known, ...created]
 }
 
-/** Returns the id of the card that an earlier request created, undefined if none did, null if that can't be found out. */
+/** Returns undefined if no earlier request created the card, null if that can't be found out. */
 export async function findCreatedCard(
   client: QueryClient,
   { cardTitle, parentId, parentType }: CardToCreate,

@@ -46,7 +46,6 @@ function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | u
   return known?.kind === 'edit' && isSameValue(known.after as FieldValue, value) ? known.at : undefined
 }
 
-/** Records edits as pending, and then their result. */
 export async function recordWhile(
   client: QueryClient,
   cardId: string,

@@ -60,7 +60,6 @@ const updateCardMutation = (cardId: string) => ({
     request(updateCard, { params: { cardId }, body: change }, { client, ifMatch: etag, signal }),
 })
 
-/** Sends the edits of a card; never rejects. */
 export async function sendEdits(
   client: QueryClient,
   cardId: string,

@@ -51,7 +51,6 @@ export async function dismissImport(client: QueryClient, entry: ImportEntry & He
   await store.remove(rows.filter(({ state }) => state !== 'done'))
 }
 
-/** The rows of an import that failed, with their reasons, as long as this many have. */
 export const failedRowsQuery = ({
   importId,
   failed,

@@ -7,7 +7,6 @@ import { organizationOf } from '../query-client.ts'
 
 export interface ImportedRow {
   row: number
-  /** Kept until the service has it. */
   body?: InteractionBody
   /** Sending: a request was sent, and its result is not known. */
   state: 'waiting' | 'sending' | 'failed' | 'done'

@@ -52,7 +52,6 @@ const schemas = {
     kind: z.literal('create'),
     parentId: text,
     parentTitle: text,
-    /** The request's body, kept until the service has answered or the user gave it up. */
     body: z.optional(createCard.body),
     /** The children of the parent before; absent if they were unknown. */
     childIdsBefore: z.optional(ids),

@@ -82,7 +82,7 @@ export const redo = (client: QueryClient): Promise<UndoOutcome> =>
     }
   })
 
-/** Takes back one entry of the journal. `seen`: the newer value of its field that the user decided to overwrite. */
+/** `seen` is the newer value of the field that the user decided to overwrite. */
 export async function revertEntry(
   client: QueryClient,
   entry: HistoryEntry,

@@ -21,9 +21,8 @@ const mostCompared = 3
 const running = new Map<string, Promise<string | undefined>>()
 
 /**
- * Creates an interview and returns its id, if the service reports it. The history, which makes cards and feedback arrive once,
- * keeps their bodies to send them again; a transcript is too large for it. So only the time of the try is stored, as a draft: without an
- * answer, the next try searches for the interview first, also after a reload.
+ * The history keeps the bodies of cards and feedback to send them again; a transcript is too large for it. Only
+ * the time of a try is stored, as a draft: without an answer, the next try searches for the interview first.
  */
 export function createInterviewOnce(client: QueryClient, body: InteractionBody): Promise<string | undefined> {
   // A transcript is too long for a key.

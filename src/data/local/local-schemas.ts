@@ -83,7 +83,6 @@ export type SavedReading = z.infer<typeof savedReading>
 export const person = z.object({ userId: z.string(), name: z.string() })
 export type Person = z.infer<typeof person>
 
-/** A form value that was not saved yet, as JSON. */
 export const draft = z.object({
   draftId: z.string(),
   text: z.string(),

@@ -21,7 +21,7 @@ const offeredOperations = () =>
           Object.keys(methods ?? {}).map((method) => operationName(method, path)),
         )
       } catch (error) {
-        // Without a description, a service has the operations of the published document only (contract/README.md, B1).
+        // Without a description, only the operations of the document are offered (contract/README.md, B1).
         if (error instanceof ApiError && (!error.isPassing || error.kind === 'unreadable')) return []
         throw error
       }
@@ -35,7 +35,7 @@ export async function isOffered(client: QueryClient, { method, path }: Operation
   return (await client.fetchQuery(offeredOperations())).includes(operationName(method, path))
 }
 
-/** Whether the service offers an operation that the published document does not have; false until that is known. */
+/** For operations that the published document does not have; false until the answer is known. */
 export function useIsOffered({ method, path }: Operation): boolean {
   const { data = [] } = useQuery(offeredOperations())
   return data.includes(operationName(method, path))

@@ -53,7 +53,7 @@ const statusesByType = new Map<string, readonly CardStatus[]>(
   } satisfies Record<CardType, readonly CardStatus[]>),
 )
 
-/** The statuses that may be set on a card of this type, in order; none for a KPI, a product and an unknown type. */
+/** Returns the statuses in order; none for a KPI, a product and an unknown type. */
 export function statusesOf(cardType: string): readonly CardStatus[] {
   return statusesByType.get(cardType) ?? []
 }

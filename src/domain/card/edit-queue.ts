@@ -164,7 +164,7 @@ const choices: readonly CardField[] = ['cardType', 'cardStatus']
 export const allowRefused = (queue: EditQueue): EditQueue =>
   queue.refused.length === 0 ? queue : { ...queue, refused: [] }
 
-/** The request failed. Rejected texts wait until they are edited; a rejected choice is dropped, its reason and a newer one stay. */
+/** Rejected texts wait for an edit; a rejected choice is dropped, its reason and a newer choice stay. */
 export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   const { field, isPassing } = failure
   const waiting = requeue(queue, !isPassing)

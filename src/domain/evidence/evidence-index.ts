@@ -5,7 +5,6 @@ import type { TranscriptLine } from '../transcript/parse-transcript.ts'
 import { alignQuote } from './align-quote.ts'
 import { type QuoteWords, readingsOf, wordsOf } from './quote-words.ts'
 
-/** Below this match the line of an insight counts as not found. */
 export const minimumMatch = 0.8
 
 export interface LineRange {

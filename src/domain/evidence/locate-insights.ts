@@ -28,7 +28,7 @@ export interface LocatedCard {
   bestMatch: number
 }
 
-/** Groups the insights by card. Cards are sorted by their first line, cards without a line last. */
+/** Sorts the cards by their first line, cards without a line last. */
 export function locateInsights(
   insights: readonly InterviewInsight[],
   positionsOf: (textPreview: string) => readonly LineRange[],

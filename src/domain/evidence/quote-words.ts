@@ -9,8 +9,7 @@ const ellipsisPattern = /…|\.{3,}|\[\.{3,}\]/
 
 export function wordsOf(text: string): string[] {
   const folded = foldText(text).replaceAll(/['’]/g, '')
-  // Most texts have plain letters only, and their pattern is several times as fast.
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- the pattern for plain letters is several times as fast
   const isAscii = /^[\u0000-\u007F]*$/.test(folded)
   return folded.match(isAscii ? asciiWordPattern : wordPattern) ?? []
 }

@@ -7,7 +7,7 @@ export interface BulkProgress {
   waiting: number
 }
 
-/** Counts the entries of one bulk action. `states` contains the entries that are still queued; the others are done. */
+/** Counts a bulk action: `states` contains the entries that are still queued, the others are done. */
 export function bulkProgress(
   ids: readonly string[],
   states: ReadonlyMap<string, 'held' | 'pending' | 'failed'>,

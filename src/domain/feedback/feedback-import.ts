@@ -112,7 +112,6 @@ export function guessMapping({ columns, rows }: ImportTable): ImportMapping {
   return mapping.map((field, index) => (index === longest ? 'body' : field))
 }
 
-/** Sets the field of a column; another column with this field is left out. */
 export const mapColumn = (mapping: ImportMapping, column: number, field: ImportField | null): ImportMapping =>
   mapping.map((each, index) => (index === column ? field : each === field ? null : each))
 

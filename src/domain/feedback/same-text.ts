@@ -11,7 +11,7 @@ export function isSameText(one: string, other: string): boolean {
 
 const comparedLetters = 40
 
-/** Whether a preview may be the beginning of a text. Addresses of Markdown links are missing in a preview, so little is compared. */
+/** A preview lacks the addresses of Markdown links, so only little of it is compared. */
 export function mayStartWith(text: string, preview: string): boolean {
   const start = lettersOf(preview.slice(0, 200)).slice(0, comparedLetters)
   const letters = lettersOf(text.slice(0, 2000))

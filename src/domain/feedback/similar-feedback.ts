@@ -2,7 +2,6 @@ import { memoizeByObject } from '../memoize.ts'
 import { foldText } from '../text-match.ts'
 import type { FeedbackEntry } from './feedback-list.ts'
 
-/** A share of common words from which two texts say nearly the same. */
 const sameWords = 0.5
 /** Entries that are linked to the same card may differ more. */
 const sameCardWords = 0.3

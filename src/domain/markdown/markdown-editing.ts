@@ -115,7 +115,6 @@ export function continueList({ text, start, end }: SelectedText): SelectedText |
   return { text: text.slice(0, start) + next + text.slice(end), start: at, end: at }
 }
 
-/** Returns the smallest replacement that turns one text into the other. */
 export function replacedPart(before: string, after: string): { start: number; end: number; text: string } {
   const most = Math.min(before.length, after.length)
   let head = 0

@@ -84,7 +84,6 @@ export function parseOutline(text: string): OutlineItem[] {
   return items
 }
 
-/** Checks whether a text is a list: several lines, or one with a bullet. */
 export function looksLikeOutline(text: string): boolean {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
   return lines.length > 1 || lines.some((line) => /^(?:[-*+•◦▪‣]|\d{1,9}[.)])[ \t]+\S/.test(line.trimStart()))

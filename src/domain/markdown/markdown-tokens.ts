@@ -3,7 +3,6 @@ export interface LineToken {
   kind: 'text' | 'syntax' | 'strong'
 }
 
-/** Longer lines are not tokenized: it would take too long. */
 const lineMaxLength = 4000
 
 const fence = /^\s{0,3}(?:```|~~~)/

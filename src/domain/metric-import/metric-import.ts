@@ -21,7 +21,6 @@ export interface ImportCounts {
   untried: number
 }
 
-/** Returns the result of a row; undefined if its current value was never sent. */
 export function rowResult(row: PastedMetric, results: RowResults): RowResult | undefined {
   const result = results.get(row.line)
   return result?.timestamp === row.timestamp && result?.value === row.value ? result : undefined

@@ -19,7 +19,6 @@ function numbersOf(text: string): Numbers[] {
   return [{ one: Number(one), other: Number(other), last: Number(last), sign, isShort }]
 }
 
-/** Returns whether a date can only be read with a known order. */
 export const hasDateOrder = (text: string): boolean => numbersOf(text).length > 0
 
 export const mayBeginWithYear = (text: string): boolean =>

@@ -15,7 +15,7 @@ interface PastedDate {
 export type DateReading = PastedDate | 'ambiguous' | undefined
 
 const dayMs = 86_400_000
-/** Day 0 of spreadsheets, which count a 29 February 1900 that never existed; old Macintosh ones start in 1904. */
+/** Spreadsheets count a 29 February 1900 that never existed; old Macintosh ones start in 1904. */
 const serialStartMs = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) }
 /** 1954 to 2105: other numbers are probably no dates. */
 const [firstSerial, lastSerial] = [20_000, 75_000]

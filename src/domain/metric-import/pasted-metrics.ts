@@ -76,7 +76,7 @@ function lastOfEachTime(rows: readonly PastedMetric[]): Map<string, number> {
   return new Map(rows.flatMap(({ timestamp, line }) => (timestamp === undefined ? [] : [[timestamp, line]])))
 }
 
-/** Caches parsed rows, so that a change of one cell parses one row. */
+/** Makes a change of one cell parse one row. */
 const readRows = new WeakMap<MetricReading, WeakMap<PastedLine, PastedMetric>>()
 
 /** Rows that can't be sent have an error. `reader` must be the same for one `reading`: rows are cached. */

@@ -85,7 +85,6 @@ function decimalIn(text: string, unit?: string | null): DecimalSign | 'open' | u
   return isGroup ? 'open' : sign
 }
 
-/** Guesses the decimal sign of a column by majority, else by the locale. */
 export function guessDecimal(
   texts: readonly string[],
   ofLocale: DecimalSign,

@@ -9,7 +9,6 @@ export interface PastedLine {
 }
 
 const delimiters = ['\t', ';', ',', '|'] as const
-/** For columns aligned with spaces. */
 const space = ' '
 const sampleSize = 50
 /** Rows to find the delimiter in: a file may start with empty ones. */

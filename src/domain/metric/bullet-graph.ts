@@ -18,7 +18,6 @@ export interface AxisLabel {
 /** All positions are shares of the axis, 0 to 1; after Stephen Few. */
 export interface BulletGraph {
   outside: readonly MetricSpan[]
-  /** From zero to the value. */
   bar: MetricSpan | undefined
   zero: number
   start: number | undefined
@@ -98,5 +97,4 @@ export function placeLabels<Label extends AxisLabel>(
   return placed.toSorted((one, other) => one.left - other.left)
 }
 
-/** Labels that are never dropped rank first. */
 const ranked = (rank: number) => (rank < 0 ? dropped.length : rank)

@@ -82,7 +82,7 @@ export function distanceToTarget(metric: Metric): MetricDistance | undefined {
   return { side, distance: Number(Math.abs(difference).toPrecision(12)) }
 }
 
-/** Returns whether less is better: the target is below the start, or only the upper threshold is set. Undefined if unknown. */
+/** True if the target is below the start, or only the upper threshold is set; undefined if unknown. */
 export function isLowerBetter(metric: Metric): boolean | undefined {
   const { metricStart: start, metricTarget: target } = metric
   if (isKnown(start) && isKnown(target) && start !== target) return target < start

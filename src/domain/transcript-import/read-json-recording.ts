@@ -33,7 +33,6 @@ const startKeys = [
   'relative',
   'seconds',
 ]
-/** The parts of an item, and how they are joined. */
 const partKeys = [
   ['sentences', ' '],
   ['words', ' '],

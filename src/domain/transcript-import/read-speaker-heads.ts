@@ -40,7 +40,6 @@ const plain = (row: string) =>
     .replace(/^(?:#{1,6}\s+|[-*•]\s+|@)/, '')
     .replace(/(^|\s)\*\*([^*]+)\*\*/, '$1$2')
 
-/** The speaker may also be words. */
 function readHead(row: string): SpeakerHead | null {
   for (const pattern of headPatterns) {
     const groups = pattern.exec(row)?.groups

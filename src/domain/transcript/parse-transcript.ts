@@ -122,8 +122,8 @@ export function parseTranscript(content: string): TranscriptLine[] {
 }
 
 /**
- * A line that names no speaker belongs to the speaker of the line before. Without a time a name counts if other rows have it
- * between their time and a colon; if no row has one there, also a text that looks like a name or begins several lines.
+ * A line without a speaker belongs to the speaker before. Without a time, a name counts if other rows have it
+ * between their time and a colon; if none has, also a text that looks like a name or begins several lines.
  */
 function nameSpeakers(
   unnamed: readonly TranscriptLine[],

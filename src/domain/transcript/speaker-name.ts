@@ -21,6 +21,6 @@ export function looksLikeName(text: string): boolean {
   )
 }
 
-/** Guesses whether a text before a colon, after a time, is a part of a sentence: 'And then he said to me: …'. */
+/** For a text between a time and a colon: 'And then he said to me: …' is a part of a sentence. */
 export const looksLikeSentence = (text: string): boolean =>
   text.split(/\s+/, 6).length >= 5 && !looksLikeName(text)

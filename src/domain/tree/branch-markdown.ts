@@ -15,7 +15,7 @@ function line(node: Exclude<TreeNode, RemovedNode>, linkOf: (cardId: string) => 
   return `${title} · ${facts.filter(Boolean).join(' · ')}`
 }
 
-/** Writes branches as a Markdown outline. A mirror is only a link. A branch inside another is written once. */
+/** Writes an outline. A mirror is only a link, and a branch inside another is written once. */
 export function branchMarkdown(branches: readonly TreeNode[], linkOf: (cardId: string) => string): string {
   const chosen = new Set<TreeNode>(branches)
   const isWithinOther = (node: TreeNode) => {

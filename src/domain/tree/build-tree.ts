@@ -49,7 +49,6 @@ function findPrimaryParents(
   return primaryParents
 }
 
-/** One card of each cycle becomes a root. */
 function breakCircles(cards: Cards, primaryParents: Map<string, string>): void {
   const settled = new Set<string>()
   for (const start of cards.keys()) {

@@ -6,7 +6,7 @@ export interface RollUp {
   cardCount: number
   /** Some cards aren't loaded: all numbers are minimums. */
   isPartial: boolean
-  /** Statuses of loaded cards below, most frequent first. */
+  /** Of loaded cards below, most frequent first. */
   statuses: readonly { cardStatus: string; count: number }[]
   evidenceCount: number
 }

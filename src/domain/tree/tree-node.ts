@@ -17,7 +17,6 @@ export interface CardNode extends NodeBase {
   card: LoadedCard
   /** The target was missing from the answer: only its id is known. */
   isUnknown: boolean
-  /** Cards below, loaded or not, each once. */
   belowCount: number
   /** There may be more than `belowCount`: some cards aren't loaded. */
   isPartial: boolean

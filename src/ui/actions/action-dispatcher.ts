@@ -30,7 +30,6 @@ export interface Situation {
 export type Decision =
   /** No action for this key; `pending` continues a sequence. */
   | { kind: 'pass'; pending: readonly KeyPress[] }
-  /** Part of a sequence: nothing runs. */
   | { kind: 'hold'; pending: readonly KeyPress[] }
   /** In order: the first that does not return false handles the key. */
   | { kind: 'run'; actions: readonly Action[] }
@@ -51,7 +50,7 @@ function matchesLetter(chord: Chord, press: KeyPress): boolean {
   return isLetter(press.key) && letterOf(press) === chord.key && press.shift === chord.hasShift
 }
 
-/** Signs match the typed character, with any modifiers; a declared Shift matches the digit printed on the key. */
+/** Signs match the typed character with any modifiers; a declared Shift matches the digit on the key. */
 function matchesSign(chord: Chord, press: KeyPress): boolean {
   if (!chord.hasShift) return press.key === chord.key
   return press.shift && (press.key === chord.key || press.code === `Digit${chord.key}`)
