@@ -24,7 +24,7 @@ interface ConflictDialogProps {
   onLater: () => void
 }
 
-/** Two values of a field side by side. Nothing is sent until the user chooses one. */
+/** Nothing is sent until the user chooses one of the values. */
 export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }: ConflictDialogProps) {
   const people = useLocalStore(useOrganizationStorage().people)
   const [side, setSide] = useState<Side>('mine')

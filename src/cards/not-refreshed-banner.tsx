@@ -13,7 +13,7 @@ interface NotRefreshedBannerProps {
   onRetry: () => void
 }
 
-/** Marks data of an earlier answer whose refresh the service refused. A lost connection is reported once, for all data. */
+/** Shown if the service refused a refresh. A lost connection is reported once, for all data. */
 export function NotRefreshedBanner({ error, readAt, subject, onRetry }: NotRefreshedBannerProps) {
   const isLost = error instanceof ApiError && ['offline', 'unreachable'].includes(error.kind)
   if (error === null || isLost) return null

@@ -33,7 +33,7 @@ const looks = new Map<string, TypeLook>(
 )
 const other: TypeLook = { icon: CircleDashed, scope: 'type-other' }
 
-/** Icon and colour of a card type; a type that another service invented looks neutral. */
+/** A type that another service added looks neutral. */
 export function typeLook(cardType: string): TypeLook {
   return looks.get(cardType) ?? other
 }

@@ -184,7 +184,7 @@ interface EvidenceContentProps {
   family: ReadContext['items']
   sources: SourceReader
   unreadable: number
-  /** Loads cards that are too far below to be in the answer. */
+  /** For cards that are too far below to be in the answer. */
   more: ReactNode
 }
 
@@ -192,7 +192,7 @@ function EvidenceContent(props: EvidenceContentProps) {
   const { title, evidence, scope, grouping, family, sources, unreadable, more } = props
   const quotesRef = useFocusRestore<HTMLElement>()
   useEffect(() => {
-    // From the key that opened the page, Enter leads on to the second of the first quote.
+    // After the key that opened the page, Enter leads to the time of the first quote.
     if (document.activeElement?.tagName !== 'MAIN') return
     quotesRef.current?.querySelector('a')?.focus({ preventScroll: true })
   }, [quotesRef])

@@ -21,8 +21,8 @@ const mostCompared = 3
 const running = new Map<string, Promise<string | undefined>>()
 
 /**
- * The history keeps the bodies of cards and feedback to send them again; a transcript is too large for it. Only
- * the time of a try is stored, as a draft: without an answer, the next try searches for the interview first.
+ * The history keeps the bodies of cards and feedback to send them again; a transcript is too large for that.
+ * Only the time of a try is stored, as a draft: without an answer, the next try searches for the interview.
  */
 export function createInterviewOnce(client: QueryClient, body: InteractionBody): Promise<string | undefined> {
   // A transcript is too long for a key.

@@ -221,7 +221,6 @@ function PageBody(props: BodyProps) {
 /** Opened sections stay open on other cards until the page is reloaded. */
 const opened = { insights: false, comments: false }
 
-/** The open sections: all on a card's own page, the opened ones next to a tree. */
 function useOpenSections(isPage: boolean) {
   const { hash } = useLocation()
   const [isOpen, setIsOpen] = useState({

@@ -27,7 +27,7 @@ const quotesMore = 50
 
 const keyOf = ({ customerId }: Group) => customerId ?? ''
 
-/** How much of each customer is open; what the address names is never folded. */
+/** A quote that the address names is never folded. */
 function useUnfolded(groups: readonly Group[]) {
   const isNamed = useNamedTarget('insight')
   const [customersOpened, setCustomersOpened] = useState(customersAtFirst)
@@ -51,7 +51,7 @@ function useUnfolded(groups: readonly Group[]) {
   }
 }
 
-/** '19 more from 6 customers': the quotes that aren't shown yet. */
+/** '19 more from 6 customers'. */
 function foldedWords(folded: readonly Group[]): string {
   const count = folded.reduce((sum, { insights }) => sum + insights.length, 0)
   const customers = folded.filter(({ customerId }) => customerId !== null).length

@@ -55,7 +55,6 @@ interface FamilyProps {
   family: Family
   commands: FamilyCommands
   onOpenCard: (cardId: string) => void
-  /** The page shows the entire paths on top; here the parents alone. */
   isPage: boolean
   isFirst?: boolean
 }
@@ -200,7 +199,7 @@ export function ChildrenSection({ card, family, commands, onOpenCard }: FamilyPr
 
 const shownSiblings = 9
 
-/** The other children of the first parent; the card itself among them, so that one sees where one is. */
+/** The card itself is among them, to show its position. */
 export function SiblingsSection({
   cardId,
   siblings,

@@ -10,14 +10,13 @@ import { InlineForm } from '#ui/inline-form.tsx'
 
 interface ResourceFormProps {
   cardId: string
-  /** Undefined for a new resource. */
   resource: ResourceValue | undefined
   replacesUnknown: boolean
   onDone: (resource: ResourceValue) => void
   onCancel: () => void
 }
 
-/** People leave out what a browser leaves out. */
+/** People leave out the protocol. */
 function completeUrl(typed: string): string {
   const url = typed.trim()
   if (/^[a-z][a-z\d+.-]*:/i.test(url) && !/^[\w.-]+:\d/.test(url)) return url

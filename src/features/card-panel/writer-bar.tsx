@@ -50,7 +50,7 @@ interface WriterBarProps {
   onApply: (command: MarkdownCommand) => void
 }
 
-/** What can be done with the text by hand; the count turns red where the service would refuse it. */
+/** The count turns red above the service's limit. */
 export function WriterBar({ length, look, onLook, onApply }: WriterBarProps) {
   return (
     <div

@@ -25,7 +25,7 @@ function sourceText(quote: LinkedQuote, { sources, origin }: BriefOptions): stri
   return href === null ? label : `[${label}](${absoluteUrl(href, origin)})`
 }
 
-/** Prints the evidence as Markdown to paste elsewhere: outcome, opportunity, quotes with their sources by customer, gaps. */
+/** Prints outcome, opportunity, quotes with their sources by customer, and gaps, to paste elsewhere. */
 export function evidenceBrief(options: BriefOptions): string {
   const { title, evidence, link, outcome } = options
   const { insightCount, customerCount } = evidence

@@ -12,7 +12,7 @@ import {
 
 import type { Triage } from './use-triage.ts'
 
-/** The commands of the inbox, for keys, pointer and buttons. They are always the same functions. */
+/** Always the same functions, for keys, pointer and buttons. */
 export interface InboxCommands {
   open: (feedbackId: string) => void
   openEnd: (end: 'first' | 'last') => void
@@ -100,7 +100,7 @@ export function commandsOf(state: InboxState): InboxCommands {
   }
 }
 
-/** Returns functions that never change and call the latest ones: rows render again only when their own content changes. */
+/** Functions that never change call the latest ones: a row renders only when its own content changes. */
 export function useStableCommands(latest: InboxCommands): InboxCommands {
   const current = useRef(latest)
   useLayoutEffect(() => {

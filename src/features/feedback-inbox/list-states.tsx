@@ -78,7 +78,6 @@ export function ListEmpty({ show, onShow, onNewFeedback }: ListEmptyProps) {
   )
 }
 
-/** The service answers page after page without an entry. */
 export function ListStalled({ onLoadMore }: { onLoadMore: () => void }) {
   return (
     <StateMessage

@@ -6,7 +6,7 @@ import { Section } from '#ui/section.tsx'
 
 import type { Inbox } from './use-inbox.ts'
 
-/** The loaded entries that say nearly the same as the open one: they can be selected and processed together, with one link. */
+/** Similar loaded entries can be selected and processed together, with one link. */
 export function SimilarEntries({ inbox, entry }: { inbox: Inbox; entry: FeedbackEntry }) {
   const { list, triage, commands } = inbox
   const waiting = list.loaded.filter(({ id }) => !triage.heldIds.has(id))

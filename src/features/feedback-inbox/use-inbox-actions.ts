@@ -57,7 +57,6 @@ interface Targets {
   isSelection: boolean
 }
 
-/** Keys act on the selected entries, else on the open one. */
 function keyTargets(options: InboxActionOptions): Targets {
   const { selectedIds } = options.inbox
   return selectedIds.length > 0 ? { ids: selectedIds, cardIds: [], isSelection: true } : openTargets(options)

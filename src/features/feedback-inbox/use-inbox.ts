@@ -15,7 +15,7 @@ export interface Inbox {
   list: FeedbackList
   triage: Triage
   openId: string | null
-  /** The position of the open entry in the list; -1 if it isn't listed. */
+  /** -1 if the open entry isn't listed. */
   openIndex: number
   openListed: ListedFeedback | undefined
   /** In the order of the list. Failed entries stay selected. */

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 
 const rateEveryMs = 1000
 
-/** Returns how many requests per second were answered while they are shown. */
 export function useRate(answered: number): number {
   const [rate, setRate] = useState(0)
   const latest = useRef(answered)

@@ -6,9 +6,9 @@ interface SwipeOptions {
   canRight: boolean
 }
 
-/** A swipe acts from this distance; before it the row returns. */
+/** After a shorter swipe the row returns. */
 const actsAtPx = 96
-/** Before this distance a touch may still become a press or a scroll. */
+/** A shorter touch may still become a press or a scroll. */
 const startsAtPx = 12
 
 interface Touch {

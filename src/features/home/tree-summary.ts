@@ -11,7 +11,7 @@ interface SummarizedCard {
 export interface TreeSummary {
   cardsPerLevel: number[]
   loaded: number
-  /** Loaded cards and children that are known only by id. */
+  /** Includes children that are known only by id. */
   known: number
   /** An insight of several cards counts once. */
   insights: number

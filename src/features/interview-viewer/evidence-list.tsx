@@ -15,7 +15,7 @@ interface EvidenceListProps {
   onOpenCard: (cardId: string) => void
 }
 
-/** The cards that this interview is evidence for. A press goes to the line, or to the card if the line was not found. */
+/** A press goes to the line, or to the card if the line was not found. */
 export function EvidenceList({ lines, evidence, onGoTo, onOpenCard }: EvidenceListProps) {
   const lineCount = new Set(evidence.flatMap(({ locations }) => locations.map(({ firstLine }) => firstLine)))
     .size

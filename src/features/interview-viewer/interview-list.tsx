@@ -26,7 +26,7 @@ const maxDots = 5
 
 interface InterviewListProps {
   interviews: readonly FoundInterviewRow[]
-  /** By interview. */
+  /** The search hits, by interview. */
   hits: ReadonlyMap<string, InterviewHit>
 }
 

@@ -1,6 +1,6 @@
 import type { LineSpan } from './line-links.ts'
 
-/** The selected lines: from `anchor`, where the selection began, to `focus`. */
+/** The selection began at `anchor`. */
 export interface LineSelection {
   anchor: number
   focus: number

@@ -42,7 +42,7 @@ function useVisibleLines(
   useEffect(() => visible.setState([from, to], true), [from, to, visible])
 }
 
-/** The virtualized lines. React Compiler skips components with a virtualizer, so this one does nothing else. */
+/** React Compiler skips components with a virtualizer, so this one does nothing else. */
 export function TranscriptLines(props: TranscriptLinesProps) {
   const { lines, shownIndexes, activeLine, isSelected, renderLine, footLine, foot, visible, ref } = props
   const scroller = useRef<HTMLDivElement>(null)

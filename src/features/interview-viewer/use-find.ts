@@ -14,7 +14,7 @@ function useTextHits(shown: readonly TranscriptLine[], query: string, mode: Find
 
 export type FindProblem = 'invalid' | 'slow' | null
 
-/** Regular expressions are searched in a worker, which is stopped if one takes too long. */
+/** The worker is stopped if an expression takes too long. */
 function usePatternHits(shown: readonly TranscriptLine[], query: string, mode: FindMode) {
   const isPattern = mode === 'pattern' && query.trim() !== ''
   const { data, error } = useQuery(patternHitsQuery(shown, isPattern ? query : ''))
@@ -35,7 +35,6 @@ export function useFind(shown: readonly TranscriptLine[], query: string, mode: F
     hitPosition: position,
     currentHit: hits[position],
     problem,
-    /** The search continues here. */
     setPoint,
   }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 import { useRootSearch } from '#data/cards/root-search.ts'
 
-/** Searches for roots once per visit, since only their insights name interviews. Returns whether the search is running. */
+/** Runs once per visit: only the insights of roots name interviews. Returns whether the search is running. */
 export function useFirstRoots(): boolean {
   const { status, start } = useRootSearch()
   useEffect(() => {

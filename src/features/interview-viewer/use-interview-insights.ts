@@ -62,7 +62,7 @@ interface InterviewEvidence {
   insightLines: ReadonlyMap<string, LineSpan>
 }
 
-/** Returns the insights of an interview and the cards that its lines are evidence for, once the worker has located them. */
+/** Empty until the worker has located the insights. */
 export function useInterviewEvidence(
   interviewId: string,
   content: string | undefined,

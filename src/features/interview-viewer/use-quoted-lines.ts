@@ -9,7 +9,6 @@ import { parseTimestamp } from '#domain/transcript/timestamp.ts'
 
 import { type LineSpan, linesAtTarget } from './line-links.ts'
 
-/** Returns the lines that a feedback entry quotes, if its source is this interview. */
 function quotedBy(
   sourceUrl: string | undefined,
   interviewId: string,
@@ -43,7 +42,7 @@ export function withQuotes(
   return [...cards.values()]
 }
 
-/** Returns the lines that were added as feedback: here, or by anybody as far as the newest entries and the inbox show it. */
+/** Lines that were added here, or by others as far as the newest entries and the inbox show it. */
 export function useQuotedLines(
   interviewId: string,
   lines: readonly TranscriptLine[],

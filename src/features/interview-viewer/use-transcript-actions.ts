@@ -23,7 +23,6 @@ export interface TranscriptCommands {
   openGoToTime: () => void
 }
 
-/** Selects one line and scrolls as little as needed. */
 function selectLine(view: TranscriptView, list: RefObject<TranscriptLinesHandle | null>, line: number): void {
   view.setSelection({ anchor: line, focus: line })
   list.current?.scrollToLine(line, 'auto')

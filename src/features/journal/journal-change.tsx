@@ -100,7 +100,6 @@ function TextChange({ before, after }: { before: string; after: string }) {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 
-/** The items in words that another list doesn't have; null without any. */
 function onlyIn(value: unknown, other: unknown): string | null {
   const others = new Set(listOf(other).map((item) => JSON.stringify(item)))
   return valueInOneLine(listOf(value).filter((item) => !others.has(JSON.stringify(item))))

@@ -5,7 +5,6 @@ export interface TextPart {
   kind: 'same' | 'removed' | 'added'
 }
 
-/** The length of the unchanged text that is shown next to a change. */
 const contextLength = 40
 const changeMaxLength = 160
 

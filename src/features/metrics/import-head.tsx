@@ -18,7 +18,6 @@ interface ImportHeadProps {
 
 const fewest = 3
 
-/** Returns whether a metric in percent was pasted as shares between 0 and 1. */
 function areShares({ rows, unit }: MetricImport): boolean {
   const values = rows.flatMap(({ value, error }) =>
     value === undefined || error !== undefined ? [] : [value],

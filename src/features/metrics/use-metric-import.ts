@@ -16,7 +16,6 @@ function readRows({ lines, reading }: ImportDraft, unit: string | null | undefin
   return reading === null ? [] : readPastedMetrics(lines, reading, { ...browserReader(), unit })
 }
 
-/** Replaces a cell and clears the problem of the line. */
 const withCell = ({ line, cells }: PastedLine, column: number, text: string): PastedLine => ({
   line,
   cells: Array.from({ length: Math.max(cells.length, column + 1) }, (_, at) =>

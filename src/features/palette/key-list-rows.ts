@@ -19,7 +19,7 @@ function rankOf(title: string): number {
   return index < 0 ? groupOrder.length : index
 }
 
-/** Returns the first key, or the range of several digits: '1–5', 'Shift+1–5'. */
+/** A range for several digits: '1–5', 'Shift+1–5'. */
 function shownKey(keys: readonly string[]): string | undefined {
   const areDigits = keys.length > 2 && keys.every((key) => /^(?:Shift\+)?\d$/.test(key))
   return areDigits ? `${keys[0]}–${keys.at(-1)?.at(-1)}` : keys[0]

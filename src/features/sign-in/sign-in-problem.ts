@@ -4,7 +4,6 @@ export interface SignInProblem {
   kind: 'refused' | 'forbidden' | 'unreachable' | 'failed'
   title: string
   text: string
-  /** Seconds until the form retries automatically. */
   retryInSeconds?: number
 }
 

@@ -40,7 +40,7 @@ export async function createDraft(
   }
   const createdId = created.cardId
   if (parentId !== undefined) {
-    // Another reading of the tree may bring the card first.
+    // Another answer may have brought the card already.
     store.set(changeDraft(store.get(), draftId, { createdId }))
     await showChild({ client, store }, { parentId, draftId, createdId, currentId })
     return undefined

@@ -39,7 +39,7 @@ export function DraftType({ node: { draft, parent } }: { node: DraftNode }) {
   return (
     <Menu
       label="Type of the new card"
-      // The menu gives the focus back to its button first.
+      // The menu returns the focus to its button first.
       onOpenChange={(isOpen) => {
         if (!isOpen) requestAnimationFrame(() => frameOf(ref.current)?.querySelector('textarea')?.focus())
       }}
@@ -68,7 +68,7 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
   const commands = useDraftCommands()
   const isOneMore = useRef(false)
   if (draft.step !== 'writing') return <span className={`truncate ${className}`}>{draft.cardTitle}</span>
-  /** Runs what ends the field, and leaves the focus in the tree where it was in the field. */
+  // Returns the focus to the tree if it was in the field.
   const end = (finish: () => void) => {
     const tree = ref.current?.closest('[role="tree"], [role="treegrid"]')
     const hadFocus = ref.current?.contains(document.activeElement) === true

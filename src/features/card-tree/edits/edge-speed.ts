@@ -6,7 +6,7 @@ interface Point {
 type Area = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
 
 const zone = 48
-/** In pixels of a millisecond, at the edge and beyond it. */
+/** In pixels per millisecond, at the edge and beyond it. */
 const fastest = 1.1
 /** A drag that starts near an edge pans only after this distance towards it. */
 const towards = 8

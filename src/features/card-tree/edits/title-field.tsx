@@ -17,7 +17,7 @@ interface TitleFieldProps {
   isPartOfIt?: (element: Element) => boolean
 }
 
-/** A title as a text field: Enter and leaving save, Escape cancels. */
+/** Enter and leaving save, Escape cancels. */
 export function TitleField({
   draftId,
   title,

@@ -29,7 +29,6 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
   const nameOf = (cardId: string) => `“${cardOf(cardId)?.cardTitle || cardId}”`
   const parentsOf = (cardId: string) => parentsByChild(store.get().loaded.cards).get(cardId) ?? []
 
-  /** Selects the cards that kept their old values. */
   const select = (missedIds: readonly string[]) => {
     const cardIds = missedIds.filter(cardOf)
     const [first] = cardIds
@@ -78,7 +77,7 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
       return isDone
     },
 
-    /** Removes cards from their parent and reports the parents that remain. */
+    /** Reports the parents that remain. */
     detach: async (nodes: readonly MovedNode[]) => {
       const isDone = await edits.move(nodes, undefined)
       const kept = nodes.find(({ cardId }) => parentsOf(cardId).length > 0)?.cardId

@@ -40,7 +40,6 @@ interface EditActionOptions {
 const isMovable = (node: TreeNode | undefined): node is MovedNode =>
   node?.kind === 'card' || node?.kind === 'mirror'
 
-/** The nodes of an action: the selected ones, else the current one, else the first. */
 function chosenNodes(view: TreeView): MovedNode[] {
   const current = view.tree.nodes.get(view.currentId ?? '') ?? view.roots[0]
   if (view.selected.size > 1) {

@@ -38,7 +38,7 @@ export interface TreeUi {
   loading: ReadonlySet<string>
   completeLoad: CompleteLoad | undefined
   branches: readonly EvidenceBranch[]
-  /** This tree as the last visit saved it; undefined until it is read. */
+  /** As the last visit saved it; undefined until it is read. */
   seen: SeenTree | undefined
   drag: Drag | undefined
   /** At most one is being written, others are pending or were rejected. */
@@ -61,7 +61,7 @@ export interface TreeData {
   showsChanges: boolean
   direction: TreeDirection
   creations: readonly CardDraft[]
-  /** The tree at the end of the last visit; undefined if there was none. */
+  /** At the end of the last visit; undefined if there was none. */
   before: TreeBefore | undefined
 }
 

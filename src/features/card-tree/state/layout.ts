@@ -21,7 +21,6 @@ interface Draft extends Box {
   level: number
   isHung: boolean
   groups: readonly Group[]
-  /** On the first leaf of a run among branches: the run. */
   run: readonly Draft[] | undefined
   /** Left to right: the height of its branch, and its top. */
   span: number

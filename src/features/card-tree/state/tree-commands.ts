@@ -26,7 +26,6 @@ export interface TreeCommands {
 const walkMs = 250
 const paintMs = 20
 
-/** Runs one function later; a new one replaces it. */
 function createDelay() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const stop = () => {

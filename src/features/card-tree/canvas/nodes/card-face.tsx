@@ -34,7 +34,7 @@ export interface FaceProps {
   refusal: string | undefined
 }
 
-/** A card from 75 %: type, evidence, title, status and metric. */
+/** From a zoom of 75 %. */
 export function CardFace({ node, lines, isDimmed, isCurrent, refusal }: FaceProps) {
   const { card, cardId } = node
   const query = useTree((view) => view.findText)
@@ -140,7 +140,7 @@ function ChangeNote({ change, card }: { change: ChangeSince; card: LoadedCard })
   ) : null
 }
 
-/** A card between 40 % and 75 %: a large title and the status. */
+/** For a zoom between 40 % and 75 %. */
 export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   const { card, cardId } = node
   const query = useTree((view) => view.findText)
@@ -168,7 +168,7 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   )
 }
 
-/** A card at a zoom below 40 %. Where the canvas paints titles in the blocks, a mounted block shows its own. */
+/** For a zoom below 40 %. Where the canvas paints titles in blocks, a mounted block shows its own. */
 export function BlockFace({ node }: FaceProps) {
   const isSmallTree = useTree((view) => hasTitlesInBlocks(view.layout, 1))
   const isTitled = useViewport(({ zoom }) => zoom >= blockTitlesFrom) && isSmallTree

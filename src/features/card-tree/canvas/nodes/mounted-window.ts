@@ -63,7 +63,6 @@ const shrunk = ({ left, top, right, bottom }: Bounds): Bounds => {
   return { left: left + across, top: top + down, right: right - across, bottom: bottom - down }
 }
 
-/** Returns the boxes to mount: all in the window, or only those in use if there are too many. */
 function mountedBoxes(
   layout: Layout,
   { bounds, level }: MountedWindow,

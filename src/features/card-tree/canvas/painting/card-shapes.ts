@@ -71,7 +71,6 @@ export const dashedOutline = { stroke: 'control', strokeWidth: 1.5, dash: [4, 3]
 
 const mirrorGround = (box: Box): Shape => ({ ...outlineShape(box), fill: 'canvas', ...dashedOutline })
 
-/** The two sheets below a folded card, from the lowest up. */
 export const sheetShapes = (box: Box, strokeWidth: number): RectShape[] =>
   cardFace.sheets.map(({ inset, below }) => ({
     ...outlineShape(box),

@@ -119,7 +119,7 @@ export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, col
 const mostTitled = 150
 export const blockTitlesFrom = 0.28
 
-/** Blocks have room for their titles from this zoom on. Only a small tree shows them: all are painted in each frame. */
+/** Blocks have room for titles from this zoom on; a large tree has none, since each frame paints all. */
 export const hasTitlesInBlocks = ({ boxes }: Layout, zoom: number): boolean =>
   boxes.length <= mostTitled && zoom >= blockTitlesFrom
 

@@ -91,7 +91,6 @@ function addDownward(paths: Paths, parent: Box, children: readonly Box[], state:
   }
 }
 
-/** A parent with its shown children and the bounds of the edges between them. */
 export interface Fan {
   parent: Box
   children: readonly Box[]

@@ -77,7 +77,6 @@ interface IconOptions {
   stroke: Colour
 }
 
-/** An icon as the page shows it at this size; `pathOf` returns its lines as path data. */
 export function iconShape(
   pathOf: (icon: IconDrawing) => string,
   icon: IconDrawing,

@@ -25,7 +25,7 @@ export interface TitleText {
   widthOf: (text: string) => number
 }
 
-/** The shapes of a node between 40 % and 75 %: a large title and the status, with the box's corner at the origin. */
+/** For a zoom between 40 % and 75 %, with the corner of the box at the origin. */
 export function titleShapes(box: Box, isDimmed: boolean, { breakLines, widthOf }: TitleText): Shape[] {
   const { node, height } = box
   const isQuiet = isDimmed || node.kind !== 'card'

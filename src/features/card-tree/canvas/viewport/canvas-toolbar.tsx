@@ -70,7 +70,7 @@ function HistoryButton({ actionId }: { actionId: string }) {
   )
 }
 
-/** A component of its own, because it changes on each frame of a zoom. */
+/** Separate, because it renders on each frame of a zoom. */
 function ZoomButton({ actions }: { actions: CanvasActions }) {
   const zoom = useViewport((viewport) => Math.round(viewport.zoom * 100))
   return (
