@@ -15,7 +15,7 @@ const entry = '/src/server/start-server.ts'
 /** One per process: Vite loads this file again when it restarts itself. */
 interface Process {
   running?: RunningServer
-  /** Vite starts its next server before it closes the last one, so changes of `running` wait for each other. */
+  /** Vite starts its next server before it closes the last one: changes of `running` take turns. */
   turn?: Promise<unknown>
   /** Belongs to the server that started the gateway; aborted when Vite closes that server. */
   owner?: AbortController
@@ -129,7 +129,7 @@ function stopOnSignals(server: ViteDevServer) {
   }
 }
 
-/** Restarts after the last change, unless Vite has started another server by then, which has read the change itself. */
+/** Does nothing if Vite has started another server by then, which has read the change itself. */
 function restartOnChange(server: ViteDevServer, closing: AbortController) {
   let timer: NodeJS.Timeout | undefined
   const { logger } = server.config

@@ -36,7 +36,6 @@ export interface GatewayOptions {
   onFault?: (error: unknown, requestId?: string) => void
 }
 
-/** What only the connection knows about a request (`gateway/listen.ts`). */
 interface Bindings {
   incoming?: Pick<IncomingMessage, 'url' | 'headers'>
   requestId?: string

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** A backup is a gzip file of JSON lines: this head, the rows of the tables in batches, and the end. */
+/** A backup is a gzip file of JSON lines: this head, the rows in batches, and the end. */
 const backupHead = z.object({
   format: z.literal('understory-backup'),
   version: z.literal(1),

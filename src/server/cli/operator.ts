@@ -18,7 +18,7 @@ export interface Operator {
   run<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<ResultOf<Name>>
 }
 
-/** A starting service holds the data directory but does not listen yet; another command ends within seconds. */
+/** A starting service holds the directory but does not listen yet; another command ends within seconds. */
 const patienceMs = 30_000
 const pauseMs = 100
 

@@ -44,7 +44,6 @@ const defaultTimes: ConnectionTimes = {
   answerMs: 600_000,
 }
 
-/** More connections than this are closed at once. */
 const maxConnections = 5000
 
 export interface ListenOptions {
@@ -149,7 +148,7 @@ function limitAnswer(outgoing: NodeBindings['outgoing'], answerMs: number): void
   outgoing.once('close', () => clearTimeout(timer))
 }
 
-/** Closes the connection if the body breaks off, so that the client notices; the adapter would write the error into the body. */
+/** Closes the connection if the body breaks off; the adapter would write the error into the body. */
 function endQuietly(answer: Response, { outgoing }: NodeBindings): Response {
   if (answer.body === null) return answer
   const reader = answer.body.getReader()
@@ -177,8 +176,8 @@ function answerUnreadable(error: unknown): Response {
 type Incoming = Readable & { complete: boolean }
 
 /**
- * Discards the rest of a request's body, for a limited time, and returns whether its end was reached. Otherwise a client
- * that is answered while it still sends would find its connection broken, now or at its next request.
+ * Discards the rest of a body, for a limited time, and returns whether its end was reached. Otherwise a
+ * client that is answered while it still sends would find its connection broken, now or at its next request.
  */
 function readToEnd(incoming: Incoming): Promise<boolean> {
   if (incoming.complete || incoming.destroyed) return Promise.resolve(incoming.complete)

@@ -18,7 +18,7 @@ export function isOwnHost(host: string | null, appUrl: string): boolean {
 
 export type RequestOrigin = 'same' | 'other' | 'unknown'
 
-/** Compares Sec-Fetch-Site (sent only to trustworthy addresses) and Origin; `none` is an address that the user typed. */
+/** Sec-Fetch-Site is sent only to trustworthy addresses; `none` is an address that the user typed. */
 export function requestOrigin(headers: Headers, appUrl: string): RequestOrigin {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')

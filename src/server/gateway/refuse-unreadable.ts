@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 
 import { requestIdHeader, type OnAnswered } from './request-record.ts'
 
-/** Answers requests that Node cannot parse with the body of every error; Node's own answers have no message. */
+/** Node's own answers to requests that it cannot parse have no message. */
 export function refuseUnreadable(server: Server, onAnswered: OnAnswered | undefined): void {
   const refuse = (socket: Duplex, status: number, message: string) => {
     const requestId = randomUUID()

@@ -61,7 +61,7 @@ export function createRemoteUpstream(options: RemoteUpstreamOptions): Upstream {
     isForeign: true,
     async fetch(request, target) {
       const incoming = await send(request, target).catch((error: unknown) => {
-        // The service may close an idle connection at the moment it is used again; a request without a body can be repeated.
+        // The service may close an idle connection just then; a request without a body can be repeated.
         if (error instanceof StaleConnection && request.body === null) return send(request, target)
         throw error
       })
@@ -182,7 +182,6 @@ function decodedBody(incoming: http.IncomingMessage, headers: Headers): Readable
     return refuse(incoming, 'The API service gave an answer in an encoding that is not supported.')
   }
   headers.delete('content-length')
-  // An error in either stream ends the body with an error.
   const decoded = pipeline(incoming, decoder(), () => undefined)
   return Readable.toWeb(decoded) as ReadableStream<Uint8Array>
 }

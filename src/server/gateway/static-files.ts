@@ -67,7 +67,7 @@ export function createStaticFiles(directory: string): Hono {
     )
 }
 
-/** Whether the dashboard's page answers: at its own addresses, and at others for a browser that navigates there. */
+/** The page answers at its own addresses, and at others for a browser that navigates there. */
 function isPage({ req }: Context): boolean {
   if (req.path.startsWith('/assets/')) return false
   const accept = req.header('accept') ?? '*/*'

@@ -15,7 +15,7 @@ export function isKnownTag(ifNoneMatch: string | null, tag: string): boolean {
   return ifNoneMatch.trim() === '*' || tagsOf(ifNoneMatch).some((known) => known.replace(/^W\//, '') === tag)
 }
 
-/** Throws 412 with the current tag if `If-Match` doesn't name it; weak tags don't count (RFC 9110, 13.1.1). */
+/** Throws 412 if `If-Match` doesn't name the tag; weak tags don't count (RFC 9110, 13.1.1). */
 export function requireMatch(ifMatch: string, tag: string): void {
   if (ifMatch.trim() === '*' || tagsOf(ifMatch).includes(tag)) return
   throw new Problem(

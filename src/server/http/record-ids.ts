@@ -5,7 +5,7 @@ const maxDepth = 4
 const content = new Set(['metrics', 'failed'])
 const namesIds = /^(?:id|\w+Ids?)$/
 
-/** Returns the ids of records in a validated request or answer, for the audit log: no texts and no other values. */
+/** Returns ids for the audit log: no texts and no other values. */
 export function recordIdsOf(...values: readonly unknown[]): string[] {
   const ids = new Set<string>()
   const collect = (value: unknown, isId: boolean, depth: number): void => {

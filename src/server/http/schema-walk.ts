@@ -37,7 +37,7 @@ function checkLength(schema: Schema, list: readonly unknown[], path: readonly Pr
 const nested: NullRule = { keepNulls: false }
 
 interface NullRule {
-  /** Null in a field of the body itself; elsewhere null counts as absent (contract/README.md, C3 and E4). */
+  /** Keeps null in the body's own fields; elsewhere null counts as absent (contract/README.md, C3 and E4). */
   keepNulls: boolean
 }
 

@@ -36,8 +36,8 @@ export function checkLinks({ cards, links }: Entries, known: IdSet, faults: Impo
 const maxCycles = 100
 
 /**
- * Removes the cards without a remaining link to a parent. The other cards are on a cycle or below one: reports the last link
- * of a cycle in the document's order, removes it, and continues.
+ * Removes cards without a remaining link. The others are on a cycle or below one: reports the last link of a
+ * cycle in the document's order, removes it, and continues.
  */
 function reportCycles(links: readonly Link[], faults: ImportFaults): void {
   const linksOf = groupBy(links, ({ cardId }) => cardId)

@@ -61,7 +61,6 @@ function findLevels(
 
 /** Finding more cards has already taken long. */
 const manyCards = 2000
-/** So many cards' comments, insights and long details are read together. */
 const batchSize = 100
 
 /** Takes turns: a tree of 10,000 cards takes longer than other requests should wait. */

@@ -31,7 +31,6 @@ function readCursor(cursor: string | undefined, processed: boolean | undefined, 
   return keyset
 }
 
-/** They never change. */
 type Secrets = Map<string, Uint8Array>
 const maxSecrets = 1000
 

@@ -173,7 +173,7 @@ export class CardVectors {
   }
 }
 
-/** Models differ in how close unrelated texts are, so the distance from the mean decides, in standard deviations. */
+/** Models differ in how close unrelated texts are, so deviations from the mean decide. */
 const leastDeviations = 2
 const mostClosest = 50
 

@@ -12,7 +12,6 @@ export interface Concept {
   isKnown: boolean
 }
 
-/** The concepts of a query in the order of its words. */
 export type Query = readonly Concept[]
 
 /** Texts in more languages than these are an accident of detection. */
@@ -99,7 +98,7 @@ function joinedConcepts(index: TextIndex, word: string, languages: readonly Lang
   return terms.length > 0 ? [{ terms, weight: 1, isKnown: true }] : []
 }
 
-/** Splits as evenly as possible, otherwise takes the last part, which names the kind: wheelchair, chair. */
+/** Splits as evenly as possible, otherwise takes the last part, which names the kind: wheelchair → chair. */
 function splitCompound(index: TextIndex, word: string, languages: readonly LanguageIndex[]): Concept[] {
   if (word.length < shortestCompound) return []
   const middle = word.length / 2

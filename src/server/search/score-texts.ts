@@ -15,7 +15,6 @@ const mostConcepts = 40
 const mostPostings = 150_000
 /** A text that shares this many of the rarest words of a query is as good a match as there is. */
 const decidingConcepts = 6
-/** More words than most titles have. */
 const longTitle = 20
 
 /** Per slot; 0 for a text that shares nothing with the query. */
@@ -136,7 +135,7 @@ export function addPairs(index: TextIndex, query: Query, scores: Scores): void {
   }
 }
 
-/** Returns the slots with the highest scores, best first. Equal scores are ordered by id, so that any order of writes counts the same. */
+/** Best first. Equal scores are ordered by id, so that the order of writes doesn't matter. */
 export function bestSlots(index: TextIndex, scores: Scores, count: number): number[] {
   const best: number[] = []
   const isBetter = (slot: number, other: number) => {

@@ -40,7 +40,6 @@ export class TextIndex {
   get size(): number {
     return this.#slots.size
   }
-  /** The number of slots, including those of removed texts. */
   get slotCount(): number {
     return this.#ids.length
   }
@@ -192,7 +191,6 @@ export class TextIndex {
   }
 }
 
-/** Returns the counts of each term in title and body, packed as in a posting. */
 function countTerms(terms: ArrayLike<number>, titleLength: number): Map<number, number> {
   const counts = new Map<number, number>()
   for (let at = 0; at < terms.length; at += 1) {

@@ -22,9 +22,9 @@ const lockName = 'lock'
 const attempts = 20
 
 /**
- * Throws with the id of the process that holds the lock. The embedded database has none, and two processes would
- * silently lose writes. Each process writes a file of its own and then looks for others: of two that start
- * together, at least one sees the other. The lock of a dead process (`kill -9`, power cut) is replaced at once.
+ * Throws with the id of the process that holds the lock. The embedded database has none, and two processes
+ * would silently lose writes. Each process writes a file of its own and then looks for others: of two that
+ * start together, at least one sees the other. The lock of a dead process (`kill -9`) is replaced at once.
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {
   const path = join(directory, lockName)
@@ -70,7 +70,6 @@ function livingContender(directory: string, own: string): Owner | null {
   return living
 }
 
-/** Returns the process that wrote a lock file, if it still runs. */
 function livingOwner(path: string): Owner | null {
   try {
     const owner = JSON.parse(readFileSync(path, 'utf8')) as Owner
@@ -104,7 +103,7 @@ function bootId(): string | null {
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the command in brackets and may contain anything, so the count starts after its last bracket.
+    // The second field is the command in brackets and may contain anything, also brackets.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null)
   } catch {

@@ -84,7 +84,7 @@ export class EmbeddedConnection extends Duplex {
     return this
   }
 
-  /** Statements of one turn of the event loop are one message, because each costs the worker half a millisecond. */
+  /** Sends the statements of one turn of the event loop together: a message costs half a millisecond. */
   #send(...parts: Buffer[]): void {
     if (this.#unsent.length === 0) setImmediate(() => this.#flush())
     this.#unsent.push(...parts)
@@ -94,7 +94,7 @@ export class EmbeddedConnection extends Duplex {
     if (this.#unsent.length === 0 || this.destroyed) return
     this.#unanswered += 1
     this.#watch()
-    // Large parts have their own memory, which the worker takes over without a copy; small ones share that of Node.
+    // Large parts have memory of their own, which the worker takes over without a copy.
     const owned = this.#unsent.flatMap(({ byteLength, buffer }) =>
       byteLength > Buffer.poolSize && buffer instanceof ArrayBuffer ? [buffer] : [],
     )

@@ -144,7 +144,7 @@ function makePrivate(directory: string): void {
   if (readdirSync(directory).every((name) => ownNames.test(name))) chmodSync(directory, 0o700)
 }
 
-/** Whether there is no database yet. Existing data is never replaced: only a first start that was killed begins again. */
+/** Existing data is never replaced: only a first start that was killed begins again. */
 function isToBeCreated(databaseDirectory: string, creating: string): boolean {
   const isUnfinished = existsSync(creating) && !existsSync(join(databaseDirectory, readyName))
   if (isUnfinished && existsSync(databaseDirectory)) {

@@ -4,7 +4,7 @@ import { queryInBatches } from './batches.ts'
 import type { Stamp } from './cards.ts'
 import type { Sql } from './sql.ts'
 
-/** Feedback and interviews have the same body and people (contract/README.md, 4.6 and 4.10), and share one table. */
+/** They have the same body and people (contract/README.md, 4.6 and 4.10), and share one table. */
 export type InteractionKind = 'feedback' | 'interview'
 
 export const changedKind = { feedback: 'feedback', interview: 'interviews' } as const
@@ -21,7 +21,6 @@ export interface NewInteraction {
   capturedAt: string
   createdAt: string
   createdBy: string
-  /** Ids of customers, in their order. */
   providerIds?: readonly string[]
   receiverIds?: readonly string[]
 }
@@ -179,7 +178,7 @@ export async function listInterviewTimes(sql: Sql, ids: readonly string[]): Prom
   )
 }
 
-/** Returns the transcript of an interview: null if it has none, undefined if there is no such interview. */
+/** Returns null without a transcript, undefined if there is no such interview. */
 export async function getTranscript(sql: Sql, interviewId: string): Promise<string | null | undefined> {
   const [row] = await sql.query<{ transcript: string | null }>(
     `select transcript from interactions where kind = 'interview' and id = $1 and not deleted`,

@@ -11,7 +11,7 @@ export interface MetricValue {
 const digitsBelowMs = (timestamp: string) => (/\.\d{3}(\d*)/.exec(timestamp)?.[1] ?? '').replace(/0+$/, '')
 
 /**
- * Of a card's timestamps within one millisecond the latest counts, and of equal ones the last (contract/README.md, M2);
+ * Of timestamps within one millisecond the latest counts, of equal ones the last (contract/README.md, M2).
  * PostgreSQL refuses two in one statement.
  */
 function latestOfEach(values: readonly MetricValue[]): MetricValue[] {

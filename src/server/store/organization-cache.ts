@@ -8,9 +8,9 @@ export interface CacheSource<Value> {
   /** Uses several transactions, so that others can use the one embedded connection between them. */
   build(read: Read): Promise<Value>
   /**
-   * Reads the changed records in one snapshot. The returned function runs after the transaction and changes the value in
-   * place; if it pauses, only `peek` sees a part of the changes. It may read more with `read`, also later writes, because
-   * these are listed again. Does not depend on how often a change is listed. Undefined to build the value again.
+   * Reads the changed records in one snapshot. The result runs after the transaction and changes the value in
+   * place; while it pauses, `peek` sees a part. It may read later writes with `read`, because these are listed
+   * again, so a change may be listed more than once. Undefined to build the value again.
    */
   refresh(
     sql: Sql,
@@ -18,7 +18,6 @@ export interface CacheSource<Value> {
     value: Value,
     read: Read,
   ): Promise<(() => void | Promise<void>) | undefined>
-  /** The memory that the value takes, in bytes. */
   sizeOf(value: Value): number
 }
 
@@ -111,7 +110,7 @@ export class OrganizationCache<Value> {
     this.#entries.delete(organizationId)
     const revision = await this.#database.revision(organizationId)
     const entry = { value: await this.#source.build(this.#readerOf(organizationId)), revision }
-    // The transactions of the build may have seen parts of later writes; these are read again in one snapshot.
+    // The build may have seen parts of later writes; these are read again in one snapshot.
     if (await this.#refresh(organizationId, entry)) this.#entries.set(organizationId, entry)
   }
 

@@ -62,7 +62,7 @@ export async function insertCustomers(sql: Sql, customers: readonly NewCustomer[
 
 const foldEmail = (email: string) => email.toLowerCase()
 
-/** Returns the customers with these e-mail addresses, in their order, each once; creates those that are new. */
+/** Returns the customers in the order of the addresses, each once; creates those that are new. */
 export async function resolveProviders(sql: Sql, providers: readonly Provider[]): Promise<string[]> {
   const byEmail = new Map<string, Provider>()
   for (const provider of providers) {

@@ -39,7 +39,7 @@ export async function openPool(url: string): Promise<Connections> {
     timeouts: { lockMs: lockTimeoutMs, statementMs: statementTimeoutMs },
     async acquire() {
       const client = await pool.connect().catch(throwNoConnection)
-      // Each statement is rejected with its own error; without a listener, a lost connection would end the process.
+      // Statements are rejected themselves; without a listener, a lost connection would end the process.
       client.on('error', ignore)
       const release = (isBroken: boolean) => {
         client.off('error', ignore)

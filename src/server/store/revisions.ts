@@ -106,7 +106,7 @@ export class Revisions {
     this.#known?.delete(organizationId)
   }
 
-  /** One query answers everybody who waits. It is sent after they asked, so it sees every commit before that. */
+  /** One query answers everyone who waits. It is sent after they asked: it sees every commit before that. */
   #ask(organizationId: string): Promise<ReadonlyMap<string, number>> {
     if (this.#waiting === undefined) {
       const ids = new Set<string>()

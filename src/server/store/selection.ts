@@ -1,7 +1,6 @@
-/** Some records by their ids, or the next ones after an id. */
 export type Selection = { ids: readonly string[] } | { after: string; limit: number }
 
-/** Returns the end of a statement and its parameters. Each form is a statement of its own, so that PostgreSQL keeps its plan. */
+/** Each form is a statement of its own, so that PostgreSQL keeps its plan. */
 export function selectedBy(column: string, selection: Selection): [text: string, parameters: unknown[]] {
   return 'ids' in selection
     ? [`${column} = any($1::text[])`, [selection.ids]]

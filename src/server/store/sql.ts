@@ -2,12 +2,12 @@ import type pg from 'pg'
 
 export interface Sql {
   /**
-   * Runs one statement. `value-parsers.ts` converts the values: timestamptz to ISO text, int8 and numeric to numbers.
-   * Parameters: arrays become PostgreSQL arrays, so JSON is passed as text (`JSON.stringify`); a Date or an ISO text is a
-   * time; a Uint8Array is bytea or a large text in UTF-8. Statements that are not awaited one by one are sent together, in order.
+   * `value-parsers.ts` converts the values. Of the parameters, arrays become PostgreSQL arrays, so JSON is
+   * passed as text; a Date or an ISO text is a time; a Uint8Array is bytea or a large text in UTF-8.
+   * Statements that are not awaited one by one are sent together, in order.
    */
   query<Row>(text: string, parameters?: readonly unknown[], options?: StatementOptions): Promise<Row[]>
-  /** Declares the records that this transaction changes, so that caches read only these again (store/revisions.ts). */
+  /** Declares changed records, so that caches read only these again (store/revisions.ts). */
   changed(kind: ChangedKind, ids: readonly string[]): void
 }
 
@@ -47,9 +47,9 @@ interface ConnectionUsage {
 
 export interface Database {
   /**
-   * Runs one transaction under row-level security: it sees and writes only the rows of this organization. `work` runs again
-   * after a serialization failure or a deadlock, so it must have no effects outside the transaction. Never nest
-   * transactions: the embedded database has one connection. The transaction begins with its first statement.
+   * Under row-level security: sees and writes only the rows of this organization. `work` runs again after a
+   * serialization failure or a deadlock, so it must have no other effects. Never nest transactions: the
+   * embedded database has one connection. The transaction begins with its first statement.
    */
   asOrganization<T>(
     organizationId: string,
@@ -75,7 +75,7 @@ export interface Lease {
 }
 
 export interface Connections {
-  /** Throws DatabaseBusy if no connection is free in time; without `maxWaitMs`, the embedded database waits without a limit. */
+  /** Throws DatabaseBusy if none is free in time. The embedded database waits without `maxWaitMs`. */
   acquire(options?: { maxWaitMs?: number }): Promise<Lease>
   /** Absent for a database in this process. */
   timeouts?: { lockMs: number; statementMs: number }

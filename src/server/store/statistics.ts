@@ -1,11 +1,11 @@
 import type { Database } from './sql.ts'
 
-/** Updates the planner's statistics, after a large import. Without them, joins over many rows take quadratic time. */
+/** Runs after a large import: without statistics, joins over many rows take quadratic time. */
 export async function analyze(database: Database): Promise<void> {
   await database.asOwner((sql) => sql.query('analyze'), { statementTimeoutMs: null })
 }
 
-/** Updates the statistics of a database that has data but none; PostgreSQL itself does so in the background. */
+/** For a database that has data but no statistics; PostgreSQL itself updates them in the background. */
 export async function analyzeIfMissing(database: Database): Promise<void> {
   const isMissing = await database.asOwner((sql) =>
     sql.query(`

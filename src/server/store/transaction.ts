@@ -136,8 +136,8 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * One message: the start of the transaction and its settings. The parsers need this time zone and date style. Read
- * committed, so that a transaction that waited for a lock sees the committed data of its last holder.
+ * The parsers need this time zone and date style. Read committed, so that a transaction that waited for a
+ * lock sees the committed data of its last holder.
  */
 function beginText(client: pg.ClientBase, { settings, isSnapshot }: TransactionSettings): string {
   const level = isSnapshot ? 'repeatable read' : 'read committed'

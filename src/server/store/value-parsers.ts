@@ -22,8 +22,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ])
 
 /**
- * Parses the values of both drivers: timestamptz to ISO text in UTC with milliseconds, date to `YYYY-MM-DD`, int8 and
- * numeric to numbers, json to values, bytea to a Buffer, arrays to arrays, the rest as pg does.
+ * Timestamptz becomes ISO text in UTC with milliseconds, date `YYYY-MM-DD`, int8 and numeric numbers, json a
+ * value, bytea a Buffer and an array an array, for both drivers; the rest is as pg does.
  */
 export const valueParsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
