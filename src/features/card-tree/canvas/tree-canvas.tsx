@@ -35,6 +35,7 @@ import {
   maxZoom,
   minZoom,
   seenBounds,
+  useViewportEffect,
   useViewportStore,
   ViewportContext,
   type Viewport,
@@ -87,19 +88,34 @@ function useShow(): (viewport: Viewport) => void {
 }
 
 /** Copies React Flow's pan and zoom, which is outside React, to the viewport store. */
-function useFlowTransform(region: RefObject<HTMLDivElement | null>): void {
+function useFlowTransform(): void {
   const flow = useStoreApi()
   const viewports = useViewportStore()
   useLayoutEffect(() => {
     const follow = () => {
       const [x, y, zoom] = flow.getState().transform
       const before = viewports.get()
-      if (zoom !== before.zoom) region.current?.style.setProperty('--zoom', String(zoom))
       if (x !== before.x || y !== before.y || zoom !== before.zoom) viewports.set({ ...before, x, y, zoom })
     }
-    region.current?.style.setProperty('--zoom', String(viewports.get().zoom))
     return flow.subscribe(follow)
-  }, [flow, region, viewports])
+  }, [flow, viewports])
+}
+
+/** A change of `--zoom` recalculates the style of each mounted card: a moving zoom changes it in steps. */
+const zoomStep = 1.2
+
+/** Sets `--zoom` for what keeps its size on the screen. Returns a function that makes it exact, at the end of a zoom. */
+function useZoomVariable(region: RefObject<HTMLDivElement | null>): (zoom: number) => void {
+  const last = useRef(0)
+  const set = (zoom: number) => {
+    if (zoom === last.current) return
+    last.current = zoom
+    region.current?.style.setProperty('--zoom', String(zoom))
+  }
+  useViewportEffect(({ zoom }) => {
+    if (zoom > last.current * zoomStep || zoom < last.current / zoomStep) set(zoom)
+  })
+  return set
 }
 
 interface FlowProps {
@@ -116,7 +132,8 @@ function Flow({ first, region }: FlowProps) {
   const actions = useCanvasActions(show)
   const hit = useHitTest(region)
   const commands = useTreeCommands()
-  useFlowTransform(region)
+  useFlowTransform()
+  const setZoomVariable = useZoomVariable(region)
   useStillAnchor(show)
   useScrollIntoView(show)
   useReadableField(show)
@@ -147,6 +164,7 @@ function Flow({ first, region }: FlowProps) {
           if (box) commands.press(box.node.nodeId, event.shiftKey)
         }}
         onMoveEnd={(_event, { x, y, zoom }) => {
+          setZoomVariable(zoom)
           store.set({ viewport: { x, y, zoom, direction: store.get().direction } })
         }}
         aria-label="Canvas of the tree"

@@ -1,6 +1,7 @@
 import Maximize from 'lucide-react/icons/maximize'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
+import { useRef } from 'react'
 
 import { buttonPropsOf } from '#ui/actions/action-registry.ts'
 import { BarDivider } from '#ui/bar.tsx'
@@ -12,7 +13,7 @@ import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 import { loadedText } from '../../parts/loaded-text.ts'
 import { useTree } from '../../state/tree-store.ts'
 import type { CanvasActions } from '../use-canvas-actions.ts'
-import { useViewport } from './viewport.ts'
+import { useViewportEffect } from './viewport.ts'
 
 const small = 'size-7!'
 
@@ -70,16 +71,17 @@ function HistoryButton({ actionId }: { actionId: string }) {
   )
 }
 
-/** Separate, because it renders on each frame of a zoom. */
 function ZoomButton({ actions }: { actions: CanvasActions }) {
-  const zoom = useViewport((viewport) => Math.round(viewport.zoom * 100))
+  const ref = useRef<HTMLSpanElement>(null)
+  useViewportEffect(({ zoom }) => {
+    const text = formatShare(zoom)
+    if (ref.current && ref.current.textContent !== text) ref.current.textContent = text
+  })
   return (
-    <Button
-      {...buttonPropsOf({ ...actions.actualSize, keys: [] })}
-      aria-label={`Zoom ${formatShare(zoom / 100)}, back to 100 %`}
-      className="h-7! w-13 px-0! tabular-nums"
-    >
-      {formatShare(zoom / 100)}
+    <Button {...buttonPropsOf({ ...actions.actualSize, keys: [] })} className="h-7! w-13 px-0! tabular-nums">
+      <span className="sr-only">Zoom </span>
+      <span ref={ref} />
+      <span className="sr-only">, back to 100 %</span>
     </Button>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent } from 'react'
 
 import { occupied, type Bounds } from '../../state/box.ts'
 import { useTree } from '../../state/tree-store.ts'
-import { useViewport } from './viewport.ts'
+import { useViewportEffect } from './viewport.ts'
 
 const width = 144
 const mostHeight = 144
@@ -87,21 +87,29 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
 }
 
 function SeenFrame({ scale, left, top, height }: Scale) {
-  const start = useViewport(({ x, zoom }) => (-x / zoom - left) * scale)
-  const end = useViewport((viewport) => ((viewport.width - viewport.x) / viewport.zoom - left) * scale)
-  const head = useViewport(({ y, zoom }) => (-y / zoom - top) * scale)
-  const foot = useViewport((viewport) => ((viewport.height - viewport.y) / viewport.zoom - top) * scale)
-  const x = Math.max(1, start)
-  const y = Math.max(1, head)
+  const ref = useRef<HTMLDivElement>(null)
+  useViewportEffect((viewport) => {
+    const { x, y, zoom } = viewport
+    const across = visible((-x / zoom - left) * scale, (viewport.width / zoom) * scale, width)
+    const down = visible((-y / zoom - top) * scale, (viewport.height / zoom) * scale, height)
+    // On whole pixels, so that it is not painted on each frame.
+    Object.assign(ref.current?.style ?? {}, {
+      transform: `translate(${across.start}px, ${down.start}px)`,
+      width: `${across.size}px`,
+      height: `${down.size}px`,
+    })
+  })
   return (
     <div
-      className="absolute rounded-bar border-[1.5px] border-accent bg-[color-mix(in_srgb,var(--accent)_6%,transparent)]"
-      style={{
-        left: x,
-        top: y,
-        width: Math.max(4, Math.min(width - 1, end) - x),
-        height: Math.max(4, Math.min(height - 1, foot) - y),
-      }}
+      ref={ref}
+      className="absolute top-0 left-0 rounded-bar border-[1.5px] border-accent bg-[color-mix(in_srgb,var(--accent)_6%,transparent)]"
     />
   )
+}
+
+/** The part of a range that is inside the minimap, at least a few pixels. */
+function visible(from: number, length: number, room: number): { start: number; size: number } {
+  const start = Math.max(1, from)
+  const size = Math.round(Math.min(room - 1, from + length) - start)
+  return { start: Math.round(start), size: Math.max(4, size) }
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
 import { boxBounds, type Bounds, type Box, type Layout } from '../../state/box.ts'
@@ -175,4 +175,13 @@ export function useViewportStore(): ViewportStore {
 export function useViewport<Value>(select: (viewport: Viewport) => Value): Value {
   const store = useViewportStore()
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
+}
+
+/** Runs now and on each change of the viewport, without a render: for elements that move on each frame of a pan or zoom. */
+export function useViewportEffect(run: (viewport: Viewport) => void): void {
+  const store = useViewportStore()
+  useLayoutEffect(() => {
+    run(store.get())
+    return store.subscribe(run)
+  }, [store, run])
 }
