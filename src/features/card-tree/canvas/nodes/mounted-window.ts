@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useDeferredValue, useState, useSyncExternalStore } from 'react'
 
 import { draftNodeId } from '#domain/tree/tree-node.ts'
 
@@ -91,7 +91,8 @@ export function useMounted(hoveredId: string | undefined): MountedBoxes & { moun
   const viewports = useViewportStore()
   const firstId = useTree((view) => view.roots[0]?.nodeId)
   const [track] = useState(createTracker)
-  const mounted = useSyncExternalStore(viewports.subscribe, () => track(viewports.get()))
+  // Deferred, so that a frame of a pan, or a key that scrolls, doesn't wait for the new cards.
+  const mounted = useDeferredValue(useSyncExternalStore(viewports.subscribe, () => track(viewports.get())))
   const layout = useTree((view) => view.layout)
   const currentId = useTree((view) => view.currentId)
   const selected = useTree((view) => view.selected)

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useDeferredValue, useEffect, useRef, type PointerEvent } from 'react'
 
 import { occupied, type Bounds } from '../../state/box.ts'
 import { useTree } from '../../state/tree-store.ts'
@@ -24,9 +24,10 @@ function scaleOf({ left, top, right, bottom }: Bounds): Scale {
 
 /** The entire tree and its visible part. A press or drag moves there. */
 export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number }) => void }) {
-  const layout = useTree((view) => view.layout)
-  const selected = useTree((view) => view.selected)
-  const matchSet = useTree((view) => view.matchSet)
+  // Deferred: painting thousands of cards must not delay a key.
+  const layout = useDeferredValue(useTree((view) => view.layout))
+  const selected = useDeferredValue(useTree((view) => view.selected))
+  const matchSet = useDeferredValue(useTree((view) => view.matchSet))
   const canvasRef = useRef<HTMLCanvasElement>(null)
   const { scale, height, left, top } = scaleOf(layout.bounds)
 
