@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 
 import { chromium } from 'playwright/test'
 
-// The headless shell comes first: it needs about half the time of a whole browser.
+// The headless shell needs about half the time of a complete browser.
 const usualPaths = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',

@@ -6,7 +6,6 @@ import { addCard } from './foreign-answers.ts'
 import { test as foreignTest } from './foreign-fixtures.ts'
 import { cardPanelOf } from './pages/card-panel.ts'
 
-/** The requests for a card itself, from now on. */
 function watchRequests(page: Page, cardId: string): string[] {
   const methods: string[] = []
   page.on('request', (request) => {

@@ -93,7 +93,7 @@ export const test = base.extend<Options & Fixtures & Screens>({
   ],
 })
 
-/** Everything that scripts of a page can read of its persisted state: address, web storage and cookies. */
+/** Address, web storage and cookies: what scripts of a page can read. */
 export const readStorage = (page: Page): Promise<string> =>
   page.evaluate(() =>
     JSON.stringify([
@@ -128,7 +128,7 @@ export const readDatabases = (page: Page): Promise<string> =>
     return JSON.stringify(contents)
   })
 
-/** Answers the requests of a path with an error in the API's own form, until the returned function is called. */
+/** In the API's own form, until the returned function is called. */
 export async function refuse(
   page: Page,
   path: RegExp,
@@ -165,7 +165,6 @@ const waitForAnimations = (page: Page): Promise<void> =>
     } while (running.length > 0)
   })
 
-/** Runs axe on the current screen. */
 export async function expectAccessible(page: Page): Promise<void> {
   await waitForAnimations(page)
   // Speech control finds a button by its visible text. axe counts this rule as experimental and has it off.

@@ -1,6 +1,6 @@
 import type { ForeignService } from './foreign-service.ts'
 
-/** Unusual ids of another service. Each must survive being written to a URL and read from it. */
+/** Each must survive being written to a URL and read from it. */
 export const strangeIds = [
   'a/b/c',
   '100%',

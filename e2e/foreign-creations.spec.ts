@@ -22,7 +22,7 @@ function holdCreations(service: ForeignService, isStored: boolean, path = '/beta
     'POST',
   )
 }
-/** Holds the answers to the reads by which the next page looks for an unfinished creation; returns a function that releases them. */
+/** Holds the answers in which the next page looks for an unfinished creation; returns their release. */
 function holdLooks(service: ForeignService, path: string, isLook: (query: URLSearchParams) => boolean) {
   const read = service.responderOf(`GET ${path}`)
   const held = new AbortController()

@@ -36,7 +36,7 @@ const html = (status: number): ForeignAnswer => ({
 const unreadable = 'The answer of the service could not be read; it may have been cut off.'
 const slowDown = 'The service asks to slow down.'
 
-/** What the service does and the message that every screen shows; the transcript, which is text, may have its own. */
+/** Every screen shows `message`; the transcript, which is text, may have its own. */
 const faults: [name: string, answer: ForeignAnswer, message: string, ofTranscript?: string][] = [
   ['a web page as an error', html(500), 'The service failed to answer this request.'],
   ['a web page as an answer', html(200), 'The service answered with a web page instead of data.'],

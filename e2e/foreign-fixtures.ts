@@ -11,7 +11,6 @@ import { ForeignService } from './foreign-service.ts'
 
 interface ForeignFixtures {
   service: ForeignService
-  /** The URL of the gateway in front of the foreign service. */
   gateway: string
   watchPage: void
 }
@@ -48,11 +47,10 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Tests with a foreign service: each test has its own service and its own gateway. */
+/** Each test has its own service and its own gateway. */
 export const test = base.extend<ForeignFixtures & ForeignOptions>({
   hasOwnKey: [true, { option: true }],
-  // Playwright requires an object pattern.
-  // oxlint-disable-next-line no-empty-pattern
+  // oxlint-disable-next-line no-empty-pattern -- Playwright requires an object pattern
   service: async ({}, use) => {
     const service = new ForeignService()
     await service.start()

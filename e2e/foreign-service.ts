@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A response. A string body is sent as text, any other as JSON. */
+/** A string body is sent as text, any other as JSON. */
 export interface ForeignAnswer {
   status?: number
   headers?: Record<string, string | string[]>
@@ -62,7 +62,7 @@ export class ForeignService {
     if (server) await new Promise((done) => server.close(done))
   }
 
-  /** Sets the response of an operation such as 'GET /beta/cards/{}'. Each `{}` means the next id. */
+  /** An operation is 'GET /beta/cards/{}'; each `{}` means the next id. */
   answer(operation: string, ids: readonly string[], answer: Responder): void {
     let next = 0
     this.answers.set(
@@ -71,7 +71,6 @@ export class ForeignService {
     )
   }
 
-  /** What an operation without ids answers now. */
   responderOf(operation: string): (request: ForeignRequest) => ForeignAnswer {
     const responder = this.answers.get(operation) ?? notKnown
     return typeof responder === 'function' ? responder : () => responder

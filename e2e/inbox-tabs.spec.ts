@@ -12,7 +12,7 @@ test.use({
   document: { feedback: Array.from({ length: 30 }, (_, index) => aFeedback(`f${index}`, index + 1)) },
 })
 
-/** Opens the inbox with a fake clock. Returns the paths of all requests of any tab that process an entry. */
+/** Returns the paths of all requests of any tab that process an entry. */
 async function openInbox(page: Page): Promise<string[]> {
   const sent: string[] = []
   page.context().on('request', (request) => {

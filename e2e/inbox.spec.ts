@@ -6,7 +6,6 @@ import { expect, expectAccessible, failedResource, refuse, test } from './fixtur
 const processed = /\/process$/
 const pastUndoWindowMs = 11_000
 
-/** Records the path of every request that processes an entry. */
 function watchProcessing(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => processed.test(request.url()) && sent.push(new URL(request.url()).pathname))

@@ -11,14 +11,12 @@ import type { ImportDocument } from '#server/import/import-schema.ts'
 const run = promisify(execFile)
 const cli = resolve(import.meta.dirname, '../dist/server/cli.js')
 
-/** An organization in the running service that only one test uses. */
 export interface TestOrganization {
   organizationId: string
   organizationName: string
   apiKey: string
 }
 
-/** Runs a command of the built `cli` against the running service and returns its standard output. */
 export async function runCli(...parameters: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [cli, ...parameters], {
     env: { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR },
@@ -77,7 +75,6 @@ export class Colleague {
     await this.send('PUT', `/beta/cards/${cardId}/parents`, { add, remove: [{ parentId: from }] })
   }
 
-  /** The beginnings of the newest unprocessed entries. */
   async feedbackPreviews(): Promise<string[]> {
     const path = '/v1/feedback?processed=false&limit=100'
     const { feedback } = await this.send<{ feedback: { textPreview: string }[] }>('GET', path)

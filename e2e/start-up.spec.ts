@@ -17,7 +17,6 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** Runs Node until it exits, or stops it once it has printed a line. */
 function run(parameters: string[], environment: Record<string, string>, stopAfter?: RegExp) {
   const child = spawn(process.execPath, parameters, {
     cwd: mkdtempSync(join(tmpdir(), 'understory-start-')),

@@ -8,7 +8,7 @@ const glideMs = 200
 
 const elementOf = async (locator: Locator) => (await locator.elementHandle()) as ElementHandle<HTMLElement>
 
-/** Presses the fold button of the commuters and records, frame by frame until nothing moves, where some cards are. */
+/** Records the positions of cards frame by frame, until nothing moves. */
 async function watchFold(page: Page, tree: ReturnType<typeof treeOf>, cards: Locator[]) {
   return page.evaluate(
     async ({ button, elements, length }) => {

@@ -11,9 +11,7 @@ const movedElsewhere = (title: string, parent: string) =>
   `“${title}” was moved in the meantime: it is now under “${parent}”`
 
 interface Fixtures {
-  /** Opens the outline and selects a card. */
   openAt: (title: string | RegExp) => Promise<void>
-  /** Moves the queue card under the visitors by keys. */
   moveToVisitors: () => Promise<void>
 }
 

@@ -28,7 +28,6 @@ interface Find {
   name: string
   path: string
   fieldOf: (page: Page) => Locator
-  /** The search parameter that keeps the text. */
   param: string
 }
 

@@ -85,7 +85,6 @@ function isAllowed({ from, target }: Import): boolean {
   return allowed.includes(toArea.split('/')[0] ?? '')
 }
 
-/** What the code of an area imports beyond ours and these. */
 const foreign = (area: string, allowed: readonly string[]) =>
   imports.filter(
     ({ from, isOurs, target }) =>

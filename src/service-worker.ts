@@ -1,5 +1,5 @@
-// Keeps the built dashboard's own files, so that a visit without a network opens too. Nothing of the API is touched: what the
-// service said is kept by the page itself, in IndexedDB. Built by server/service-worker-build.ts; development has none.
+// Keeps the dashboard's own files, so that a visit without a network opens too. The page itself keeps answers
+// of the API, in IndexedDB. Built by server/service-worker-build.ts; development has none.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void
@@ -12,7 +12,7 @@ interface InstallEvent extends ExtendableEvent {
   /** Not in every browser yet. */
   addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>
 }
-/** The part of the worker's global scope that is used here; TypeScript's own library for workers excludes that of pages. */
+/** TypeScript's own library for workers excludes that of pages, so this declares what is used here. */
 interface Scope {
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void
@@ -29,7 +29,7 @@ const scope = globalThis as unknown as Scope
 const prefix = 'understory.shell.'
 const cacheName = prefix + shell.version
 const page = '/index.html'
-/** A network that does not say no, and says nothing else either: the page that is here is shown instead. */
+/** On a network that does not answer, the stored page is shown after this time. */
 const patienceMs = 600
 const isApi = (pathname: string) => /^\/(?:v1|beta|session|openapi\.json)(?:\/|$)/.test(pathname)
 
@@ -68,7 +68,7 @@ async function fill(): Promise<void> {
       await cache.put(path, answer)
     }),
   )
-  // Online, pages come from the network, and the files of the previous shell stay: open tabs need not be closed first.
+  // The files of the previous shell stay, so open tabs need not be closed first.
   await scope.skipWaiting()
 }
 

@@ -1,4 +1,4 @@
-/** Turns a page into a bare virtual list of rows with the given texts. Runs in the page, so it uses nothing outside itself. */
+/** Shows a bare virtual list. Runs in the page, so it uses nothing outside itself. */
 export function installFloorList(previews: string[]): void {
   const rowHeight = 80
   const rowCount = 1000

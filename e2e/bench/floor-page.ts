@@ -14,9 +14,9 @@ interface Floor {
   show(boxes: readonly FloorBox[], viewport: { x: number; y: number; zoom: number }): void
   /** Lays the response out with d3's `tree()`; returns the milliseconds until the first frame. */
   open(contextText: string): Promise<number>
-  /** Closes one open branch and returns the milliseconds until the next frame. */
+  /** Returns the milliseconds until the next frame. */
   collapse(cardId: string): Promise<number>
-  /** Highlights the box in the middle of the screen; returns the milliseconds until the next frame. */
+  /** Returns the milliseconds until the next frame. */
   click(): Promise<number>
 }
 
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** Turns a page into a bare canvas with boxes, titles, culling, panning and zooming. Runs in the page, so it uses nothing outside itself. */
+/** Shows a bare canvas. Runs in the page, so it uses nothing outside itself. */
 export function installFloor(): void {
   document.body.innerHTML = '<canvas style="position:fixed;inset:0;width:100vw;height:100vh"></canvas>'
   const canvas = document.querySelector('canvas')!
@@ -90,8 +90,7 @@ export function installFloor(): void {
     { passive: false },
   )
 
-  // Runs in the page and can use nothing outside.
-  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- runs in the page
   const sincePaint = async (act: () => void): Promise<number> => {
     const start = performance.now()
     act()

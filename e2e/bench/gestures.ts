@@ -68,7 +68,6 @@ export const pan = (page: Page, session: CDPSession, target: string): Promise<Mo
 
 const octave = 500
 
-/** Zooms out through all levels and in again. */
 export const sweep = (page: Page, session: CDPSession, target: string): Promise<Motion> =>
   measure(
     page,
@@ -87,7 +86,6 @@ export async function panBy(page: Page, target: string, x: number, y: number): P
   await page.waitForTimeout(400)
 }
 
-/** Zooms from one level to another around the middle of the screen. */
 export async function zoomBy(page: Page, target: string, ratio: number): Promise<void> {
   await wheel(page, target, [{ deltaX: 0, deltaY: -Math.log2(ratio) * octave, ctrlKey: true }])
   await page.waitForTimeout(400)

@@ -43,7 +43,6 @@ interface Scroll {
   mounted: number
 }
 
-/** Scrolls a list by the same number of pixels in each frame. */
 const scroll = (page: Page): Promise<{ frames: number[]; mounted: number }> =>
   page.evaluate(
     async ({ scrolledPx, scrollFrames }) => {
@@ -86,7 +85,7 @@ async function heapOf(session: CDPSession): Promise<number> {
   return usedSize / megabyte
 }
 
-/** Scrolls to the end of the loaded entries; returns the last one when it is shown and follows another one. */
+/** Returns the last entry when it is shown and follows another one. */
 function scrollToEnd(before: string): string {
   const list = document.querySelector('[role=grid]')
   const row = Array.from(list?.querySelectorAll<HTMLElement>('[role=row]') ?? []).at(-1)
@@ -111,7 +110,7 @@ async function measureHeap(place: Place): Promise<number> {
   return added
 }
 
-/** Returns the 95th percentile from a key to its paint: with a slowed CPU, and of entries that were prefetched. */
+/** The 95th percentile: with a slowed CPU, and of entries that were prefetched. */
 async function measureKeys(place: Place): Promise<{ keyMs: number; openMs: number }> {
   const { page, session } = await openInbox(place)
   const opened = await openEntries(page, keyCount / 2)

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright'
 
-/** Presses `j` some times, each time after the next entry was prefetched. Returns the times until the text of each is painted. */
+/** Presses `j` when the next entry was prefetched. Returns the times until each text is painted. */
 export async function openEntries(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => {
     const text = document.querySelector('article [role=region]')
@@ -39,10 +39,7 @@ async function scriptSeconds(session: CDPSession): Promise<number> {
   return metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0
 }
 
-/**
- * Processes entries by `e` and, once the cards of the entry are suggested, by `1`. It ends when the list shows the entry after them
- * and the toast counts them.
- */
+/** Presses `e` and, once cards are suggested, `1`. Ends when the list shows the next entry. */
 export async function processByKeys(page: Page, session: CDPSession, count: number): Promise<Processing> {
   await session.send('Performance.enable')
   const before = await scriptSeconds(session)

@@ -27,7 +27,6 @@ export async function run(part = ''): Promise<void> {
 
 type BrowserBench = (browser: Browser, origin: string, note: (text: string) => void) => Promise<string>
 
-/** Runs a bench in Chromium, over the built service with a new database. */
 async function inBrowser(bench: BrowserBench): Promise<string> {
   const service = await startBuiltService()
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })

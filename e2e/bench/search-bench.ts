@@ -17,7 +17,7 @@ const paths = {
 } as const
 type Part = keyof typeof paths
 
-/** Measures the quality of the search, next to plain BM25 in the same run, and its time. */
+/** Measures quality next to plain BM25 in the same run, and time. */
 export async function benchSearch(): Promise<string> {
   const service = await startBuiltService()
   try {
@@ -64,8 +64,7 @@ async function benchQuality(service: BuiltService): Promise<string> {
   for (const part of ['cards', 'feedback', 'interviews'] as const) {
     const measured: Measured[] = []
     for (const [index, judged] of sets[part].entries()) {
-      // One after the other, as a person searches.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person searches
       const { cards: hits = [], results = [] } = await search(service, part, { query: judged.query, apiKey })
       const found = [...hits.map(({ cardId }) => cardId), ...results.map(({ id }) => id)]
       measured.push({ ...judged, isHeldOut: index % 2 === 1, found, floor: floors[part](judged.query) })

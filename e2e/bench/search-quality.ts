@@ -18,16 +18,13 @@ type Grades = ReadonlyMap<string, number>
 /** Finds the ids of the best texts, best first. */
 type Find = (query: string) => string[]
 
-/** Reads ids with their grades: `id` or `id:2`. */
+/** `id` or `id:2`. */
 function gradesIn(list: string): Grades {
   const entries = list.split(' ').filter(Boolean)
   return new Map(entries.map((entry) => [entry.split(':')[0] ?? '', Number(entry.split(':')[1] ?? 1)]))
 }
 
-/**
- * Kind, query, and the cards, feedback and interviews that a product manager would expect, judged by reading them, not by looking at results.
- * Every second query is held out: constants are chosen on the others.
- */
+/** Judged by reading the texts, not by looking at results. Every second query is held out. */
 const judgedQueries = readFileSync(join(import.meta.dirname, 'judged-queries.tsv'), 'utf8')
   .trim()
   .split('\n')
@@ -35,7 +32,7 @@ const judgedQueries = readFileSync(join(import.meta.dirname, 'judged-queries.tsv
 
 const parts: readonly (keyof JudgedSets)[] = ['cards', 'feedback', 'interviews']
 
-/** The queries with a relevant text of each kind. A search leaves out archived cards (contract/README.md, S2). */
+/** A search leaves out archived cards (contract/README.md, S2). */
 export function judgedSets(): JudgedSets {
   const { cards = [] } = createDemoDocument(new Date(0))
   const archived = new Set(cards.filter((card) => card.archived).map(({ cardId }) => cardId))

@@ -17,7 +17,7 @@ const feedback = 100_000
 const clientCounts = [1, 8, 32, 128, 200]
 const secondsPerLoad = 8
 
-/** Measures the API on the embedded database and on PostgreSQL, next to a bare HTTP server with answers of the same size. */
+/** On the embedded database and on PostgreSQL, next to a bare HTTP server with answers of the same size. */
 export async function benchService(): Promise<string> {
   const bare = await startBareServer()
   const tables = [await benchDatabase('Embedded database', bare.client)]
@@ -60,8 +60,7 @@ async function benchDatabase(name: string, bare: HttpClient, url?: string): Prom
     const requests = await oneClientRequests(client, rootId, context)
     const rows = []
     for (const one of requests) {
-      // Each measurement is alone.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- each measurement is alone
       rows.push(await measure(one, { client, bare, service }))
     }
     const ids: Ids = {

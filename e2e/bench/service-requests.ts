@@ -21,7 +21,6 @@ export async function readTree(client: HttpClient, rootId: string): Promise<Cont
   return (await client.read<{ context: ContextCard[] }>({ path: wholeTree(rootId) })).context
 }
 
-/** The card whose default context is nearest to the wanted number of cards. */
 async function findContextCard(client: HttpClient, context: readonly ContextCard[]): Promise<string> {
   const children = new Map(context.map((card) => [card.cardId, card.children]))
   const sizeOf = (cardId: string, levels: number): number =>
@@ -130,8 +129,7 @@ const values = (run: number) =>
 async function findLastPage(client: HttpClient): Promise<string> {
   let path = '/v1/feedback?limit=100'
   for (;;) {
-    // Each page names the next.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each page names the next
     const { nextCursor } = await client.read<{ nextCursor?: string }>({ path })
     if (nextCursor === undefined) return path.replace('limit=100&', '')
     path = `/v1/feedback?limit=100&cursor=${encodeURIComponent(nextCursor)}`

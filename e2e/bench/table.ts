@@ -1,4 +1,3 @@
-/** One row of the table. Not every row has a limit. */
 export interface Row {
   what: string
   ours: number

@@ -7,7 +7,6 @@ import { printTable } from './table.ts'
 const openings = ['**a', '[a', '`a', '_a', '~~a ', '*']
 const lineLength = 4000
 
-/** Measures how long it takes to split a line of Markdown into words and signs. */
 export function benchText(): string {
   const rows = openings.map((opening) => {
     const line = opening.repeat(lineLength).slice(0, lineLength)

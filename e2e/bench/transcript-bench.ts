@@ -43,7 +43,7 @@ function timed(work: () => unknown): number {
 
 const measure = (work: () => unknown) => median(Array.from({ length: 15 }, () => timed(work)).slice(5))
 
-/** The reading of a transcript without a browser. The floor splits the text into lines and these into words. */
+/** Without a browser. The floor splits the text into lines and these into words. */
 function pureRows(): Row[] {
   const lines = parseTranscript(transcript)
   const floor = measure(() => transcript.split('\n').map((line) => line.split(' ')))
@@ -64,7 +64,6 @@ function pureRows(): Row[] {
   ]
 }
 
-/** Marks when the text is in memory and records tasks that block the page. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // oxlint-disable-next-line typescript/unbound-method -- called on the response below
@@ -107,7 +106,6 @@ const prePaint = (page: Page, text: string) =>
     return performance.now() - start
   }, text)
 
-/** Scrolls once per frame and returns the times between frames. */
 const scroll = (page: Page, selector: string) =>
   page.evaluate(
     async ({ selector: target, steps }) => {
@@ -191,7 +189,6 @@ async function runOnce(browser: Browser, origin: string, apiKey: string): Promis
   }
 }
 
-/** Measures a transcript of 50,000 lines with 1,000 insights. */
 export async function benchTranscript(
   browser: Browser,
   origin: string,

@@ -5,7 +5,7 @@ export const flowPane = '.react-flow__pane'
 /** The evidence of the branch has the same path, with insights. */
 const wholeTree = /\/cards\/[^/]+\/context\?.*direction=both.*includeInsights=false/
 
-/** Answers the page's request for the tree with the entire tree, and marks when it is in memory. */
+/** Answers with the entire tree, and marks when it is in memory. */
 export async function answerWholeTree(page: Page, contextText: string): Promise<void> {
   await page.route(wholeTree, (route) =>
     route.fulfill({ contentType: 'application/json', body: contextText }),
@@ -47,7 +47,7 @@ export function viewportOf(page: Page): Promise<{ x: number; y: number; zoom: nu
 export const mountedCount = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('[role=treeitem][data-card-id]').length)
 
-/** Presses an element and returns the milliseconds until an attribute has a value and is painted. */
+/** Returns the milliseconds until the attribute has the value and is painted. */
 function pressUntil(
   page: Page,
   press: string,

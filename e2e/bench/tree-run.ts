@@ -74,7 +74,6 @@ async function goToDensest(
   await panBy(page, target, 720 - (point.x * zoom + x), 450 - (point.y * zoom + y))
 }
 
-/** Pans at each zoom, then zooms through all. */
 async function move(
   page: Page,
   session: CDPSession,
@@ -103,7 +102,6 @@ async function countMounted(page: Page, tree: WholeTree): Promise<number> {
   return Math.max(...counts)
 }
 
-/** Returns a mounted card other than the root, open or closed. */
 const mountedCard = (page: Page, rootId: string, isOpen: boolean): Promise<string> =>
   page.evaluate(
     ({ rootId, isOpen }) => {

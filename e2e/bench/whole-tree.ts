@@ -6,7 +6,7 @@ import { layoutTree } from '#features/card-tree/state/layout.ts'
 
 import type { BenchOrganization } from './built-service.ts'
 
-/** A box of the bare canvas: left, top, width, height, title, type. */
+/** Left, top, width, height, title, type. */
 export type FloorBox = readonly [number, number, number, number, string, string]
 
 export interface WholeTree {
@@ -52,7 +52,7 @@ const typeOf = (node: TreeNode) => ('card' in node ? node.card.cardType : '')
 
 const screen = { width: 1440, height: 900 }
 
-/** The middle of the screen with the most cards at 100 %: other screens would give better figures. */
+/** The screen with the most cards at 100 %: other screens would give better figures. */
 export function densestPoint(boxes: readonly FloorBox[]): { x: number; y: number } {
   const counts = new Map<string, { x: number; y: number; count: number }>()
   for (const [left, top] of boxes) {

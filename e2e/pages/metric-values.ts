@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 
-/** The metric of a card: one value by hand, or many by pasting. */
 export const metricOf = (page: Page) => {
   const button = (name: string | RegExp, exact = false) => page.getByRole('button', { name, exact })
   const dialog = page.getByRole('dialog', { name: 'Paste values' })
@@ -42,7 +41,7 @@ export const metricOf = (page: Page) => {
       cancel: dialog.getByRole('button', { name: 'Cancel' }),
       done: dialog.getByRole('button', { name: 'Done' }),
       message: (text: string) => dialog.getByRole('status').getByText(text),
-      /** Opens the card and pastes as the keys do: the text comes with the event, not through the field. */
+      /** Pastes as the keys do: the text comes with the event, not through the field. */
       async paste(text: string): Promise<void> {
         await page.goto('/cards/commuters')
         await paste.click()

@@ -3,7 +3,6 @@ import type { Page } from 'playwright/test'
 export const paletteOf = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Search and commands' })
   const field = dialog.getByRole('combobox')
-  /** Opens it by its keys and searches. */
   const search = async (words: string): Promise<void> => {
     await page.keyboard.press('ControlOrMeta+k')
     await field.fill(words)

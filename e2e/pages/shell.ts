@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 
-/** What surrounds every screen: navigation, organization menu, connection, toasts and undo. */
 export const shellOf = (page: Page) => {
   const organizationButton = page.getByRole('button', { name: /^Organization: / })
   return {

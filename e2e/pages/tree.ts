@@ -21,7 +21,7 @@ const pressToggle = async (card: Locator, label: string) => {
   await branchToggle(card, label).click()
 }
 
-/** A tree in both its views. A card is found by its title: a tree item on the canvas, a row in the outline. */
+/** A card is a tree item on the canvas, a row in the outline. */
 export const treeOf = (page: Page) => {
   const item = (title: string | RegExp) => page.getByRole('treeitem', { name: title })
   const row = (title: string | RegExp) => page.getByRole('row', { name: title })
@@ -60,7 +60,7 @@ export const treeOf = (page: Page) => {
     loadedCount: (text: string | RegExp) => page.getByText(text),
     open: (rootId: string, view?: TreeView) =>
       page.goto(view === undefined ? `/tree/${rootId}` : `/tree/${rootId}?view=${view}`),
-    /** Clicks a card and closes the panel that opens with it: the card keeps the focus. */
+    /** Closes the panel that a click opens: the card keeps the focus. */
     async select(card: Locator): Promise<void> {
       await card.click()
       await page.waitForURL(/[?&]card=/)
@@ -78,7 +78,6 @@ export const treeOf = (page: Page) => {
       await page.getByRole('option', { name: parent }).waitFor()
       await page.keyboard.press('Enter')
     },
-    /** Begins a child with `n`, or a sibling with Shift+N, and enters its title. */
     async addCard(title: string, key: 'n' | 'Shift+N' = 'n'): Promise<void> {
       await page.keyboard.press(key)
       await newTitle.fill(title)
@@ -99,7 +98,6 @@ export const treeOf = (page: Page) => {
     showOutline: () => page.getByRole('radio', { name: 'Outline' }).click(),
     selectionBar: (count: number) => page.getByRole('toolbar', { name: `${count} selected cards` }),
     anySelectionBar: page.getByRole('toolbar', { name: /selected cards/ }),
-    /** The title of the row above in the outline that is one level up. */
     async parentInOutline(title: string): Promise<string | undefined> {
       const rows = await page.getByRole('row').evaluateAll((elements) =>
         elements.map((element) => ({

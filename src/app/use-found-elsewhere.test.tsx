@@ -41,7 +41,6 @@ function Browser() {
   )
 }
 
-/** A service that knows the card in one organization. */
 function answerAs(ownerId: string | null, otherwise = () => refuse(400, 'No card c1.')) {
   return fakeFetch(({ headers }) =>
     headers.get(organizationHeader) === ownerId ? { cardId: 'c1', cardTitle: 'Ramp' } : otherwise(),

@@ -93,7 +93,6 @@ test('lets the first Tab of a visit reach the skip link', () => {
 
 const second = () => screen.getByRole('link', { name: 'Second' })
 
-/** Leaves a page with the focus on a link that it loads, and comes back. */
 async function leaveAndReturn() {
   const go = open()
   await go('/interviews')

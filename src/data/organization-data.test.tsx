@@ -23,7 +23,6 @@ afterEach(async () => {
 
 const open = (organizationId: string) => openOrganization(organizationId, () => undefined)
 
-/** The held actions of an organization, as a component sees them. */
 function heldOf(organizationId: string): HeldActions {
   const seen: HeldActions[] = []
   function Probe() {

@@ -29,7 +29,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The requests after the page was opened. */
 const read = () => calls.slice(2).map(({ path }) => path.replace('/beta/cards/', ''))
 
 /** Opens the tree and card a, has another tab save an action, and returns the tree. */

@@ -4,7 +4,6 @@ import { operations } from '#contract/operations.ts'
 import type { SendOptions, TestOrganization } from '#test/open-test-service.ts'
 import { setUpService } from '#test/set-up-service.ts'
 
-/** The records of an organization. */
 interface Things {
   cardId: string
   childId: string
@@ -31,7 +30,6 @@ async function fill({ createCard, send }: TestOrganization): Promise<Things> {
   return { cardId, childId, feedbackId: String(feedback.json.id), interviewId: String(interview.json.id) }
 }
 
-/** Reads everything that a key of the organization can read. */
 async function snapshot({ send }: TestOrganization, { cardId, childId, feedbackId, interviewId }: Things) {
   const paths = [
     `/beta/cards/${cardId}`,
@@ -50,7 +48,7 @@ beforeAll(async () => {
   foreign = await fill(theirs)
 })
 
-/** Requests that use another organization's id in every position of an id, with the expected status. */
+/** Another organization's id in every position of an id, with the expected status. */
 const attempts: Record<
   string,
   (theirs: Things, ours: Things) => [path: string, options?: SendOptions, status?: number][]
@@ -84,7 +82,6 @@ const attempts: Record<
   deleteInterview: ({ interviewId }) => [[`/v1/interviews/${interviewId}`]],
   getTranscript: ({ interviewId }) => [[`/v1/interviews/${interviewId}/transcript`, undefined, 404]],
 }
-/** Operations that take no id. */
 const withoutIds = [
   'getHealth',
   'getAuthInfo',

@@ -48,7 +48,7 @@ const junk = fc.oneof(
 )
 const anyId = fc.oneof({ weight: 3, arbitrary: fc.nat(11).map((index) => ids[index] ?? 'none') }, junkText)
 
-/** A body that is right but for something: a field is another value, is missing or is new. */
+/** A field is another value, is missing or is new. */
 function spoiled(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value) && value.length > 0) {
     return fc.oneof(
@@ -116,7 +116,6 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   ),
 )
 
-/** Returns the faults of an answer to any request. */
 function faultOf({ response, responseType }: Endpoint, { status, text, json }: Answer): string | undefined {
   if (status === 200) {
     return response.safeParse(responseType === 'text' ? text : json).success ? undefined : 'not the contract'

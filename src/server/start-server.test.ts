@@ -17,7 +17,6 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
 
-/** Opens a service at API_URL with a health that the test sets. */
 async function openUpstream(health: () => Promise<number>): Promise<string> {
   const port = await freePort()
   const server = createServer(async (incoming, outgoing) => {

@@ -49,7 +49,6 @@ export function fakeCardService({ hasETag = true } = {}) {
       service.card = { ...service.card, ...change }
       version += 1
     },
-    /** Contexts fail. */
     isDown: false,
     calls: [] as FakeCall[],
     methods: () => service.calls.map(({ method }) => method).join(' '),

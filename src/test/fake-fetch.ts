@@ -39,11 +39,9 @@ function aborted(signal: AbortSignal | null | undefined): Promise<never> {
   })
 }
 
-/** An error in the shape of the service's errors. */
 export const refuse = (status: number, message: string, headers: HeadersInit = {}) =>
   Response.json({ message }, { status, headers })
 
-/** An answer that waits for `give`. */
 export function heldAnswer(): { answer: Promise<Answer>; give: (answer: Answer) => void } {
   let give!: (answer: Answer) => void
   const answer = new Promise<Answer>((resolve) => {

@@ -1,7 +1,6 @@
 import type { Upstream } from '#server/gateway/upstream.ts'
 
 export interface FakeService extends Upstream {
-  /** The requests, oldest first. */
   requests: Request[]
 }
 

@@ -67,7 +67,6 @@ export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 export const sentIds = () => send.mock.calls.map(([entry]) => ('feedbackId' in entry ? entry.feedbackId : ''))
 export const statesOf = (tab: Tab) => entriesOf(tab).map(({ state }) => state)
 
-/** Notifies all tabs of a storage change, as the browser does. */
 export function syncTabs(): void {
   const key = 'history'
   globalThis.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }))

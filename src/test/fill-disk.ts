@@ -9,10 +9,7 @@ import { createOrganization } from '#server/store/organizations.ts'
 const leftBytes = 8 * 1024 * 1024
 const print = (line: unknown) => process.stdout.write(`${JSON.stringify(line)}\n`)
 
-/**
- * Runs the service in a directory of a small disk, fills the disk, and prints what happens to writes on the full disk, after
- * space is free again, and to the acknowledged writes after a restart.
- */
+/** Prints what happens to writes on a full disk, after space is free again, and after a restart. */
 export async function run(directory: string, template: string): Promise<void> {
   let database = await openDatabase({ directory: join(directory, 'data'), template })
   const { organizationId } = await createOrganization(database, { organizationName: 'Blue Ferry' })

@@ -11,10 +11,7 @@ import { openInMemory } from '#server/store/embedded-database.ts'
 import { openPool } from '#server/store/postgres-pool.ts'
 import { applySchema, schemaText } from '#server/store/migrations.ts'
 
-/**
- * Opens an empty database with the current schema for one test file: in memory, or in its own schema on the PostgreSQL server
- * of the test run. Close it in `afterAll`.
- */
+/** Opens an empty database in memory, or in its own schema on the PostgreSQL server of the test run. */
 export async function openTestDatabase(): Promise<Database> {
   const url = inject('databaseUrl')
   if (!url) return await openDatabase({ memory: true, template: await testTemplate() })
@@ -34,7 +31,7 @@ export async function openTestConnections(): Promise<Connections> {
 
 const cache = resolve(import.meta.dirname, '../../node_modules/.cache/understory')
 
-/** Returns the dump of an empty database with the current schema; the first test creates it. */
+/** Returns the dump of an empty database; the first test creates it. */
 export async function testTemplate(): Promise<string> {
   const engine = 'pglite 0.5.16'
   const version = createHash('sha256').update(engine).update(schemaText).digest('hex').slice(0, 16)

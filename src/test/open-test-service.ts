@@ -21,7 +21,6 @@ export interface SendOptions {
   headers?: Record<string, string>
 }
 
-/** Sends requests with one key. */
 type Send = (method: string, path: string, options?: SendOptions) => Promise<Answer>
 
 export interface TestOrganization {
@@ -41,7 +40,6 @@ export interface TestService {
   reports: unknown[]
   /** The time of the service; undefined for the real time. */
   clock: { now?: Date }
-  /** Sends requests with no key. */
   send: Send
   createOrganization: () => Promise<TestOrganization>
   close: () => Promise<void>

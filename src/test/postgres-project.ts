@@ -36,7 +36,7 @@ export function postgresProjects() {
   ]
 }
 
-/** Called by Vitest: names the server of TEST_DATABASE_URL, or starts one for this run. Returns the function that stops it. */
+/** Called by Vitest. Starts a server without TEST_DATABASE_URL; returns the function that stops it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = url === undefined ? await startTemporaryPostgres(postgresPrograms ?? '') : null
   project.provide('databaseUrl', server?.url ?? url)

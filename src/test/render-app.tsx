@@ -38,5 +38,4 @@ export function renderApp(element: ReactElement) {
   return { client, navigate: (path: string) => void router.navigate(path) }
 }
 
-/** Waits until the router has navigated to this path. */
 export const findPath = (path: string) => screen.findByText(`at ${path}`)

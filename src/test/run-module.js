@@ -1,5 +1,5 @@
 // @ts-check
-/** Runs a TypeScript module, and its `run` function, in a separate process: `node run-module.js <module> [arguments]`. */
+/** `node run-module.js <module> [arguments]` runs a TypeScript module and its `run` function in a process. */
 import { resolve } from 'node:path'
 
 import { createServer } from 'vite'

@@ -7,10 +7,7 @@ interface SetUp {
   ours: TestOrganization
 }
 
-/**
- * For the top of a test file: opens a service before the tests and closes it after them, with an organization per file, or
- * per test for tests that count its records.
- */
+/** For the top of a test file. Tests that count records need an organization per test. */
 export function setUpService({ oursPer = 'file' }: { oursPer?: 'file' | 'test' } = {}): SetUp {
   // Filled before the first test runs.
   const test = {} as TestService

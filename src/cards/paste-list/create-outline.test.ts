@@ -9,7 +9,7 @@ import { parseOutline } from '#domain/markdown/markdown-outline.ts'
 const plan = planOutline(parseOutline('- a\n  - a1\n    - a2\n- b\n- c\n  - c1'), 'solution')
 const refused = (status: number) => new ApiError(`Refused with ${status}.`, { kind: 'refused', status })
 
-/** Runs a plan against a service that rejects some titles. Returns the requests and the progress. */
+/** The service rejects some titles. Returns the requests and the progress. */
 async function run(
   refusals: Record<string, Error>,
   before: OutlineProgress = noProgress,

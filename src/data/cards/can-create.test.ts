@@ -10,7 +10,6 @@ afterEach(() => vi.unstubAllGlobals())
 
 const body = { cardTitle: 'New', parentId: 'p', parentType: 'card' } as const
 
-/** Returns the explanation if creating and reading the parent are answered with these statuses. */
 async function explained(created: number, parent: number, client = testClient()) {
   fakeFetch(({ method }) => {
     const status = method === 'POST' ? created : parent

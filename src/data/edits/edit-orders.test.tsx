@@ -124,7 +124,7 @@ async function take(next: Step): Promise<void> {
   }
 }
 
-/** Takes all steps; returns the last value of each field and the new titles. */
+/** Returns the last value of each field and the new titles. */
 async function takeAll(steps: readonly Step[]) {
   const last = { cardTitle: 'Title', cardStatus: 'idea' }
   const added = new Set<string>()

@@ -32,7 +32,6 @@ type Step = { act: string; id?: string; ms?: number }
 
 const unreachable = () => new ApiError('The service does not answer.', { kind: 'unreachable' })
 
-/** A service that records the requests for each entry, and the entries that were created. */
 function fakeService() {
   const applied = new Map<string, string[]>()
   const created: string[] = []

@@ -139,7 +139,6 @@ describe('the queue of edits', () => {
   })
 })
 
-/** What may happen, in any order: a person types, a request starts, is answered, or fails. */
 type Step = { kind: 'edit'; field: CardField; value: string } | { kind: 'start' | 'succeed' | 'fail' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(

@@ -13,7 +13,6 @@ const title = (cardTitle: string): Card => ({ cardTitle })
 const details = (...lines: string[]): Card => ({ cardDetails: lines.join('\n\n') })
 const link = (url: string): Card => ({ resources: [{ url }] })
 
-/** The restored value of each field in which something was lost. */
 const lostOf = (before: Card, sent: Card, after: Card) =>
   findLostValues({
     before: reading(before),

@@ -5,7 +5,6 @@ import { statusesOf, statusLook } from '../card/card-status.ts'
 import { cardTypesInTreeOrder, cardTypeWord } from '../card/card-type.ts'
 import { escapeOutlineText, looksLikeOutline, parseOutline, type OutlineItem } from './markdown-outline.ts'
 
-/** Prints an outline for `parseOutline`. */
 function writeOutline(items: readonly OutlineItem[], depth = 0): string {
   return items
     .map(({ cardTitle, cardType, cardStatus, children }) => {

@@ -12,7 +12,7 @@ const ids = Array.from({ length: 50 }, (_, index) => `fb_${index}`)
 const refused = new Set(ids.filter((_, index) => index % 8 === 3).concat('fb_48'))
 const answerMs = 20
 
-/** A service that refuses some entries at first, and counts how many requests it has at once. */
+/** Refuses some entries at first, and counts how many requests it has at once. */
 function fakeService() {
   const sent: string[] = []
   let now = 0

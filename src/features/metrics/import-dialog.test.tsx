@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Opens the dialog with pasted rows. Returns the values of each request. */
+/** Returns the values of each request. */
 function paste(text: string, answer: (sent: Metrics, request: number) => Answer | Promise<Answer>) {
   const requests: Metrics['metrics'][] = []
   fakeFetch(({ path, body }) => {

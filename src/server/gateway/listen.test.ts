@@ -19,7 +19,6 @@ async function serve(answer: Answer): Promise<number> {
   return port
 }
 
-/** Sends bytes and reads until the connection closes. */
 function send(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -26,7 +26,6 @@ async function serve(listener: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Starts a gateway on its own port in front of a foreign service. */
 async function openGateway(listener: RequestListener, options: Partial<RemoteUpstreamOptions> = {}) {
   const seen: IncomingMessage[] = []
   const foreignPort = await serve((incoming, outgoing) => {

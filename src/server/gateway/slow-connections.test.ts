@@ -30,7 +30,6 @@ async function open(times: Partial<ConnectionTimes>, answer: (request: Request) 
   return socket
 }
 
-/** Reads until the server closes the connection. */
 async function readToClose(from: Socket): Promise<string> {
   let text = ''
   from.on('data', (chunk) => {

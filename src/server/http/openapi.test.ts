@@ -25,7 +25,6 @@ const document = buildOpenApi(operations) as {
 const operationOf = (method: string, path: string) =>
   document.paths[path]?.[method.toLowerCase()] as Operation
 
-/** Returns the request headers of an operation and the statuses of answers with headers. */
 function headersOf(method: string, path: string) {
   const { parameters = [], responses } = operationOf(method, path)
   return [

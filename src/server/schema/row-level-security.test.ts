@@ -18,7 +18,6 @@ beforeAll(async () => {
   }
 })
 
-/** Every table with data of organizations. */
 const tenantTables = () =>
   test.database.asOwner((sql) =>
     sql.query<{ name: string; enabled: boolean; forced: boolean }>(

@@ -54,8 +54,7 @@ it('gives the answers of the database after any order of writes and reads', asyn
       const root = await ours.createCard()
       const cardIds = [root]
       for (let index = 0; index < 4; index += 1) {
-        // Each card is the parent of the next.
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- each card is the parent of the next
         cardIds.push(await ours.createCard({ cardType: 'kpi' }, cardIds.at(-1)))
       }
       const running: Promise<unknown>[] = []

@@ -30,7 +30,7 @@ describe.skipIf(postgresPrograms === undefined)('a lost connection to PostgreSQL
   const terminate = (pid: number) =>
     database.asOwner((sql) => sql.query('select pg_terminate_backend($1)', [pid]))
 
-  /** Runs a transaction and terminates its first connection in the middle of a statement. */
+  /** Terminates the first connection in the middle of a statement. */
   async function loseFirstConnection(options?: { isRead: boolean }): Promise<number> {
     let attempts = 0
     await database.asOrganization(

@@ -9,7 +9,7 @@ export interface CacheSource<Value> {
   build(read: Read): Promise<Value>
   /**
    * Reads the changed records in one snapshot. The result runs after the transaction and changes the value in
-   * place; while it pauses, `peek` sees a part. It may read later writes with `read`, because these are listed
+   * place; while it pauses, `peek` sees a part. It may read later writes with `read`: these are listed
    * again, so a change may be listed more than once. Undefined to build the value again.
    */
   refresh(

@@ -11,7 +11,6 @@ import { applyMigrations, applySchema, migrations } from './migrations.ts'
 const apiKey = 'us_live_old_key'
 const hash = createHash('sha256').update(apiKey).digest('hex')
 
-/** Rows of the first released schema. */
 const rows = `
   select set_config('app.organization', 'harbour', true);
   insert into organizations (id, name, workspace_id) values ('harbour', 'Harbour', 'ws');

@@ -9,7 +9,6 @@ import { deriveView, type TreeView } from './derive-view.ts'
 const item = (cardId: string, ...children: string[]): ContextItem => ({ cardId, cardTitle: cardId, children })
 const loaded = readContext('r', [item('r', 'a', 'b'), item('a', 'm'), item('b', 'm'), item('m')])
 
-/** Walks over rows with Shift and returns the selection. */
 function chosenAfter(start: string, ...steps: string[]): { chosen: string[]; currentId: string | undefined } {
   const begin: TreeView = deriveView({
     ...aTreeState(loaded),

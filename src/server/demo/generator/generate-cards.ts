@@ -30,7 +30,6 @@ interface Metric {
   values: MetricRow[]
 }
 
-/** Generates weekly values that vary from the start towards the target. */
 function generateMetric(random: Random, cardId: string, cardType: string, options: GeneratorOptions): Metric {
   const start = random.integer(5, 60)
   const target = start + random.integer(10, 40) * (random.chance(0.7) ? 1 : -0.1)
@@ -58,7 +57,6 @@ function generateMetric(random: Random, cardId: string, cardType: string, option
   }
 }
 
-/** Fields that the team sets itself: dates, people, labels. */
 function generateCard(
   random: Random,
   grownCard: GrownCard,

@@ -14,7 +14,6 @@ const base: GeneratorOptions = {
   now: '2026-06-01T09:00:00.000Z',
 }
 
-/** Merges all parts into one document. */
 function generate(options: Partial<GeneratorOptions>) {
   const parts = [...generateDocuments({ ...base, ...options })]
   const { users = [], customerOrganizations = [], customers = [], cards = [], metrics = [] } = parts[0] ?? {}

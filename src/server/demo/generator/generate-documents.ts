@@ -8,7 +8,7 @@ import type { GeneratorOptions } from './generator-options.ts'
 /** Feedback is imported in parts, so that only one part is in memory. */
 const feedbackPerDocument = 5000
 
-/** Generates documents that depend on the previous ones: people and cards, then interviews, then feedback in parts. */
+/** Each document depends on the previous ones: people and cards, then interviews, then feedback in parts. */
 export function* generateDocuments(options: GeneratorOptions): Generator<ImportDocument> {
   const people = generatePeople(options)
   const customerIds = people.customers.map(({ id }) => id)

@@ -18,7 +18,7 @@ export function someCardIds(random: Random, cardCount: number): string[] {
   return [...new Set(ids)]
 }
 
-/** Generates entry `index`. Each entry has its own random numbers, so that any part can be generated separately. */
+/** Each entry has its own random numbers, so that any part can be generated separately. */
 function generateEntry(
   options: GeneratorOptions,
   index: number,

@@ -28,7 +28,6 @@ async function freeId(database: Database, options: GeneratorOptions): Promise<st
 
 const count = (value: number) => value.toLocaleString('en-US')
 
-/** Creates an organization and its content, part by part; `report` receives the progress. */
 export async function generateOrganization(
   database: Database,
   options: GeneratorOptions,

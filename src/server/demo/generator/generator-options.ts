@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 export const generatorOptions = z.object({
   /** The number of cards, all below one root. */
   cards: z.int().check(z.minimum(0), z.maximum(100_000)),
-  /** The number of feedback entries. */
   feedback: z.int().check(z.minimum(0), z.maximum(1_000_000)),
   /** Lines of the first interview's transcript; 0 means no interviews. */
   transcriptLines: z.int().check(z.minimum(0), z.maximum(100_000)),
