@@ -18,7 +18,7 @@ const negated: Record<HeldKind, string> = {
   importFeedback: 'Not imported',
 }
 
-/** 'Processing 1 entry and deleting 2 interviews'. */
+/** Returns 'Processing 1 entry and deleting 2 interviews'. */
 export function heldWords(kinds: readonly HeldKind[]): string {
   const text = Array.from(countEach(kinds), ([kind, count]) => {
     const [verb, one, many] = words[kind]

@@ -12,7 +12,7 @@ const reportFailure = (text: string) => showToast({ text, icon: CircleAlert, ton
 
 let latest = signedOut
 
-/** The session belongs to the browser, so a new client gets a copy. */
+/** Copies the session to a new client, because it belongs to the browser. */
 export function clientOf(organizationId: string | null): QueryClient {
   const client = organizationId === null ? signedOut : openOrganization(organizationId, reportFailure)
   if (client === latest) return client

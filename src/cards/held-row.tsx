@@ -14,7 +14,7 @@ export interface HeldRowState {
 
 const progressive: Record<TriageVerb, string> = { process: 'Processing', delete: 'Deleting' }
 
-/** 'Processing in 7 s'; 'Processing' once the undo window is over. Offline the request waits. */
+/** Returns 'Processing in 7 s', or 'Processing' after the undo window. Offline the request waits. */
 export function heldRowLabel(verb: TriageVerb, leftMs: number, isOnline = true): string {
   if (leftMs > 0) return `${progressive[verb]} in ${Math.max(1, Math.ceil(leftMs / 1000))} s`
   return isOnline ? progressive[verb] : `${progressive[verb]} when you’re back online`

@@ -33,7 +33,7 @@ const looks = new Map<string, TypeLook>(
 )
 const other: TypeLook = { icon: CircleDashed, scope: 'type-other' }
 
-/** A type that another service added looks neutral. */
+/** Returns a neutral look for a type that another service added. */
 export function typeLook(cardType: string): TypeLook {
   return looks.get(cardType) ?? other
 }

@@ -40,7 +40,7 @@ const passageStaleMs = 5 * 60_000
 
 export const noCardFits = 'No similar cards found. Try other words.'
 
-/** Without an answer or a list (contract/README.md, T2), finds cards seen in this browser by their words. */
+/** Finds cards seen in this browser if there is no answer or no list (contract/README.md, T2). */
 export function useFoundCards(text: string, options: FoundCardsOptions = {}): FoundCards {
   const wanted = text.trim()
   const seen = useLocalStore(useOrganizationStorage().seenCards)

@@ -82,7 +82,7 @@ export const boundedText = (maxLength: number) =>
     z.meta({ maxLength }),
   )
 
-/** The length counts after trimming, but the value itself is not trimmed. */
+/** Counts the length after trimming, but does not trim the value itself. */
 export const trimmedText = (maxLength: number) =>
   z.string().check(
     z.refine((text) => text.trim().length > 0, { error: wanted.notBlank }),
@@ -90,7 +90,7 @@ export const trimmedText = (maxLength: number) =>
     z.meta({ minLength: 1, maxLength }),
   )
 
-/** The length counts with all spaces, but a text of only spaces is refused. */
+/** Counts the length with all spaces, but refuses a text of only spaces. */
 export const filledText = (maxLength: number) =>
   z.string().check(
     z.refine((text) => text.trim().length > 0, { error: wanted.notBlank }),

@@ -38,7 +38,7 @@ export function isUnreachable(error: unknown): boolean {
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.kind === 'refused' && error.status < 500
 
-/** 400, for a transcript 404 (contract/README.md, E3); other services may answer 410. */
+/** Accepts 400, for a transcript 404 (contract/README.md, E3), and 410 of other services. */
 export const isUnknownId = (error: unknown): boolean =>
   error instanceof ApiError && [400, 404, 410].includes(error.status)
 
@@ -52,7 +52,7 @@ export function messageOf(error: unknown): string {
     : 'Something went wrong in the dashboard. Reload the page and try again.'
 }
 
-/** Also returns why a query fails so far: a skeleton would hide that during long retries. */
+/** Returns why a query fails, also so far: a skeleton would hide that during long retries. */
 export function failureSoFar(query: {
   error: Error | null
   failureCount: number

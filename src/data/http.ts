@@ -43,7 +43,7 @@ export interface CountedAnswer<E extends Endpoint> {
   isPart?: boolean
 }
 
-/** The only way to the server. Throws only ApiError, or the abort of the given signal. */
+/** Throws only ApiError, or the abort of the given signal. This is the only way to the server. */
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,

@@ -29,7 +29,7 @@ function writtenTo(client: QueryClient, copy: string): Written[] {
   return list
 }
 
-/** The undo restores a field only where its value is still the one that was written here. */
+/** Returns an undo that restores a field only where its value is still the one written here. */
 export function patchCached<Data, Entry extends object>(
   client: QueryClient,
   place: CachedPlace<Data, Entry>,
@@ -101,7 +101,7 @@ export const undoAll =
   () =>
     undos.forEach((undo) => undo())
 
-/** Otherwise an older answer would overwrite an optimistic update. First reads continue. */
+/** Cancels refetches, which would overwrite an optimistic update. First reads continue. */
 export async function holdReads(client: QueryClient, ...queryKeys: readonly QueryKey[]): Promise<void> {
   await Promise.all(
     queryKeys.map((queryKey) =>

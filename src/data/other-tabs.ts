@@ -10,7 +10,7 @@ import { refetchWhenSettled } from './optimistic.ts'
 
 const isSavedElsewhere = (entry: HistoryEntry) => entry.state === 'done' && entry.tabId !== tabId()
 
-/** Tabs share the history: trees are patched, and only the changed cards are read again. Returns the stop. */
+/** Patches trees by the shared history, and reads only the changed cards again. Returns the stop. */
 export function showOtherTabs(client: QueryClient): () => void {
   const history = historyOf(client).state()
   const shown = new Set<string>()

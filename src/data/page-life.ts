@@ -19,7 +19,7 @@ export const untilOnline = (): Promise<void> =>
     else resolve()
   })
 
-/** A page that is left cancels its requests, but records no failure: the next page finds the result. */
+/** Waits, so that a page which is left doesn't record its cancelled requests as failed. */
 export async function untilPageStays(error: unknown): Promise<void> {
   if (!isUnreachable(error) || Date.now() - leftAt > leavingMs) return
   await new Promise((resolve) => {

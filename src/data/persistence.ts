@@ -79,7 +79,7 @@ interface Persistence {
   stop: () => void
 }
 
-/** The next visit shows the answers at once, also without a network. */
+/** Stores answers, so that the next visit shows them at once, also without a network. */
 export function persistQueries(
   client: QueryClient,
   organizationId: string,

@@ -11,7 +11,7 @@ export function memoizeByObject<Key extends WeakKey, Value>(
   }
 }
 
-/** The same for texts: beyond `limit` all values are forgotten. */
+/** Drops all values beyond `limit`. */
 export function memoizeByText<Value>(
   compute: (text: string) => Value,
   limit = Infinity,

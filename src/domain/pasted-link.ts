@@ -44,7 +44,7 @@ function readCardUrl(text: string, { knownCards = [] }: LinkSources): PastedTarg
   }
 }
 
-/** Ids contain a digit, a hyphen or an underscore. Returns null for other links and words. */
+/** Returns null for other links and words. Ids contain a digit, a hyphen or an underscore. */
 export function parsePasted(text: string, sources: LinkSources): PastedTarget | null {
   const trimmed = text.trim()
   if (isUrl(trimmed)) return readOwnUrl(trimmed, sources.origins) ?? readCardUrl(trimmed, sources)
@@ -55,5 +55,5 @@ export function parsePasted(text: string, sources: LinkSources): PastedTarget | 
 
 export const isUrl = (text: string) => /^https?:\/\//i.test(text)
 
-/** An id of another service can contain any character (contract/README.md, T1). */
+/** Allows any character, as ids of other services do (contract/README.md, T1). */
 export const mayBeId = (text: string) => /^[^\n\r]{1,200}$/.test(text)

@@ -16,7 +16,7 @@ export function inDataDirectory<T>(directory: string, work: () => T): T {
   }
 }
 
-/** Node's own `recursive` never returns if the system denies that a directory exists, as /proc does. */
+/** Replaces Node's `recursive`, which never returns if the system denies a directory, as /proc does. */
 export function makeDirectory(directory: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })

@@ -42,7 +42,7 @@ type Variables = Readonly<Record<string, string | undefined>>
 
 const minSecretLength = 16
 
-/** The environment has priority over `.env`. Throws StartRefused with all invalid values. */
+/** Throws StartRefused with all invalid values. The environment has priority over `.env`. */
 export function readEnvironment(
   options: { variables?: Variables; workingDirectory?: string; servedAt?: string } = {},
 ): Environment {

@@ -5,7 +5,7 @@ const longestTurnMs = 10
 let turnEndsAt: number | undefined
 const waiting: (() => void)[] = []
 
-/** All long work of the process shares the turns, so that many requests at the same time don't add up. */
+/** Shares the turns among all long work of the process, so that concurrent requests don't add up. */
 export function takeTurn(): Promise<void> | undefined {
   const now = performance.now()
   return now < (turnEndsAt ?? beginTurn(now)) ? undefined : nextTurn()

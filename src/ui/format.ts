@@ -51,7 +51,7 @@ export function formatShare(share: number, locale?: string): string {
   return `${formatNumber(share * 100, 0, locale)} %`
 }
 
-/** '1 card', '1,140 cards'. */
+/** Returns '1 card', '1,140 cards'. */
 export function formatCount(count: number, one: string, many = `${one}s`, locale?: string): string {
   return `${formatNumber(count, 0, locale)} ${count === 1 ? one : many}`
 }
@@ -64,7 +64,7 @@ function dayNumber(date: Date): number {
   return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / 86_400_000
 }
 
-/** '4 June', with the year if it is not this one. */
+/** Returns '4 June', with the year if it is not this one. */
 export function formatDate(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const isThisYear = date.getFullYear() === new Date(now).getFullYear()
@@ -75,7 +75,7 @@ export function formatDate(when: When, now: When = Date.now(), locale?: string):
   }).format(date)
 }
 
-/** 'Today', 'Yesterday', otherwise 'Tuesday 3 June'. */
+/** Returns 'Today', 'Yesterday', otherwise 'Tuesday 3 June'. */
 export function formatDay(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const daysAgo = dayNumber(new Date(now)) - dayNumber(date)
@@ -88,7 +88,7 @@ export function formatDateTime(when: When, locale?: string): string {
   return dateFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(when))
 }
 
-/** '13:52' today, 'Yesterday', otherwise the date. */
+/** Returns '13:52' today, 'Yesterday', otherwise the date. */
 export function formatWhen(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const daysAgo = dayNumber(new Date(now)) - dayNumber(date)
@@ -96,7 +96,7 @@ export function formatWhen(when: When, now: When = Date.now(), locale?: string):
   return daysAgo === 1 ? 'Yesterday' : formatDate(date, now, locale)
 }
 
-/** 'just now', '12 min ago', '3 h ago', 'yesterday', '4 days ago', otherwise 'on 4 June'. */
+/** Returns 'just now', '12 min ago', '3 h ago', 'yesterday', '4 days ago', otherwise 'on 4 June'. */
 export function formatAgo(when: When, now: When = Date.now(), locale?: string): string {
   const date = new Date(when)
   const today = new Date(now)

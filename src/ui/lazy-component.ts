@@ -13,7 +13,7 @@ interface Fetched<Props> {
   error?: unknown
 }
 
-/** `Suspense` would hold a visible fallback for 300 ms. A failed fetch is thrown to the error boundary. */
+/** Throws a failed fetch to the error boundary. `Suspense` would hold a visible fallback for 300 ms. */
 export function lazyComponent<Props extends object>(
   fetchComponent: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {

@@ -21,7 +21,7 @@ export function useRouter() {
   return context.router
 }
 
-/** Local state that the address follows after a pause. Only a navigation changes the value from outside. */
+/** Returns local state that the address follows after a pause. Only a navigation changes it from outside. */
 export function useAddressPart<Value extends string | null>(
   part: AddressPart<Value>,
 ): [value: Value, set: (value: Value) => void] {

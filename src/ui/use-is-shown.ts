@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** For results that arrive when the component may have left the screen. */
+/** Serves results that arrive when the component may have left the screen. */
 export function useIsShown(): () => boolean {
   const shown = useRef(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ function read(): ScreenWidth {
   return matchMedia(midQuery).matches ? 'mid' : 'wide'
 }
 
-/** On narrow screens lists and details are separate pages, up to mid a side column is a sheet. */
+/** Returns narrow if lists and details are separate pages, mid if a side column is a sheet. */
 export function useScreenWidth(): ScreenWidth {
   return useSyncExternalStore(subscribe, read)
 }

@@ -27,7 +27,7 @@ export const authorsOf = (comments: Tolerant<ContextComment>[]): Person[] =>
     author?.userId && author.name ? [{ userId: author.userId, name: author.name }] : [],
   )
 
-/** Texts of insights are read only where they are shown. */
+/** Leaves out the texts of insights, which are read only where they are shown. */
 export const branchEvidenceQuery = ({ cardId, direction, levels }: EvidenceBranch) =>
   queryOptions({
     queryKey: [...cardQueries.all(), 'insights', cardId, direction, levels] as const,

@@ -18,10 +18,10 @@ export interface NotCreated {
   isFinal: boolean
 }
 
-/** After one success, a 404 can only be about the parent. */
+/** Records that a 404 can from now on only be about the parent. */
 export const recordCreated = (client: QueryClient) => void proven.add(client)
 
-/** After a 404 the parent is read: if it exists, the service creates no cards, and none is offered again. */
+/** Reads the parent after a 404: if it exists, the service creates no cards, and none is offered again. */
 export async function explainNotCreated(
   client: QueryClient,
   error: unknown,

@@ -175,7 +175,7 @@ const rootSearchOf = memoizeByObject((client: QueryClient) =>
   createRootSearch(client, storageOfClient(client)),
 )
 
-/** The search continues while other screens are shown. */
+/** Returns a search that continues while other screens are shown. */
 export function useRootSearch(): RootSearchState & Pick<RootSearch, 'start' | 'cancel'> {
   const { state, start, cancel } = rootSearchOf(useQueryClient())
   return { ...useStore(state), start, cancel }

@@ -12,7 +12,7 @@ const branchQuery = (cardId: string) =>
     includeInsights: true,
   })
 
-/** A request has ten levels; the cards below them are read on request. */
+/** Reads ten levels in a request, and the cards below them on request. */
 export function useBranchContext(cardId: string) {
   const context = useQuery(branchQuery(cardId))
   const [further, setFurther] = useState<readonly string[]>([])

@@ -13,7 +13,7 @@ export function useWorkspaceId({ targetId, cards }: LoadedTree): string | undefi
 
 const hasWorkspace = ({ workspaceId }: { workspaceId?: string }) => Boolean(workspaceId)
 
-/** The workspace that loaded cards name; the organization if no card is known. */
+/** Returns the workspace that loaded cards name; the organization if no card is known. */
 export function newRootParentId(client: QueryClient): string | undefined {
   const items = client
     .getQueriesData<{ items: ReadContextCard[] }>({ queryKey: cardQueries.contexts() })

@@ -43,7 +43,7 @@ export async function createCard(
   return result.created.cardId
 }
 
-/** Never rejects. After a try without an answer, the next try looks for the card first. */
+/** Looks for the card first after a try without an answer. Never rejects. */
 export async function tryCreateCard(
   client: QueryClient,
   card: CardToCreate,

@@ -46,7 +46,7 @@ function faceOf(change: CardChange, { cardStatus }: Face) {
   }
 }
 
-/** The cached card itself keeps what the service answered. */
+/** Leaves the cached card itself, which keeps what the service answered. */
 export function patchCard(client: QueryClient, cardId: string, change: CardChange): Undo {
   return undoAll(
     patchCached(client, inTrees(cardId), (card) => faceOf(change, card)),
@@ -59,7 +59,7 @@ export function patchCard(client: QueryClient, cardId: string, change: CardChang
   )
 }
 
-/** The undo moves the card back, and leaves all else. */
+/** Returns an undo that moves the card back and leaves all else. */
 export function patchMove(client: QueryClient, move: CardMove): Undo {
   const undos = client
     .getQueryCache()

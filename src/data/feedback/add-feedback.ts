@@ -9,7 +9,7 @@ import { organizationOf } from '../query-client.ts'
 import { forgetImports, importRowsOf } from './import-rows.ts'
 import { type ImportEntry, leaveOutWaiting } from './send-import.ts'
 
-/** One action: sent at once, or when the network is back, also after a reload, each entry once. */
+/** Sends each entry once, as one action: now, or when the network is back, also after a reload. */
 export const addFeedback = (client: QueryClient, bodies: readonly InteractionBody[]): readonly HeldEntry[] =>
   heldActionsOf(client).hold(
     bodies.map((body) => ({ kind: 'createFeedback', body })),

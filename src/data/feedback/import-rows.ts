@@ -31,7 +31,7 @@ async function readRows(range: KeyRange): Promise<ImportedRow[]> {
   }
 }
 
-/** Rows are in IndexedDB: the history in web storage has no room for their texts. */
+/** Stores rows in IndexedDB: the history in web storage has no room for their texts. */
 export function importRowsOf(client: QueryClient, importId: string) {
   const prefix = `${prefixOf(organizationOf(client), importId)}.`
   const keyOf = ({ row }: ImportedRow) => prefix + String(row).padStart(9, '0')

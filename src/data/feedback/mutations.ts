@@ -128,7 +128,7 @@ const refetchAfterTriage = (client: QueryClient, feedbackId: string, cardIds: re
     ...(cardIds.length === 0 ? [] : [cardQueries.contexts()]),
   )
 
-/** Used only by `data/feedback/add-feedback.ts`. Only the service knows the position of the new entry. */
+/** Serves only `data/feedback/add-feedback.ts`. Only the service knows the position of the new entry. */
 export const createFeedbackMutation = () =>
   mutationOptions({
     mutationKey: ['feedback', 'create'] as const,

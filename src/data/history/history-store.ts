@@ -31,7 +31,7 @@ export function createHistoryStore({ key, storage }: HistoryStoreOptions): Histo
 const parseEntries = (stored: unknown): Entries =>
   Array.isArray(stored) ? stored.flatMap((each: unknown) => parseEntry(each) ?? []) : []
 
-/** In the order of their times; of two copies of an entry the newer one counts. */
+/** Sorts the entries by time; of two copies of an entry the newer one counts. */
 export function mergeEntries(mine: Entries, theirs: Entries): Entries {
   const byId = new Map(mine.map((entry) => [entry.entryId, entry]))
   const news = theirs.filter((entry) => {

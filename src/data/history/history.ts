@@ -16,7 +16,7 @@ export type NewEntry = {
 
 export const historyOf = (client: QueryClient): HistoryStore => storageOfClient(client).history
 
-/** Entries without a group become one group. An entry with a known id replaces the earlier one. */
+/** Puts entries without a group into one. An entry with a known id replaces the earlier one. */
 export function recordEntries(client: QueryClient, entries: readonly NewEntry[]): HistoryEntry[] {
   const history = historyOf(client)
   const now = Date.now()

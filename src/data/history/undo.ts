@@ -82,7 +82,7 @@ export const redo = (client: QueryClient): Promise<UndoOutcome> =>
     }
   })
 
-/** `seen` is the newer value of the field that the user decided to overwrite. */
+/** Overwrites `seen`, the newer value of the field that the user decided to overwrite. */
 export async function revertEntry(
   client: QueryClient,
   entry: HistoryEntry,

@@ -18,7 +18,7 @@ export interface WatchOptions {
   locks: LockManager | undefined
 }
 
-/** Each tab holds a lock while it is open; one other tab gets it then, so that everything is sent once. */
+/** Holds a lock while the tab is open; one other tab gets it then, so that everything is sent once. */
 export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) => void): () => void {
   const { history, edits, tab, lockName, locks } = options
   const stores = edits ? [history, edits] : [history]

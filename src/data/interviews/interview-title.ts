@@ -1,7 +1,7 @@
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { speakerShares } from '#domain/transcript/speaker-shares.ts'
 
-/** The API gives an interview no title (contract/README.md, 2.7). */
+/** Names the speakers, because the API gives an interview no title (contract/README.md, 2.7). */
 export function interviewTitle(lines: readonly TranscriptLine[]): string {
   const names = speakerShares(lines).flatMap(({ speaker }) => (speaker === null ? [] : [speaker]))
   if (names.length === 0) return 'Interview without names'

@@ -35,7 +35,7 @@ export function recordAdded(
   recordInterview(storageOfClient(client), { interviewId, cardIds, isAddedHere: true, heldAt })
 }
 
-/** Used only by `create-interview-once.ts`. Some services answer without the id (contract/README.md, F6). */
+/** Serves only `create-interview-once.ts`. Some services answer without the id (contract/README.md, F6). */
 export const createInterviewMutation = () =>
   mutationOptions({
     mutationKey: ['interviews', 'create'] as const,

@@ -9,7 +9,7 @@ let lastId = 0
 
 const startWorker = () => new Worker(new URL('./transcript-worker.ts', import.meta.url), { type: 'module' })
 
-/** Tasks share a worker; one with a limit has its own, which is stopped then. Unit tests have none. */
+/** Uses one worker; a task with a limit has its own, which is stopped then. Unit tests have none. */
 export async function runTask<Name extends TaskName>(
   name: Name,
   input: InputOf<Name>,

@@ -10,7 +10,7 @@ import { useIsOffered } from '../session/use-is-offered.ts'
 export const isAsked = (client: QueryClient, queryKey: readonly unknown[]) =>
   (client.getQueryState(queryKey)?.status ?? 'pending') !== 'pending'
 
-/** Only searches know when an interview was held; each also finds the other interviews of its speakers. */
+/** Searches for the dates, one search after the other: each finds all interviews of its speakers. */
 export function useInterviewDates(found: readonly FoundInterview[]): boolean {
   const client = useQueryClient()
   const isOffered = useIsOffered(searchInterviews)

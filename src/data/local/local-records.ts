@@ -159,7 +159,7 @@ export function recordTree({ trees }: OrganizationStorage, tree: Untimed<SavedTr
 
 const visitGapMs = 30 * 60_000
 
-/** After a break a new visit begins, and the previous one becomes the last one. */
+/** Begins a new visit after a break; the previous one becomes the last one. */
 export function recordVisit({ visits }: OrganizationStorage, nowMs: number): void {
   visits.update((before) => {
     if (before === null) return { startedAt: nowMs, seenAt: nowMs }

@@ -25,7 +25,7 @@ const rangeOf = ([from, to]: KeyRange) => IDBKeyRange.bound(from, to, false, tru
 
 let opened: UseStore | undefined
 
-/** Opened once and kept open: a closing page can't wait for it. */
+/** Opens the database once and keeps it open: a closing page can't wait for it. */
 export function browserDatabase(): UseStore | undefined {
   if (typeof indexedDB === 'undefined') return undefined
   return (opened ??= createStore('keyval-store', 'keyval'))

@@ -67,7 +67,7 @@ interface Moment {
   own: readonly OwnChange[]
 }
 
-/** The tree at the end of the previous visit, plus the user's own edits since then. */
+/** Returns the tree at the end of the previous visit, plus the user's own edits since then. */
 export function treeBefore(
   seen: SeenTree | undefined,
   visitAt: number,

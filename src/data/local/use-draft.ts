@@ -20,7 +20,7 @@ interface DraftOptions<Value> {
   basedOn?: string
 }
 
-/** A closed dialog or tab loses nothing. To show another draft, give the component another `key`. */
+/** Stores the value: a closed dialog or tab loses nothing. Another draft needs another `key`. */
 export function useDraft<Value>(
   draftId: string,
   { schema, initial, toStored, basedOn }: DraftOptions<Value>,

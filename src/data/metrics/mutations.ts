@@ -9,7 +9,7 @@ import { request } from '../http.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { recordSent } from './queries.ts'
 
-/** The card is read again: the service decides which value is the current one. */
+/** Reads the card again, because the service decides which value is the current one. */
 export const createMetricMutation = (cardId: string) =>
   mutationOptions({
     mutationKey: ['metrics', 'create', cardId] as const,

@@ -5,7 +5,7 @@ import { createSession, deleteSession } from '#contract/session.ts'
 import { request } from '../http.ts'
 import { readSession, sessionQueries } from './queries.ts'
 
-/** The key is only in the request, never in a mutation cache. */
+/** Keeps the key out of the mutation cache: it is only in the request. */
 export const signInMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'create'] as const,

@@ -35,7 +35,7 @@ export async function isOffered(client: QueryClient, { method, path }: Operation
   return (await client.fetchQuery(offeredOperations())).includes(operationName(method, path))
 }
 
-/** For operations that the published document does not have; false until the answer is known. */
+/** Returns false until the answer is known. For operations that the published document does not have. */
 export function useIsOffered({ method, path }: Operation): boolean {
   const { data = [] } = useQuery(offeredOperations())
   return data.includes(operationName(method, path))

@@ -94,7 +94,7 @@ export interface KpiMeasure {
   metricUpperThreshold?: number | null
 }
 
-/** Thresholds are within the bounds. Undefined without a value or any threshold. */
+/** Counts thresholds as in bounds. Undefined without a value or any threshold. */
 export function deriveKpiStatus(measure: KpiMeasure): KpiStatus | undefined {
   const current = measure.metricCurrent ?? undefined
   const lower = measure.metricLowerThreshold ?? undefined

@@ -23,7 +23,7 @@ export function cardTypeWord(cardType: string): string {
   return cardType.charAt(0).toUpperCase() + cardType.slice(1)
 }
 
-/** '4 solutions', '1 KPI'; 'cards' where the types differ or are unknown. */
+/** Returns '4 solutions', '1 KPI', or 'cards' where the types differ or are unknown. */
 export function countOfType(count: number, cardType: string | undefined): string {
   if (cardType === undefined || !isCardType(cardType)) return `${count} ${count === 1 ? 'card' : 'cards'}`
   const word = words[cardType][count === 1 ? 0 : 1]
@@ -42,7 +42,7 @@ const childTypes: Record<CardType, readonly CardType[]> = {
   experiment: ['experiment', 'assumption'],
 }
 
-/** The likeliest type first; without a parent type, the types of a root. */
+/** Lists the likeliest type first; without a parent type, the types of a root. */
 export function childTypesOf(cardType: string | undefined): readonly CardType[] {
   if (cardType === undefined) return ['objective', 'outcome', 'product']
   return isCardType(cardType) ? childTypes[cardType] : ['opportunity', 'solution']

@@ -84,7 +84,7 @@ const resourceKey = (resource: ResourceValue) =>
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   )
 
-/** The order and the empty members of a resource don't count. */
+/** Ignores the order and the empty members of a resource. */
 export const isSameValue = (a: FieldValue | undefined, b: FieldValue | undefined): boolean =>
   typeof a === 'object' && typeof b === 'object'
     ? a.length === b.length && a.every((item, index) => resourceKey(item) === resourceKey(b[index] ?? {}))
@@ -99,7 +99,7 @@ export const pendingEdits = (queue: EditQueue): Edits => ({ ...queue.sending, ..
 
 export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.waiting).length === 0
 
-/** An edit that restores its base is removed. */
+/** Removes an edit that restores its base. */
 export function edit(queue: EditQueue, field: CardField, added: FieldEdit): EditQueue {
   const earlier = queue.waiting[field]
   const sending = queue.sending?.[field]
@@ -154,7 +154,7 @@ function requeue(queue: EditQueue, hasAnswer: boolean): Edits {
   return waiting
 }
 
-/** The request succeeded; `rebased` are newer edits, merged with the saved values. */
+/** Ends a request; `rebased` are newer edits, merged with the saved values. */
 export function succeed(queue: EditQueue, rebased: Edits = {}): EditQueue {
   return { ...queue, sending: null, waiting: { ...queue.waiting, ...rebased } }
 }
@@ -164,7 +164,7 @@ const choices: readonly CardField[] = ['cardType', 'cardStatus']
 export const allowRefused = (queue: EditQueue): EditQueue =>
   queue.refused.length === 0 ? queue : { ...queue, refused: [] }
 
-/** Rejected texts wait for an edit; a rejected choice is dropped, its reason and a newer choice stay. */
+/** Keeps rejected texts until an edit; drops a rejected choice, but not its reason or a newer choice. */
 export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   const { field, isPassing } = failure
   const waiting = requeue(queue, !isPassing)
@@ -180,7 +180,7 @@ export function fail(queue: EditQueue, failure: SaveFailure): EditQueue {
   return { ...queue, sending: null, waiting: left, failure, refused: [...queue.refused, ...refused] }
 }
 
-/** Fields that others changed too wait for a decision; edits of an earlier visit are offered. */
+/** Holds fields that others changed too for a decision; offers edits of an earlier visit. */
 export function conflict(queue: EditQueue, found: readonly FieldConflict[]): EditQueue {
   const waiting = requeue(queue, true)
   const isEarlier = ({ field }: FieldConflict) => waiting[field]?.leftAt !== undefined

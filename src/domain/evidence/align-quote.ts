@@ -46,7 +46,7 @@ function addWord(paths: Paths, similarityTo: (spoken: number) => number, gap: nu
   }
 }
 
-/** `similarity` is 0 to 1. Words in between cost a little, but at a cut any number may be missing. */
+/** Skips any number of words at a cut; elsewhere each costs a little. `similarity` is 0 to 1. */
 export function alignQuote(
   quoteLength: number,
   partLength: number,

@@ -64,7 +64,7 @@ const groupBySource = (quotes: readonly LinkedQuote[]): SourceGroup[] =>
     ([key, same]) => ({ key, kind: same[0]!.source.kind, quotes: same }),
   )
 
-/** The same quotes by card; a quote of several cards is in each of their groups. */
+/** Lists a quote of several cards in each of their groups. */
 export const groupByCard = ({ cards, customers }: Evidence) =>
   cards.flatMap((card) => {
     const quotes = customers

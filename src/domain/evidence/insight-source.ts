@@ -15,7 +15,7 @@ function lastSegment(url: string): string | undefined {
   return route?.kind === 'interview' && route.interviewId !== '' ? route.interviewId : undefined
 }
 
-/** Services may name an interview by its URL alone (contract/README.md, I2). */
+/** Reads the id from the URL if a service names an interview by it alone (contract/README.md, I2). */
 export function sourceOf({ customerInteractionId, interviewUrl }: SourceFields): InsightSource {
   const isInterview = interviewUrl !== undefined && interviewUrl !== ''
   const id = customerInteractionId || (isInterview ? lastSegment(interviewUrl) : undefined)

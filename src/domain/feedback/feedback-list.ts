@@ -51,7 +51,7 @@ export function isTooOld(
   return days !== null && at !== undefined && Date.parse(at) < now - days * dayMs
 }
 
-/** The preview or the source must contain every word of the text. */
+/** Returns entries whose preview or source contains every word of the text. */
 export function filterFeedback<Entry extends FeedbackEntry>(
   entries: readonly Entry[],
   filter: FeedbackFilter,

@@ -11,7 +11,7 @@ export function isSameText(one: string, other: string): boolean {
 
 const comparedLetters = 40
 
-/** A preview lacks the addresses of Markdown links, so only little of it is compared. */
+/** Compares only a little, because a preview lacks the addresses of Markdown links. */
 export function mayStartWith(text: string, preview: string): boolean {
   const start = lettersOf(preview.slice(0, 200)).slice(0, comparedLetters)
   const letters = lettersOf(text.slice(0, 2000))

@@ -66,7 +66,7 @@ function widthOf(space: string): number {
   return width
 }
 
-/** Lines are indented by tabs or spaces; the parent is the nearest line above with less indentation. */
+/** Reads tabs and spaces; the parent is the nearest line above with less indentation. */
 export function parseOutline(text: string): OutlineItem[] {
   const items: OutlineItem[] = []
   const open: { indent: number; children: OutlineItem[] }[] = []

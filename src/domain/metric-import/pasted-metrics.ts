@@ -79,7 +79,7 @@ function lastOfEachTime(rows: readonly PastedMetric[]): Map<string, number> {
 /** Makes a change of one cell parse one row. */
 const readRows = new WeakMap<MetricReading, WeakMap<PastedLine, PastedMetric>>()
 
-/** Rows that can't be sent have an error. `reader` must be the same for one `reading`: rows are cached. */
+/** Caches rows, so `reader` must be the same for one `reading`. Rows that can't be sent have an error. */
 export function readPastedMetrics(
   rows: readonly PastedLine[],
   reading: MetricReading,

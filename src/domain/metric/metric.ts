@@ -34,7 +34,7 @@ function knownValues(metric: Metric): number[] {
 
 const headroom = 0.08
 
-/** The axis always contains zero; undefined without a known number. */
+/** Returns an axis that contains zero; undefined without a known number. */
 export function metricScale(metric: Metric): MetricScale | undefined {
   const values = knownValues(metric)
   if (values.length === 0) return undefined
@@ -82,7 +82,7 @@ export function distanceToTarget(metric: Metric): MetricDistance | undefined {
   return { side, distance: Number(Math.abs(difference).toPrecision(12)) }
 }
 
-/** True if the target is below the start, or only the upper threshold is set; undefined if unknown. */
+/** Checks for a target below the start, or an upper threshold alone; undefined if unknown. */
 export function isLowerBetter(metric: Metric): boolean | undefined {
   const { metricStart: start, metricTarget: target } = metric
   if (isKnown(start) && isKnown(target) && start !== target) return target < start

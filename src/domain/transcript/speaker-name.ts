@@ -21,6 +21,6 @@ export function looksLikeName(text: string): boolean {
   )
 }
 
-/** For a text between a time and a colon: 'And then he said to me: …' is a part of a sentence. */
+/** Finds a part of a sentence between a time and a colon: 'And then he said to me: …'. */
 export const looksLikeSentence = (text: string): boolean =>
   text.split(/\s+/, 6).length >= 5 && !looksLikeName(text)

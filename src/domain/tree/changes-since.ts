@@ -80,7 +80,7 @@ class Comparison {
   }
 }
 
-/** Cards that are missing from `before` or `now` count as unknown. */
+/** Counts cards that are missing from `before` or `now` as unknown. */
 export function changesSince(before: readonly CardBefore[], now: readonly LoadedCard[]): ChangesSince {
   const comparison = new Comparison(before, now)
   const byCard = new Map<string, ChangeSince>()

@@ -75,7 +75,7 @@ export function parentsByChild(cards: readonly LoadedCard[]): Map<string, string
   return parents
 }
 
-/** Later values win, and new cards go last, so that a card keeps its primary parent. */
+/** Prefers later values, and puts new cards last, so that a card keeps its primary parent. */
 export function mergeTrees(tree: LoadedTree, later: LoadedTree): LoadedTree {
   const answered = new Map(later.cards.map((card) => [card.cardId, card]))
   const levelAbove = tree.cards.find((card) => card.cardId === later.targetId)?.level ?? 0
@@ -138,7 +138,7 @@ export function changeLoadedCard(tree: LoadedTree, cardId: string, change: Loade
   return { ...tree, cards }
 }
 
-/** The card becomes the last child of a new parent; all others keep their order. */
+/** Makes the card the last child of a new parent; all others keep their order. */
 export function applyMove(
   tree: LoadedTree,
   { cardId, ...parents }: Pick<CardMove, 'cardId' | 'added' | 'removed'>,

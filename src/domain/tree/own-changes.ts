@@ -23,7 +23,7 @@ export interface RecordedAction {
   parentId?: string
 }
 
-/** The changes of trees among recorded actions. An undone action is followed by the one that took it back. */
+/** Returns the changes of trees. An undone action is followed by the one that reverted it. */
 export function ownChanges(actions: readonly RecordedAction[]): OwnChange[] {
   return actions.flatMap((action): OwnChange[] => {
     const { cardId, state, at: changedAt } = action

@@ -36,7 +36,7 @@ export interface GlyphCount {
 
 const toneOrder: readonly (readonly StatusTone[])[] = [['ok'], ['ink'], ['warn', 'bad']]
 
-/** The most frequent glyph each for achieved, in progress and at risk: more don't fit on a card. */
+/** Returns the most frequent glyph for achieved, in progress and at risk: a card has room for three. */
 export function rollUpGlyphs({ statuses }: RollUp): GlyphCount[] {
   const counts = new Map<StatusGlyph, GlyphCount & { tone: StatusTone }>()
   for (const { cardStatus, count } of statuses) {
@@ -52,7 +52,7 @@ export function rollUpGlyphs({ statuses }: RollUp): GlyphCount[] {
   })
 }
 
-/** A card that is listed twice but not loaded counts at the first position. */
+/** Counts a card that is listed twice but not loaded at the first position. */
 export function countBelow(nodes: ReadonlyMap<string, TreeNode>): void {
   const counted = new Set<string>()
   const inOrder = [...nodes.values()]

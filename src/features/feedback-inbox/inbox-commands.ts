@@ -100,7 +100,7 @@ export function commandsOf(state: InboxState): InboxCommands {
   }
 }
 
-/** Functions that never change call the latest ones: a row renders only when its own content changes. */
+/** Returns functions that never change: a row renders only when its own content changes. */
 export function useStableCommands(latest: InboxCommands): InboxCommands {
   const current = useRef(latest)
   useLayoutEffect(() => {

@@ -7,13 +7,13 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 
 const negated: Record<TriageVerb, string> = { process: 'Not processed', delete: 'Not deleted' }
 
-/** 'Not processed: the service did not answer' on a row with a failed action. */
+/** Returns 'Not processed: the service did not answer'. */
 export function failedRowLabel(verb: TriageVerb, reason: string): string {
   const sentence = reason.trim().replace(/\.$/, '')
   return `${negated[verb]}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
 }
 
-/** 'Process and link 2'; with '…' the action asks for cards first. Processed entries are only linked. */
+/** Returns 'Process and link 2'; with '…' the action asks for cards. Processed entries are only linked. */
 export function linkLabel(chosenCount: number, isProcessed = false): string {
   const verb = isProcessed ? 'Link' : 'Process and link'
   return chosenCount === 0 ? `${verb}…` : `${verb} ${chosenCount}`

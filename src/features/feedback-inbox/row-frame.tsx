@@ -9,7 +9,7 @@ import { failedRowLabel } from './inbox-words.ts'
 import { useSwipe } from './use-swipe.ts'
 import type { Triage } from './use-triage.ts'
 
-/** Encoded, since element ids must not contain spaces. */
+/** Encodes the id, since element ids must not contain spaces. */
 export const rowId = (feedbackId: string) => `entry-${encodeId(feedbackId)}`
 
 interface RowFrameProps extends Pick<

@@ -35,7 +35,7 @@ function useSentEntry(sent: SentFeedback | undefined) {
   return { failed, isAdding, isLeft: entry === undefined || (isAdding && !navigator.onLine) }
 }
 
-/** `onDone` is called once the entry is stored, waits for the network, or is discarded. */
+/** Calls `onDone` once the entry is stored, waits for the network, or is discarded. */
 export function useAddFeedback(isRetry: boolean, onDone: () => void) {
   const client = useQueryClient()
   const held = useHeldActions()

@@ -12,7 +12,7 @@ import { type FeedbackShow, processedOf } from '#domain/feedback/feedback-list.t
 
 const noArrivals: readonly ListedFeedback[] = []
 
-/** The user's own entries, and any in an empty list, are shown at once. */
+/** Shows the user's own entries, and any in an empty list, at once. */
 export function useArrivals(
   show: FeedbackShow,
   knownIds: ReadonlySet<string> | undefined,

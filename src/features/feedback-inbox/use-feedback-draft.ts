@@ -66,7 +66,7 @@ function useDraftId(sent: SentFeedback | undefined, isFailed: boolean): string {
   return draftId
 }
 
-/** The history has the sent text, so only changes of it are stored, under its own name if it failed. */
+/** Stores only changes of a sent text, which the history has, under its own name if it failed. */
 export function useFeedbackDraft(sent: SentFeedback | undefined, isFailed: boolean) {
   const storage = useOrganizationStorage()
   const draftId = useDraftId(sent, isFailed)

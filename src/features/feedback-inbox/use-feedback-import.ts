@@ -30,7 +30,7 @@ const savedMapping = z.array(z.nullable(z.enum(importFields)))
 
 export type FeedbackImport = ReturnType<typeof useFeedbackImport>
 
-/** The mapping is stored for files with the same columns. */
+/** Stores the mapping for files with the same columns. */
 export function useFeedbackImport() {
   const storage = useOrganizationStorage()
   const client = useQueryClient()

@@ -27,7 +27,7 @@ interface InboxActionOptions {
 
 export type InboxActions = ReturnType<typeof useInboxActions>
 
-/** The selection bar and the palette use the same objects. */
+/** Returns the objects that the selection bar and the palette use too. */
 export function useInboxActions(options: InboxActionOptions) {
   const triage = triageActions(options, keyTargets(options))
   const walk = walkActions(options)

@@ -17,7 +17,7 @@ interface SteadyScrollOptions {
   startOf: (id: string) => number | undefined
 }
 
-/** The browser's scroll anchoring ignores rows with a transform. At the top, new rows push others down. */
+/** Replaces the browser's scroll anchoring, which ignores transforms. New rows at the top stay visible. */
 export function useSteadyScroll(options: SteadyScrollOptions): void {
   const { gridRef, scrollOffset, rowsInView, isStart, startOf } = options
   const anchor = useRef<Anchor>({ rows: [], scrollTop: 0, offset: 0 })

@@ -40,7 +40,7 @@ export function timelineAxis(lines: readonly TranscriptLine[]): TimelineAxis {
   }
 }
 
-/** A line lasts until the next one, at most as long as its words take. Touching bars are joined. */
+/** Joins touching bars. A line lasts until the next one, at most as long as its words take. */
 export function timelineBars(
   lines: readonly TranscriptLine[],
   axis: TimelineAxis,

@@ -62,7 +62,7 @@ interface InterviewEvidence {
   insightLines: ReadonlyMap<string, LineSpan>
 }
 
-/** Empty until the worker has located the insights. */
+/** Returns nothing until the worker has located the insights. */
 export function useInterviewEvidence(
   interviewId: string,
   content: string | undefined,

@@ -10,7 +10,7 @@ function lineUnder({ clientX, clientY }: PointerEvent): number | null {
   return row?.dataset.line === undefined ? null : Number(row.dataset.line)
 }
 
-/** A press selects a line, a drag several. Within one line a drag selects its text, for copying. */
+/** Selects a line by a press, several by a drag. Within one line a drag selects its text, for copying. */
 export function useLinePointer({ onSelect, onExtend }: LinePointerOptions) {
   const [drag, setDrag] = useState<{ anchor: number; focus: number } | null>(null)
   const move = (event: PointerEvent) => {

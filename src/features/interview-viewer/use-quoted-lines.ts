@@ -42,7 +42,7 @@ export function withQuotes(
   return [...cards.values()]
 }
 
-/** Lines that were added here, or by others as far as the newest entries and the inbox show it. */
+/** Returns lines added here, or by others as far as the newest entries and the inbox show it. */
 export function useQuotedLines(
   interviewId: string,
   lines: readonly TranscriptLine[],

@@ -37,7 +37,7 @@ export const filterDays = (days: readonly JournalDay[], filter: JournalFilter): 
 
 const dayOf = (instantMs: number) => new Date(instantMs).toDateString()
 
-/** Rows by day, newest first. A bulk change is one row. A revert is a state of the row that it takes back. */
+/** Sorts newest first. A bulk change is one row; a revert is a state of the row that it reverts. */
 export function journalDays(entries: Entries): JournalDay[] {
   const groups = groupBy(
     entries.filter(({ revertOf }) => revertOf === undefined),

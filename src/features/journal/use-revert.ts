@@ -14,7 +14,7 @@ export interface Revert {
   revert: () => void
 }
 
-/** Where a field was changed since, a second call overwrites the value that was shown. */
+/** Returns a revert whose second call overwrites the newer value that was shown. */
 export function useRevert({ revertible }: Pick<JournalRow, 'revertible'>): Revert {
   const client = useQueryClient()
   const [isRunning, setIsRunning] = useState(false)

@@ -52,7 +52,7 @@ const isTooLarge = ({ lines }: ImportDraft) =>
   lines.reduce((sum, { cells }) => sum + cells.reduce((length, cell) => length + cell.length + 4, 20), 0) >=
   storedMaxLength
 
-/** A closed dialog or tab loses nothing. */
+/** Stores the import: a closed dialog or tab loses nothing. */
 export function useImportDraft(cardId: string, isDone: (draft: ImportDraft) => boolean) {
   const [inFlight, setInFlight] = useState<readonly PastedMetric[]>([])
   const { value: draft, setValue } = useDraft(`metrics.import.${cardId}`, {

@@ -5,10 +5,10 @@ import type { Writable } from 'node:stream'
 
 import { OperationRefused } from './operations.ts'
 
-/** npm runs its scripts in the project's directory and passes the caller's directory in INIT_CWD. */
+/** Resolves a path from INIT_CWD, because npm runs its scripts in the project's directory. */
 export const fromCaller = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', file)
 
-/** Readable for this user only. The name exists only when `write` is done and `verify` does not throw. */
+/** Creates the name, for this user only, when `write` is done and `verify` does not throw. */
 export async function writeAtomically(
   file: string,
   write: (target: Writable) => Promise<void>,

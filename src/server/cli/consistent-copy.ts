@@ -11,7 +11,7 @@ import { callService } from './call-service.ts'
 import { copyName, OperationRefused } from './operations.ts'
 import { configuredDatabase, throughService } from './operator.ts'
 
-/** PostgreSQL reads in one transaction. The embedded database has one connection, so a copy is opened. */
+/** Reads PostgreSQL in one transaction, and a copy of an embedded database, which has one connection. */
 export async function withConsistentCopy<T>(work: (connections: Connections) => Promise<T>): Promise<T> {
   const location = configuredDatabase()
   if ('url' in location) return await using(await openPool(location.url), work)

@@ -28,7 +28,7 @@ const compressors = {
   gzip: () => createGzip({ level: 5 }),
 }
 
-/** The `ETag` stays strong, so that `If-Match` works. */
+/** Keeps the `ETag` strong, so that `If-Match` works. */
 export async function compressed(answer: Response, request: Request): Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
   if (answer.body === null || !isCompressible(answer.headers.get('content-type'))) return answer

@@ -9,7 +9,7 @@ function parseHostHeader(host: string | null): URL | null {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : null
 }
 
-/** Another name could be made to point at this address (DNS rebinding): its page would have our origin. */
+/** Refuses another name, which may point at this address (DNS rebinding): its page would have our origin. */
 export function isOwnHost(host: string | null, appUrl: string): boolean {
   const url = parseHostHeader(host)
   if (url === null) return false
@@ -18,7 +18,7 @@ export function isOwnHost(host: string | null, appUrl: string): boolean {
 
 export type RequestOrigin = 'same' | 'other' | 'unknown'
 
-/** Sec-Fetch-Site is sent only to trustworthy addresses; `none` is an address that the user typed. */
+/** Reads Sec-Fetch-Site if it is sent, else Origin; `none` is an address that the user typed. */
 export function requestOrigin(headers: Headers, appUrl: string): RequestOrigin {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')

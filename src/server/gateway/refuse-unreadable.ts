@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream'
 
 import { requestIdHeader, type OnAnswered } from './request-record.ts'
 
-/** Node's own answers to requests that it cannot parse have no message. */
+/** Adds a message to answers to requests that Node cannot parse. */
 export function refuseUnreadable(server: Server, onAnswered: OnAnswered | undefined): void {
   const refuse = (socket: Duplex, status: number, message: string) => {
     const requestId = randomUUID()

@@ -31,7 +31,7 @@ export interface SessionCookie {
   write(signIns: readonly SignIn[], cookieHeader: string | null): string[] | null
 }
 
-/** The name contains the port, because browsers share cookies between the ports of a host. */
+/** Puts the port into the name, because browsers share cookies between the ports of a host. */
 export function createSessionCookie(options: {
   secret: string
   appUrl: string

@@ -23,7 +23,7 @@ export function quote(text: string): string {
 
 type Thing = 'card' | 'feedback' | 'interview' | 'workspace'
 
-/** Unknown, deleted and foreign ids get the same message, so that nothing leaks (contract/README.md, E3). */
+/** Gives unknown, deleted and foreign ids one message, so that nothing leaks (contract/README.md, E3). */
 export function unknownId(thing: Thing, id: string, status = 400): Problem {
   return new Problem(status, `No ${thing} with the id ${quote(id)} in this organization.`)
 }

@@ -154,7 +154,7 @@ function isJson(contentType: string): boolean {
   return type === 'application/json' && parameters.every((parameter) => parameterOfJson.test(parameter))
 }
 
-/** An empty body counts as `{}` (contract/README.md, E4). */
+/** Reads an empty body as `{}` (contract/README.md, E4). */
 export async function parseBody(bytes: Uint8Array, contentType: string | null): Promise<unknown> {
   if (bytes.byteLength === 0) return {}
   if (contentType === null || !isJson(contentType)) {

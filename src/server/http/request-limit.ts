@@ -49,6 +49,6 @@ export class RequestLimit {
 export const keyLimit = (count: number) =>
   new RequestLimit({ count, seconds: 60, message: 'This API key sends too many requests.' })
 
-/** The limit of sign-ins that failed, per client address and quarter of an hour. */
+/** Limits failed sign-ins, per client address. */
 export const signInLimit = (count: number) =>
   new RequestLimit({ count, seconds: 900, message: 'Too many sign-ins failed.' })

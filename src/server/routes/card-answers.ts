@@ -4,7 +4,7 @@ import { unknownId } from '../http/problem.ts'
 import { listKnownCardIds, type Stamp } from '../store/cards.ts'
 import type { Call } from '../http/mount.ts'
 
-/** The author and time of a write; a key counts as a user (contract/README.md, C3). */
+/** Counts a key as a user (contract/README.md, C3). */
 export function stampOf({ caller, now }: Pick<Call, 'caller' | 'now'>): Stamp {
   return { by: `key:${caller.keyId}`, at: now }
 }

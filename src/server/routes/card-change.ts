@@ -36,7 +36,7 @@ function applyStatus(before: CardBeforeUpdate, change: CardChange, cardType: Car
   return { chosenStatus: kept ?? null, kept, cleared }
 }
 
-/** `card` is `before` itself if nothing changed (contract/README.md, C3). */
+/** Returns `before` itself as `card` if nothing changed (contract/README.md, C3). */
 export function applyCardChange(
   before: CardBeforeUpdate,
   change: CardChange,

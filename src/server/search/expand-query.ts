@@ -19,7 +19,7 @@ export interface Lesson {
   weight: number
 }
 
-/** The best texts teach that "wheelchair" goes with "ramp". All terms together weigh a fixed part. */
+/** Learns from the best texts that "wheelchair" goes with "ramp". All terms weigh a fixed part. */
 export function learnTerms(
   index: TextIndex,
   query: Query,

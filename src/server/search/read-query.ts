@@ -25,7 +25,7 @@ const shortestJoin = 7
 /** Each look-up compares a word with all terms of the organization. */
 const mostCorrectedWords = 5
 
-/** Only a word that is in no text, also of `teachers`, may be misspelt. They teach related words. */
+/** Corrects only words that are in no text, also of `teachers`, which teach related words. */
 export function readQuery(index: TextIndex, text: string, teachers: readonly TextIndex[] = []): Query {
   const { telling, languages } = readWords(index, text)
   const isTyping = /[\p{L}\p{N}]$/u.test(text)

@@ -37,7 +37,7 @@ const textsWithAny = (index: TextIndex, { terms }: Concept) =>
     terms.reduce((sum, { termId }) => sum + index.textsWith(termId), 0),
   )
 
-/** The query itself is the title (or body, in an index without titles). */
+/** Scores a text with the query as its title (or body, in an index without titles). */
 export function perfectScore(index: TextIndex, query: Query): number {
   const { averageTitle } = index
   const length = Math.min(query.length, longTitle)
@@ -56,7 +56,7 @@ const sumOfGreatest = (values: readonly number[], count: number) =>
     .slice(0, count)
     .reduce((sum, value) => sum + value, 0)
 
-/** Rarest words first: where very many texts have the rest, they change little and are left out. */
+/** Begins with the rarest words; those of very many texts change little and may be left out. */
 export function scoreWords(
   index: TextIndex,
   query: Query,
@@ -135,7 +135,7 @@ export function addPairs(index: TextIndex, query: Query, scores: Scores): void {
   }
 }
 
-/** Best first. Equal scores are ordered by id, so that the order of writes doesn't matter. */
+/** Sorts best first, equal scores by id, so that the order of writes doesn't matter. */
 export function bestSlots(index: TextIndex, scores: Scores, count: number): number[] {
   const best: number[] = []
   const isBetter = (slot: number, other: number) => {

@@ -18,7 +18,7 @@ export function bestHits<Hit extends Scored>(hits: Iterable<Hit>, limit: number)
 /** The usual constant: how much the first ranks count more than the next. */
 const rankOffset = 60
 
-/** `hitOf` returns a hit that only the other ranking has, or undefined if it is not selected. */
+/** Calls `hitOf` for a hit of the other ranking alone; undefined if it is not selected. */
 export function fuseRanks<Hit extends Scored>(
   hits: readonly Hit[],
   others: readonly string[],

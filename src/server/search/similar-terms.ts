@@ -25,7 +25,7 @@ function bitCount(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** For a term that no text has: returns those with the fewest typing errors, most frequent first. */
+/** Returns the terms with the fewest typing errors, most frequent first, for a term that no text has. */
 export function findMisspelt(index: TextIndex, term: string): SimilarTerm[] {
   let most = toleratedEdits(term)
   if (most === 0) return []

@@ -16,7 +16,7 @@ export type InsightRow = Pick<Insight, 'insightId' | 'textPreview' | 'customerIn
   customerOrganization: { id: string; name: string } | null
 }
 
-/** Oldest first, without insights of deleted interactions (contract/README.md, F5). */
+/** Lists the oldest first, without insights of deleted interactions (contract/README.md, F5). */
 export async function listInsights(sql: Sql, cardIds: readonly string[]): Promise<InsightRow[]> {
   return await sql.query<InsightRow>(
     `select k.card_id as "cardId", i.id as "insightId", x.kind, x.id as "customerInteractionId",

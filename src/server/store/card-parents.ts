@@ -40,7 +40,7 @@ export interface ParentLink {
   parentId: string
 }
 
-/** New links go last, in order; a removed one gets its old position and id again (contract/README.md, C4). */
+/** Adds new links last; a removed one gets its old position and id again (contract/README.md, C4). */
 export async function insertCardParents(sql: Sql, links: readonly ParentLink[]): Promise<void> {
   sql.changed(
     'cards',
@@ -58,7 +58,7 @@ export async function insertCardParents(sql: Sql, links: readonly ParentLink[]):
   )
 }
 
-/** The rows keep their position. */
+/** Keeps the rows with their position. */
 export async function removeCardParents(
   sql: Sql,
   cardId: string,

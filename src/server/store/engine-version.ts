@@ -5,7 +5,7 @@ import { StartRefused } from '../start-refused.ts'
 
 export const engineVersion = '18'
 
-/** The engine cannot read files of another version of PostgreSQL. */
+/** Refuses files of another version of PostgreSQL, which the engine cannot read. */
 export function checkEngine(databaseDirectory: string): void {
   const version = versionOf(databaseDirectory)
   if (version === undefined || version === engineVersion) return

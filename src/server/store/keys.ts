@@ -41,7 +41,7 @@ interface NewKey {
   expiresAt?: string | null
 }
 
-/** The text begins with the id, so that people can find the key in the list. */
+/** Begins the text with the id, so that people can find the key in the list. */
 export async function createKey(
   database: Database,
   { organizationId, label = '', access, expiresAt = null }: NewKey,

@@ -53,7 +53,7 @@ interface Applied {
   checksum: string | null
 }
 
-/** The statements are part of the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function applyMigrations(sql: Sql, wanted = migrations): Promise<void> {
   await sql.query('select pg_advisory_xact_lock($1)', [migrationLock])
   await sql.query(

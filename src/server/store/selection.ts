@@ -1,6 +1,6 @@
 export type Selection = { ids: readonly string[] } | { after: string; limit: number }
 
-/** Each form is a statement of its own, so that PostgreSQL keeps its plan. */
+/** Writes a statement per form, so that PostgreSQL keeps its plan. */
 export function selectedBy(column: string, selection: Selection): [text: string, parameters: unknown[]] {
   return 'ids' in selection
     ? [`${column} = any($1::text[])`, [selection.ids]]

@@ -18,7 +18,7 @@ interface SnapshotSteps {
   verify: (directory: string) => Promise<void>
 }
 
-/** The embedded database never calls fsync: after a power cut, this verified, synced copy is the backup. */
+/** Verifies and syncs the copy: the embedded database never calls fsync, and a power cut may damage it. */
 export async function takeSnapshot(
   databaseDirectory: string,
   { holdStill, verify }: SnapshotSteps,

@@ -5,7 +5,7 @@ export async function analyze(database: Database): Promise<void> {
   await database.asOwner((sql) => sql.query('analyze'), { statementTimeoutMs: null })
 }
 
-/** For a database that has data but no statistics; PostgreSQL itself updates them in the background. */
+/** Updates a database that has data but no statistics; PostgreSQL itself does so in the background. */
 export async function analyzeIfMissing(database: Database): Promise<void> {
   const isMissing = await database.asOwner((sql) =>
     sql.query(`

@@ -40,7 +40,7 @@ export async function plainText(body: string, { isMarkdown }: { isMarkdown: bool
 
 const previewLength = 160
 
-/** The first 160 characters, without cutting one in two (contract/README.md, F2). */
+/** Returns the first 160 characters, without cutting one in two (contract/README.md, F2). */
 export function textPreview(content: string): string {
   return Array.from(content.slice(0, previewLength * 2))
     .slice(0, previewLength)

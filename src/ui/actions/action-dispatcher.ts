@@ -123,7 +123,7 @@ function decideFresh(actions: readonly Action[], press: KeyPress, situation: Sit
   return { kind: 'run', actions: runnable.map(({ action }) => action) }
 }
 
-/** `actions` are innermost first. The second key of a sequence never runs its own action: it may delete. */
+/** Takes the innermost action first. The second key of a sequence never runs its own: it may delete. */
 export function decideKey(
   actions: readonly Action[],
   press: KeyPress,

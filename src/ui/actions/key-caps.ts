@@ -31,7 +31,7 @@ export function keyCaps(binding: string, onApple = isAppleKeyboard): string[] {
   return parseBinding(binding).flatMap((chord) => chordCaps(chord, onApple))
 }
 
-/** Like `keyCaps`, with one label per chord, as buttons and menus show them. */
+/** Returns one label per chord, as buttons and menus show them. */
 export function chordCapsOf(binding: string, onApple = isAppleKeyboard): string[] {
   return parseBinding(binding).map((chord) => chordCaps(chord, onApple).join(' '))
 }

@@ -46,7 +46,7 @@ function pressOf(event: KeyboardEvent): KeyPress {
   }
 }
 
-/** The only listener. Runs last, so that the focused element can keep a key by preventing its default. */
+/** Runs last, so that the focused element can keep a key by preventing its default. */
 export function listenForKeys(registry: ActionRegistry, areSingleKeysOn: () => boolean): () => void {
   let pending: readonly KeyPress[] = []
   let pendingSince = 0

@@ -18,7 +18,7 @@ function speedAlong(at: number, from: number, to: number, moved: number): number
   return moved > towards ? speedAt(to - at) : 0
 }
 
-/** In pixels per millisecond, faster the nearer the pointer is to an edge. */
+/** Returns pixels per millisecond, more the nearer the pointer is to an edge. */
 export function edgeSpeed(pointer: Point, start: Point, area: Area): Point {
   return {
     x: speedAlong(pointer.x, area.left, area.right, pointer.x - start.x),

@@ -9,14 +9,14 @@ export type ChosenField = 'cardStatus' | 'cardType'
 
 const words = { cardStatus: 'Status', cardType: 'Type' }
 
-/** The values of a field that all cards may have. */
+/** Returns the values of a field that all cards may have. */
 export function valuesOf(cards: readonly LoadedCard[], field: ChosenField): readonly string[] {
   if (field === 'cardType') return cardTypesInTreeOrder
   const [first = [], ...others] = cards.map((card) => statusesOf(card.cardType))
   return first.filter((status) => others.every((statuses) => statuses.includes(status)))
 }
 
-/** 'Status of 4 solutions' */
+/** Returns 'Status of 4 solutions'. */
 export function titleOfField(cards: readonly LoadedCard[], field: ChosenField): string {
   const [first] = cards
   const isOneType = cards.every((card) => card.cardType === first?.cardType)

@@ -46,7 +46,7 @@ function followPointer(
   }
 }
 
-/** `panBy` takes screen pixels and returns whether anything moved. */
+/** Calls `panBy` with screen pixels; it returns whether anything moved. */
 export function useEdgePan(
   area: RefObject<HTMLElement | null>,
   panBy: (dx: number, dy: number) => boolean,

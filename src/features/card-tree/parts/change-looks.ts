@@ -21,7 +21,7 @@ export const changeLooks = {
 
 export const changeKinds = ['added', 'status', 'moved', 'renamed', 'removed'] as const
 
-/** The tree doesn't know whether the card still exists elsewhere. */
+/** Names the parent: the tree doesn't know whether the card still exists elsewhere. */
 export function removedText({ parent }: RemovedNode): string {
   return `no longer under “${titleOf(parent.card)}”`
 }

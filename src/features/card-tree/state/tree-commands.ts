@@ -44,7 +44,7 @@ function createDelay() {
   return { run, stop }
 }
 
-/** The panel renders after the selection is painted, and not while a held key walks the tree. */
+/** Renders the panel after the selection is painted, and not while a held key walks the tree. */
 export function createTreeCommands(
   store: TreeStore,
   { loadChildren, loadPathTo }: BranchLoading,

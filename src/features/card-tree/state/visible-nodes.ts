@@ -25,5 +25,5 @@ export function everyNode(roots: readonly TreeNode[]): TreeNode[] {
 export const unopenedText = (node: CardNode, isLoading: boolean) =>
   `+${node.belowCount} ${isLoading ? 'loading' : 'not loaded'}`
 
-/** The heading of a level, for services that don't return children. */
+/** Names a level, for services that don't return children. */
 export const levelText = (level: number) => (level === 0 ? 'This card' : `Level ${level}`)

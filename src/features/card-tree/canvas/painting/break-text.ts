@@ -1,4 +1,4 @@
-/** The last line ends in an ellipsis if the text is cut. */
+/** Ends the last line in an ellipsis if the text is cut. */
 export function breakText(
   text: string,
   width: number,

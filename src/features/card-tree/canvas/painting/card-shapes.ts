@@ -36,7 +36,7 @@ const footGap = 8
 const bar = { height: 4, narrowest: 40, widest: 72 } as const
 const tick = { width: 2, height: 10, halo: 1.5 } as const
 
-/** The shapes of a card or mirror as read at 100 %, with the top left corner of its box at the origin. */
+/** Returns the shapes at 100 %, with the top left corner of the box at the origin. */
 export function cardShapes(box: Box, node: CardNode | MirrorNode, context: ShapeContext): Shape[] {
   const titleTop = top + line + cardFace.titleGap
   const { size, weight } = titleText.full
@@ -202,7 +202,7 @@ interface GlyphOptions {
   isDimmed?: boolean
 }
 
-/** The glyph of a status, 14 units wide before scaling. */
+/** Returns a glyph that is 14 units wide before scaling. */
 export function glyphShapes(cardStatus: string, { isDimmed = false, ...at }: GlyphOptions): Shape[] {
   const { glyph, tone } = statusLook(cardStatus)
   const { stroked, filled, cut, dash } = statusShapes[glyph]

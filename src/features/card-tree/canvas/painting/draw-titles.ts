@@ -33,7 +33,7 @@ function shapesOf(paint: CanvasRenderingContext2D, box: Box, isDimmed: boolean):
   return shapes
 }
 
-/** Used where too many cards are visible to mount them. `images` keeps the paintings for the next frame. */
+/** Paints where too many cards are visible to mount them. `images` keeps them for the next frame. */
 export function drawTitles(
   paint: CanvasRenderingContext2D,
   { layout, matchSet }: TreeView,

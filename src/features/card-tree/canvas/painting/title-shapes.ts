@@ -25,7 +25,7 @@ export interface TitleText {
   widthOf: (text: string) => number
 }
 
-/** For a zoom between 40 % and 75 %, with the corner of the box at the origin. */
+/** Returns the shapes between 40 % and 75 % zoom, with the corner of the box at the origin. */
 export function titleShapes(box: Box, isDimmed: boolean, { breakLines, widthOf }: TitleText): Shape[] {
   const { node, height } = box
   const isQuiet = isDimmed || node.kind !== 'card'

@@ -19,7 +19,7 @@ export function stillNode(
 /** New nodes start this far from their position, on the side of their parent. */
 const arrival = 16
 
-/** `stillId` doesn't move. Undefined if nothing can be animated, as after a switch of direction. */
+/** Keeps `stillId` still. Undefined if nothing can be animated, as after a switch of direction. */
 export function animationOffsets(
   before: Layout,
   after: Layout,

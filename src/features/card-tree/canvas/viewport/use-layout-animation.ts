@@ -48,7 +48,7 @@ function edgeDrawing(
   }
 }
 
-/** The anchor stays. Nothing is animated after a key or if the user prefers reduced motion. */
+/** Animates all but the anchor, but not after a key or if the user prefers reduced motion. */
 export function useLayoutAnimation(
   holder: RefObject<HTMLElement | null>,
   boxes: readonly Box[] | undefined,

@@ -69,7 +69,7 @@ export function useScrollIntoView(show: Show): void {
   }, [shown, show, store, viewports])
 }
 
-/** A visible current card stays visible. A presented tree fits, and its end restores the viewport. */
+/** Keeps a visible current card visible. Fits a presented tree; its end restores the viewport. */
 export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
