@@ -24,7 +24,6 @@ interface ConflictDialogProps {
   onLater: () => void
 }
 
-/** Nothing is sent until the user chooses one of the values. */
 export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }: ConflictDialogProps) {
   const people = useLocalStore(useOrganizationStorage().people)
   const [side, setSide] = useState<Side>('mine')

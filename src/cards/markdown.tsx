@@ -20,7 +20,6 @@ type MarkdownElement = NonNullable<ExtraProps['node']>
 const ToggleContext = createContext<((offset: number) => void) | undefined>(undefined)
 const TaskContext = createContext<MarkdownElement | undefined>(undefined)
 
-/** Returns the text of a list item without its nested lists. */
 function textOf(node: MarkdownElement['children'][number]): string {
   if (node.type === 'text') return node.value
   if (node.type !== 'element' || node.tagName === 'ul' || node.tagName === 'ol') return ''

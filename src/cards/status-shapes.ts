@@ -8,7 +8,6 @@ const disc = (x: number, y: number, r: number) =>
 export interface StatusShape {
   stroked?: string
   filled?: string
-  /** Drawn in the background colour over the filled shapes. */
   cut?: string
   dash?: readonly number[]
 }

@@ -21,7 +21,6 @@ export interface FoundCard {
 export interface FoundCards {
   cards: readonly FoundCard[]
   title: string
-  /** Why the list is incomplete, as a sentence. */
   note: string | undefined
   /** Whether the list belongs to the text and no answer is pending. */
   isSettled: boolean

@@ -3,9 +3,7 @@ import { type HistoryEntry, isHeldKind } from './history/history-entry.ts'
 import { storageOf } from './local/organization-storage.ts'
 
 export interface Unsent {
-  /** Edits and actions. */
   changes: number
-  /** Rows of imports. */
   rows: number
 }
 

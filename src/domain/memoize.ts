@@ -11,7 +11,6 @@ export function memoizeByObject<Key extends WeakKey, Value>(
   }
 }
 
-/** Drops all values beyond `limit`. */
 export function memoizeByText<Value>(
   compute: (text: string) => Value,
   limit = Infinity,

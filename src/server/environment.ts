@@ -12,9 +12,7 @@ import { StartRefused } from './start-refused.ts'
 export interface Environment {
   /** The service to use instead of the embedded one, without a trailing slash. */
   apiUrl: string | null
-  /** The key for requests without a sign-in. */
   apiKey: string | null
-  /** PostgreSQL instead of the embedded database. */
   databaseUrl: string | null
   /** Absolute. */
   dataDir: string

@@ -24,7 +24,6 @@ export interface GatewayOptions {
   appUrl: string
   host: string
   sessionSecret: string
-  /** The key for requests without a sign-in. */
   apiKey?: string | null
   allowAnonymous?: boolean
   /** Failed sign-ins per address and quarter of an hour. */

@@ -19,7 +19,6 @@ import { watchTables } from './store/watch-tables.ts'
 import { countCachedKeys } from './store/keys.ts'
 import { readCaches } from './store/organization-cache.ts'
 
-/** The service behind the gateway, in this process or at another address. */
 export interface Source {
   upstream: Upstream
   apiKey: string | null

@@ -90,7 +90,6 @@ export function TextField(props: TextFieldProps) {
 
 export interface SearchFieldProps extends Omit<AriaSearchFieldProps, 'children' | 'className' | 'style'> {
   label: string
-  /** The binding that focuses the field; shown while it is empty. */
   binding?: string
   suffix?: ReactNode
   className?: string

@@ -46,12 +46,10 @@ export function formatWithUnit(value: number, unit?: string | null, locale?: str
   return unit === undefined || unit === null || unit.trim() === '' ? number : `${number} ${unit.trim()}`
 }
 
-/** Formats a share from 0 to 1 as '62 %'. */
 export function formatShare(share: number, locale?: string): string {
   return `${formatNumber(share * 100, 0, locale)} %`
 }
 
-/** Returns '1 card', '1,140 cards'. */
 export function formatCount(count: number, one: string, many = `${one}s`, locale?: string): string {
   return `${formatNumber(count, 0, locale)} ${count === 1 ? one : many}`
 }

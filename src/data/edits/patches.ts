@@ -31,7 +31,6 @@ interface Face {
   cardStatus?: string
 }
 
-/** Null and '' clear a field, and a change of type alone may clear the status. */
 function faceOf(change: CardChange, { cardStatus }: Face) {
   const status =
     change.cardStatus === undefined && change.cardType !== undefined

@@ -45,7 +45,6 @@ export interface LoadedFeedback {
   ids: ReadonlySet<string>
   unreadable: number
   pageCount: number
-  /** The number of pages at the end that brought no new entry. */
   idlePages: number
 }
 
@@ -77,7 +76,6 @@ async function readPage(client: QueryClient, query: PageQuery, signal: AbortSign
 
 const restartPages = 500
 
-/** Continues after a cursor has expired. */
 async function readAfterKnown(
   client: QueryClient,
   query: PageQuery,

@@ -48,7 +48,6 @@ const isOwnAction = ({ tabId: tab, revertOf }: HistoryEntry) => tab === tabId() 
 
 export const lastUndo = createStore<{ missedIds: readonly string[] }>(() => ({ missedIds: [] }))
 
-/** Reverts the newest action of this tab, or the named one, of any kind. */
 export const undo = (client: QueryClient, groupId?: string): Promise<UndoOutcome> =>
   inTurn(client, async (entries) => {
     const group = undoable(entries.filter((entry) => groupId === undefined || entry.groupId === groupId))

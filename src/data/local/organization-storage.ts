@@ -78,7 +78,7 @@ function createStorage(organizationId: string) {
   }
 }
 
-/** Removes everything of an organization, so that the next person at this browser finds nothing. */
+/** Leaves nothing for the next person at this browser. */
 export function forgetOrganization(organizationId: string): void {
   for (const store of Object.values(storageOf(organizationId)) as LocalStore<unknown>[]) store.clear()
 }

@@ -22,7 +22,7 @@ interface WriteCheck {
 export interface LostValue {
   field: CardField
   value: FieldValue
-  /** It was restored, or the service ignored the save. */
+  /** The field was restored, or the service ignored the save. */
   isAsBefore: boolean
   /** The value that 'Restore' saves: details are combined with the present ones. */
   restored: FieldValue

@@ -28,7 +28,6 @@ export interface LinkedQuote extends Quote {
   cards: CardOfQuote[]
 }
 
-/** The quotes of one interview, or of all feedback together. */
 export interface SourceGroup {
   key: string
   kind: InsightSource['kind']

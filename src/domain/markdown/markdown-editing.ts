@@ -46,7 +46,6 @@ function wrap({ text, start, end }: SelectedText, sign: string): SelectedText {
   }
 }
 
-/** Adds the prefix to every selected line, or removes it if all have it. */
 function prefix({ text, start, end }: SelectedText, sign: string): SelectedText {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const lineEnd = text.indexOf('\n', end)

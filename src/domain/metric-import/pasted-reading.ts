@@ -30,7 +30,6 @@ export function isRowOfValues(cells: readonly string[], reader: DateReader): boo
 
 interface ColumnScore {
   dates: number
-  /** Dates that are not day numbers. */
   writtenDates: number
   numbers: number
   times: number

@@ -70,7 +70,6 @@ export interface PlacedLabel<Label> {
   label: Label
   /** Left edge, in the unit of `width`. */
   left: number
-  /** Centred on its mark, or at an end of the axis. */
   place: 'start' | 'middle' | 'end'
 }
 

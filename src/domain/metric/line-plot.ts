@@ -74,7 +74,6 @@ function thinOut(points: readonly PlotPoint[], bucketOf: (point: PlotPoint) => n
   return thinned
 }
 
-/** Lays out values over time, in any order; undefined without points. */
 export function layoutLinePlot(given: readonly PlotPoint[], options: PlotOptions): LinePlot | undefined {
   if (given.length === 0) return undefined
   const { width, height, left, right, top, bottom, target, dotsMax } = options

@@ -71,7 +71,6 @@ function splitVoices(body: string): Voice[] {
 }
 
 interface Cue {
-  /** Null for words before the first cue. */
   timeSeconds: number | null
   speaker: string | null
   rows: string[]

@@ -13,7 +13,6 @@ function isEntireWord(text: string, { start, end }: TextRange): boolean {
   return !wordCharacter.test(text[start - 1] ?? '') && !wordCharacter.test(text[end] ?? '')
 }
 
-/** Finds a query in the lines, ignoring case and accents. */
 export function findInTranscript(
   lines: readonly TranscriptLine[],
   query: string,

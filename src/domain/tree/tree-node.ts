@@ -49,7 +49,6 @@ export interface CardDraft {
   cardTitle: string
   step: 'writing' | 'sending' | 'refused'
   reason?: string | undefined
-  /** The created card, which replaces the draft once it is loaded. */
   createdId?: string
 }
 

@@ -59,7 +59,6 @@ interface FamilyProps {
   isFirst?: boolean
 }
 
-/** The parents; next to a tree, the ancestors are type icons and only the parent has a title. */
 export function ParentsSection({ card, family, commands, onOpenCard, isPage, isFirst }: FamilyProps) {
   const { parentIds, paths: ways, parents, isReading, areParentsUnknown } = family
   const rows = isPage ? parents.map((parent) => [parent]) : ways

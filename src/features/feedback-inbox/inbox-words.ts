@@ -7,7 +7,6 @@ import { formatCount, formatNumber } from '#ui/format.ts'
 
 const negated: Record<TriageVerb, string> = { process: 'Not processed', delete: 'Not deleted' }
 
-/** Returns 'Not processed: the service did not answer'. */
 export function failedRowLabel(verb: TriageVerb, reason: string): string {
   const sentence = reason.trim().replace(/\.$/, '')
   return `${negated[verb]}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`

@@ -29,7 +29,6 @@ export interface Triage {
   process: (feedbackIds: readonly string[], cardIds: readonly string[]) => void
   remove: (feedbackIds: readonly string[]) => void
   undo: (feedbackIds: readonly string[]) => void
-  /** Sends the failed ones again, and only those. */
   retry: (feedbackIds: readonly string[]) => void
   dismiss: (feedbackIds: readonly string[]) => void
   cancelBulk: () => void

@@ -3,7 +3,6 @@ import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 
 interface Cited {
   markdown: string
-  /** For mail programs and word processors. */
   html: string
 }
 

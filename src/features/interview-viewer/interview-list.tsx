@@ -26,7 +26,6 @@ const maxDots = 5
 
 interface InterviewListProps {
   interviews: readonly FoundInterviewRow[]
-  /** The search hits, by interview. */
   hits: ReadonlyMap<string, InterviewHit>
 }
 

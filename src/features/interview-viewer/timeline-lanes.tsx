@@ -8,7 +8,6 @@ import { classes } from '#ui/classes.ts'
 import { onePerPosition, type TimelineAxis, type TimelineBar, timelineBars } from './timeline-axis.ts'
 import { speakerName, type Voice } from './voices.ts'
 
-/** With more speakers, those who speak least share a lane. */
 const maxLanes = 6
 const lane =
   'grid h-4 grid-cols-[104px_minmax(0,1fr)] items-center text-12 text-ink-2 narrow:h-3.5 narrow:grid-cols-[92px_minmax(0,1fr)]'

@@ -20,7 +20,6 @@ export function textChange(before: string, after: string): TextPart[] {
 const joinTexts = (parts: readonly MarkedPart[]) => parts.map(({ text }) => text).join('')
 const common = (parts: readonly MarkedPart[]) => joinTexts(parts.filter(({ isOwn }) => !isOwn))
 
-/** Reads both markings together where they agree on the common words. */
 function join(removed: readonly MarkedPart[], added: readonly MarkedPart[]): TextPart[] {
   // Common spaces alone would cut two different texts into single words.
   if (common(removed) !== common(added) || common(added).trim() === '') {

@@ -28,7 +28,6 @@ export function matchRank(label: string, query: string): number {
   return words[0]?.startsWith(wanted[0] ?? '') === true ? 2 : 1
 }
 
-/** Returns the items that match the query, best first. An empty query matches all. */
 export function filterItems(items: readonly PaletteItem[], query: string): PaletteItem[] {
   return items
     .map((item) => ({

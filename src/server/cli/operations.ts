@@ -141,7 +141,6 @@ export async function runOperation(
   return await run(database, parsed.data, report)
 }
 
-/** Whether the error's message is enough for the user. */
 export function isRefusal(error: unknown): error is Error {
   return [OperationRefused, ImportRefused, StartRefused].some((kind) => error instanceof kind)
 }

@@ -11,7 +11,6 @@ import type { Report } from '../progress.ts'
 import { organizationRole } from '../store/migrations.ts'
 import { listQueries, type ListQuery } from './export-queries.ts'
 
-/** Writes the content of an organization as a document that `import` takes. */
 export async function exportDocument(
   client: pg.ClientBase,
   { organizationId, target, report }: { organizationId: string; target: Writable; report: Report },

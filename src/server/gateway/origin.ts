@@ -18,7 +18,7 @@ export function isOwnHost(host: string | null, appUrl: string): boolean {
 
 export type RequestOrigin = 'same' | 'other' | 'unknown'
 
-/** Reads Sec-Fetch-Site if it is sent, else Origin; `none` is an address that the user typed. */
+/** Compares Sec-Fetch-Site, which only trustworthy addresses get, and Origin; `none` is a typed address. */
 export function requestOrigin(headers: Headers, appUrl: string): RequestOrigin {
   const site = headers.get('sec-fetch-site')
   const origin = headers.get('origin')

@@ -31,7 +31,6 @@ export interface ServiceContext {
   report: Report
   keyLimit: RequestLimit | undefined
   uploads: UploadBudget
-  /** Describes a table that cannot be read. */
   tableFault: () => string | undefined
   embeddings: EmbeddingOptions | undefined
   mounted: Endpoint[]

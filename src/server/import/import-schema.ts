@@ -83,7 +83,6 @@ const interactionFields = (bodyMaxLength: number) => ({
   ...z.pick(interactionBody(bodyMaxLength), { body: true, parseMarkdown: true, timestamp: true, url: true })
     .shape,
   id: z.optional(ownId),
-  /** Cards that the entire text is linked to. */
   cardIds: z.optional(z.array(ownId)),
   insights: z.optional(z.array(insightRow)),
   /** An e-mail address, or the id of one of `customers`. */

@@ -55,7 +55,6 @@ interface CardSearch {
   text: string
   filter?: SearchFilter
   limit: number
-  /** Terms that other texts of the organization teach. */
   taught?: Lesson[]
 }
 

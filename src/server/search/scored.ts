@@ -7,7 +7,6 @@ export interface Scored {
 /** Below this score, a text shares so little with the query that it is not shown. */
 export const leastScore = 0.1
 
-/** Returns the best hits, best first; equal ones by id. */
 export function bestHits<Hit extends Scored>(hits: Iterable<Hit>, limit: number): Hit[] {
   return [...hits]
     .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))

@@ -80,7 +80,6 @@ export class TextIndex {
   textsWith(termId: number): number {
     return this.#terms[termId]?.texts ?? 0
   }
-  /** The languages of the texts, most frequent first. */
   languages(): LanguageIndex[] {
     return [...this.#textsIn.keys()]
       .filter((language) => (this.#textsIn[language] ?? 0) > 0)

@@ -38,7 +38,6 @@ export interface AuditFilter {
   limit: number
 }
 
-/** Lists the latest entries that match, newest first. */
 export function listAuditEntries(database: Database, filter: AuditFilter): Promise<AuditEntry[]> {
   const { organizationId, keyId, operation, recordId, since, limit } = filter
   return database.asOwner((sql) =>

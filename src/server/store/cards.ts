@@ -5,7 +5,6 @@ import type { Sql } from './sql.ts'
 import { present } from './present.ts'
 import { selectedBy, type Selection } from './selection.ts'
 
-/** Columns have the contract's names. */
 const selectCard = `
   select
     c.id as "cardId", c.title as "cardTitle", c.type as "cardType", c.organization_id as "organizationId",

@@ -57,7 +57,6 @@ export async function createKey(
   return { keyId, apiKey }
 }
 
-/** Lists the keys of one organization or of all, oldest first, including revoked ones. */
 export function listKeys(database: Database, organizationId?: string): Promise<Key[]> {
   return database.asOwner((sql) =>
     sql.query<Key>(

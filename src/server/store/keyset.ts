@@ -18,7 +18,7 @@ export function printCursor({ createdAt, id, processed }: Keyset, secret: Uint8A
   return `${payload}.${sign(payload, secret)}`
 }
 
-/** Parses a token; returns undefined if it was changed or has another secret. */
+/** Returns undefined if the token was changed or has another secret. */
 export function parseCursor(cursor: string, secret: Uint8Array): Keyset | undefined {
   const [payload = '', signature = '', ...rest] = cursor.split('.')
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(payload, secret))]

@@ -31,7 +31,6 @@ export async function listCardTexts(sql: Sql, selection: Selection): Promise<Car
   )
 }
 
-/** Returns the ids of entries that are not deleted, newest first. */
 export async function listEntryIds(sql: Sql, kind: InteractionKind): Promise<string[]> {
   const rows = await sql.query<{ id: string }>(
     `select id from interactions where kind = $1 and not deleted order by created_at desc, id collate "C" desc`,

@@ -9,7 +9,6 @@ const rule = /^ {0,3}(?:-[ \t]*-[ \t]*-[- \t]*|\*[ \t]*\*[ \t]*\*[* \t]*|_[ \t]*
 const longLine = 2000
 const linesPerStep = 64
 
-/** Removes Markdown's marks, but not inside code. */
 async function stripMarkdown(markdown: string): Promise<string> {
   const text = new TextBuilder()
   let isCode = false

@@ -11,7 +11,6 @@ export interface ActionHead {
   /** The area and one word: `inbox.process`. */
   id: string
   label: string
-  /** Bindings for `key-binding.ts`; the first one is shown. */
   keys?: readonly string[]
   scope: ActionScope
   group: string

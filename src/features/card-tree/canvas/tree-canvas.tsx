@@ -87,7 +87,6 @@ function useShow(): (viewport: Viewport) => void {
   return show
 }
 
-/** Copies React Flow's pan and zoom, which is outside React, to the viewport store. */
 function useFlowTransform(): void {
   const flow = useStoreApi()
   const viewports = useViewportStore()

@@ -42,7 +42,6 @@ export const putDraft = ({ drafts }: TreeView, draft: CardDraft): TreeUpdate => 
   drafts: [...drafts.filter(({ draftId }) => draftId !== draft.draftId), draft],
 })
 
-/** Opens a rejected draft again, unless another one is being written. */
 export const writeAgain = (view: TreeView, draft: CardDraft): TreeUpdate =>
   isWriting(view) ? {} : putDraft(view, { ...draft, step: 'writing' })
 

@@ -129,7 +129,6 @@ function movedText(count: number, name: string, place: string | undefined): stri
   return place === undefined ? `${subject} moved out of the parent` : `${subject} moved ${place}`
 }
 
-/** Also after newer actions. */
 async function undoMoves(client: QueryClient, groupId: string, text: string): Promise<void> {
   if (undoable(historyOf(client).get())[0]?.groupId === groupId) return void runAction('app.undo')
   const outcome = await undo(client, groupId)

@@ -115,7 +115,6 @@ function groupAbreast(children: readonly Draft[]): Group[] {
   return groups
 }
 
-/** Puts leaves into columns below a trunk. Returns their width. */
 function hang(leaves: readonly Draft[], left: number, top: number): number {
   const columns = leaves.length > columnLength * 1.2 ? Math.ceil(leaves.length / columnLength) : 1
   const length = Math.ceil(leaves.length / columns)
@@ -131,7 +130,6 @@ function hang(leaves: readonly Draft[], left: number, top: number): number {
   return columns * columnWidth
 }
 
-/** Returns the top of each level. */
 function arrange(boxes: readonly Draft[]): number[] {
   const heights: number[] = []
   for (const box of boxes) {

@@ -54,7 +54,6 @@ function passes(node: CardNode, filter: TreeFilter, evidence: EvidenceCounts): b
 
 const foldedTitle = memoizeByObject(({ cardTitle }: LoadedCard) => foldText(cardTitle))
 
-/** Returns the cards that match the find text and the filter, in tree order; undefined if neither is set. */
 export function matchingCards(
   tree: CardTree,
   query: string,

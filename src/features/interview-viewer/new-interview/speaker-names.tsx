@@ -6,7 +6,6 @@ import { voiceOf } from '../voices.ts'
 
 interface SpeakerNamesProps {
   speakers: RecordingSummary['speakers']
-  /** The chosen names, by the names in the recording. */
   names: ReadonlyMap<string | null, string>
   onRename: (speaker: string | null, name: string) => void
 }

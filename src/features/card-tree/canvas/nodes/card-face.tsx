@@ -175,6 +175,5 @@ export function BlockFace({ node }: FaceProps) {
   return <div className={isTitled ? blockTitle : 'sr-only'}>{titleOf(node.card)}</div>
 }
 
-/** 12 px on the screen, as painted. */
 const blockTitle =
   'm-[calc(6px/var(--zoom))] line-clamp-2 text-[length:calc(12px/var(--zoom))] leading-[calc(13px/var(--zoom))] font-label'

@@ -44,7 +44,6 @@ function activeLine({ layout, path }: TreeView): Path2D {
   return lastActive.line
 }
 
-/** Paints the lines between cards, equally thin at any zoom. */
 export function drawEdges(paint: Paint, view: TreeView, viewport: Viewport, colours: ThemeColours): void {
   const { x, y, zoom } = viewport
   const seen = seenBounds(viewport)

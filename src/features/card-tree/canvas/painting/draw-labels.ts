@@ -47,7 +47,6 @@ function startsByRow({ boxes }: Layout): Map<number, number[]> {
   return new Map(rows.map(({ top, starts }) => [top, starts.sort((one, other) => one - other)]))
 }
 
-/** Returns the first of the sorted numbers above a limit, otherwise Infinity. */
 function firstBeyond(numbers: readonly number[], least: number): number {
   let from = 0
   let to = numbers.length

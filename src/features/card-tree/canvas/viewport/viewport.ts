@@ -83,7 +83,6 @@ export function withinBounds(viewport: Viewport, bounds: Bounds): Viewport {
   return { ...viewport, x, y }
 }
 
-/** Zooms around a point of the screen, by default its centre. */
 export function zoomAbout(
   viewport: Viewport,
   zoom: number,
