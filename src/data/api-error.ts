@@ -52,7 +52,7 @@ export function messageOf(error: unknown): string {
     : 'Something went wrong in the dashboard. Reload the page and try again.'
 }
 
-/** Returns why a query fails, also so far: a skeleton would hide that during long retries. */
+/** Returns why a query fails after its first retry: a skeleton would hide that during the others. */
 export function failureSoFar(query: {
   error: Error | null
   failureCount: number

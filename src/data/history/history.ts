@@ -16,7 +16,7 @@ export type NewEntry = {
 
 export const historyOf = (client: QueryClient): HistoryStore => storageOfClient(client).history
 
-/** Puts entries without a group into one. An entry with a known id replaces the earlier one. */
+/** Groups entries without a group. A known id replaces the earlier entry; `at` is when the user acted. */
 export function recordEntries(client: QueryClient, entries: readonly NewEntry[]): HistoryEntry[] {
   const history = historyOf(client)
   const now = Date.now()

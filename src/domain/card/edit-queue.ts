@@ -99,7 +99,7 @@ export const pendingEdits = (queue: EditQueue): Edits => ({ ...queue.sending, ..
 
 export const isSettled = (queue: EditQueue) => !queue.sending && fieldsOf(queue.waiting).length === 0
 
-/** Removes an edit that restores its base. */
+/** Adds an edit, or removes one that restores its base. */
 export function edit(queue: EditQueue, field: CardField, added: FieldEdit): EditQueue {
   const earlier = queue.waiting[field]
   const sending = queue.sending?.[field]

@@ -83,7 +83,7 @@ export function secondsIn(text: string, readClock: ClockReader): number | null {
   return Number.isNaN(dateMs) ? null : dateMs / 1000
 }
 
-/** Returns the longest list of spoken items: tools agree on items, not on where they are. */
+/** Returns the longest list of spoken items, wherever it is. Alternatives are readings of the same words. */
 function findItems(value: unknown, depth = 0): Fields[] {
   if (depth > 7) return []
   if (!Array.isArray(value)) {

@@ -75,7 +75,7 @@ export function parentsByChild(cards: readonly LoadedCard[]): Map<string, string
   return parents
 }
 
-/** Prefers later values, and puts new cards last, so that a card keeps its primary parent. */
+/** Prefers later values and puts new cards last. Cards that lost their last parent leave the tree. */
 export function mergeTrees(tree: LoadedTree, later: LoadedTree): LoadedTree {
   const answered = new Map(later.cards.map((card) => [card.cardId, card]))
   const levelAbove = tree.cards.find((card) => card.cardId === later.targetId)?.level ?? 0

@@ -4,7 +4,7 @@ import { parsePath } from '#domain/paths.ts'
 /** Inside or outside the dashboard; null for URLs that must not become links. */
 export type SourceTarget = { kind: 'inside'; to: string } | { kind: 'outside'; href: string } | null
 
-/** Opens own origins (contract/README.md, T6) and transcript lines of any origin in the dashboard. */
+/** Returns 'inside' for own origins (contract/README.md, T6) and for transcript lines of any origin. */
 export function sourceTarget(address: string | undefined, ownOrigins: readonly string[]): SourceTarget {
   if (address === undefined || !isUrlOf(address, ['http:', 'https:'])) return null
   const url = new URL(address)

@@ -8,7 +8,7 @@ import { OperationRefused } from './operations.ts'
 /** Resolves a path from INIT_CWD, because npm runs its scripts in the project's directory. */
 export const fromCaller = (file: string) => path.resolve(process.env.INIT_CWD ?? '.', file)
 
-/** Creates the name, for this user only, when `write` is done and `verify` does not throw. */
+/** Creates the file under its name, for this user only, once `write` is done and `verify` does not throw. */
 export async function writeAtomically(
   file: string,
   write: (target: Writable) => Promise<void>,

@@ -14,10 +14,10 @@ export function bestHits<Hit extends Scored>(hits: Iterable<Hit>, limit: number)
     .map((hit) => ({ ...hit, score: Math.min(1, Math.round(hit.score * 10_000) / 10_000) }))
 }
 
-/** The usual constant: how much the first ranks count more than the next. */
+/** The usual constant of reciprocal rank fusion: how much the first ranks count more than the next. */
 const rankOffset = 60
 
-/** Calls `hitOf` for a hit of the other ranking alone; undefined if it is not selected. */
+/** Merges by reciprocal rank fusion. `hitOf` returns a hit of the other ranking, undefined if not selected. */
 export function fuseRanks<Hit extends Scored>(
   hits: readonly Hit[],
   others: readonly string[],

@@ -18,7 +18,7 @@ interface SnapshotSteps {
   verify: (directory: string) => Promise<void>
 }
 
-/** Verifies and syncs the copy: the embedded database never calls fsync, and a power cut may damage it. */
+/** Makes the backup for a power cut, verified and synced: the embedded database itself never calls fsync. */
 export async function takeSnapshot(
   databaseDirectory: string,
   { holdStill, verify }: SnapshotSteps,

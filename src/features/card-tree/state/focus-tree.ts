@@ -7,7 +7,7 @@ export function focusTree(): void {
   currentElement()?.focus({ preventScroll: true })
 }
 
-/** Moves the focus only if its element unmounted. A closing menu keeps the focus for some frames. */
+/** Moves a lost focus to the tree. A closing menu keeps the focus for some frames. */
 export function focusTreeIfLost(framesLeft = 12): void {
   const target = currentElement()
   if (document.activeElement?.contains(target) !== false) focusTree()

@@ -47,7 +47,7 @@ export function toggleSelected(view: TreeView, cardId: string): TreeUpdate {
   return { selected, currentId: cardNodeId(cardId) }
 }
 
-/** Removes the card that is left from the selection when it moves back onto a selected one. */
+/** Adds the node to the selection; moving back onto a selected card removes the card that it leaves. */
 export function extendSelected(view: TreeView, node: TreeNode): TreeUpdate {
   const current = view.tree.nodes.get(view.currentId ?? '')
   const selected = new Set(view.selected)
