@@ -5,12 +5,13 @@ import { createFeedback, deleteFeedback, getFeedback, listFeedback, processFeedb
 import { createInterview, deleteInterview, getTranscript } from './interviews.ts'
 import { createMetric, createMetrics } from './metrics.ts'
 import { searchCards, searchFeedback, searchInterviews } from './search.ts'
-import { getAuthInfo, getHealth } from './system.ts'
+import { getAuthInfo, getHealth, getWorkspace } from './system.ts'
 
-/** The 18 operations of the published document, `POST /beta/cards`, and the search in texts. */
+/** The 18 operations of the published document, `POST /beta/cards`, the search in texts, and the workspace. */
 export const operations: readonly Endpoint[] = [
   getHealth,
   getAuthInfo,
+  getWorkspace,
   createMetric,
   createMetrics,
   listFeedback,

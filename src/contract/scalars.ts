@@ -26,6 +26,18 @@ function isDateTime(text: string): boolean {
   return instantMs >= firstInstantMs && instantMs <= lastInstantMs
 }
 
+/**
+ * Returns a leap second (23:59:60 UTC on the last day of June or December) as the second after it, because neither
+ * JavaScript nor PostgreSQL can hold it. Returns any other text as it is.
+ */
+function withoutLeapSecond(text: string): string {
+  const before = text.replace(/:60(?=[.Zz+-])/, ':59')
+  if (before === text || !isDateTime(before)) return text
+  const after = new Date(Date.parse(before.toUpperCase()) + 1000).toISOString().slice(0, 19)
+  if (!/-0[17]-01T00:00:00$/.test(after)) return text
+  return `${after}${/\.\d+/.exec(text)?.[0] ?? ''}Z`
+}
+
 function isCalendarDate(text: string): boolean {
   const parts = calendarDate.exec(text)?.groups
   if (!parts) return false
@@ -51,7 +63,11 @@ const wanted = {
 
 export const dateTime = z
   .string()
-  .check(z.refine(isDateTime, { error: wanted.dateTime }), z.meta({ format: 'date-time' }))
+  .check(
+    z.overwrite(withoutLeapSecond),
+    z.refine(isDateTime, { error: wanted.dateTime }),
+    z.meta({ format: 'date-time' }),
+  )
 export const date = z
   .string()
   .check(z.refine(isCalendarDate, { error: wanted.date }), z.meta({ format: 'date' }))

@@ -27,6 +27,17 @@ export const getAuthInfo = endpoint({
   errors: [401, 403],
 })
 
+/** The parent of a new root while no card is known (contract/README.md, B7). */
+export const getWorkspace = endpoint({
+  id: 'getWorkspace',
+  method: 'GET',
+  path: '/v1/workspace',
+  tag: 'system',
+  summary: 'Names the workspace, the parent of new roots',
+  response: z.object({ workspaceId: id }),
+  errors: [401, 403],
+})
+
 /** Not one of `operations`: it describes them (contract/README.md, B1). */
 export const getOpenApi = endpoint({
   id: 'getOpenApi',

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -6,7 +5,7 @@ import * as z from 'zod/mini'
 import { CardPicker, type PickableCard } from '#cards/card-picker.tsx'
 import { type CreatedCard, NewCardDialog } from '#cards/new-card-dialog.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { newRootParentId } from '#data/cards/use-workspace-id.ts'
+import { useNewRootParentId } from '#data/cards/use-workspace-id.ts'
 import { useDraft } from '#data/local/use-draft.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
@@ -26,12 +25,12 @@ function useParent() {
 }
 
 export function NewCardOverlay({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient()
   const navigate = useNavigate()
   const { parent, setParent, drop } = useParent()
-  const rootParentId = newRootParentId(client)
-  const isParentKnown = parent !== undefined || rootParentId !== undefined
-  const [isChoosing, setIsChoosing] = useState(!isParentKnown)
+  const rootParentId = useNewRootParentId()
+  const isParentKnown = parent !== undefined || typeof rootParentId === 'string'
+  const [choice, setIsChoosing] = useState<boolean>()
+  const isChoosing = choice ?? (parent === undefined && rootParentId === null)
   const open = ({ cardId, cardTitle }: CreatedCard) => {
     if (cardId === undefined) return
     if (parent === undefined) {
@@ -64,7 +63,7 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
             <span className="font-label text-ink-2">Parent</span>
             {parent === undefined ? (
               <span className="text-ink-3">
-                {rootParentId === undefined ? 'Choose one' : 'None: the card becomes a root'}
+                {rootParentId === null ? 'Choose one' : 'None: the card becomes a root'}
               </span>
             ) : (
               <>
@@ -73,7 +72,7 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
               </>
             )}
             <span className="ms-auto flex flex-none gap-1">
-              {parent !== undefined && rootParentId !== undefined && (
+              {parent !== undefined && typeof rootParentId === 'string' && (
                 <Button size="s" onPress={() => setParent(null)}>
                   Make root
                 </Button>

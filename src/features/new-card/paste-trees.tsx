@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 
 import { PasteListDialog } from '#cards/paste-list/paste-list-dialog.tsx'
-import { newRootParentId } from '#data/cards/use-workspace-id.ts'
+import { useNewRootParentId } from '#data/cards/use-workspace-id.ts'
 import { paths } from '#domain/paths.ts'
 
 export function PasteTrees({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const parentId = newRootParentId(useQueryClient()) ?? ''
+  const parentId = useNewRootParentId() ?? ''
   return (
     <PasteListDialog
       title="Paste list as trees"

@@ -78,7 +78,10 @@ it('writes the imported document, in the order of the positions', async () => {
       { parentId: 'b', cardId: 'c' },
       { parentId: 'a', cardId: 'b' },
     ],
-    metrics: [{ cardId: 'a', value: 0.1, timestamp: '2026-01-01T00:00:00.000Z' }],
+    metrics: [
+      { cardId: 'a', value: 0.1, timestamp: '2026-01-01T00:00:00.000Z' },
+      { cardId: 'a', value: 0.2, timestamp: '2026-01-01T00:00:00.0001Z' },
+    ],
     feedback: [
       { id: 'f', body: 'Kept', cardIds: ['b', 'a'], feedbackReceivers: [{ email: 'IDA@harbour.example' }] },
       { id: 'deleted', body: 'Deleted' },

@@ -23,7 +23,9 @@ const card = `id as key, id as "cardId", title as "cardTitle", type as "cardType
 const comment = `id as key, id as "commentId", card_id as "cardId", body, nullif(thread_root, id) as "threadRoot",
   created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt"`
 
-const isoTime = (column: string) => `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+/** `digits` are those below the milliseconds. */
+const isoTime = (column: string, digits = "''") =>
+  `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || ${digits} || 'Z'`
 
 /** Insights in the order of their links, so that an import gives the links the same order. */
 const insights = `(
@@ -96,8 +98,10 @@ export const listQueries: readonly ListQuery[] = [
   },
   {
     list: 'metrics',
-    measure: 'select ctid::text as key, 0 as bytes from metrics order by card_id collate "C", "timestamp"',
-    read: 'select ctid::text as key, card_id as "cardId", value, "timestamp" from metrics where ctid = any($1::tid[])',
+    measure:
+      'select ctid::text as key, 0 as bytes from metrics order by card_id collate "C", "timestamp", digits',
+    read: `select ctid::text as key, card_id as "cardId", value, ${isoTime('"timestamp"', 'digits')} as timestamp
+      from metrics where ctid = any($1::tid[])`,
   },
   { list: 'feedback', ...interactions('feedback', `${interaction}, x.processed`) },
   { list: 'interviews', ...interactions('interview', interaction) },

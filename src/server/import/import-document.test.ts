@@ -59,6 +59,7 @@ describe('a document that can be imported', () => {
         { cardId: 'root', body: 'Answer', threadRoot: 'c1' },
       ],
       metrics: [
+        { cardId: 'kpi', value: 1, timestamp: '2016-12-31T23:59:60Z' },
         { cardId: 'kpi', value: 2, timestamp: '2026-02-02T00:00:00Z' },
         { cardId: 'kpi', value: 9, timestamp: '2026-02-01T00:00:00Z' },
         { cardId: 'kpi', value: 2.5, timestamp: '2026-02-02T00:00:00.000Z' },
@@ -90,7 +91,7 @@ describe('a document that can be imported', () => {
       cards: 4,
       links: 0,
       comments: 2,
-      metrics: 3,
+      metrics: 4,
       feedback: 1,
       interviews: 1,
     })

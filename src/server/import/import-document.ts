@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
 
+import { dateTime } from '#contract/scalars.ts'
+
 import { listIssues } from '../http/problems.ts'
 import { findBodyFault } from '../http/request-text.ts'
 import { insertCardParents, type ParentLink } from '../store/card-parents.ts'
@@ -52,7 +54,7 @@ async function parseDocument(
   const issues = await findIssues(document)
   const fault = await findBodyFault(document)
   if (fault !== undefined) faults.addSentence(fault)
-  // No schema of the document changes a value, so a valid document has the type of the schema.
+  // The schemas change only leap seconds, so a valid document has the type of the schema.
   if (issues.length === 0)
     return { parsed: document as ImportDocument, entries: entriesOf(document as ImportDocument, []) }
   for (const sentence of listIssues(issues, document, { subject: 'The document' }))
@@ -110,7 +112,7 @@ async function insertDocument(
   )
   await upsertMetrics(
     sql,
-    metrics.map(({ timestamp = now, ...metric }) => ({ timestamp, ...metric })),
+    metrics.map(({ timestamp = now, ...metric }) => ({ timestamp: dateTime.parse(timestamp), ...metric })),
   )
   await insertComments(sql, commentRows(comments, defaults))
   const total = Object.values(document).reduce((sum, list) => sum + list.length, 0)

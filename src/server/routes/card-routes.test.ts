@@ -258,8 +258,9 @@ describe('POST /beta/cards', () => {
       cardUrl: `${testAppUrl}/cards/${rootId}`,
       message: 'The card was created.',
     })
-    const other = await post({ cardTitle: 'Other', parentId: ours.organizationId, parentType: 'backlog' })
-    expect(other.status).toBe(200)
+    expect((await ours.send('GET', '/v1/workspace')).json).toEqual({ workspaceId: ours.workspaceId })
+    const wrong = await post({ cardTitle: 'Other', parentId: ours.organizationId, parentType: 'backlog' })
+    expect([wrong.status, wrong.json.message]).toEqual([400, expect.stringContaining('No workspace')])
     const [first, second] = [await ours.createCard({}, rootId), await ours.createCard({}, rootId)]
     expect(await read(rootId)).toMatchObject({
       cardTitle: 'Root',

@@ -63,8 +63,7 @@ export function mountCards(service: ServiceContext): void {
     const { parentId, parentType, cardType = defaultCardType, cardDetails, resources } = body
     const workspaceId = await cards.getWorkspaceId(sql)
     if (parentType === 'card') await requireCards(sql, [parentId])
-    else if (parentId !== workspaceId && parentId !== call.caller.organizationId)
-      throw unknownId('workspace', parentId)
+    else if (parentId !== workspaceId) throw unknownId('workspace', parentId)
     if (body.cardStatus !== undefined) checkStatus(cardType, body.cardStatus)
     const cardTitle = body.cardTitle.trim()
     const cardStatus = body.cardStatus ?? initialStatusOf(cardType)

@@ -49,6 +49,23 @@ describe('POST /v1/cards/{cardId}/metrics', () => {
     expect([await countOf(cardId), await currentOf(cardId)]).toEqual([1, 3])
   })
 
+  it('counts a leap second as the second after it', async () => {
+    const cardId = await ours.createCard()
+    const times = ['2016-12-31T23:59:60Z', '2016-07-01T01:59:60.5+02:00', '2017-01-01T00:00:00Z']
+    for (const [value, timestamp] of times.entries())
+      expect(await send(cardId, { value, timestamp })).toMatchObject({ status: 200 })
+    expect([await countOf(cardId), await currentOf(cardId)]).toEqual([2, 2])
+    for (const timestamp of [
+      '2016-12-31T12:59:60Z',
+      '2016-12-30T23:59:60Z',
+      '2016-06-31T01:59:60+02:00',
+      '2016-12-31T23:59:61Z',
+      '2016-12-31T23:60:60Z',
+      '9999-12-31T23:59:60Z',
+    ])
+      expect(await send(cardId, { value: 1, timestamp })).toMatchObject({ status: 400 })
+  })
+
   it('keeps the latest of concurrent values', async () => {
     const cardId = await ours.createCard()
     const days = Array.from({ length: 9 }, (_, day) => day + 1)
@@ -111,7 +128,7 @@ describe('POST /v1/cards/{cardId}/metrics/bulk', () => {
 
   it('keeps the last of equal times, and counts all as succeeded', async () => {
     const cardId = await ours.createCard()
-    const times = ['2026-01-01T00:00:00Z', '2026-01-01T01:00:00+01:00', '2026-01-01T00:00:00.0009Z']
+    const times = ['2026-01-01T00:00:00Z', '2026-01-01T01:00:00+01:00', '2026-01-01T00:00:00.0000Z']
     const { json } = await sendMany(
       cardId,
       times.map((timestamp, value) => ({ timestamp, value })),
@@ -120,14 +137,19 @@ describe('POST /v1/cards/{cardId}/metrics/bulk', () => {
     expect([await countOf(cardId), await currentOf(cardId)]).toEqual([1, 2])
   })
 
-  it('keeps the latest of times within one millisecond', async () => {
+  it('keeps each of the times within one millisecond, in one request or several', async () => {
     const cardId = await ours.createCard()
-    const times = ['2026-01-01T00:00:00.00095Z', '2026-01-01T00:00:00.0001Z', '2026-01-01T00:00:00Z']
+    const times = ['.00095Z', '.0001Z', '.000950000000000001Z', 'Z', '.0009Z'].map(
+      (end) => `2026-01-01T00:00:00${end}`,
+    )
     await sendMany(
       cardId,
       times.map((timestamp, value) => ({ timestamp, value })),
     )
-    expect([await countOf(cardId), await currentOf(cardId)]).toEqual([1, 0])
+    expect([await countOf(cardId), await currentOf(cardId)]).toEqual([5, 2])
+    await send(cardId, { value: 7, timestamp: '2026-01-01T00:00:00.0009501Z' })
+    await send(cardId, { value: 8, timestamp: '2026-01-01T00:00:00.0009500Z' })
+    expect([await countOf(cardId), await currentOf(cardId)]).toEqual([6, 7])
   })
 
   it('answers 200 even if all items fail', async () => {

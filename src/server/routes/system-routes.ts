@@ -1,7 +1,8 @@
-import { getAuthInfo, getHealth } from '#contract/system.ts'
+import { getAuthInfo, getHealth, getWorkspace } from '#contract/system.ts'
 
 import { mount, mountOpen, type ServiceContext } from '../http/mount.ts'
 import { Problem } from '../http/problem.ts'
+import { getWorkspaceId } from '../store/cards.ts'
 
 export function mountSystem(service: ServiceContext): void {
   mountOpen(service, getHealth, async () => {
@@ -21,4 +22,6 @@ export function mountSystem(service: ServiceContext): void {
     organizationId,
     organizationName,
   }))
+
+  mount(service, getWorkspace, async ({ sql }) => ({ workspaceId: await getWorkspaceId(sql) }))
 }

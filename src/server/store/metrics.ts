@@ -4,25 +4,25 @@ import type { Sql } from './sql.ts'
 export interface MetricValue {
   cardId: string
   value: number
-  /** ISO text; stored in milliseconds. */
+  /** ISO text with any number of digits. */
   timestamp: string
 }
 
-const digitsBelowMs = (timestamp: string) => (/\.\d{3}(\d*)/.exec(timestamp)?.[1] ?? '').replace(/0+$/, '')
+/** More digits would not fit into the primary key. */
+const mostDigits = 500
 
-/**
- * Of timestamps within one millisecond the latest counts, of equal ones the last (contract/README.md, M2).
- * PostgreSQL refuses two in one statement.
- */
-function latestOfEach(values: readonly MetricValue[]): MetricValue[] {
-  const byTime = new Map<string, MetricValue & { digits: string }>()
-  for (const each of values) {
-    const timestamp = new Date(each.timestamp.toUpperCase()).toISOString()
-    const key = JSON.stringify([each.cardId, timestamp])
-    const digits = digitsBelowMs(each.timestamp)
-    if (digits >= (byTime.get(key)?.digits ?? '')) byTime.set(key, { ...each, timestamp, digits })
-  }
-  return [...byTime.values()].map(({ cardId, timestamp, value }) => ({ cardId, timestamp, value }))
+/** Splits a time into an ISO text in milliseconds, and its digits below them without zeros at the end. */
+function splitTime(timestamp: string): { timestamp: string; digits: string } {
+  const [, digits = ''] = /\.\d{3}(\d+)/.exec(timestamp) ?? []
+  // V8 reads a fraction of many digits as another number.
+  const inMs = new Date(timestamp.replace(/(?<=\.\d{3})\d+/, '').toUpperCase())
+  return { timestamp: inMs.toISOString(), digits: digits.slice(0, mostDigits).replace(/0+$/, '') }
+}
+
+/** Of equal times the last counts (contract/README.md, M2); PostgreSQL refuses two in one statement. */
+function lastOfEach(values: readonly MetricValue[]): (MetricValue & { digits: string })[] {
+  const rows = values.map((each) => ({ ...each, ...splitTime(each.timestamp) }))
+  return [...new Map(rows.map((row) => [`${row.timestamp} ${row.digits} ${row.cardId}`, row])).values()]
 }
 
 /** Replaces values with the same card and timestamp, and updates the current value of the cards. */
@@ -36,16 +36,16 @@ export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): P
   ])
   const stored = queryInBatches(
     sql,
-    `insert into metrics (card_id, "timestamp", value)
-     select "cardId", "timestamp", value
-     from json_to_recordset($1) as row ("cardId" text, "timestamp" timestamptz, value double precision)
-     on conflict (organization_id, card_id, "timestamp") do update set value = excluded.value`,
-    latestOfEach(values),
+    `insert into metrics (card_id, "timestamp", digits, value)
+     select "cardId", "timestamp", digits, value
+     from json_to_recordset($1) as row ("cardId" text, "timestamp" timestamptz, digits text, value double precision)
+     on conflict (organization_id, card_id, "timestamp", digits) do update set value = excluded.value`,
+    lastOfEach(values),
   )
   await Promise.all([locked, stored])
   await sql.query(
     `update cards set metric_current = (
-       select value from metrics m where m.card_id = cards.id order by m."timestamp" desc limit 1
+       select value from metrics m where m.card_id = cards.id order by m."timestamp" desc, m.digits desc limit 1
      )
      where id = any($1::text[])`,
     [cardIds],
