@@ -146,7 +146,8 @@ async function answerApi(received: Received, sources: SessionSources): Promise<R
   const forwarded = new Request(request.url, {
     method: request.method,
     headers: forwardedHeaders(received, credentials),
-    signal: request.signal,
+    // A service in this process does not use it, and following it takes long.
+    ...(sources.upstream.isForeign === true && { signal: request.signal }),
     ...(received.hasBody ? { body: request.body, duplex: 'half' } : {}),
   })
   const answer = await sources.upstream.fetch(forwarded, target)

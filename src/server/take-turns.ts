@@ -1,5 +1,5 @@
 /** How long the steps of long work may take before other events run. */
-const longestTurnMs = 10
+const longestTurnMs = 5
 
 /** Undefined outside a turn. */
 let turnEndsAt: number | undefined

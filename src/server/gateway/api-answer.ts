@@ -1,3 +1,4 @@
+import { bodyInMemory, keepBody } from '../http/body-in-memory.ts'
 import { compressed } from './compress.ts'
 import { UpstreamFailure } from './upstream.ts'
 
@@ -48,7 +49,8 @@ export async function shieldAnswer(answer: Response, request: Request): Promise<
     return new Response(null, { status: 304, headers })
   }
   try {
-    return await compressed(new Response(answer.body, { status: answer.status, headers }), request)
+    const shielded = new Response(answer.body, { status: answer.status, headers })
+    return await compressed(keepBody(shielded, bodyInMemory(answer)), request)
   } catch (error) {
     throw new UpstreamFailure('The answer of the API service broke off.', { cause: error })
   }

@@ -1,6 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 
+import { bodyInMemory } from '../http/body-in-memory.ts'
+
 export type Encoding = 'br' | 'gzip'
 
 /** A smaller answer fits into one packet. */
@@ -33,8 +35,8 @@ export async function compressed(answer: Response, request: Request): Promise<Re
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
   if (answer.body === null || !isCompressible(answer.headers.get('content-type'))) return answer
   answer.headers.append('vary', 'accept-encoding')
-  const length = answer.headers.get('content-length')
-  if (encoding === null || (length !== null && Number(length) < minCompressedBytes)) return answer
+  const length = lengthOf(answer)
+  if (encoding === null || (length !== null && length < minCompressedBytes)) return answer
 
   const { start, rest } = await readStart(answer.body)
   const headers = new Headers(answer.headers)
@@ -46,6 +48,14 @@ export async function compressed(answer: Response, request: Request): Promise<Re
     status: answer.status,
     headers,
   })
+}
+
+/** Returns the bytes of a body; null if they are not known yet. */
+function lengthOf(answer: Response): number | null {
+  const body = bodyInMemory(answer)
+  if (body !== undefined) return Buffer.byteLength(body)
+  const length = answer.headers.get('content-length')
+  return length === null ? null : Number(length)
 }
 
 /** Reads until the body is known to be large; then `rest` is the entire body, otherwise null. */

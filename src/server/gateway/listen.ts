@@ -2,8 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { Readable } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 
 import { StartRefused } from '../start-refused.ts'
+import { bodyInMemory } from '../http/body-in-memory.ts'
 import { problem } from './api-answer.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import {
@@ -79,7 +81,8 @@ export async function listen(
       // Otherwise the client would send its next request on a connection that is about to close.
       if (!isRead || isStopping) answer.headers.set('connection', 'close')
       limitAnswer(outgoing, times.answerMs)
-      return endQuietly(answer, bindings)
+      const body = bodyInMemory(answer)
+      return body === undefined ? endQuietly(answer, bindings) : send(body, answer, bindings)
     },
     { overrideGlobalObjects: false, errorHandler: answerUnreadable },
   )
@@ -166,6 +169,21 @@ function endQuietly(answer: Response, { outgoing }: NodeBindings): Response {
     cancel: (reason) => reader.cancel(reason),
   })
   return new Response(body, { status: answer.status, headers: answer.headers })
+}
+
+/** Sends a body that is in memory; the adapter would read it as a stream. */
+function send(
+  body: string | Uint8Array,
+  { status, headers }: Response,
+  { outgoing }: NodeBindings,
+): Response {
+  if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
+  outgoing.writeHead(status, {
+    ...Object.fromEntries(headers),
+    'content-length': Buffer.byteLength(body),
+  })
+  outgoing.end(body)
+  return RESPONSE_ALREADY_SENT
 }
 
 function answerUnreadable(error: unknown): Response {

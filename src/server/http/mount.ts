@@ -8,6 +8,7 @@ import type { EmbeddingOptions } from '../search/embedding-client.ts'
 import type { CardCache } from '../store/card-memory.ts'
 import { DatabaseBusy, DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
 import { authenticate, authorize, type Caller } from './auth.ts'
+import { respond } from './body-in-memory.ts'
 import { isKnownTag } from './entity-tag.ts'
 import { prepareAnswer, PreparedAnswer } from './prepared-answer.ts'
 import { badRequest, Problem, problemResponse } from './problem.ts'
@@ -176,7 +177,7 @@ function writeResponse<E extends Endpoint>(
     'Content-Type',
     endpoint.responseType === 'text' ? 'text/plain; charset=utf-8' : 'application/json',
   )
-  return new Response(answer.body, { headers })
+  return respond(answer.body, { headers })
 }
 
 const diskFull = '53100'

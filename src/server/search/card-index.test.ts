@@ -72,6 +72,20 @@ describe('CardIndex', () => {
     titles.forEach((title, at) => expect(search(index, title)[0]).toEqual([String(at), 1]))
   })
 
+  it('returns the beginning of all hits for any limit', () => {
+    const should = [{ key: 'archived' as const, match: { value: true } }]
+    fc.assert(
+      fc.property(fc.array(someCard, { maxLength: 40 }), text, fc.boolean(), (cards, words, hasShould) => {
+        const index = indexOf(cards.map((card, at) => ({ ...card, cardId: `card ${at}` })))
+        const filter = hasShould ? { should } : {}
+        const hits = [100, 3].map((limit) =>
+          index.search(readQuery(index.texts, words), { text: words, filter, limit }),
+        )
+        expect(hits[1]).toEqual(hits[0]?.slice(0, 3))
+      }),
+    )
+  })
+
   it('ranks a title with the words as typed first, stop words included', () => {
     const titles = {
       letter: 'Print the queue letter on the ticket',

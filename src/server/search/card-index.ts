@@ -1,11 +1,13 @@
 import type { SearchFilter, SearchHit, SearchKey } from '#contract/search.ts'
 
+import { groupBy } from '#domain/group-by.ts'
+
 import { analyzeText } from './analyze-text.ts'
 import { learnTerms, lessonQuery, type Lesson } from './expand-query.ts'
-import { isSelected, raisedScore, type FilterValues } from './filter.ts'
+import { isSelected, mostRaised, raisedScore, type FilterValues } from './filter.ts'
 import type { Query } from './read-query.ts'
 import { addPairs, perfectScore, scoreWords, type Scores } from './score-texts.ts'
-import { bestHits, leastScore, type Scored } from './scored.ts'
+import { BestHits, leastScore, type Scored } from './scored.ts'
 import { TextIndex } from './text-index.ts'
 
 type HitFields = Omit<SearchHit, 'cardUrl' | 'score' | 'cardStatus'> & { cardStatus: string | null }
@@ -58,12 +60,33 @@ interface CardSearch {
   taught?: Lesson[]
 }
 
+type Selected = Required<Pick<CardSearch, 'text' | 'filter' | 'limit'>>
+
+/** Whether a filter decides about archived cards; otherwise they are left out (contract/README.md, S2). */
+const namesArchived = ({ must = [], must_not: mustNot = [], should = [] }: SearchFilter) =>
+  [...must, ...mustNot, ...should].some(({ key }) => key === 'archived')
+
+interface Link {
+  cardId: string
+  parentId: string
+  /** The slots of both cards. */
+  child: number
+  parent: number
+}
+
+interface Links {
+  all: Link[]
+  /** By the id of the parent, and of the child. */
+  below: ReadonlyMap<string, Link[]>
+  above: ReadonlyMap<string, Link[]>
+}
+
 /** Finds cards by their own texts, what customers said, and their neighbours in the tree. */
 export class CardIndex {
   #texts = new TextIndex()
   readonly #cards = new Map<string, IndexedCard>()
-  /** Undefined after a change. */
-  #links: [child: number, parent: number][] | undefined
+  /** Undefined after a change of the tree. */
+  #links: Links | undefined
 
   get texts(): TextIndex {
     return this.#texts
@@ -74,15 +97,19 @@ export class CardIndex {
   }
 
   set({ cardDetails, quotes, ...card }: CardText): void {
-    this.#cards.set(card.cardId, card)
-    this.#links = undefined
-    const { cardId, cardTitle, labels } = card
+    const { cardId, cardTitle, labels, parentIds } = card
+    const before = this.#cards.get(cardId)
+    this.#cards.set(cardId, card)
     this.texts.set(cardId, analyzeText(cardTitle, [cardDetails ?? '', ...labels, ...quotes].join('\n')))
+    if (before !== undefined && JSON.stringify(before.parentIds) === JSON.stringify(parentIds))
+      this.#moveLinks(cardId)
+    else this.#links = undefined
   }
 
   async compact(): Promise<void> {
-    this.#texts = await this.#texts.compacted()
-    this.#links = undefined
+    const compact = await this.#texts.compacted()
+    if (compact !== this.#texts) this.#links = undefined
+    this.#texts = compact
   }
 
   search(query: Query, { text, filter = {}, limit, taught = [] }: CardSearch): ScoredCard[] {
@@ -93,14 +120,13 @@ export class CardIndex {
     const first = this.#addNeighbours(this.#scoreTexts(query, lessons))
     const learned = lessonQuery(texts, learnTerms(texts, query, first))
     const scores = this.#addNeighbours(this.#scoreTexts(query, [...lessons, ...learned]))
-    return bestHits(this.#selected(scores, perfect, { text, filter }), limit)
+    return this.#select(scores, perfect, { text, filter, limit })
   }
 
   hitOf(cardId: string, { filter, score }: { filter: SearchFilter; score: number }): ScoredCard | undefined {
     const card = this.#cards.get(cardId)
     if (card === undefined || !isSelected(values, card, filter)) return undefined
-    const clauses = [filter.must, filter.must_not, filter.should].flatMap((list) => list ?? [])
-    if (card.archived && !clauses.some(({ key }) => key === 'archived')) return undefined
+    if (card.archived && !namesArchived(filter)) return undefined
     return { id: cardId, card, score: raisedScore(values, card, { score, should: filter.should }) }
   }
 
@@ -112,20 +138,21 @@ export class CardIndex {
       .flatMap(({ cardId }) => this.hitOf(cardId, { filter, score: leastScore }) ?? [])
   }
 
-  *#selected(
-    scores: Scores,
-    perfect: number,
-    { text, filter }: { text: string; filter: SearchFilter },
-  ): Generator<ScoredCard> {
+  #select(scores: Scores, perfect: number, { text, filter, limit }: Selected): ScoredCard[] {
     const phrase = text.trim().toLowerCase()
     const isPhrase = /\s/.test(phrase)
+    const best = new BestHits<ScoredCard>(limit)
     for (let slot = 0; slot < scores.length; slot += 1) {
       const score = (scores[slot] ?? 0) / perfect
-      const hit = score < leastScore ? undefined : this.hitOf(this.texts.idOf(slot) ?? '', { filter, score })
+      if (score < leastScore) continue
+      const most = Math.max(score, mostRaised(score, filter.should)) * (isPhrase ? phraseFactor : 1)
+      if (most < best.least) continue
+      const hit = this.hitOf(this.texts.idOf(slot) ?? '', { filter, score })
       if (hit === undefined) continue
       const hasPhrase = isPhrase && hit.card.cardTitle.toLowerCase().includes(phrase)
-      yield hasPhrase ? { ...hit, score: hit.score * phraseFactor } : hit
+      best.add(hasPhrase ? { ...hit, score: hit.score * phraseFactor } : hit)
     }
+    return best.list()
   }
 
   #scoreTexts(query: Query, others: Query): Scores {
@@ -139,7 +166,7 @@ export class CardIndex {
     const bestChild = new Float64Array(own.length)
     const bestParent = new Float64Array(own.length)
     this.#links ??= this.#listLinks()
-    for (const [child, parent] of this.#links) {
+    for (const { child, parent } of this.#links.all) {
       bestChild[parent] = Math.max(bestChild[parent] ?? 0, own[child] ?? 0)
       bestParent[child] = Math.max(bestParent[child] ?? 0, own[parent] ?? 0)
     }
@@ -149,13 +176,25 @@ export class CardIndex {
     )
   }
 
-  #listLinks(): [child: number, parent: number][] {
-    return [...this.#cards.values()].flatMap(({ cardId, parentIds }) => {
+  #listLinks(): Links {
+    const all = [...this.#cards.values()].flatMap(({ cardId, parentIds }) => {
       const child = this.texts.slotOf(cardId)
-      return parentIds.flatMap((parentId): [number, number][] => {
+      return parentIds.flatMap((parentId): Link[] => {
         const parent = this.texts.slotOf(parentId)
-        return child === undefined || parent === undefined ? [] : [[child, parent]]
+        return child === undefined || parent === undefined ? [] : [{ cardId, parentId, child, parent }]
       })
     })
+    return {
+      all,
+      below: groupBy(all, ({ parentId }) => parentId),
+      above: groupBy(all, ({ cardId }) => cardId),
+    }
+  }
+
+  /** A changed text has a new slot. */
+  #moveLinks(cardId: string): void {
+    const slot = this.texts.slotOf(cardId) ?? 0
+    for (const link of this.#links?.above.get(cardId) ?? []) link.child = slot
+    for (const link of this.#links?.below.get(cardId) ?? []) link.parent = slot
   }
 }

@@ -7,7 +7,7 @@ import { isSelected, mostRaised, raisedScore, type Filter, type FilterValues } f
 import { splitPassages, withoutTimes, type Passage } from './passages.ts'
 import type { Query } from './read-query.ts'
 import { addPairs, bestSlots, perfectScore, scoreWords, type Scores } from './score-texts.ts'
-import { bestHits, leastScore, type Scored } from './scored.ts'
+import { BestHits, leastScore, type Scored } from './scored.ts'
 import { TextIndex } from './text-index.ts'
 
 /** An entry may have several good passages. */
@@ -114,7 +114,9 @@ export class PassageIndex {
       leastFound < leastScore ||
       [...few.values()].filter(({ score }) => score > most).length >= limit
     const best = isEnough ? few : this.#bestPassages(scores.keys(), scores, { perfect, filter })
-    return bestHits(best.values(), limit)
+    const hits = new BestHits<ScoredPassage>(limit)
+    for (const hit of best.values()) hits.add(hit)
+    return hits.list()
   }
 
   #bestPassages(

@@ -7,11 +7,37 @@ export interface Scored {
 /** Below this score, a text shares so little with the query that it is not shown. */
 export const leastScore = 0.1
 
-export function bestHits<Hit extends Scored>(hits: Iterable<Hit>, limit: number): Hit[] {
-  return [...hits]
-    .sort((one, other) => other.score - one.score || (one.id < other.id ? -1 : 1))
-    .slice(0, limit)
-    .map((hit) => ({ ...hit, score: Math.min(1, Math.round(hit.score * 10_000) / 10_000) }))
+const isBefore = (one: Scored, other: Scored) =>
+  one.score > other.score || (one.score === other.score && one.id < other.id)
+
+/** Collects the best hits, best first; equal ones by id. */
+export class BestHits<Hit extends Scored> {
+  readonly #limit: number
+  readonly #hits: Hit[] = []
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** A hit with a lower score is not among the best. */
+  get least(): number {
+    return this.#hits[this.#limit - 1]?.score ?? 0
+  }
+
+  add(hit: Hit): void {
+    let [low, high] = [0, this.#hits.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (isBefore(this.#hits[middle]!, hit)) low = middle + 1
+      else high = middle
+    }
+    this.#hits.splice(low, 0, hit)
+    if (this.#hits.length > this.#limit) this.#hits.pop()
+  }
+
+  list(): Hit[] {
+    return this.#hits.map((hit) => ({ ...hit, score: Math.min(1, Math.round(hit.score * 10_000) / 10_000) }))
+  }
 }
 
 /** The usual constant of reciprocal rank fusion: how much the first ranks count more than the next. */

@@ -5,23 +5,26 @@ import type { Keyset } from './keyset.ts'
 import { present } from './present.ts'
 
 const summaryColumns = `
-  x.id, x.processed, x.source,
-  coalesce((
-    select array_agg(linked.card_id order by linked.first)
-    from (
-      select k.card_id, min(k.position) as first
-      from insights i join insight_cards k on k.insight_id = i.id
-      where i.kind = x.kind and i.interaction_id = x.id
-      group by k.card_id
-    ) linked
-  ), '{}') as "cardIds",
+  x.id, x.processed, x.source, coalesce(evidence."cardIds", '{}') as "cardIds",
   coalesce((
     select array_agg(p.customer_id order by p.position)
     from interaction_providers p where p.kind = x.kind and p.interaction_id = x.id
   ), '{}') as "customerUserIds",
-  (select count(*) from insights i where i.kind = x.kind and i.interaction_id = x.id) as "insightCount",
-  x.captured_at as "capturedAt", x.created_at as "createdAt", x.source_url as "sourceUrl",
+  evidence."insightCount", x.captured_at as "capturedAt", x.created_at as "createdAt", x.source_url as "sourceUrl",
   x.text_preview as "textPreview"`
+
+/** A card that several insights link is listed more than once. */
+const evidence = `
+  cross join lateral (
+    select
+      count(distinct i.id) as "insightCount",
+      array_agg(k.card_id order by k.position) filter (where k.card_id is not null) as "cardIds"
+    from insights i left join insight_cards k on k.insight_id = i.id
+    where i.kind = x.kind and i.interaction_id = x.id
+  ) evidence`
+
+const distinctCards = <Row extends FeedbackSummary>(row: Row) =>
+  present({ ...row, cardIds: [...new Set(row.cardIds)] })
 
 interface FeedbackPage {
   processed: boolean | undefined
@@ -48,11 +51,11 @@ export async function listFeedback(
        select * from interactions where ${conditions.join(' and ')}
        order by created_at desc, id collate "C" desc
        limit $1
-     ) x
+     ) x ${evidence}
      order by x.created_at desc, x.id collate "C" desc`,
     parameters,
   )
-  return rows.map(present)
+  return rows.map(distinctCards)
 }
 
 /** Reads the entries that are not deleted, in no order. */
@@ -60,19 +63,19 @@ export async function listFeedbackByIds(sql: Sql, ids: readonly string[]): Promi
   if (ids.length === 0) return []
   const rows = await sql.query<FeedbackSummary>(
     `select ${summaryColumns}
-     from interactions x where x.kind = 'feedback' and x.id = any($1::text[]) and not x.deleted`,
+     from interactions x ${evidence} where x.kind = 'feedback' and x.id = any($1::text[]) and not x.deleted`,
     [ids],
   )
-  return rows.map(present)
+  return rows.map(distinctCards)
 }
 
 export async function getFeedback(sql: Sql, feedbackId: string): Promise<Feedback | undefined> {
   const [row] = await sql.query<Feedback>(
     `select ${summaryColumns}, coalesce(x.content, x.body) as content
-     from interactions x where x.kind = 'feedback' and x.id = $1 and not x.deleted`,
+     from interactions x ${evidence} where x.kind = 'feedback' and x.id = $1 and not x.deleted`,
     [feedbackId],
   )
-  return row && present(row)
+  return row && distinctCards(row)
 }
 
 /** Locks the entry until the transaction ends; returns false if there isn't one. */

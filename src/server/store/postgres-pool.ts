@@ -1,3 +1,5 @@
+import { Socket } from 'node:net'
+
 import pg from 'pg'
 
 import { StartRefused } from '../start-refused.ts'
@@ -10,6 +12,30 @@ const ignore = () => {}
 const lockTimeoutMs = 5000
 const statementTimeoutMs = 30_000
 
+/** Sends the statements of one turn of the event loop together: a system call takes longer than a short statement. */
+function openSocket(): Socket {
+  const socket = new Socket()
+  let isHeld = false
+  const hold = () => {
+    isHeld = true
+    socket.cork()
+    setImmediate(() => {
+      isHeld = false
+      socket.uncork()
+    })
+  }
+  // Before, `connect` would set it again.
+  socket.once('connect', () => {
+    const write = socket.write.bind(socket)
+    // All parameters are passed on, so it has the overloads of `write`.
+    socket.write = ((...parameters: Parameters<typeof write>) => {
+      if (!isHeld) hold()
+      return write(...parameters)
+    }) as typeof socket.write
+  })
+  return socket
+}
+
 /** Throws StartRefused if the server cannot be used. */
 export async function openPool(url: string): Promise<Connections> {
   const pool = new pg.Pool({
@@ -19,6 +45,7 @@ export async function openPool(url: string): Promise<Connections> {
     keepAlive: true,
     max: 10,
     pipeline: true,
+    stream: openSocket,
     types: valueParsers,
   })
   // The pool replaces an idle connection that breaks; without a listener, its error would end the process.
