@@ -91,7 +91,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         const given = await answer({
           request,
           target: targetOf(request, bindings?.incoming?.url),
-          hasBody: hasBody(request, bindings?.incoming),
+          hasBody: isSending(request, bindings?.incoming),
           requestId: bindings?.requestId,
           clientAddress: bindings?.clientAddress ?? '',
         })
@@ -128,7 +128,7 @@ function targetOf(request: Request, written = ''): string {
 }
 
 /** The adapter gives every request a body, so only the headers show whether the client sent one. */
-function hasBody(request: Request, incoming: Pick<IncomingMessage, 'headers'> | undefined): boolean {
+function isSending(request: Request, incoming: Pick<IncomingMessage, 'headers'> | undefined): boolean {
   if (incoming === undefined) return request.body !== null
   const { 'content-length': length = '0', 'transfer-encoding': encoding } = incoming.headers
   return encoding !== undefined || length !== '0'
@@ -143,18 +143,23 @@ async function answerApi(received: Received, sources: SessionSources): Promise<R
   if (credentials.kind === 'none' && sources.upstream.isForeign === true && path !== getHealth.path) {
     return problem(401, keyRequired, { 'www-authenticate': 'Bearer' })
   }
-  const forwarded = new Request(request.url, {
-    method: request.method,
-    headers: forwardedHeaders(received, credentials),
-    // A service in this process does not use it, and following it takes long.
-    ...(sources.upstream.isForeign === true && { signal: request.signal }),
-    ...(received.hasBody ? { body: request.body, duplex: 'half' } : {}),
-  })
-  const answer = await sources.upstream.fetch(forwarded, target)
+  const answer = await forward(received, credentials, sources.upstream)
   if (answer.status === 401 && credentials.kind === 'key' && credentials.isAutomatic) {
     sources.automaticKey?.forget()
   }
   return shieldAnswer(answer, request)
+}
+
+function forward(received: Received, credentials: Credentials, upstream: Upstream) {
+  const { request, target, hasBody } = received
+  const forwarded = new Request(request.url, {
+    method: request.method,
+    headers: forwardedHeaders(received, credentials),
+    // A service in this process does not use it, and following it takes long.
+    ...(upstream.isForeign === true && { signal: request.signal }),
+    ...(hasBody && { body: request.body, duplex: 'half' }),
+  })
+  return upstream.fetch(forwarded, target)
 }
 
 /** Headers that concern only the connection, or only the browser and the gateway. */

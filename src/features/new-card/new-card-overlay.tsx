@@ -21,16 +21,23 @@ const parentDraft = {
 
 function useParent() {
   const { value, setValue, drop } = useDraft<PickableCard | null>('card.newParent', parentDraft)
-  return { parent: value ?? undefined, setParent: setValue, drop }
+  const rootParentId = useNewRootParentId()
+  const canBeRoot = typeof rootParentId === 'string'
+  const mustChoose = value === null && rootParentId === null
+  return {
+    parent: value ?? undefined,
+    setParent: setValue,
+    drop,
+    rootParentId: rootParentId ?? '',
+    canBeRoot,
+    mustChoose,
+  }
 }
 
 export function NewCardOverlay({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
-  const { parent, setParent, drop } = useParent()
-  const rootParentId = useNewRootParentId()
-  const isParentKnown = parent !== undefined || typeof rootParentId === 'string'
-  const [choice, setIsChoosing] = useState<boolean>()
-  const isChoosing = choice ?? (parent === undefined && rootParentId === null)
+  const { parent, setParent, drop, rootParentId, canBeRoot, mustChoose } = useParent()
+  const [isChoosing = mustChoose, setIsChoosing] = useState<boolean>()
   const open = ({ cardId, cardTitle }: CreatedCard) => {
     if (cardId === undefined) return
     if (parent === undefined) {
@@ -52,18 +59,18 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
       hint="This cannot be undone"
       parent={
         parent === undefined
-          ? { parentId: rootParentId ?? '', parentType: 'backlog' }
+          ? { parentId: rootParentId, parentType: 'backlog' }
           : { parentId: parent.cardId, parentType: 'card' }
       }
       parentType={parent?.cardType}
-      isParentKnown={isParentKnown}
+      isParentKnown={parent !== undefined || canBeRoot}
       parentField={
         <div className="mt-3">
           <div className="mb-1 flex min-h-6 items-center gap-1.5 text-12">
             <span className="font-label text-ink-2">Parent</span>
             {parent === undefined ? (
               <span className="text-ink-3">
-                {rootParentId === null ? 'Choose one' : 'None: the card becomes a root'}
+                {mustChoose ? 'Choose one' : 'None: the card becomes a root'}
               </span>
             ) : (
               <>
@@ -72,7 +79,7 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
               </>
             )}
             <span className="ms-auto flex flex-none gap-1">
-              {parent !== undefined && typeof rootParentId === 'string' && (
+              {parent !== undefined && canBeRoot && (
                 <Button size="s" onPress={() => setParent(null)}>
                   Make root
                 </Button>
