@@ -1,7 +1,7 @@
 /** A browser opens six connections to a service. */
 const atOnce = 4
 
-/** Runs work in the order of the calls. Work whose signal aborts before its turn does not run. */
+/** Runs work in the order of the calls. Work with a signal that aborts before its turn does not run. */
 export function createTurns() {
   const waiting: (() => void)[] = []
   let running = 0

@@ -51,7 +51,7 @@ export function isTooOld(
   return days !== null && at !== undefined && Date.parse(at) < now - days * dayMs
 }
 
-/** Returns entries whose preview or source contains every word of the text. */
+/** Returns entries with every word of the text in the preview or the source. */
 export function filterFeedback<Entry extends FeedbackEntry>(
   entries: readonly Entry[],
   filter: FeedbackFilter,

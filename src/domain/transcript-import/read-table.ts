@@ -9,7 +9,7 @@ const headings = [
   /^(?:start|begin|from|in|time|timestamp)(?:[ _]?(?:time|timestamp|\(s\)))?$/i,
 ] as const
 
-/** Reads tables of Fireflies, Sonix and others, whose first row names the words and the speaker or time. */
+/** Reads tables of Fireflies, Sonix and others: the first row names the words and the speaker or time. */
 export function readTable(content: string): RecordedLine[] | null {
   const [head = ''] = content.split('\n', 1)
   const delimiter = ['\t', ';', ','].find((sign) => head.includes(sign))

@@ -14,7 +14,7 @@ export interface Revert {
   revert: () => void
 }
 
-/** Returns a revert whose second call overwrites the newer value that was shown. */
+/** Returns a revert; its second call overwrites the newer value that was shown. */
 export function useRevert({ revertible }: Pick<JournalRow, 'revertible'>): Revert {
   const client = useQueryClient()
   const [isRunning, setIsRunning] = useState(false)

@@ -43,7 +43,7 @@ export class BestHits<Hit extends Scored> {
 /** The usual constant of reciprocal rank fusion: how much the first ranks count more than the next. */
 const rankOffset = 60
 
-/** Merges by reciprocal rank fusion. `hitOf` returns a hit of the other ranking, undefined if not selected. */
+/** Merges by reciprocal rank fusion. `hitOf` returns a hit of the other ranking, if it is selected. */
 export function fuseRanks<Hit extends Scored>(
   hits: readonly Hit[],
   others: readonly string[],

@@ -30,7 +30,7 @@ export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): P
   if (values.length === 0) return
   const cardIds = [...new Set(values.map(({ cardId }) => cardId))]
   sql.changed('cards', cardIds)
-  // The lock comes first: a statement sees only what was committed before it began.
+  // The lock comes first: a statement sees only data that was committed before it began.
   const locked = sql.query('select from cards where id = any($1::text[]) order by id for no key update', [
     cardIds,
   ])
