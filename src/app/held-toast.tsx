@@ -1,8 +1,8 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
-import { type HeldActions, holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
+import { holdMs, useHeldEntries, useIsPaused } from '#data/history/held-actions.ts'
 import type { HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
 import { tabId } from '#data/history/tab-id.ts'
@@ -32,34 +32,16 @@ export function HeldToast() {
   const leftMs = Math.min(...shown.map((entry) => held.leftMsOf(entry)))
   const groupCount = new Set(shown.map(({ groupId }) => groupId)).size
   return (
-    <PausingArea clock={held.clock}>
-      <ToastSurface>
-        <ProgressRing value={leftMs / holdMs} />
-        <span className="min-w-0 flex-1 truncate">
-          {heldWords(shown.map(({ kind }) => kind))} <When leftMs={leftMs} isPaused={isPaused} />
-        </span>
-        <Button binding="Mod+z" className="ms-4" onPress={() => void undo()}>
-          Undo
-        </Button>
-        {groupCount > 1 && <Button onPress={() => held.cancel(shown)}>Undo all {shown.length}</Button>}
-      </ToastSurface>
-    </PausingArea>
-  )
-}
-
-function PausingArea({ clock, children }: { clock: HeldActions['clock']; children: ReactNode }) {
-  // An element that is removed reports no leave and no blur.
-  useEffect(() => clock.unpause, [clock])
-  return (
-    <div
-      className="min-w-0 narrow:w-full"
-      onPointerEnter={() => clock.pause('hover')}
-      onPointerLeave={() => clock.resume('hover')}
-      onFocus={() => clock.pause('focus')}
-      onBlur={() => clock.resume('focus')}
-    >
-      {children}
-    </div>
+    <ToastSurface onHold={held.setPaused}>
+      <ProgressRing value={leftMs / holdMs} />
+      <span className="min-w-0 flex-1 truncate">
+        {heldWords(shown.map(({ kind }) => kind))} <When leftMs={leftMs} isPaused={isPaused} />
+      </span>
+      <Button binding="Mod+z" className="ms-4" onPress={() => void undo()}>
+        Undo
+      </Button>
+      {groupCount > 1 && <Button onPress={() => held.cancel(shown)}>Undo all {shown.length}</Button>}
+    </ToastSurface>
   )
 }
 

@@ -37,10 +37,13 @@ test('is shown and announced, and disappears by itself', () => {
   expect(words('Link copied')).toHaveLength(0)
 })
 
-test('stays while it has the focus', () => {
+test('stays while it has the focus or the pointer', () => {
   act(() => showToast({ text: 'Undone: moved 2 cards' }))
   const toast = screen.getByRole('button', { name: 'Dismiss' })
   fireEvent.focus(toast)
+  fireEvent.pointerEnter(toast.parentElement!.parentElement!)
+  pass(60_000)
+  fireEvent.pointerLeave(toast.parentElement!.parentElement!)
   pass(60_000)
   expect(words('Undone: moved 2 cards')).toHaveLength(1)
   fireEvent.blur(toast)

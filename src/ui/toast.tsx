@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { create } from 'zustand'
 
 import { announce } from './announcer.tsx'
@@ -8,15 +8,38 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { Icon, type IconDrawing } from './icon.tsx'
 
-export function ToastSurface({ children }: { children: ReactNode }) {
+interface ToastSurfaceProps {
+  /** Reports whether the pointer or the focus is on the toast. */
+  onHold: (isHeld: boolean) => void
+  children: ReactNode
+}
+
+export function ToastSurface({ onHold, children }: ToastSurfaceProps) {
+  const [hasPointer, setHasPointer] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const isHeld = hasPointer || hasFocus
+  const report = useEffectEvent(onHold)
+  useEffect(() => {
+    report(isHeld)
+    // An element that is removed reports no leave and no blur.
+    return () => report(false)
+  }, [isHeld])
   return (
     <div
-      className={classes(
-        'flex h-11 max-w-full items-center gap-2.5 rounded-panel ps-3.5 pe-1.5 whitespace-nowrap tabular-nums shadow-float floating',
-        'narrow:h-auto narrow:min-h-13 narrow:w-full narrow:pe-1',
-      )}
+      className="min-w-0 narrow:w-full"
+      onPointerEnter={() => setHasPointer(true)}
+      onPointerLeave={() => setHasPointer(false)}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
     >
-      {children}
+      <div
+        className={classes(
+          'flex h-11 max-w-full items-center gap-2.5 rounded-panel ps-3.5 pe-1.5 whitespace-nowrap tabular-nums shadow-float floating',
+          'narrow:h-auto narrow:min-h-13 narrow:w-full narrow:pe-1',
+        )}
+      >
+        {children}
+      </div>
     </div>
   )
 }
@@ -52,30 +75,22 @@ export function NoteToast() {
   if (shown === null) return null
   const { text, icon, tone, action } = shown
   return (
-    <div
-      className="min-w-0 narrow:w-full"
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
-      <ToastSurface>
-        {icon !== undefined && <Icon of={icon} className={tone === 'bad' ? 'text-bad' : 'text-ink-2'} />}
-        <span className="min-w-0 flex-1 truncate narrow:line-clamp-3 narrow:py-1.5 narrow:whitespace-normal">
-          {text}
-        </span>
-        {action !== undefined && (
-          <Button
-            onPress={() => {
-              setNote(null)
-              action.run()
-            }}
-          >
-            {action.label}
-          </Button>
-        )}
-        <IconButton label="Dismiss" icon={X} onPress={() => setNote(null)} />
-      </ToastSurface>
-    </div>
+    <ToastSurface onHold={setIsHeld}>
+      {icon !== undefined && <Icon of={icon} className={tone === 'bad' ? 'text-bad' : 'text-ink-2'} />}
+      <span className="min-w-0 flex-1 truncate narrow:line-clamp-3 narrow:py-1.5 narrow:whitespace-normal">
+        {text}
+      </span>
+      {action !== undefined && (
+        <Button
+          onPress={() => {
+            setNote(null)
+            action.run()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <IconButton label="Dismiss" icon={X} onPress={() => setNote(null)} />
+    </ToastSurface>
   )
 }

@@ -64,8 +64,8 @@ const inTab: Record<string, (tab: Tab, id: string) => void> = {
   create: ({ held }) => held.hold([create()], 0),
   undo: (tab) => tab.held.cancel(inState(tab, 'held').slice(-1)),
   retry: (tab) => tab.held.sendNow(inState(tab, 'failed')),
-  hover: ({ held }) => held.clock.pause('hover'),
-  leave: ({ held }) => held.clock.resume('hover'),
+  hover: ({ held }) => held.setPaused(true),
+  leave: ({ held }) => held.setPaused(false),
   online: () => setOnline(true),
   offline: () => setOnline(false),
 }
@@ -92,7 +92,7 @@ it('any order of act, undo, reload, close, fail and succeed ends with the server
       }
       setOnline(true)
       service.state.mode = 'accept'
-      tab.held.clock.resume('hover')
+      tab.held.setPaused(false)
       await pass(30_000)
       // What became of a new entry that had no answer is known after a retry.
       tab.held.sendNow(inState(tab, 'failed').filter(({ kind }) => kind === 'createFeedback'))

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 import { ApiError, isRefusal, messageOf } from '../api-error.ts'
 import {
@@ -13,7 +14,6 @@ import type { HistoryStore } from './history-store.ts'
 import { type EntryResult, patchEntries, settleIn } from './history.ts'
 import { useLocalStore } from '../local/local-store.ts'
 import { isOffline, requestMs, untilPageStays } from '../page-life.ts'
-import { createPausableClock } from './pausable-clock.ts'
 import { watchClosedTabs, type WatchOptions } from './watch-closed-tabs.ts'
 
 export const holdMs = 10_000
@@ -46,22 +46,25 @@ export function createHeldActions(options: HeldActionsOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const inFlight = new Set<string>()
   const repeated = new Set<string>()
+  /** Since then no undo window has passed. */
+  const pausedAt = createStore<number | null>(() => null)
+  const nowMs = () => pausedAt.getState() ?? Date.now()
   const waiting = () =>
     heldIn(history).filter((entry) => entry.tabId === tab && isOpen(entry) && !inFlight.has(entry.entryId))
 
   const schedule = () => {
     clearTimeout(timer)
     const own = waiting()
-    if (!own.some(({ state }) => state === 'held')) clock.unpause()
+    if (!own.some(({ state }) => state === 'held')) setPaused(false)
     // A pause keeps open windows open; actions past their window are sent.
-    const next = Math.min(...own.map(sendAt).filter((at) => !clock.isPaused() || at <= clock.nowMs()))
+    const next = Math.min(...own.map(sendAt).filter((at) => pausedAt.getState() === null || at <= nowMs()))
     if (next === Infinity || inFlight.size >= atOnce || isOffline()) return
-    timer = setTimeout(sendDue, Math.max(0, next - clock.nowMs()))
+    timer = setTimeout(sendDue, Math.max(0, next - nowMs()))
   }
   const sendDue = () => {
     if (isOffline()) return
     const due = waiting()
-      .filter((entry) => sendAt(entry) <= clock.nowMs())
+      .filter((entry) => sendAt(entry) <= nowMs())
       .slice(0, Math.max(0, atOnce - inFlight.size))
     for (const { entryId } of due) inFlight.add(entryId)
     // Stored before it is sent: another tab must not offer to undo it after a crash.
@@ -74,11 +77,15 @@ export function createHeldActions(options: HeldActionsOptions) {
       })
     }
   }
-  const clock = createPausableClock((pausedMs) => {
-    const paused = waiting().filter(({ dueAt }) => dueAt > Date.now() - pausedMs)
-    patchEntries(history, paused, ({ dueAt }) => ({ dueAt: dueAt + pausedMs }))
+  const setPaused = (isPaused: boolean) => {
+    const since = pausedAt.getState()
+    if (isPaused === (since !== null)) return
+    pausedAt.setState(isPaused ? Date.now() : null, true)
+    if (since === null) return
+    const paused = waiting().filter(({ dueAt }) => dueAt > since)
+    patchEntries(history, paused, ({ dueAt }) => ({ dueAt: dueAt + Date.now() - since }))
     schedule()
-  })
+  }
   const takeOver = (fromTab: string) => {
     const left = heldIn(history).filter((entry) => entry.tabId === fromTab && isOpen(entry))
     rememberSent(repeated, left)
@@ -92,27 +99,28 @@ export function createHeldActions(options: HeldActionsOptions) {
     // Any change of the history, also of another tab, sets the timer that sends a held entry.
     history.subscribe(schedule),
     onWindow('online', schedule),
-    onWindow('pagehide', clock.unpause),
+    onWindow('pagehide', () => setPaused(false)),
     watchClosedTabs(options, takeOver),
     () => clearTimeout(timer),
   ]
   return {
     history,
-    clock,
+    pausedAt,
+    setPaused,
     leftMsOf: (entry: HeldEntry) =>
-      entry.state === 'held' ? Math.min(Math.max(0, entry.dueAt - clock.nowMs()), holdMs) : 0,
+      entry.state === 'held' ? Math.min(Math.max(0, entry.dueAt - nowMs()), holdMs) : 0,
     /** Holds requests as one action. An earlier one on the same subject is superseded. */
     hold: (requests: readonly HeldRequest[], windowMs = holdMs) =>
-      hold(history, requests, { tab, titleOf, dueAt: clock.nowMs() + windowMs }),
+      hold(history, requests, { tab, titleOf, dueAt: nowMs() + windowMs }),
     holdAgain: (entries: readonly HeldEntry[]) =>
-      patchEntries(history, entries, () => ({ state: 'held', tabId: tab, dueAt: clock.nowMs() + holdMs })),
+      patchEntries(history, entries, () => ({ state: 'held', tabId: tab, dueAt: nowMs() + holdMs })),
     cancel: (entries: readonly HeldEntry[]) =>
       patchEntries(history, entries, ({ state }) => (state === 'held' ? { state: 'undone' } : null)),
     /** The history keeps them with their reason. */
     dismiss: (entries: readonly HeldEntry[]) => patchEntries(history, entries, dismissed),
     /** Sends failed entries again, or before a sign-out all that wait. */
     sendNow(entries = heldIn(history).filter(({ state }) => state === 'held')) {
-      clock.unpause()
+      setPaused(false)
       rememberSent(repeated, entries)
       patchEntries(history, entries, ({ state }) =>
         state === 'pending' ? null : { state: 'held', tabId: tab, dueAt: Date.now() },
@@ -223,5 +231,4 @@ export function useHeldEntries(held: HeldActions): readonly HeldEntry[] {
   return useMemo(() => heldEntries(entries), [entries])
 }
 
-export const useIsPaused = (held: HeldActions): boolean =>
-  useStore(held.clock.state, ({ pausedBy }) => pausedBy.length > 0)
+export const useIsPaused = (held: HeldActions): boolean => useStore(held.pausedAt) !== null
