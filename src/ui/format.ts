@@ -2,25 +2,20 @@
 type When = Date | string | number
 
 const minus = '\u2212'
-const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+const formats = new Map<string, unknown>()
 
-function numberFormat(locale: string | undefined, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `n${locale}${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known instanceof Intl.NumberFormat) return known
-  const made = new Intl.NumberFormat(locale, options)
-  formats.set(key, made)
-  return made
+function kept<Format>(key: string, create: () => Format): Format {
+  // A key belongs to one of the two kinds of formats.
+  const format = (formats.get(key) as Format | undefined) ?? create()
+  formats.set(key, format)
+  return format
 }
 
-function dateFormat(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `d${locale}${JSON.stringify(options)}`
-  const known = formats.get(key)
-  if (known instanceof Intl.DateTimeFormat) return known
-  const made = new Intl.DateTimeFormat(locale, options)
-  formats.set(key, made)
-  return made
-}
+const numberFormat = (locale: string | undefined, options: Intl.NumberFormatOptions) =>
+  kept(`n${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+
+const dateFormat = (locale: string | undefined, options: Intl.DateTimeFormatOptions) =>
+  kept(`d${locale}${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
 
 /** Longer numbers don't fit a line, and JavaScript has no more exact digits. */
 const longest = 1e15

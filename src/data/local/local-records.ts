@@ -1,4 +1,4 @@
-import { kept, type OrganizationStorage, putFirst } from './organization-storage.ts'
+import { kept, type OrganizationStorage } from './organization-storage.ts'
 import type {
   Draft,
   FoundInterview,
@@ -12,22 +12,27 @@ import type {
 
 type Untimed<Item, Time extends keyof Item> = Omit<Item, Time>
 
+/** Without the older copy, which has the same `keys`, and what is beyond the limit. */
+function putFirst<Item>(
+  list: readonly Item[],
+  item: Item,
+  keys: readonly (keyof Item)[],
+  maxLength: number,
+): readonly Item[] {
+  const isOther = (other: Item) => keys.some((key) => other[key] !== item[key])
+  return [item, ...list.filter(isOther)].slice(0, maxLength)
+}
+
 export function recordRecent({ recents }: OrganizationStorage, place: Untimed<Recent, 'openedAt'>): void {
   const opened = { ...place, openedAt: Date.now() }
-  recents.update((list) =>
-    putFirst(list, opened, { isSame: (a, b) => a.kind === b.kind && a.id === b.id, name: 'recents' }),
-  )
+  recents.update((list) => putFirst(list, opened, ['kind', 'id'], kept.recents))
 }
 
 export function togglePin({ pins }: OrganizationStorage, cardId: string): void {
   pins.update((list) =>
     list.some((pin) => pin.cardId === cardId)
       ? list.filter((pin) => pin.cardId !== cardId)
-      : putFirst(
-          list,
-          { cardId, pinnedAt: Date.now() },
-          { isSame: (a, b) => a.cardId === b.cardId, name: 'pins' },
-        ),
+      : putFirst(list, { cardId, pinnedAt: Date.now() }, ['cardId'], kept.pins),
   )
 }
 
@@ -107,7 +112,7 @@ export function changeReading(
       leftAt: 0,
     }
     const changed = { ...known, ...change(known), leftAt: Date.now() }
-    return putFirst(list, changed, { isSame: (a, b) => a.interviewId === b.interviewId, name: 'readings' })
+    return putFirst(list, changed, ['interviewId'], kept.readings)
   })
 }
 
@@ -130,13 +135,7 @@ export function recordPeople({ people }: OrganizationStorage, named: readonly Pe
 }
 
 export function saveDraft({ drafts }: OrganizationStorage, typed: Untimed<Draft, 'typedAt'>): void {
-  drafts.update((list) =>
-    putFirst(
-      list,
-      { ...typed, typedAt: Date.now() },
-      { isSame: (a, b) => a.draftId === b.draftId, name: 'drafts' },
-    ),
-  )
+  drafts.update((list) => putFirst(list, { ...typed, typedAt: Date.now() }, ['draftId'], kept.drafts))
 }
 
 export function dropDraft({ drafts }: OrganizationStorage, draftId: string): void {
@@ -148,13 +147,7 @@ export function dropDraft({ drafts }: OrganizationStorage, draftId: string): voi
 }
 
 export function recordTree({ trees }: OrganizationStorage, tree: Untimed<SavedTreeUi, 'leftAt'>): void {
-  trees.update((list) =>
-    putFirst(
-      list,
-      { ...tree, leftAt: Date.now() },
-      { isSame: (a, b) => a.rootId === b.rootId, name: 'trees' },
-    ),
-  )
+  trees.update((list) => putFirst(list, { ...tree, leftAt: Date.now() }, ['rootId'], kept.trees))
 }
 
 const visitGapMs = 30 * 60_000

@@ -82,11 +82,3 @@ function createStorage(organizationId: string) {
 export function forgetOrganization(organizationId: string): void {
   for (const store of Object.values(storageOf(organizationId)) as LocalStore<unknown>[]) store.clear()
 }
-
-export function putFirst<Item>(
-  list: readonly Item[],
-  item: Item,
-  { isSame, name }: { isSame: (a: Item, b: Item) => boolean; name: keyof typeof kept },
-): readonly Item[] {
-  return [item, ...list.filter((other) => !isSame(other, item))].slice(0, kept[name])
-}

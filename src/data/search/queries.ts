@@ -48,7 +48,7 @@ export interface FoundFeedback {
 }
 
 /** Each keystroke has results of its own. */
-const gcTime = 5 * 60_000
+const optionsOf = (query: string) => ({ enabled: query.trim() !== '', gcTime: 5 * 60_000 })
 
 export const searchQueries = {
   all: () => ['search'] as const,
@@ -64,8 +64,7 @@ export const searchQueries = {
         // Hits under the contract's own name were already parsed and counted.
         return { ...result, unreadable: result.unreadable + unreadable }
       },
-      enabled: query.trim() !== '',
-      gcTime,
+      ...optionsOf(query),
     }),
 
   feedbackAll: () => [...searchQueries.all(), 'feedback'] as const,
@@ -84,8 +83,7 @@ export const searchQueries = {
           unreadable,
         }
       },
-      enabled: query.trim() !== '',
-      gcTime,
+      ...optionsOf(query),
     }),
 
   /** Only where the service offers it (`useIsOffered(searchInterviews)`). */
@@ -97,7 +95,6 @@ export const searchQueries = {
         const { answer, unreadable } = await requestCounted(searchInterviews, { body }, { signal, client })
         return { hits: answer.results ?? [], unreadable }
       },
-      enabled: query.trim() !== '',
-      gcTime,
+      ...optionsOf(query),
     }),
 }
