@@ -46,9 +46,6 @@ export function createHeldActions(options: HeldActionsOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const inFlight = new Set<string>()
   const repeated = new Set<string>()
-  /** Since then no undo window has passed. */
-  const pausedAt = createStore<number | null>(() => null)
-  const nowMs = () => pausedAt.getState() ?? Date.now()
   const waiting = () =>
     heldIn(history).filter((entry) => entry.tabId === tab && isOpen(entry) && !inFlight.has(entry.entryId))
 
@@ -77,15 +74,11 @@ export function createHeldActions(options: HeldActionsOptions) {
       })
     }
   }
-  const setPaused = (isPaused: boolean) => {
-    const since = pausedAt.getState()
-    if (isPaused === (since !== null)) return
-    pausedAt.setState(isPaused ? Date.now() : null, true)
-    if (since === null) return
+  const { pausedAt, nowMs, setPaused } = createPause((since) => {
     const paused = waiting().filter(({ dueAt }) => dueAt > since)
     patchEntries(history, paused, ({ dueAt }) => ({ dueAt: dueAt + Date.now() - since }))
     schedule()
-  }
+  })
   const takeOver = (fromTab: string) => {
     const left = heldIn(history).filter((entry) => entry.tabId === fromTab && isOpen(entry))
     rememberSent(repeated, left)
@@ -130,6 +123,18 @@ export function createHeldActions(options: HeldActionsOptions) {
     idle: () => whenIdle(history, () => (!isOffline() && waiting().some(isOverdue)) || inFlight.size > 0),
     stop: () => cleanUps.forEach((cleanUp) => cleanUp()),
   }
+}
+
+/** Undo windows stand still during a pause. */
+function createPause(onEnd: (since: number) => void) {
+  const pausedAt = createStore<number | null>(() => null)
+  const setPaused = (isPaused: boolean) => {
+    const since = pausedAt.getState()
+    if (isPaused === (since !== null)) return
+    pausedAt.setState(isPaused ? Date.now() : null, true)
+    if (since !== null) onEnd(since)
+  }
+  return { pausedAt, setPaused, nowMs: () => pausedAt.getState() ?? Date.now() }
 }
 
 function rememberSent(repeated: Set<string>, entries: readonly HeldEntry[]): void {
