@@ -44,7 +44,7 @@ export function readThemeColours(element: Element): ThemeColours {
   const named = (name: string) => byName.get(name) ?? ''
   const type = memoizeByText((cardType) =>
     isCardType(cardType)
-      ? { ink: value(cardType), tint: value(`${cardType}-tint`) }
+      ? { ink: value(`type-${cardType}`), tint: value(`tint-${cardType}`) }
       : { ink: named('ink-2'), tint: named('sunken') },
   )
   return {
