@@ -40,8 +40,9 @@ export function createQueryClient({ organizationId, onFailure }: QueryClientOpti
       },
     }),
     defaultOptions: {
+      // A service on this machine answers without a network too, and a failure is clearer than a wait.
+      mutations: { networkMode: 'always' },
       queries: {
-        // A service on this machine answers without a network too, and a failure is clearer than a wait.
         networkMode: 'always',
         staleTime: minuteMs / 2,
         gcTime: keptMs,

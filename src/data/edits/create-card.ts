@@ -126,7 +126,6 @@ const isSameCard = (one: CardToCreate, other: CardToCreate) =>
 const createCardMutation = () =>
   mutationOptions({
     mutationKey: ['cards', 'create'] as const,
-    networkMode: 'always',
     mutationFn: (body: CardToCreate, { client }) => request(createCardEndpoint, { body }, { client }),
     onSuccess: (_answer, _card, _undo, { client }) => recordCreated(client),
     onSettled: (_answer, _error, { parentId, parentType }, _undo, { client }) =>
@@ -209,7 +208,6 @@ const typedTitle = z.object({ typed: z.string() })
 const createTogetherMutation = (parentId: string) =>
   mutationOptions({
     mutationKey: ['cards', 'create', 'together'] as const,
-    networkMode: 'always',
     mutationFn: (createAll: () => Promise<number>) => createAll(),
     onSettled: (_count, _error, _createAll, _undo, { client }) => refetchFamily(client, [parentId]),
   })

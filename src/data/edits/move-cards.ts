@@ -31,7 +31,6 @@ const moveCardMutation = (cardId: string) =>
   mutationOptions({
     mutationKey: ['cards', 'move', cardId] as const,
     scope: writeScope(cardId),
-    networkMode: 'always',
     mutationFn: ({ added, removed }: CardMove, { client }) =>
       request(updateCardParents, { params: { cardId }, body: parentsBody(added, removed) }, { client }),
     onMutate: async (move, { client }) => {

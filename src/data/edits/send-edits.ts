@@ -55,7 +55,6 @@ export const writeScope = (cardId: string) => ({ id: `card:${cardId}` })
 const updateCardMutation = (cardId: string) => ({
   mutationKey: ['cards', 'update', cardId] as const,
   scope: writeScope(cardId),
-  networkMode: 'always' as const,
   mutationFn: ({ change, etag, signal }: Write, { client }: { client: QueryClient }) =>
     request(updateCard, { params: { cardId }, body: change }, { client, ifMatch: etag, signal }),
 })

@@ -81,7 +81,6 @@ export interface ProcessChoice {
 export const processFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
     mutationKey: processingKey,
-    networkMode: 'always',
     scope: { id: `feedback:${feedbackId}` },
     mutationFn: (choice: ProcessChoice, { client }) =>
       request(processFeedback, { params: { feedbackId }, body: choice }, { client }),
@@ -105,7 +104,6 @@ function patchDeleted(client: QueryClient, feedbackId: string): Undo {
 export const deleteFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
     mutationKey: processingKey,
-    networkMode: 'always',
     scope: { id: `feedback:${feedbackId}` },
     mutationFn: (_: void, { client }) => request(deleteFeedback, { params: { feedbackId } }, { client }),
     onMutate: (_, { client }) => patchDeleted(client, feedbackId),
@@ -132,7 +130,6 @@ const refetchAfterTriage = (client: QueryClient, feedbackId: string, cardIds: re
 export const createFeedbackMutation = () =>
   mutationOptions({
     mutationKey: ['feedback', 'create'] as const,
-    networkMode: 'always',
     mutationFn: (body: RequestOf<typeof createFeedback>['body'], { client }) =>
       request(createFeedback, { body }, { client }),
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>

@@ -39,7 +39,6 @@ export function recordAdded(
 export const createInterviewMutation = () =>
   mutationOptions({
     mutationKey: ['interviews', 'create'] as const,
-    networkMode: 'always',
     mutationFn: (body: InteractionBody, { client }) => request(createInterview, { body }, { client }),
     onSuccess: ({ id }, body, _undo, { client }) => recordAdded(client, id, body),
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>

@@ -14,7 +14,6 @@ export const createMetricMutation = (cardId: string) =>
   mutationOptions({
     mutationKey: ['metrics', 'create', cardId] as const,
     scope: { id: `card:${cardId}` },
-    networkMode: 'always',
     mutationFn: (datapoint: MetricDatapoint, { client }) =>
       request(createMetric, { params: { cardId }, body: datapoint }, { client }),
     onSuccess: (_answer, { value, timestamp = new Date().toISOString() }, _undo, { client }) =>
@@ -27,7 +26,6 @@ export const createMetricsMutation = (cardId: string) =>
   mutationOptions({
     mutationKey: ['metrics', 'create', cardId] as const,
     scope: { id: `card:${cardId}` },
-    networkMode: 'always',
     mutationFn: async (metrics: readonly MetricDatapoint[], { client }) => {
       const body = { metrics: [...metrics] }
       const answer = await request(createMetrics, { params: { cardId }, body }, { client })

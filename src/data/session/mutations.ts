@@ -10,7 +10,6 @@ export const signInMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'create'] as const,
     gcTime: 0,
-    networkMode: 'always',
     mutationFn: async ({ apiKey }: { apiKey: string }) =>
       readSession(await request(createSession, { body: { apiKey: apiKey.trim() } })),
     onSuccess: (session, _key, _undo, { client }) =>
@@ -21,7 +20,6 @@ export const signInMutation = () =>
 export const signOutMutation = () =>
   mutationOptions({
     mutationKey: ['session', 'delete'] as const,
-    networkMode: 'always',
     mutationFn: async ({ organizationId }: { organizationId?: string }) =>
       readSession(await request(deleteSession, { query: { organizationId } })),
     onSuccess: (session, _which, _undo, { client }) =>

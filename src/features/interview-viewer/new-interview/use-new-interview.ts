@@ -92,7 +92,6 @@ export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewO
   const isSending = useIsMutating({ mutationKey }) > 0
   const { mutate, error } = useMutation({
     mutationKey,
-    networkMode: 'always',
     mutationFn: async () => {
       const body = await runTask('printRecording', { source: file?.content ?? text, names: typedNames })
       if (body.length > interviewBodyMaxLength)
