@@ -5,7 +5,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { useCurrentOrganizationId } from '#data/session/current-organization.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { lazyComponent } from '#ui/lazy-component.ts'
-import { LinkRouter } from '#ui/link-router.tsx'
+import { LinkRouter } from '#ui/link-router.ts'
 import { watchTheme } from '#ui/theme.ts'
 
 import { clientOf } from './organization-client.ts'

@@ -20,7 +20,7 @@ function Screen() {
     queryKey: ['anything'],
     queryFn: ({ signal }) => {
       reads++
-      return request(getHealth, {}, signal)
+      return request(getHealth, {}, { signal })
     },
     retry: false,
   })
@@ -97,7 +97,7 @@ test('a failing endpoint with a healthy service is no lost connection and is not
       queryKey: ['failing'],
       queryFn: ({ signal }) => {
         reads++
-        return request(getAuthInfo, {}, signal)
+        return request(getAuthInfo, {}, { signal })
       },
       retry: false,
     })

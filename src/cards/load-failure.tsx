@@ -6,7 +6,7 @@ import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 
-import { failureOf, isUnknownId } from '#data/api-error.ts'
+import { ApiError, isUnknownId, messageOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { IconDrawing } from '#ui/icon.tsx'
@@ -33,7 +33,6 @@ function titleOf(status: number, subject: string): { icon: IconDrawing; title: s
 }
 
 export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: LoadFailureProps) {
-  const { status, message } = failureOf(error)
   if (notFound !== undefined && isUnknownId(error)) {
     const toHome = (
       <ButtonLink href={paths.home()} variant="line">
@@ -47,7 +46,7 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       </StateMessage>
     )
   }
-  const { icon, title, canRetry } = titleOf(status, subject)
+  const { icon, title, canRetry } = titleOf(error instanceof ApiError ? error.status : 500, subject)
   return (
     <StateMessage
       icon={icon}
@@ -65,7 +64,7 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
         )
       }
     >
-      {message}
+      {messageOf(error)}
       {canRetry && <AutoRetry error={error} onRetry={onRetry} />}
     </StateMessage>
   )

@@ -64,10 +64,6 @@ export function failureSoFar(query: {
   return asksToWait || failureCount > 1 ? failureReason : null
 }
 
-export function failureOf(error: unknown): { status: number; message: string } {
-  return { status: error instanceof ApiError ? error.status : 500, message: messageOf(error) }
-}
-
 const sentences = new Map<number, string>([
   [400, 'The service did not accept this request.'],
   [401, 'This key is no longer accepted.'],

@@ -67,7 +67,7 @@ export function watchConnection(client: QueryClient, onChange: (connection: Conn
   }
   /** An odd answer to the health check is an answer too: only the service's own 500 says that it is down. */
   const isAnswering = () =>
-    request(getHealth, {}, signal).then(
+    request(getHealth, {}, { signal }).then(
       () => true,
       (error: unknown) => error instanceof ApiError && !isUnreachable(error) && error.status < 500,
     )

@@ -221,7 +221,7 @@ describe('failures', () => {
   it('rethrows an abort of the caller', async () => {
     fakeFetch(() => new Promise(() => {}))
     const controller = new AbortController()
-    const promise = failureOf(request(getCard, { params: { cardId: 'c1' } }, controller.signal))
+    const promise = failureOf(request(getCard, { params: { cardId: 'c1' } }, { signal: controller.signal }))
     controller.abort()
     expect(await promise).toMatchObject({ name: 'AbortError' })
   })

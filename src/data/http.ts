@@ -47,7 +47,7 @@ export interface CountedAnswer<E extends Endpoint> {
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  options: AbortSignal | RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<TolerantResponseOf<E>> {
   return (await requestCounted(endpoint, input, options)).answer
 }
@@ -55,10 +55,9 @@ export async function request<E extends Endpoint>(
 export async function requestCounted<E extends Endpoint>(
   endpoint: E,
   input: RequestOf<E>,
-  options: AbortSignal | RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<CountedAnswer<E>> {
-  const { signal, client, organizationId, ifMatch, maxBytes, isBulk } =
-    options instanceof AbortSignal ? ({ signal: options } as RequestOptions) : options
+  const { signal, client, organizationId, ifMatch, maxBytes, isBulk } = options
   const parts: RequestParts = { ...(input as RequestParts), ifMatch }
   const askedId = organizationId ?? (client && organizationOf(client)) ?? currentOrganizationId()
   const send = () => exchange(endpoint, parts, signal, askedId, maxBytes)

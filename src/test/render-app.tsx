@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 
 import { forgetOrganization, storageOf } from '#data/local/organization-storage.ts'
 import { recordAnswers } from '#data/local/record-answers.ts'
-import { LinkRouter } from '#ui/link-router.tsx'
+import { LinkRouter } from '#ui/link-router.ts'
 
 import { testClient } from './test-client.ts'
 

@@ -8,7 +8,7 @@ import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 
-import { ChosenCards } from '#cards/chosen-cards.tsx'
+import { CardChip } from '#cards/card-chip.tsx'
 import { SuggestedCards } from '#cards/suggested-cards.tsx'
 import type { Inbox } from './use-inbox.ts'
 import type { OpenEntry } from './use-open-entry.ts'
@@ -88,7 +88,13 @@ export function LinkSelectionDialog({ entries, onLink, onClose }: LinkSelectionD
         </>
       }
     >
-      <ChosenCards cards={chosen} onRemove={(card) => setChosen(toggleCard(chosen, card))} className="mb-2" />
+      {chosen.length > 0 && (
+        <div className="mb-2 flex flex-wrap gap-1">
+          {chosen.map((card) => (
+            <CardChip key={card.cardId} card={card} onRemove={() => setChosen(toggleCard(chosen, card))} />
+          ))}
+        </div>
+      )}
       <CardPicker
         key={chosen.length}
         label="Find a card"

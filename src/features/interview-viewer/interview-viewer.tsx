@@ -7,10 +7,12 @@ import type { InterviewInsight, LocatedCard } from '#domain/evidence/locate-insi
 import type { FindMode } from '#domain/transcript/find-in-transcript.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
+import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { BarDivider } from '#ui/bar.tsx'
 import { copyText } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useIsPrinting } from '#ui/use-is-printing.ts'
 
 import { citeQuote } from './cite-quote.ts'
 import { TranscriptFindBar } from './transcript-find-bar.tsx'
@@ -18,7 +20,6 @@ import { GoToTime } from './go-to-time.tsx'
 import { LineSelectionBar } from './line-selection-bar.tsx'
 import { type LineSpan, linkToLines } from './line-links.ts'
 import { spanOf } from './line-selection.ts'
-import { PrintedTranscript } from './printed-transcript.tsx'
 import { QuoteDialog } from './quote-dialog.tsx'
 import { TranscriptColumn } from './transcript-column.tsx'
 import { TranscriptSide } from './transcript-side.tsx'
@@ -203,5 +204,28 @@ function Tools({
         className="hidden! mid:inline-flex!"
       />
     </>
+  )
+}
+
+/** Longer transcripts would block the print dialog. */
+const mostPrinted = 10_000
+
+/** While printing, shows all lines: the list on the screen has only the visible ones. */
+function PrintedTranscript({ title, lines }: { title: string; lines: readonly TranscriptLine[] }) {
+  const isPrinting = useIsPrinting()
+  if (!isPrinting) return null
+  return (
+    <div className="pt-4">
+      <h1 className="mb-3 text-20 font-head">{title}</h1>
+      {lines.slice(0, mostPrinted).map(({ index, timeSeconds, speaker, text }) => (
+        <p key={index} className="mb-1 break-inside-avoid">
+          <span className="text-12 tabular-nums">{timeSeconds !== null && formatTimestamp(timeSeconds)}</span>{' '}
+          {speaker !== null && <b className="font-head">{speaker}:</b>} {text}
+        </p>
+      ))}
+      {lines.length > mostPrinted && (
+        <p>Only the first lines are printed. Filter by speaker to print others.</p>
+      )}
+    </div>
   )
 }

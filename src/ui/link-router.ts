@@ -1,0 +1,1 @@
+export { RouterProvider as LinkRouter } from 'react-aria-components'
