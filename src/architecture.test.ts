@@ -54,7 +54,7 @@ function importsOf(path: string): Import[] {
 const imports = sources.flatMap(importsOf)
 const text = (list: readonly Import[]) => list.map(({ from, specifier }) => `${from} imports ${specifier}`)
 
-/** A folder's name in the rules: `features/card-tree` keeps its feature, files next to them their own names. */
+/** The name in the rules: `features/card-tree` keeps its feature, files next to the areas their own names. */
 function areaOf(path: string): string {
   const [top, area, feature] = path.split('/')
   if (top !== 'src') return top ?? ''

@@ -16,7 +16,7 @@ const url = process.env.TEST_DATABASE_URL
 const root = resolve(import.meta.dirname, '../..')
 const opensDatabase = /\b(?:setUpService|openTestService|openTestDatabase|openTestConnections)\(/
 
-/** Returns the project that repeats the tests with a test database on PostgreSQL; none if there is no server. */
+/** Returns the project that repeats the tests on PostgreSQL; none if there is no server. */
 export function postgresProjects() {
   if (url === undefined && postgresPrograms === undefined) {
     const hint = 'Install it, or set TEST_DATABASE_URL.'

@@ -31,7 +31,7 @@ function findLoadedWorkspace(client: QueryClient): string | undefined {
   return contexts.flatMap(([, context]) => context?.items ?? []).find(hasWorkspace)?.workspaceId
 }
 
-/** Returns the parent of a new root: the workspace of loaded cards, or of the service; null if neither names one. */
+/** Returns the parent of a new root: the workspace of loaded cards or of the service; null without one. */
 export function useNewRootParentId(): string | null | undefined {
   const known = findLoadedWorkspace(useQueryClient())
   const { data, isError } = useQuery({ ...namedWorkspace(), enabled: known === undefined })

@@ -7,7 +7,7 @@ export type PlannedDay = `${number}d` | `in ${number}d`
 const unitMs = { d: 86_400_000, h: 3_600_000, min: 60_000 } as const
 const agePart = /^(?<amount>\d+)(?<unit>d|h|min)$/
 
-/** Returns the milliseconds of an age; throws for another text, so that a mistake in the content fails the first test. */
+/** Returns the milliseconds of an age; throws for another text, so that a mistake fails the first test. */
 export function ageMs(age: string): number {
   return age.split(' ').reduce((sumMs, part) => {
     const { amount, unit } = agePart.exec(part)?.groups ?? {}

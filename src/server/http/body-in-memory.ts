@@ -2,7 +2,7 @@ type Body = string | Uint8Array<ArrayBuffer>
 
 const bodies = new WeakMap<Response, Body>()
 
-/** Creates a response whose body can be sent without reading a stream, which takes longer than the rest of a short answer. */
+/** Keeps the body in memory: reading a stream takes longer than the rest of a short answer. */
 export function respond(body: Body, init: ResponseInit): Response {
   return keepBody(new Response(body, init), body)
 }

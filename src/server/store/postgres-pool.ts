@@ -12,7 +12,7 @@ const ignore = () => {}
 const lockTimeoutMs = 5000
 const statementTimeoutMs = 30_000
 
-/** Sends the statements of one turn of the event loop together: a system call takes longer than a short statement. */
+/** Sends the statements of one turn of the event loop together: a system call is slower than a statement. */
 function openSocket(): Socket {
   const socket = new Socket()
   let isHeld = false

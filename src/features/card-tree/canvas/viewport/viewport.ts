@@ -176,7 +176,7 @@ export function useViewport<Value>(select: (viewport: Viewport) => Value): Value
   return useSyncExternalStore(store.subscribe, () => select(store.get()))
 }
 
-/** Runs now and on each change of the viewport, without a render: for elements that move on each frame of a pan or zoom. */
+/** Runs now and on each change of the viewport, without a render, for elements that move on each frame. */
 export function useViewportEffect(run: (viewport: Viewport) => void): void {
   const store = useViewportStore()
   useLayoutEffect(() => {
