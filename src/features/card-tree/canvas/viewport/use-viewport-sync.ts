@@ -143,7 +143,7 @@ export function useFocusFit(show: Show): void {
   }, [focusId, show, store, viewports])
 }
 
-/** Keeps titles readable, or else centres the current match. A tree with a filter opens as it was saved. */
+/** Keeps titles readable, or else centres the current match. A filtered tree opens with its saved view. */
 export function useFoundFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
