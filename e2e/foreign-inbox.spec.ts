@@ -143,6 +143,7 @@ test('an answer without its list is reported, not shown as an empty inbox', asyn
 }) => {
   service.answer('GET /v1/feedback', [], { body: { message: 'OK' } })
   await inbox.open()
+  await expect(page.getByRole('heading', { name: 'The answer could not be read' })).toBeVisible()
   await expect(page.getByText(/answered without a list of feedback/).first()).toBeVisible()
   await expect(page.getByText('No unprocessed feedback')).toHaveCount(0)
 })

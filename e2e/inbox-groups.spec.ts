@@ -6,7 +6,11 @@ const text = 'The gate on Lunsay beeps twice for some tickets'
 
 test.use({
   document: {
-    cards: [aCard({ cardId: 'gate', cardTitle: 'The gate beeps without a reason', cardType: 'problem' })],
+    cards: [
+      aCard({ cardId: 'gate', cardTitle: 'The gate beeps without a reason', cardType: 'problem' }),
+      // Still highlighted when the keys send the link to the other card.
+      aCard({ cardId: 'tickets', cardTitle: 'Some tickets beep twice at the gate', cardType: 'problem' }),
+    ],
     feedback: [
       aFeedback('one', 1, { body: text }),
       aFeedback('other', 2, { body: 'The ramp is too steep at low tide for my chair.' }),
@@ -28,8 +32,12 @@ test('similar entries are processed together with one link', async ({
   await page.getByRole('button', { name: 'Select all 3' }).click()
   await expect(inbox.selection).toContainText('3 selected')
   await shell.press('l')
+  await expect(inbox.linkDialog.getByRole('option').first()).toBeVisible()
+  await page.keyboard.type('reason')
   await expect(inbox.linkDialog.getByRole('option', { name: /without a reason/ })).toBeVisible()
   await page.keyboard.press('Enter')
+  await expect(inbox.linkDialog.getByRole('button', { name: /^Remove/ })).toHaveCount(1)
+  await expect(inbox.linkDialog.getByRole('option', { name: /Some tickets/ })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(inbox.linkDialog).toBeHidden()
   await page.clock.runFor(pastUndoWindowMs)

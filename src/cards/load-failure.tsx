@@ -6,7 +6,7 @@ import Lock from 'lucide-react/icons/lock'
 import SearchX from 'lucide-react/icons/search-x'
 import type { ReactNode } from 'react'
 
-import { ApiError, isUnknownId, messageOf } from '#data/api-error.ts'
+import { ApiError, isUnknownId, isUnreachable, messageOf } from '#data/api-error.ts'
 import { paths } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { IconDrawing } from '#ui/icon.tsx'
@@ -24,8 +24,11 @@ interface LoadFailureProps {
   level?: 1 | 2 | 3
 }
 
-function titleOf(status: number, subject: string): { icon: IconDrawing; title: string; canRetry: boolean } {
-  if (status === 0 || status >= 502) return { icon: CloudOff, title: 'No connection', canRetry: true }
+function titleOf(error: Error, subject: string): { icon: IconDrawing; title: string; canRetry: boolean } {
+  if (isUnreachable(error)) return { icon: CloudOff, title: 'No connection', canRetry: true }
+  const { kind, status } = error instanceof ApiError ? error : {}
+  if (kind === 'unreadable')
+    return { icon: CircleAlert, title: 'The answer could not be read', canRetry: true }
   if (status === 401) return { icon: KeyRound, title: 'This key is no longer accepted', canRetry: false }
   if (status === 403) return { icon: Lock, title: 'This key may not read this', canRetry: false }
   if (status === 429) return { icon: Hourglass, title: 'Too many requests', canRetry: true }
@@ -46,7 +49,7 @@ export function LoadFailure({ error, subject, notFound, onRetry, level = 1 }: Lo
       </StateMessage>
     )
   }
-  const { icon, title, canRetry } = titleOf(error instanceof ApiError ? error.status : 500, subject)
+  const { icon, title, canRetry } = titleOf(error, subject)
   return (
     <StateMessage
       icon={icon}

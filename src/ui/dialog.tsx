@@ -51,9 +51,10 @@ function createConfirm() {
   }
 }
 
-/** Some fields take their text only when they are left. */
+/** Some fields take their text only when they are left; not a combobox, whose list fails if it closes just after the focus. */
 function takeTyped(field: EventTarget): void {
   if (!(field instanceof HTMLInputElement) || field !== document.activeElement) return
+  if (field.role === 'combobox') return
   flushSync(() => field.blur())
   field.focus()
 }
