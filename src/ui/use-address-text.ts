@@ -11,8 +11,10 @@ import {
 interface AddressPart<Value> {
   read: (location: Location) => Value
   write: (location: Location, value: Value) => To
-  pauseMs: number
 }
+
+/** Browsers ignore or refuse a hundred new URLs in a few seconds, as a held key would write. */
+const pauseMs = 300
 
 /** Reports every navigation once and in order, also those that React never renders. */
 export function useRouter() {
@@ -39,7 +41,6 @@ const textPart = (name: string): AddressPart<string> => ({
     else params.set(name, text)
     return { pathname: location.pathname, search: params.toString(), hash: location.hash }
   },
-  pauseMs: 300,
 })
 
 export function useAddressText(name: string): [text: string, type: (text: string) => void] {
@@ -90,7 +91,7 @@ function usePartInAddress<Value extends string | null>(
       if (part.read(location) === value || matches.at(-1)?.route.id !== routeId) return
       // Another page is loading: a write would cancel its navigation.
       if (navigation.state !== 'idle') {
-        timer = setTimeout(write, part.pauseMs)
+        timer = setTimeout(write, pauseMs)
         return
       }
       void router.navigate(part.write(location, value), {
@@ -99,7 +100,7 @@ function usePartInAddress<Value extends string | null>(
         state: location.state as unknown,
       })
     }
-    let timer = setTimeout(write, part.pauseMs)
+    let timer = setTimeout(write, pauseMs)
     return () => clearTimeout(timer)
   }, [router, routeId, part, value, written])
 }

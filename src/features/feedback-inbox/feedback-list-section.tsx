@@ -1,5 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import type { RefObject } from 'react'
+import { type RefObject, useDeferredValue } from 'react'
 
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { messageOf } from '#data/api-error.ts'
@@ -40,13 +40,8 @@ interface FeedbackListSectionProps {
 
 export function FeedbackListSection(props: FeedbackListSectionProps) {
   const { inbox, actions, gridRef, filterRef, className } = props
-  const { list, url, triage, selectedIds, commands } = inbox
+  const { list, url, triage, commands } = inbox
   const { data: waiting } = useWaitingFeedback()
-  // The pressed button disappears: the focus moves to the list.
-  const fromFoot = (act: () => void) => () => {
-    act()
-    gridRef.current?.focus({ preventScroll: true })
-  }
   return (
     <section
       aria-label="Feedback"
@@ -87,27 +82,46 @@ export function FeedbackListSection(props: FeedbackListSectionProps) {
           </Button>
         </p>
       )}
-      {triage.bulk !== null ? (
-        <BulkBar
-          progress={triage.bulk.progress}
-          doneLabel={triage.bulk.verb === 'process' ? 'processed' : 'deleted'}
-          onCancel={fromFoot(triage.cancelBulk)}
-        />
-      ) : (
-        selectedIds.length > 0 && (
-          <EntrySelectionBar
-            count={selectedIds.length}
-            failedCount={selectedIds.filter((id) => triage.failures.has(id)).length}
-            process={actions.process}
-            link={actions.link}
-            remove={actions.remove}
-            clear={actions.clearSelection}
-            onRetry={fromFoot(() => triage.retry(selectedIds))}
-            onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}
-          />
-        )
-      )}
+      <SelectionFoot entries={{ inbox, actions }} gridRef={gridRef} />
     </section>
+  )
+}
+
+interface SelectionFootProps {
+  entries: { inbox: Inbox; actions: InboxActions }
+  gridRef: RefObject<HTMLDivElement | null>
+}
+
+/** The selection, or the progress of its action. It follows after the rows are painted. */
+function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
+  const { inbox, actions } = useDeferredValue(latest)
+  const { triage, selectedIds } = inbox
+  // The pressed button disappears: the focus moves to the list.
+  const fromFoot = (act: () => void) => () => {
+    act()
+    gridRef.current?.focus({ preventScroll: true })
+  }
+  if (triage.bulk !== null) {
+    return (
+      <BulkBar
+        progress={triage.bulk.progress}
+        doneLabel={triage.bulk.verb === 'process' ? 'processed' : 'deleted'}
+        onCancel={fromFoot(triage.cancelBulk)}
+      />
+    )
+  }
+  if (selectedIds.length === 0) return null
+  return (
+    <EntrySelectionBar
+      count={selectedIds.length}
+      failedCount={selectedIds.filter((id) => triage.failures.has(id)).length}
+      process={actions.process}
+      link={actions.link}
+      remove={actions.remove}
+      clear={actions.clearSelection}
+      onRetry={fromFoot(() => triage.retry(selectedIds))}
+      onCopyReport={() => void copyText(failureReport(inbox), 'Report copied')}
+    />
   )
 }
 

@@ -134,9 +134,10 @@ function useScrollToOpen(virtualizer: Virtualizer<HTMLDivElement, Element>, inbo
     if (inbox.url.feedbackId === null && !list.entries.some(({ id }) => id === before)) return
     const row = virtualizer.measurementsCache[openIndex]
     const top = virtualizer.scrollOffset ?? 0
-    const bottom = top + (virtualizer.scrollRect?.height ?? 0)
-    // Scrolling to a row in view changes nothing, but costs a layout.
-    if (row === undefined || row.start < top || row.end > bottom) virtualizer.scrollToIndex(openIndex)
+    const height = virtualizer.scrollRect?.height ?? 0
+    if (row === undefined || (row.start >= top && row.end <= top + height)) return
+    // Rows have known heights: the virtualizer's own scrolling would measure in this frame and in the next.
+    virtualizer.scrollElement?.scrollTo({ top: row.start < top ? row.start : row.end - height })
   })
 }
 

@@ -51,6 +51,4 @@ export const openEntryPart = {
     search,
     hash,
   }),
-  // Browsers ignore or refuse a hundred new URLs in a few seconds, as a held key would write.
-  pauseMs: 100,
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 
 import { failureSoFar } from '#data/api-error.ts'
 import { feedbackQueries, type ListedFeedback, type ReadFeedback } from '#data/feedback/queries.ts'
@@ -12,10 +13,14 @@ export interface OpenEntry {
   retry: () => void
 }
 
+/** The beginning in the list is known at once. The entry is requested after its row is painted. */
 export function useOpenEntry(id: string | null, listed: ListedFeedback | undefined): OpenEntry {
-  const query = useQuery({ ...feedbackQueries.detail(id ?? ''), enabled: id !== null })
+  const requestedId = useDeferredValue(id)
+  const query = useQuery({ ...feedbackQueries.detail(requestedId ?? ''), enabled: requestedId !== null })
   // The result of a query is another object in each render.
-  const { data, refetch } = query
+  const { refetch } = query
+  const isRequested = requestedId === id
+  const data = isRequested ? query.data : undefined
   const failure = failureSoFar(query)
   const entry: ReadFeedback | undefined = id === null ? undefined : (data ?? listed)
   return {
@@ -23,7 +28,7 @@ export function useOpenEntry(id: string | null, listed: ListedFeedback | undefin
     entry,
     text: (data?.content ?? entry?.textPreview ?? '').trim(),
     isComplete: data !== undefined,
-    error: data === undefined ? failure : null,
+    error: isRequested && data === undefined ? failure : null,
     retry: () => void refetch(),
   }
 }

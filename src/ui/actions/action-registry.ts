@@ -89,13 +89,18 @@ export function createActionRegistry(): ActionRegistry {
     [...registrations].flatMap(([order, registration]) =>
       registration.read().map((action) => ({ action, layer: registration.layer, order })),
     )
-  const show = () => shown.setState(read(), true)
+  let shownLooks = ''
+  const show = (actions = read()) => {
+    shownLooks = looksOf(actions)
+    shown.setState(actions, true)
+  }
 
   return {
     read,
     shown,
     refresh: () => {
-      if (looksOf(shown.getState()) !== looksOf(read())) show()
+      const actions = read()
+      if (looksOf(actions) !== shownLooks) show(actions)
     },
     register: (readActions, layer) => {
       const order = ++lastOrder
