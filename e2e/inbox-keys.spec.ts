@@ -16,6 +16,22 @@ test('Ctrl A selects the loaded entries, and Escape none', async ({ signedIn: pa
   await expect(inbox.selection).toBeHidden()
 })
 
+test('Ctrl click selects and deselects an entry, and opens none', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await expect(inbox.article).toContainText('Entry f0:')
+  for (const entry of [/Entry f1:/, /Entry f3:/])
+    await inbox.row(entry).getByRole('link').click({ modifiers: ['ControlOrMeta'] })
+  await expect(inbox.selection).toContainText('2 selected')
+  await inbox
+    .row(/Entry f1:/)
+    .getByRole('link')
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(inbox.selectedRows).toHaveCount(1)
+  await expect(inbox.selectedRows).toContainText('Entry f3:')
+  await expect(inbox.article).toContainText('Entry f0:')
+  expect(page.context().pages()).toHaveLength(1)
+})
+
 test('Enter and the down arrow lead from the filter to the matches, which are highlighted', async ({
   signedIn: page,
   inbox,

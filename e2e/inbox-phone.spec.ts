@@ -18,13 +18,16 @@ async function swipe(page: Page, row: Locator, px: number): Promise<void> {
   await touch('touchEnd')
 }
 
+test.beforeEach(async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  await expect(page.getByRole('row')).toHaveCount(3)
+})
+
 test('a swipe to the right processes, one to the left deletes, and both can be undone', async ({
   signedIn: page,
   inbox,
   shell,
 }) => {
-  await inbox.open()
-  await expect(inbox.rows).toHaveCount(3)
   // A short swipe does nothing: the toast would name its action too.
   await swipe(page, inbox.row(/The code is too dim/), 40)
   await swipe(page, inbox.row(/I use a powered chair/), 160)
@@ -39,7 +42,6 @@ test('a swipe to the right processes, one to the left deletes, and both can be u
 })
 
 test('an entry fills the screen, with next and previous', async ({ signedIn: page, inbox }) => {
-  await inbox.open()
   await inbox
     .row(/I use a powered chair/)
     .getByRole('link')
@@ -59,8 +61,6 @@ test.describe('320 px wide', () => {
 
   test('shows every button of a bulk action that failed', async ({ signedIn: page, inbox }) => {
     await page.clock.install()
-    await inbox.open()
-    await expect(inbox.rows).toHaveCount(3)
     await refuse(page, /\/process$/, 403, 'This key may only read.')
     await page.keyboard.press('ControlOrMeta+a')
     await expect(inbox.selection).toContainText('3 selected')
@@ -72,13 +72,21 @@ test.describe('320 px wide', () => {
       await shown(inbox.selection.getByRole('button', { name }))
   })
 
+  test('shows why a row of a file cannot be added without scrolling sideways', async ({
+    signedIn: page,
+    inbox,
+  }) => {
+    await page.getByRole('button', { name: 'Import' }).filter({ visible: true }).click()
+    const columns = ['text', 'customer e-mail', 'date', 'link', 'stars']
+    await inbox.importFile.paste(`${columns}\nThe gate beeps twice on every single day,not given,2026-06-02,,4`)
+    await shown(inbox.importFile.dialog.getByText("“not given” isn't an e-mail address"))
+  })
+
   test('shows every button of the inbox entirely, and texts in readable lines', async ({
     signedIn: page,
     inbox,
     shell,
   }) => {
-    await inbox.open()
-    await expect(inbox.rows).toHaveCount(3)
     await shown(page.getByRole('button', { name: 'New feedback' }).filter({ visible: true }))
     await shown(page.getByRole('button', { name: 'Import' }).filter({ visible: true }))
     await inbox.checkbox(/I use a powered chair/).click()

@@ -20,7 +20,7 @@ export function FeedbackImportDialog({ onClose }: { onClose: () => void }) {
   const footer = isAsking ? (
     <>
       <p role="alert" className="min-w-0 flex-1">
-        Nothing was added yet. Close anyway?
+        Nothing was added yet. Close without adding the rows?
       </p>
       <Button onPress={() => setAsking(false)}>Back</Button>
       <ConfirmButton onPress={onClose}>Close</ConfirmButton>

@@ -173,9 +173,9 @@ function pressRow(event: MouseEvent<HTMLElement>, { open, toggle, selectTo }: In
   const id = event.target.closest<HTMLElement>('[data-entry]')?.dataset.entry
   if (id === undefined) return
   if (event.target.closest('[role="checkbox"]') !== null) return toggle(id)
-  const isLink = event.target.closest('a') !== null
-  if (!isLink || event.ctrlKey || event.metaKey || event.altKey || event.button !== 0) return
+  if (event.target.closest('a') === null || event.altKey || event.button !== 0) return
   event.preventDefault()
   if (event.shiftKey) selectTo(id)
+  else if (event.ctrlKey || event.metaKey) toggle(id)
   else open(id)
 }

@@ -71,7 +71,9 @@ export function ImportPreview({ file, table }: ImportPreviewProps) {
                 Row
               </th>
               {table.columns.map((column, index) => (
-                <th key={column} scope="col" className="pe-3 pb-2 text-start font-body">
+                // Two columns may have the same name.
+                // oxlint-disable-next-line react/no-array-index-key
+                <th key={index} scope="col" className="pe-3 pb-2 text-start font-body">
                   <ColumnHead file={file} column={column} index={index} />
                 </th>
               ))}
@@ -147,7 +149,11 @@ function PreviewRow({ row, file }: { row: ImportRow; file: FeedbackImport }) {
           {cells[index]}
         </td>
       ))}
-      <td className="py-1 text-12 text-bad">{problem !== undefined && importProblemText(problem)}</td>
+      <td className="bg-inherit py-1 text-12 text-bad narrow:sticky narrow:end-0">
+        {problem !== undefined && (
+          <span className="narrow:block narrow:w-40 narrow:ps-2">{importProblemText(problem)}</span>
+        )}
+      </td>
     </tr>
   )
 }
