@@ -20,7 +20,10 @@ test('Ctrl click selects and deselects an entry, and opens none', async ({ signe
   await inbox.open()
   await expect(inbox.article).toContainText('Entry f0:')
   for (const entry of [/Entry f1:/, /Entry f3:/])
-    await inbox.row(entry).getByRole('link').click({ modifiers: ['ControlOrMeta'] })
+    await inbox
+      .row(entry)
+      .getByRole('link')
+      .click({ modifiers: ['ControlOrMeta'] })
   await expect(inbox.selection).toContainText('2 selected')
   await inbox
     .row(/Entry f1:/)

@@ -78,7 +78,9 @@ test.describe('320 px wide', () => {
   }) => {
     await page.getByRole('button', { name: 'Import' }).filter({ visible: true }).click()
     const columns = ['text', 'customer e-mail', 'date', 'link', 'stars']
-    await inbox.importFile.paste(`${columns}\nThe gate beeps twice on every single day,not given,2026-06-02,,4`)
+    await inbox.importFile.paste(
+      `${columns}\nThe gate beeps twice on every single day,not given,2026-06-02,,4`,
+    )
     await shown(inbox.importFile.dialog.getByText("“not given” isn't an e-mail address"))
   })
 
