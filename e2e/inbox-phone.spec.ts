@@ -77,7 +77,7 @@ test.describe('320 px wide', () => {
     inbox,
   }) => {
     await page.getByRole('button', { name: 'Import' }).filter({ visible: true }).click()
-    const columns = ['text', 'customer e-mail', 'date', 'link', 'stars']
+    const columns = 'text,customer e-mail,date,link,stars'
     await inbox.importFile.paste(
       `${columns}\nThe gate beeps twice on every single day,not given,2026-06-02,,4`,
     )

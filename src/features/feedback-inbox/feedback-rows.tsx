@@ -132,13 +132,20 @@ function useScrollToOpen(virtualizer: Virtualizer<HTMLDivElement, Element>, inbo
     if (openIndex === -1 || before === openId) return
     shown.current = openId
     if (inbox.url.feedbackId === null && !list.entries.some(({ id }) => id === before)) return
-    const row = virtualizer.measurementsCache[openIndex]
-    const top = virtualizer.scrollOffset ?? 0
-    const height = virtualizer.scrollRect?.height ?? 0
-    if (row === undefined || (row.start >= top && row.end <= top + height)) return
-    // Rows have known heights: the virtualizer's own scrolling would measure in this frame and in the next.
-    virtualizer.scrollElement?.scrollTo({ top: row.start < top ? row.start : row.end - height })
+    showRow(virtualizer, openIndex)
   })
+}
+
+/** Rows have known heights: the virtualizer's own scrolling would measure in this frame and in the next. */
+function showRow(
+  { measurementsCache, scrollOffset, scrollRect, scrollElement }: Virtualizer<HTMLDivElement, Element>,
+  index: number,
+) {
+  const row = measurementsCache[index]
+  const top = scrollOffset ?? 0
+  const height = scrollRect?.height ?? 0
+  if (row === undefined || (row.start >= top && row.end <= top + height)) return
+  scrollElement?.scrollTo({ top: row.start < top ? row.start : row.end - height })
 }
 
 const arrows: Record<string, (commands: InboxCommands) => void> = {
