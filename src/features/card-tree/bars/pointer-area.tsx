@@ -81,4 +81,4 @@ function ContextMenu({ menu: { point, cardId }, onClose }: { menu: OpenMenu; onC
   )
 }
 
-const noIcon = <span className="size-3.5 flex-none" />
+const noIcon = <span className="size-4 flex-none" />

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Download from 'lucide-react/icons/download'
-import ListPlus from 'lucide-react/icons/list-plus'
 import Presentation from 'lucide-react/icons/presentation'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
@@ -62,7 +62,7 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
       hint: 'PNG, SVG, Markdown, CSV',
       run: () => setQuestion({ kind: 'export' }),
     },
-    { ...heads.pasteList, icon: ListPlus, isEnabled: canCreate, run: () => ask('') },
+    { ...heads.pasteList, icon: ClipboardPaste, isEnabled: canCreate, run: () => ask('') },
     {
       ...heads.present,
       icon: Presentation,

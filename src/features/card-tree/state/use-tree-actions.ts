@@ -3,6 +3,7 @@ import Focus from 'lucide-react/icons/focus'
 import FolderTree from 'lucide-react/icons/folder-tree'
 import ListTree from 'lucide-react/icons/list-tree'
 import MessageSquareQuote from 'lucide-react/icons/message-square-quote'
+import PanelRight from 'lucide-react/icons/panel-right'
 import { useNavigate } from 'react-router-dom'
 
 import { paths } from '#domain/paths.ts'
@@ -114,7 +115,7 @@ function openActions({ store, commands }: TreeActionOptions): Action[] {
     if (node) store.go({ cardId: store.get().panelCardId === node.cardId ? undefined : node.cardId })
   }
   return [
-    { ...definitions.open, run: open },
+    { ...definitions.open, icon: PanelRight, run: open },
     { ...definitions.peek, run: peek },
   ]
 }
