@@ -124,6 +124,28 @@ test('copies a branch, and pastes a list as children after a preview', async ({
   await expect(tree.item('A louder call')).toBeAttached()
 })
 
+test('the browser asks before a reload ends the creation of a list', async ({
+  signedIn: page,
+  tree,
+  treeDialogs,
+  shell,
+}) => {
+  const question = page.waitForEvent('dialog')
+  await page.route(/\/beta\/cards$/, async (route) => {
+    await question
+    await route.continue()
+  })
+  await tree.item(titles.queue).click()
+  await tree.run('pasteList')
+  await treeDialogs.paste.list.fill('- Lamps at the gate\n- A louder call')
+  await treeDialogs.paste.create(2)
+  await expect(treeDialogs.paste.dialog.getByText('0 of 2 created')).toBeVisible()
+  await page.evaluate(() => setTimeout(() => location.reload()))
+  expect((await question).type()).toBe('beforeunload')
+  await (await question).dismiss()
+  await expect(shell.toasts).toContainText('Created 2 cards')
+})
+
 test.describe('when some cards of a list are refused', () => {
   test.use({ expectedErrors: [failedResource] })
 

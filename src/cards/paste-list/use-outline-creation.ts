@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { explainNotCreated, type NotCreated } from '#data/cards/can-create.ts'
 import { createCard, createTogether } from '#data/edits/create-card.ts'
 import type { CardToCreate } from '#data/edits/find-created-card.ts'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 
 import { createOutline, noProgress, type OutlineProgress } from './create-outline.ts'
 import type { PlannedCard } from './outline-plan.ts'
@@ -29,6 +30,8 @@ export function useOutlineCreation(
   const [halt, setHalt] = useState<NotCreated>()
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
+  // The next page finishes only the card that is being created.
+  useLeaveQuestion(isRunning)
 
   const create = async (card: PlannedCard, above: string, groupId: string) => {
     const { cardTitle, cardType, cardStatus, cardDetails } = card

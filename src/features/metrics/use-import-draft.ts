@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 
 import { useDraft } from '#data/local/use-draft.ts'
@@ -6,6 +6,7 @@ import { sameResult, type RowResults } from '#domain/metric-import/metric-import
 import type { PastedMetric } from '#domain/metric-import/pasted-metrics.ts'
 import type { MetricReading } from '#domain/metric-import/pasted-reading.ts'
 import type { PastedLine } from '#domain/metric-import/pasted-table.ts'
+import { useLeaveQuestion } from '#ui/use-leave-question.ts'
 
 export interface ImportDraft {
   typed: string
@@ -66,12 +67,7 @@ export function useImportDraft(cardId: string, isDone: (draft: ImportDraft) => b
     },
   })
   const isLost = isTooLarge(draft)
-  useEffect(() => {
-    if (!isLost) return undefined
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isLost])
+  useLeaveQuestion(isLost)
   return {
     draft,
     change: (part: Partial<ImportDraft>) => setValue((before) => ({ ...before, ...part })),
