@@ -94,7 +94,6 @@ export const getCard = endpoint({
   summary: 'Reads a card',
   params: z.object({ cardId: id }),
   response: card,
-  errors: [400, 401, 403, 500],
   precondition: 'If-None-Match',
 })
 
@@ -141,7 +140,6 @@ export const createCard = endpoint({
     resources: z.optional(resources),
   }),
   response: cardWritten,
-  errors: [400, 401, 403, 500],
   writes: true,
 })
 
@@ -181,5 +179,4 @@ export const listCardComments = endpoint({
   summary: 'Lists all comments of a card',
   params: z.object({ cardId: id }),
   response: z.object({ comments: z.array(comment) }),
-  errors: [400, 401, 403, 500],
 })

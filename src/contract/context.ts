@@ -74,6 +74,5 @@ export const getCardContext = endpoint({
   params: z.object({ cardId: id }),
   query: contextQuery,
   response: context,
-  errors: [400, 401, 403, 500],
   precondition: 'If-None-Match',
 })

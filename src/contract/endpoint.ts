@@ -20,14 +20,16 @@ export interface Endpoint {
   bodyLimitBytes?: number
   response: BodySchema
   responseType?: 'json' | 'text'
-  /** Documented error statuses, without those that every operation can answer (contract/README.md, E4). */
-  errors: readonly number[]
+  /** Documented error statuses, without those that every operation can answer (contract/README.md, E4); by default `usualErrors`. */
+  errors?: readonly number[]
   /** `If-None-Match` gets 304 while unchanged, `If-Match` gets 412 if changed (contract/README.md, B2). */
   precondition?: 'If-None-Match' | 'If-Match'
   authenticated?: boolean
   /** True for operations that change data: a `read` key gets 403 (contract/README.md, K1). */
   writes?: boolean
 }
+
+export const usualErrors: readonly number[] = [400, 401, 403, 500]
 
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition

@@ -39,7 +39,6 @@ export const listFeedback = endpoint({
     cursor: z.optional(z.string()),
   }),
   response: z.object({ feedback: z.array(feedbackSummary), nextCursor: z.optional(z.string()) }),
-  errors: [400, 401, 403, 500],
 })
 
 const person = { email, firstName: z.optional(boundedText(200)), lastName: z.optional(boundedText(200)) }
@@ -69,7 +68,6 @@ export const createFeedback = endpoint({
   body: interactionBody(feedbackBodyMaxLength),
   bodyLimitBytes: 8 * 1024 * 1024,
   response: interactionCreated,
-  errors: [400, 401, 403, 500],
   writes: true,
 })
 
@@ -81,7 +79,6 @@ export const getFeedback = endpoint({
   summary: 'Reads a feedback entry with its content',
   params: feedbackParams,
   response: feedback,
-  errors: [400, 401, 403, 500],
 })
 
 export const deleted = z.object({ id, deletedAt: dateTime, message: z.string() })
@@ -94,7 +91,6 @@ export const deleteFeedback = endpoint({
   summary: 'Deletes a feedback entry; its data is preserved',
   params: feedbackParams,
   response: deleted,
-  errors: [400, 401, 403, 500],
   writes: true,
 })
 
@@ -113,6 +109,5 @@ export const processFeedback = endpoint({
     attachedCardIds: z.array(z.string()),
     message: z.string(),
   }),
-  errors: [400, 401, 403, 500],
   writes: true,
 })

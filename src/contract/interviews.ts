@@ -17,7 +17,6 @@ export const createInterview = endpoint({
   body: interactionBody(interviewBodyMaxLength),
   bodyLimitBytes: 20 * 1024 * 1024,
   response: interactionCreated,
-  errors: [400, 401, 403, 500],
   writes: true,
 })
 
@@ -29,7 +28,6 @@ export const deleteInterview = endpoint({
   summary: 'Deletes an interview; its data is preserved',
   params: interviewParams,
   response: deleted,
-  errors: [400, 401, 403, 500],
   writes: true,
 })
 

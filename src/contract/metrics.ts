@@ -18,7 +18,6 @@ export const createMetric = endpoint({
   params: z.object({ cardId: id }),
   body: metricDatapoint,
   response: message,
-  errors: [400, 401, 403, 500],
   writes: true,
 })
 
@@ -36,6 +35,5 @@ export const createMetrics = endpoint({
     succeeded: z.int(),
     failed: z.array(z.object({ index: z.int(), metric: z.unknown(), error: z.string() })),
   }),
-  errors: [400, 401, 403, 500],
   writes: true,
 })

@@ -60,7 +60,6 @@ export const searchCards = endpoint({
   summary: 'Searches cards by their words',
   body: z.object({ query: searchQuery, filter: z.optional(searchFilter) }),
   response: z.object({ message: z.string(), cards: z.array(searchHit) }),
-  errors: [400, 401, 403, 500],
 })
 
 /** The search in texts that our service adds to the document (contract/README.md, B5). */
@@ -86,7 +85,6 @@ export const searchFeedback = endpoint({
   summary: 'Searches feedback entries by their text',
   body: z.object({ query: searchQuery, filter: z.optional(feedbackSearchFilter), limit }),
   response: z.object({ message: z.string(), results: z.array(feedbackHit) }),
-  errors: [400, 401, 403, 500],
 })
 
 export const interviewSearchKeys = ['cardIds', 'customerUserIds'] as const
@@ -112,5 +110,4 @@ export const searchInterviews = endpoint({
   summary: 'Searches interviews by their transcripts',
   body: z.object({ query: searchQuery, filter: z.optional(interviewSearchFilter), limit }),
   response: z.object({ message: z.string(), results: z.array(interviewHit) }),
-  errors: [400, 401, 403, 500],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, usualErrors } from '#contract/endpoint.ts'
 import { message } from '#contract/scalars.ts'
 
 import type { ServiceContext } from './mount.ts'
@@ -54,7 +54,7 @@ function describeParameters(place: 'path' | 'query', schema: Endpoint['params'])
 
 function describeAnswers(endpoint: Endpoint): Record<string, unknown> {
   const always = endpoint.authenticated === false ? [] : [429, 503]
-  const statuses = new Set([...endpoint.errors, ...always, ...(endpoint.body ? [413] : [])])
+  const statuses = new Set([...(endpoint.errors ?? usualErrors), ...always, ...(endpoint.body ? [413] : [])])
   const errors = [...statuses].sort((a, b) => a - b).map((status) => [String(status), errorAnswer(status)])
   const contentType = endpoint.responseType === 'text' ? 'text/plain' : 'application/json'
   const isTagged = endpoint.precondition === 'If-None-Match'
