@@ -19,7 +19,6 @@ import { Bar, Crumbs } from '#ui/bar.tsx'
 import { Bone } from '#ui/bone.tsx'
 import { Button } from '#ui/button.tsx'
 import { copyText } from '#ui/copy-text.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { PageTitle } from '../page-title.tsx'
@@ -81,26 +80,18 @@ export function InterviewSnapshotPage() {
             { label: 'Snapshot' },
           ]}
         />
-        {isNarrow ? (
-          <>
-            <IconButton label="Print" icon={Printer} onPress={() => print()} />
-            <IconButton
-              label="Copy as Markdown"
-              icon={Copy}
-              isDisabled={content === undefined}
-              onPress={copy}
-            />
-          </>
-        ) : (
-          <>
-            <Button icon={Printer} onPress={() => print()}>
-              Print
-            </Button>
-            <Button variant="main" icon={Copy} isDisabled={content === undefined} onPress={copy}>
-              Copy as Markdown
-            </Button>
-          </>
-        )}
+        <Button icon={Printer} onPress={() => print()} className="narrow:px-2.5">
+          <span className="narrow:sr-only">Print</span>
+        </Button>
+        <Button
+          variant="main"
+          icon={Copy}
+          isDisabled={content === undefined}
+          onPress={copy}
+          className="narrow:px-2.5"
+        >
+          <span className="narrow:sr-only">Copy as Markdown</span>
+        </Button>
       </Bar>
       {content !== undefined ? (
         <SnapshotSheet snapshot={snapshot} />

@@ -9,12 +9,16 @@ interface Cited {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
-export const speakersOf = (lines: readonly TranscriptLine[]): string[] => [
-  ...new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker]))),
-]
+export interface LineQuote {
+  words: string
+  speakers: readonly string[]
+  timeSeconds: number | null
+  /** 'Ida, 00:12:31'; empty without names and times. */
+  source: string
+}
 
-export function wordsOfLines(lines: readonly TranscriptLine[]): string {
-  if (speakersOf(lines).length < 2) return lines.map(({ text }) => text).join(' ')
+function wordsOf(lines: readonly TranscriptLine[], speakers: readonly string[]): string {
+  if (speakers.length < 2) return lines.map(({ text }) => text).join(' ')
   return lines
     .map(({ speaker, text }, at) =>
       lines[at - 1]?.speaker === speaker || speaker === null ? text : `${speaker}: ${text}`,
@@ -22,15 +26,23 @@ export function wordsOfLines(lines: readonly TranscriptLine[]): string {
     .join('\n')
 }
 
-export function citeQuote(lines: readonly TranscriptLine[], link: string): Cited {
+export function quoteLines(lines: readonly TranscriptLine[]): LineQuote {
+  const speakers = [...new Set(lines.flatMap(({ speaker }) => speaker ?? []))]
   const timeSeconds = lines.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
-  const source = [...speakersOf(lines), ...(timeSeconds === null ? [] : [formatTimestamp(timeSeconds)])].join(
-    ', ',
-  )
-  const words = wordsOfLines(lines)
-  const label = source === '' ? 'Interview' : source
+  const source = [...speakers, ...(timeSeconds === null ? [] : [formatTimestamp(timeSeconds)])].join(', ')
+  return { words: wordsOf(lines, speakers), speakers, timeSeconds, source }
+}
+
+export const printQuote = (
+  { words, source }: Pick<LineQuote, 'words' | 'source'>,
+  link: string,
+): string[] => [...words.split('\n').map((row) => `> ${row}`), '>', `> — [${source || 'Interview'}](${link})`]
+
+export function citeQuote(lines: readonly TranscriptLine[], link: string): Cited {
+  const { words, source } = quoteLines(lines)
+  const label = escapeHtml(source || 'Interview')
   return {
-    markdown: [...words.split('\n').map((row) => `> ${row}`), '>', `> — [${label}](${link})`].join('\n'),
-    html: `<blockquote><p>${escapeHtml(words).replaceAll('\n', '<br>')}</p><p>— <a href="${escapeHtml(link)}">${escapeHtml(label)}</a></p></blockquote>`,
+    markdown: printQuote({ words, source }, link).join('\n'),
+    html: `<blockquote><p>${escapeHtml(words).replaceAll('\n', '<br>')}</p><p>— <a href="${escapeHtml(link)}">${label}</a></p></blockquote>`,
   }
 }

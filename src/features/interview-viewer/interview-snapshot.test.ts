@@ -24,7 +24,10 @@ it('collects quotes in the order of the interview, cards with their trail, and q
   expect(snapshot).toMatchObject({
     title: 'Ida, Maren',
     length: '2 min, 3 lines',
-    quotes: [{ words: 'Which boat?' }, { words: 'By the gangway the app is white.', time: '00:02:00' }],
+    quotes: [
+      { words: 'Which boat?' },
+      { words: 'By the gangway the app is white.', source: 'Ida, 00:02:00' },
+    ],
     cards: [{ cardTitle: 'No signal', trail: ['Commuters board'] }],
     openQuestions: ['Which boat?'],
   })

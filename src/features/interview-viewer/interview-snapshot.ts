@@ -4,16 +4,12 @@ import { interviewTitle } from '#data/interviews/interview-title.ts'
 import type { SavedReading } from '#data/local/local-schemas.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 import { speakerShares } from '#domain/transcript/speaker-shares.ts'
-import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { formatCount, formatShare } from '#ui/format.ts'
 
-import { speakersOf, wordsOfLines } from './cite-quote.ts'
+import { type LineQuote, printQuote, quoteLines } from './cite-quote.ts'
 import { type LineSpan, linkToLines } from './line-links.ts'
 
-interface SnapshotQuote {
-  words: string
-  speakers: readonly string[]
-  time: string | null
+interface SnapshotQuote extends Pick<LineQuote, 'words' | 'source'> {
   /** Within the dashboard. */
   path: string
   cards: readonly { cardId: string; cardTitle: string }[]
@@ -53,12 +49,10 @@ function quoteOf(
   span: LineSpan,
   cards: SnapshotQuote['cards'],
 ): SnapshotQuote {
-  const quoted = lines.slice(span.firstLine, span.lastLine + 1)
-  const timeSeconds = quoted.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
+  const { words, source } = quoteLines(lines.slice(span.firstLine, span.lastLine + 1))
   return {
-    words: wordsOfLines(quoted),
-    speakers: speakersOf(quoted),
-    time: timeSeconds === null ? null : formatTimestamp(timeSeconds),
+    words,
+    source,
     path: linkToLines(interviewId, lines, { firstLine: span.firstLine, lastLine: span.firstLine }),
     cards,
   }
@@ -108,13 +102,8 @@ export function printSnapshot(snapshot: InterviewSnapshot, link: string, origin?
   for (const { name, share } of speakers) lines.push(`- ${name}: ${formatShare(share)} of the words`)
   lines.push('', '## Quotes', '')
   if (quotes.length === 0) lines.push('No tagged lines', '')
-  for (const { words, speakers: by, time, path, cards: linked } of quotes) {
-    const source = [...by, ...(time === null ? [] : [time])].join(', ') || 'Interview'
-    lines.push(
-      ...words.split('\n').map((row) => `> ${row}`),
-      '>',
-      `> — [${source}](${absoluteUrl(path, origin)})`,
-    )
+  for (const { path, cards: linked, ...quote } of quotes) {
+    lines.push(...printQuote(quote, absoluteUrl(path, origin)))
     if (linked.length > 0) lines.push('', `Supports: ${linked.map(({ cardTitle }) => cardTitle).join('; ')}`)
     lines.push('')
   }

@@ -9,14 +9,13 @@ import { draftToBody, emptyFeedbackDraft, parsePerson } from '#domain/feedback/f
 import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
 import { absoluteUrl } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
-import { formatTimestamp } from '#domain/transcript/timestamp.ts'
 import { announce } from '#ui/announcer.tsx'
 import { useActions } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 
-import { speakersOf, wordsOfLines } from './cite-quote.ts'
+import { quoteLines } from './cite-quote.ts'
 import { type LineSpan, linkToLines } from './line-links.ts'
 
 interface QuoteDialogProps {
@@ -59,20 +58,16 @@ function captureTime(heldAt: string | undefined, timeSeconds: number | null): st
 }
 
 function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFormProps) {
-  const quoted = lines.slice(span.firstLine, span.lastLine + 1)
-  const speakers = speakersOf(quoted)
+  const { words, speakers, timeSeconds, source } = quoteLines(lines.slice(span.firstLine, span.lastLine + 1))
   const speaker = speakers.length === 1 ? speakers[0] : undefined
-  const words = wordsOfLines(quoted)
   const savedEmail = speaker === undefined ? '' : reading.reading.emails[speaker]
   const [email, setEmail] = useState(savedEmail ?? '')
   const [cards, setCards] = useState<readonly LinkableCard[]>([])
   const client = useQueryClient()
   const isEmailWrong = email.trim() !== '' && parsePerson(email) === null
-  const timeSeconds = quoted.find((line) => line.timeSeconds !== null)?.timeSeconds ?? null
 
   const send = () => {
     if (isEmailWrong) return
-    const source = [...speakers, ...(timeSeconds === null ? [] : [formatTimestamp(timeSeconds)])].join(', ')
     const body = draftToBody({
       ...emptyFeedbackDraft,
       body: source === '' ? words : `${words}\n\n— ${source}`,

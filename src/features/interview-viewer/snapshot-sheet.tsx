@@ -41,14 +41,14 @@ export function SnapshotSheet({ snapshot }: { snapshot: InterviewSnapshot }) {
           {quotes.length === 0 && (
             <p className="text-ink-2">Tag lines while you read, with H. They appear here as quotes.</p>
           )}
-          {quotes.map(({ words, speakers: by, time, path, cards: linked }) => (
+          {quotes.map(({ words, source, path, cards: linked }) => (
             <blockquote key={path} className="mb-4 break-inside-avoid border-s-2 border-line-2 ps-3">
               <p className="text-14 whitespace-pre-line" dir="auto">
                 {words}
               </p>
               <p className="mt-1 text-12 text-ink-2">
                 <Link to={path} className="underline decoration-1 underline-offset-2">
-                  {[...by, ...(time === null ? [] : [time])].join(', ') || 'Interview'}
+                  {source || 'Interview'}
                 </Link>
                 {linked.length > 0 && ` · supports ${linked.map(({ cardTitle }) => cardTitle).join('; ')}`}
               </p>

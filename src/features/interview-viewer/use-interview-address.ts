@@ -12,7 +12,7 @@ export type AddressTarget =
 /** The name of the search parameter that holds a hidden speaker; empty for lines without one. */
 const hiddenName = 'hide'
 
-function targetOf(pathname: string, hash: string): AddressTarget | null {
+export function targetOf(pathname: string, hash: string): AddressTarget | null {
   const route = parsePath(pathname, hash)
   if (route?.kind !== 'interview') return null
   if (route.lines !== undefined) return { kind: 'lines', ...route.lines }

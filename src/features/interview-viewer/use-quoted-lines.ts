@@ -5,9 +5,9 @@ import type { Reading } from '#data/interviews/use-reading.ts'
 import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
 import { parsePath } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
-import { parseTimestamp } from '#domain/transcript/timestamp.ts'
 
 import { type LineSpan, linesAtTarget } from './line-links.ts'
+import { targetOf } from './use-interview-address.ts'
 
 function quotedBy(
   sourceUrl: string | undefined,
@@ -18,9 +18,7 @@ function quotedBy(
   const { pathname, hash } = new URL(sourceUrl)
   const route = parsePath(pathname, hash)
   if (route?.kind !== 'interview' || route.interviewId !== interviewId) return null
-  if (route.lines !== undefined) return linesAtTarget(lines, { kind: 'lines', ...route.lines })
-  const timeSeconds = route.time === undefined ? null : parseTimestamp(route.time)
-  return timeSeconds === null ? null : linesAtTarget(lines, { kind: 'time', timeSeconds })
+  return linesAtTarget(lines, targetOf(pathname, hash))
 }
 
 /** Adds quotes of this browser, so that their lines have a dot at once. */
