@@ -10,6 +10,7 @@ import { editCard } from '../edits/edit-cards.ts'
 import { moveCards, type MoveResult, resumeMove, runningMove } from '../edits/move-cards.ts'
 import { isOpenCreation } from '../edits/open-creations.ts'
 import { runInTurn } from '../in-turn.ts'
+import { untilOnline } from '../page-life.ts'
 import { sendRecordedValue, sendValue } from '../metrics/send-value.ts'
 import type { EntryOf, HistoryEntry } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
@@ -100,21 +101,24 @@ async function revertValue(
   return { entry, ...(await sendValue(client, { ...revert, timestamp })) }
 }
 
+const unfinishedOf = (client: QueryClient, tab: string) =>
+  historyOf(client)
+    .get()
+    .filter((entry) => entry.tabId === tab && entry.state === 'pending')
+    .filter((entry) => entry.kind === 'move' || entry.kind === 'addValues' || isOpenCreation(entry))
+
 /** Finishes what a closed tab, or this tab before its reload, left without a result. */
 export function resumeActions(client: QueryClient, fromTab: string): void {
   resumeEdits(client, fromTab)
-  const history = historyOf(client)
-  const left = history
-    .get()
-    .filter(({ tabId: tab, state }) => tab === fromTab && state === 'pending')
-    .filter((entry) => entry.kind === 'move' || entry.kind === 'addValues' || isOpenCreation(entry))
-  if (left.length === 0) return
-  patchEntries(history, left, () => ({ tabId: tabId() }))
-  if (!globalThis.navigator.onLine) {
-    globalThis.addEventListener('online', () => resumeActions(client, tabId()), { once: true })
-    return
-  }
-  void runInTurn(left, async (entry) => {
+  const left = unfinishedOf(client, fromTab)
+  patchEntries(historyOf(client), left, () => ({ tabId: tabId() }))
+  if (left.length > 0) void finish(client, new Set(left.map(({ entryId }) => entryId)))
+}
+
+async function finish(client: QueryClient, entryIds: ReadonlySet<string>): Promise<void> {
+  await untilOnline()
+  const unfinished = unfinishedOf(client, tabId()).filter(({ entryId }) => entryIds.has(entryId))
+  await runInTurn(unfinished, async (entry) => {
     if (entry.kind === 'move') return resumeMove(client, entry)
     if (entry.kind === 'create') return resumeCreation(client, entry)
     const { entryId, value, timestamp } = entry
