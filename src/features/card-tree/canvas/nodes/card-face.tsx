@@ -14,7 +14,7 @@ import { cardTypeWord } from '#domain/card/card-type.ts'
 import type { ChangeSince } from '#domain/tree/changes-since.ts'
 import type { LoadedCard } from '#domain/tree/loaded-tree.ts'
 import { hasMetric } from '#domain/metric/metric.ts'
-import type { CardNode } from '#domain/tree/tree-node.ts'
+import type { CardNode, MirrorNode } from '#domain/tree/tree-node.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import { HighlightedTitle } from '../../parts/highlighted-title.tsx'
@@ -22,7 +22,7 @@ import { useChange } from '../../parts/change-mark.tsx'
 import { changeText } from '../../parts/change-looks.ts'
 import { useTree } from '../../state/tree-store.ts'
 import { RenameField, useIsRenaming } from '../../edits/rename-field.tsx'
-import { blockTitlesFrom, hasTitlesInBlocks } from '../painting/draw-labels.ts'
+import { hasTitlesInBlocks, linesInBlock } from '../painting/draw-labels.ts'
 import { useViewport } from '../viewport/viewport.ts'
 import { KeyHints } from './key-hints.tsx'
 
@@ -168,12 +168,26 @@ export function FarFace({ node, lines, isDimmed, isCurrent }: FaceProps) {
   )
 }
 
-/** For a zoom below 40 %. Where the canvas paints titles in blocks, a mounted block shows its own. */
-export function BlockFace({ node }: FaceProps) {
-  const isSmallTree = useTree((view) => hasTitlesInBlocks(view.layout, 1))
-  const isTitled = useViewport(({ zoom }) => zoom >= blockTitlesFrom) && isSmallTree
-  return <div className={isTitled ? blockTitle : 'sr-only'}>{titleOf(node.card)}</div>
+interface BlockFaceProps {
+  node: CardNode | MirrorNode
+  isDimmed: boolean
 }
 
-const blockTitle =
-  'm-[calc(6px/var(--zoom))] line-clamp-2 text-[length:calc(12px/var(--zoom))] leading-[calc(13px/var(--zoom))] font-label'
+/** For a zoom below 40 %. Where the canvas paints titles in blocks, a mounted block covers its title with the same. */
+export function BlockFace({ node, isDimmed }: BlockFaceProps) {
+  const layout = useTree((view) => view.layout)
+  const height = layout.byNode.get(node.nodeId)?.height ?? 0
+  const lines = useViewport(({ zoom }) => (hasTitlesInBlocks(layout, zoom) ? linesInBlock(height, zoom) : 0))
+  const title = titleOf(node.card)
+  if (lines === 0) return <div className="sr-only">{title}</div>
+  return (
+    <div className="flex h-full items-center px-[calc(6px/var(--zoom))]">
+      <div
+        style={{ WebkitLineClamp: lines }}
+        className={`line-clamp-1 text-[length:calc(12px/var(--zoom))] leading-[calc(13px/var(--zoom))] font-label ${isDimmed ? 'text-ink-3' : ''}`}
+      >
+        {title}
+      </div>
+    </div>
+  )
+}

@@ -11,6 +11,7 @@ import { Icon } from '#ui/icon.tsx'
 import { RemovedMark } from '../../parts/change-mark.tsx'
 import { levelText } from '../../state/visible-nodes.ts'
 import type { ZoomLevel } from '../viewport/viewport.ts'
+import { BlockFace } from './card-face.tsx'
 
 interface MirrorFaceProps {
   node: MirrorNode
@@ -18,8 +19,10 @@ interface MirrorFaceProps {
   level: ZoomLevel
 }
 
-export function MirrorFace({ node: { card }, lines, level }: MirrorFaceProps) {
+export function MirrorFace({ node, lines, level }: MirrorFaceProps) {
+  const { card } = node
   const title = titleOf(card)
+  if (level === 'block') return <BlockFace node={node} isDimmed />
   if (level !== 'full') {
     return (
       <div className="pt-1.5 pr-(--face-right) pl-(--far-left)">

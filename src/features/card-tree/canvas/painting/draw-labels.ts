@@ -116,13 +116,16 @@ export function drawLabels(paint: Paint, view: TreeView, viewport: Viewport, col
 }
 
 const mostTitled = 150
-export const blockTitlesFrom = 0.28
+const blockTitlesFrom = 0.28
 
 /** Blocks have room for titles from this zoom on; a large tree has none, since each frame paints all. */
 export const hasTitlesInBlocks = ({ boxes }: Layout, zoom: number): boolean =>
   boxes.length <= mostTitled && zoom >= blockTitlesFrom
 
 const blockPadding = 6
+
+export const linesInBlock = (height: number, zoom: number): number =>
+  Math.min(3, Math.floor((height * zoom - 2) / blockLine))
 
 function drawTitlesInBlocks(
   paint: Paint,
@@ -133,14 +136,15 @@ function drawTitlesInBlocks(
   const { x, y, zoom } = viewport
   const seen = seenBounds(viewport)
   for (const box of layout.boxes) {
-    if (box.node.kind !== 'card' || !touches(box, seen)) continue
-    const { card, cardId } = box.node
+    if (!(box.node.kind === 'card' || box.node.kind === 'mirror') || !touches(box, seen)) continue
+    const { card, cardId, kind } = box.node
     const height = box.height * zoom
     const width = box.width * zoom - blockPadding * 2
-    const mostLines = Math.min(3, Math.floor((height - 2) / blockLine))
+    const mostLines = linesInBlock(box.height, zoom)
     const lines = fittedLines(paint, titleOf(card), Math.floor(width / 4) * 4, mostLines)
     const top = box.y * zoom + y + (height - lines.length * blockLine) / 2 + 10
-    paint.fillStyle = colours.of(matchSet && !matchSet.has(cardId) ? 'ink-3' : 'ink')
+    const isDimmed = kind === 'mirror' || (matchSet && !matchSet.has(cardId))
+    paint.fillStyle = colours.of(isDimmed ? 'ink-3' : 'ink')
     lines.forEach((line, index) =>
       paint.fillText(line, box.x * zoom + x + blockPadding, top + index * blockLine),
     )
