@@ -139,6 +139,7 @@ test('the tree and the outline are printed with all cards, the organization and 
   await expect(header).toBeVisible()
   await expect(page.getByText(page.url())).toBeVisible()
   await expect(page.locator('svg text').filter({ hasText: 'Sailings that leave on time' })).toBeVisible()
+  await expect(page.locator('svg:has(text) path[d=""]')).toHaveCount(0)
   await page.emulateMedia({ media: 'screen' })
   await page.goto('/tree/root?view=outline')
   await expect(tree.row(titles.root)).toBeVisible()

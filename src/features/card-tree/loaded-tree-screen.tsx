@@ -166,12 +166,15 @@ function TreePicture() {
   const store = useTreeStore()
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const picture = new DOMParser().parseFromString(treeSvg(store.get()), 'image/svg+xml').documentElement
-    picture.setAttribute('width', '100%')
-    picture.setAttribute('height', '100%')
-    // Paper is white.
-    picture.querySelector('rect')?.remove()
-    ref.current?.replaceChildren(picture)
+    // After the effects: until then, React can't render the icons that are drawn as paths.
+    queueMicrotask(() => {
+      const picture = new DOMParser().parseFromString(treeSvg(store.get()), 'image/svg+xml').documentElement
+      picture.setAttribute('width', '100%')
+      picture.setAttribute('height', '100%')
+      // Paper is white.
+      picture.querySelector('rect')?.remove()
+      ref.current?.replaceChildren(picture)
+    })
   }, [store])
   return <div ref={ref} data-printed="tree" className="hidden h-[160mm] break-inside-avoid print:block" />
 }

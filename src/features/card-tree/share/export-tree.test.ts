@@ -126,6 +126,7 @@ describe('the picture', () => {
     const svg = writeSvg(pictureOfTree(), colours, 'Board & <sail>\u0000\uD800')
     expect(svg).toContain('Board &amp; &lt;sail&gt;')
     expect(svg).not.toContain('\u0000')
+    expect(svg).toContain('font-family="&quot;Inter Variable&quot;, sans-serif"')
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(escapeXml(text)).not.toMatch(/[<>"]|&(?!amp;|lt;|gt;|quot;)/)

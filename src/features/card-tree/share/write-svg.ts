@@ -50,7 +50,7 @@ function elementOf(shape: Shape, colours: ThemeColours): string {
 export function writeSvg({ width, height, shapes }: Picture, colours: ThemeColours, title: string): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-fan="${escapeXml(colours.font)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${escapeXml(colours.font)}">`,
     `<title>${escapeXml(title)}</title>`,
     `<rect width="${width}" height="${height}" fill="${escapeXml(colours.of('canvas'))}"/>`,
     ...shapes.map((shape) => elementOf(shape, colours)),
