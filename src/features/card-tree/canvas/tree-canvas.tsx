@@ -51,14 +51,14 @@ export function TreeCanvas() {
   useLayoutEffect(() => {
     if (!region.current) return
     const { clientWidth: width, clientHeight: height } = region.current
-    const { layout, currentId, viewport: left, direction, panelCardId } = store.get()
+    const { layout, currentId, viewport: left, direction, panelCardId, scrollTarget } = store.get()
     const size = { width, height }
     const isKept = left?.direction === direction
     const opened = isKept ? { ...size, ...left } : firstViewport(size, layout, currentId)
     const linked = panelCardId === undefined ? undefined : layout.byNode.get(cardNodeId(panelCardId))
     // A link may lead to a card outside the part that was left.
-    const viewport =
-      linked && !isInside(boxBounds(linked), seenBounds(opened)) ? centreOn(opened, linked) : opened
+    const isFar = linked && (scrollTarget?.isCentred || !isInside(boxBounds(linked), seenBounds(opened)))
+    const viewport = isFar ? centreOn(opened, linked) : opened
     viewports.set(viewport)
     setFirst(viewport)
   }, [store, viewports])

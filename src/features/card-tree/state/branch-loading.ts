@@ -67,7 +67,9 @@ export function createBranchLoading(client: QueryClient, store: TreeStore): Bran
         .toSorted((one, other) => Math.abs(one.level ?? 0) - Math.abs(other.level ?? 0))[0]
       if (!nearest) return
       await load(nearest.cardId, Math.min(contextMaxLevels, Math.max(1, Math.abs(nearest.level ?? 1))))
-      if (store.get().currentId === cardNodeId(cardId)) store.set(goTo(store.get(), cardNodeId(cardId)))
+      const nodeId = cardNodeId(cardId)
+      if (store.get().currentId !== nodeId) return
+      store.set({ ...goTo(store.get(), nodeId), scrollTarget: { nodeId, isCentred: true } })
     } catch (error) {
       reportFailure(error, () => void loadPathTo(cardId))
     }

@@ -48,7 +48,7 @@ export interface TreeUi {
   anchorId: string | undefined
   viewport: SavedViewport | undefined
   /** A new object scrolls again. */
-  scrollTarget: { nodeId: string } | undefined
+  scrollTarget: { nodeId: string; isCentred?: boolean } | undefined
 }
 
 /** In the query cache, the URL and the browser's storage. */

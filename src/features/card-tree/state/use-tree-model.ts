@@ -35,7 +35,12 @@ function openedUi({ trees }: OrganizationStorage, loaded: LoadedTree, { cardId, 
   }
   if (cardId !== undefined) {
     const currentId = cardNodeId(cardId)
-    return { ...ui, currentId, selected: new Set([cardId]), scrollTarget: { nodeId: currentId } }
+    return {
+      ...ui,
+      currentId,
+      selected: new Set([cardId]),
+      scrollTarget: { nodeId: currentId, isCentred: true },
+    }
   }
   // A selected card that isn't loaded would be counted but not seen.
   const selected = new Set(left?.selectedIds?.filter((id) => loadedIds.has(id)))

@@ -64,7 +64,9 @@ export function useScrollIntoView(show: Show): void {
     const isStep = isPresenting() && store.get().showsChanges
     const next = isStep
       ? centreOn({ ...viewport, zoom: presentedZoom }, box)
-      : showBounds(viewport, boxBounds(box))
+      : shown.isCentred
+        ? centreOn(viewport, box)
+        : showBounds(viewport, boxBounds(box))
     if (next !== viewport) show(next)
   }, [shown, show, store, viewports])
 }
