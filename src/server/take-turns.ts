@@ -11,6 +11,18 @@ export function takeTurn(): Promise<void> | undefined {
   return now < (turnEndsAt ?? beginTurn(now)) ? undefined : nextTurn()
 }
 
+export async function mapInTurns<Item, Result>(
+  items: Iterable<Item>,
+  map: (item: Item, index: number) => Result,
+): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) {
+    results.push(map(item, results.length))
+    await takeTurn()
+  }
+  return results
+}
+
 /** Waits for a turn of its own, for a step that takes long and cannot be divided. */
 export function nextTurn(): Promise<void> {
   if (turnEndsAt === undefined) beginTurn(performance.now())

@@ -4,6 +4,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 
 import { requestIdHeader } from '../gateway/request-record.ts'
 import { insertAuditEntry } from '../store/audit.ts'
+import { takeTurn } from '../take-turns.ts'
 import type { EmbeddingOptions } from '../search/embedding-client.ts'
 import type { CardCache } from '../store/card-memory.ts'
 import { DatabaseBusy, DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
@@ -111,9 +112,14 @@ function route<E extends Endpoint>(
 ): void {
   service.mounted.push(endpoint)
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  service.app.on(endpoint.method, path, async (context: Context) =>
-    writeResponse(endpoint, await answer(context.req.raw), context.req.raw),
-  )
+  service.app.on(endpoint.method, path, async (context: Context) => {
+    const request = context.req.raw
+    // Many requests may arrive at the same time, or wait for the same read.
+    await takeTurn()
+    const value = await answer(request)
+    await takeTurn()
+    return writeResponse(endpoint, value, request)
+  })
 }
 
 /** The size is checked first, then everything that is 400 (contract/README.md, E4). */

@@ -2,11 +2,12 @@ import { isStatusOf, statusesOf } from '#domain/card/card-status.ts'
 
 import type { Sql } from '../store/sql.ts'
 import { checkLinks } from './check-links.ts'
-import type { Entries, RowOf } from './import-entries.ts'
+import { mapInTurns } from '../take-turns.ts'
+import type { Entries } from './import-entries.ts'
 import type { ImportFaults } from './import-refused.ts'
 import { collectIds, type KnownIds } from './known-ids.ts'
 
-type Path = readonly PropertyKey[]
+type Entry<List extends keyof Entries> = Entries[List][number]
 
 interface Checked {
   document: object
@@ -16,30 +17,29 @@ interface Checked {
 
 export async function checkDocument(sql: Sql, { document, entries, faults }: Checked): Promise<void> {
   const known = await collectIds(sql, document, faults)
-  for (const { row, index } of entries.customers) {
+  await mapInTurns(entries.customers, ({ row, index }) => {
     const path = ['customers', index, 'customerOrganizationId']
     known.customerOrganizations.require(row.customerOrganizationId, path)
-  }
-  checkCards(entries.cards, faults)
-  checkLinks(entries, known.cards, faults)
-  for (const { row, index } of entries.metrics) known.cards.require(row.cardId, ['metrics', index, 'cardId'])
+  })
+  await mapInTurns(entries.cards, (card) => checkCard(card, faults))
+  await checkLinks(entries, known.cards, faults)
+  await mapInTurns(entries.metrics, ({ row, index }) =>
+    known.cards.require(row.cardId, ['metrics', index, 'cardId']),
+  )
   await checkComments(sql, { comments: entries.comments, known, faults })
-  for (const list of ['feedback', 'interviews'] as const) {
-    for (const { row, index } of entries[list]) checkInteraction(row, [list, index], { known, faults })
-  }
+  const references = { known, faults }
+  await mapInTurns(entries.feedback, (entry) => checkInteraction(entry, 'feedback', references))
+  await mapInTurns(entries.interviews, (entry) => checkInteraction(entry, 'interviews', references))
 }
 
-function checkCards(cards: Entries['cards'], faults: ImportFaults): void {
-  for (const { row, index } of cards) {
-    const { cardType, cardStatus } = row
-    if (cardStatus === undefined || cardStatus === null || isStatusOf(cardType, cardStatus)) continue
-    const statuses = statusesOf(cardType)
-    const fault =
-      statuses.length > 0
-        ? `must be a status of the type ${cardType} (${statuses.join(', ')}), not`
-        : `must be absent: a card of the type ${cardType} has no status to set, so not`
-    faults.add(['cards', index, 'cardStatus'], fault, cardStatus)
-  }
+function checkCard({ row: { cardType, cardStatus }, index }: Entry<'cards'>, faults: ImportFaults): void {
+  if (cardStatus === undefined || cardStatus === null || isStatusOf(cardType, cardStatus)) return
+  const statuses = statusesOf(cardType)
+  const fault =
+    statuses.length > 0
+      ? `must be a status of the type ${cardType} (${statuses.join(', ')}), not`
+      : `must be absent: a card of the type ${cardType} has no status to set, so not`
+  faults.add(['cards', index, 'cardStatus'], fault, cardStatus)
 }
 
 interface Thread {
@@ -82,10 +82,11 @@ async function checkComments(
 }
 
 function checkInteraction(
-  row: RowOf<'feedback'> | RowOf<'interviews'>,
-  path: Path,
+  { row, index: at }: Entry<'feedback'> | Entry<'interviews'>,
+  list: 'feedback' | 'interviews',
   { known, faults }: References,
 ): void {
+  const path = [list, at]
   row.cardIds?.forEach((cardId, index) => known.cards.require(cardId, [...path, 'cardIds', index]))
   row.feedbackProviders?.forEach(({ id, email }, index) => {
     const at = [...path, 'feedbackProviders', index]

@@ -1,5 +1,6 @@
-import { groupBy } from '#domain/group-by.ts'
+import { addTo } from '#domain/group-by.ts'
 
+import { mapInTurns, takeTurn } from '../take-turns.ts'
 import type { Entries } from './import-entries.ts'
 import type { ImportFaults } from './import-refused.ts'
 import type { IdSet } from './known-ids.ts'
@@ -10,27 +11,32 @@ interface Link {
   path: readonly PropertyKey[]
 }
 
-export function checkLinks({ cards, links }: Entries, known: IdSet, faults: ImportFaults): void {
+export async function checkLinks(
+  { cards, links }: Entries,
+  known: IdSet,
+  faults: ImportFaults,
+): Promise<void> {
   const own = new Set(cards.map(({ row }) => row.cardId))
   for (const { row, index } of links) {
     // Existing cards get no new parents, so a cycle can only be within the document.
     if (!own.has(row.cardId))
       faults.add(['links', index, 'cardId'], 'names no card of the document', row.cardId)
   }
+  const ofCards = await mapInTurns(cards, ({ row: { cardId, parents = [] }, index }) =>
+    parents.map((parentId, place) => ({ cardId, parentId, path: ['cards', index, 'parents', place] })),
+  )
   const all: Link[] = [
-    ...cards.flatMap(({ row: { cardId, parents = [] }, index }) =>
-      parents.map((parentId, place) => ({ cardId, parentId, path: ['cards', index, 'parents', place] })),
-    ),
+    ...ofCards.flat(),
     ...links.map(({ row, index }) => ({ ...row, path: ['links', index, 'parentId'] })),
   ]
-  for (const { cardId, parentId, path } of all) {
+  await mapInTurns(all, ({ cardId, parentId, path }) => {
     if (cardId === parentId) faults.add(path, 'names the card itself', parentId)
     else known.require(parentId, path)
-  }
+  })
   const inner = all.filter(
     ({ cardId, parentId }) => cardId !== parentId && own.has(cardId) && own.has(parentId),
   )
-  reportCycles(inner, faults)
+  await reportCycles(inner, faults)
 }
 
 const maxCycles = 100
@@ -39,13 +45,19 @@ const maxCycles = 100
  * Removes cards without a remaining link. The others are on a cycle or below one: reports the last link of a
  * cycle in the document's order, removes it, and continues.
  */
-function reportCycles(links: readonly Link[], faults: ImportFaults): void {
-  const linksOf = groupBy(links, ({ cardId }) => cardId)
-  const linksTo = groupBy(links, ({ parentId }) => parentId)
-  const open = new Map([...linksOf].map(([cardId, own]) => [cardId, new Set(own)]))
-  const close = (removed: Link) => {
+async function reportCycles(links: readonly Link[], faults: ImportFaults): Promise<void> {
+  const linksTo = new Map<string, Link[]>()
+  const open = new Map<string, Set<Link>>()
+  await mapInTurns(links, (link) => {
+    addTo(linksTo, link.parentId, link)
+    open.set(link.cardId, (open.get(link.cardId) ?? new Set()).add(link))
+  })
+  const closed = links.filter(({ parentId }) => !open.has(parentId))
+  const close = async (removed: Link) => {
     const closing = [removed]
     for (let link = closing.pop(); link !== undefined; link = closing.pop()) {
+      // oxlint-disable-next-line no-await-in-loop
+      await takeTurn()
       const rest = open.get(link.cardId)
       rest?.delete(link)
       if (rest?.size !== 0) continue
@@ -53,14 +65,16 @@ function reportCycles(links: readonly Link[], faults: ImportFaults): void {
       closing.push(...(linksTo.get(link.cardId) ?? []))
     }
   }
-  for (const link of links) if (!linksOf.has(link.parentId)) close(link)
+  // oxlint-disable-next-line no-await-in-loop
+  for (const link of closed) await close(link)
   const order = new Map(links.map((link, index) => [link, index]))
   const place = (link: Link) => order.get(link) ?? 0
   for (let count = 0; open.size > 0 && count < maxCycles; count += 1) {
     const cycle = findCycle(open)
     const last = cycle.reduce((latest, link) => (place(link) > place(latest) ? link : latest))
     faults.add(last.path, `closes a cycle (${describeCycle(cycle, last)})`)
-    close(last)
+    // oxlint-disable-next-line no-await-in-loop
+    await close(last)
   }
 }
 

@@ -10,7 +10,7 @@ import { insertComments } from '../store/comments.ts'
 import type { Report } from '../progress.ts'
 import type { Database, Sql } from '../store/sql.ts'
 import { upsertMetrics } from '../store/metrics.ts'
-import { takeTurn } from '../take-turns.ts'
+import { mapInTurns, takeTurn } from '../take-turns.ts'
 import { insertCustomerOrganizations, insertCustomers, insertUsers } from '../store/people.ts'
 import { analyze } from '../store/statistics.ts'
 import { checkDocument } from './check-document.ts'
@@ -56,11 +56,11 @@ async function parseDocument(
   if (fault !== undefined) faults.addSentence(fault)
   // The schemas change only leap seconds, so a valid document has the type of the schema.
   if (issues.length === 0)
-    return { parsed: document as ImportDocument, entries: entriesOf(document as ImportDocument, []) }
+    return { parsed: document as ImportDocument, entries: await entriesOf(document as ImportDocument, []) }
   for (const sentence of listIssues(issues, document, { subject: 'The document' }))
     faults.addSentence(sentence)
   // So has a row without an issue.
-  return { parsed: undefined, entries: entriesOf(isObject(document) ? document : {}, issues) }
+  return { parsed: undefined, entries: await entriesOf(isObject(document) ? document : {}, issues) }
 }
 
 const rowsPerStep = 100
@@ -89,7 +89,7 @@ async function findIssues(document: unknown): Promise<Issue[]> {
 }
 
 /** Feedback is stored in parts, so that only the texts of one part are in memory, and for the progress. */
-const partSize = 1000
+const partSize = 250
 
 async function insertDocument(
   sql: Sql,
@@ -101,8 +101,7 @@ async function insertDocument(
   await insertUsers(sql, document.users ?? [])
   await insertCustomerOrganizations(sql, document.customerOrganizations ?? [])
   await insertCustomers(sql, document.customers ?? [])
-  const rows = cardRows(cards, defaults)
-  await insertCards(sql, rows)
+  await insertCards(sql, await cardRows(cards, defaults))
   await insertCardParents(
     sql,
     distinctLinks([
@@ -112,7 +111,10 @@ async function insertDocument(
   )
   await upsertMetrics(
     sql,
-    metrics.map(({ timestamp = now, ...metric }) => ({ timestamp: dateTime.parse(timestamp), ...metric })),
+    await mapInTurns(metrics, ({ timestamp = now, ...metric }) => ({
+      timestamp: dateTime.parse(timestamp),
+      ...metric,
+    })),
   )
   await insertComments(sql, commentRows(comments, defaults))
   const total = Object.values(document).reduce((sum, list) => sum + list.length, 0)

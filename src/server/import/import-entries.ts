@@ -1,3 +1,4 @@
+import { mapInTurns } from '../take-turns.ts'
 import { importDocument, type ImportDocument } from './import-schema.ts'
 
 interface Entry<Row> {
@@ -11,15 +12,15 @@ export type Entries = { [List in keyof ImportDocument]-?: readonly Entry<RowOf<L
 
 const lists = Object.keys(importDocument.shape) as (keyof ImportDocument)[]
 
-export function entriesOf(
+export async function entriesOf(
   document: ImportDocument,
   issues: readonly { path: readonly PropertyKey[] }[],
-): Entries {
+): Promise<Entries> {
   const wrong = new Set(issues.map(({ path }) => path.slice(0, 2).join(' ')))
-  const entries = lists.map((list) => {
+  const entries = lists.map(async (list) => {
     const rows: readonly object[] = wrong.has(list) ? [] : (document[list] ?? [])
-    const right = rows.flatMap((row, index) => (wrong.has(`${list} ${index}`) ? [] : { row, index }))
-    return [list, right]
+    const all = await mapInTurns(rows, (row, index) => ({ row, index }))
+    return [list, wrong.size === 0 ? all : all.filter(({ index }) => !wrong.has(`${list} ${index}`))]
   })
-  return Object.fromEntries(entries) as Entries
+  return Object.fromEntries(await Promise.all(entries)) as Entries
 }

@@ -3,6 +3,7 @@ import { initialStatusOf } from '#domain/card/card-status.ts'
 import type { NewCard } from '../store/cards.ts'
 import type { NewComment } from '../store/comments.ts'
 import { randomId } from '../store/random-id.ts'
+import { mapInTurns } from '../take-turns.ts'
 import type { ImportDocument } from './import-schema.ts'
 
 export interface Defaults {
@@ -16,8 +17,8 @@ export const importAuthor = 'import'
 type CardRow = NonNullable<ImportDocument['cards']>[number]
 type CommentRow = NonNullable<ImportDocument['comments']>[number]
 
-export function cardRows(cards: readonly CardRow[], { now, workspaceId }: Defaults): NewCard[] {
-  return cards.map(({ parents: _parents, ...card }) => {
+export function cardRows(cards: readonly CardRow[], { now, workspaceId }: Defaults): Promise<NewCard[]> {
+  return mapInTurns(cards, ({ parents: _parents, ...card }) => {
     const createdAt = card.createdAt ?? now
     const createdBy = card.createdBy ?? importAuthor
     return {

@@ -1,4 +1,5 @@
 import type { Sql } from '../store/sql.ts'
+import { mapInTurns } from '../take-turns.ts'
 import type { ImportDocument } from './import-schema.ts'
 import type { ImportFaults } from './import-refused.ts'
 
@@ -23,16 +24,35 @@ export interface KnownIds {
 /** Includes ids of rows with other errors; reports duplicates and ids that the organization already has. */
 export async function collectIds(sql: Sql, document: object, faults: ImportFaults): Promise<KnownIds> {
   const collect = (kind: string, source: string, list: keyof ImportDocument, field: string) =>
-    readIds(sql, { kind, source, given: givenIds(listOf(document, list), [list], field), faults })
-  await collect('comment', 'comments', 'comments', 'commentId')
-  await collect('feedback', "interactions where kind = 'feedback'", 'feedback', 'id')
-  await collect('interview', "interactions where kind = 'interview'", 'interviews', 'id')
-  const insights = (['feedback', 'interviews'] as const).flatMap((list) =>
-    listOf(document, list).flatMap((entry, index) =>
-      givenIds(listOf(entry, 'insights'), [list, index, 'insights'], 'insightId'),
+    readIds(sql, {
+      kind,
+      source,
+      given: givenIds(listOf(document, list), [list], field),
+      faults,
+      isReferenced: true,
+    })
+  const readNew = async (kind: string, source: string, given: readonly Given[]) =>
+    readIds(sql, { kind, source, given, faults, isReferenced: false })
+  await readNew('comment', 'comments', givenIds(listOf(document, 'comments'), ['comments'], 'commentId'))
+  for (const [kind, list] of [
+    ['feedback', 'feedback'],
+    ['interview', 'interviews'],
+  ] as const) {
+    const rows = listOf(document, list)
+    await readNew(
+      kind,
+      `(select id from interactions where kind = '${kind}') entries`,
+      givenIds(rows, [list], 'id'),
+    )
+  }
+  const insights = await Promise.all(
+    (['feedback', 'interviews'] as const).map((list) =>
+      mapInTurns(listOf(document, list), (entry, index) =>
+        givenIds(listOf(entry, 'insights'), [list, index, 'insights'], 'insightId'),
+      ),
     ),
   )
-  await readIds(sql, { kind: 'insight', source: 'insights', given: insights, faults })
+  await readNew('insight', 'insights', insights.flat(2))
   return {
     users: await collect('user', 'users', 'users', 'userId'),
     customerOrganizations: await collect(
@@ -61,23 +81,57 @@ function givenIds(rows: readonly unknown[], path: Path, field: string): Given[] 
   })
 }
 
+/** Parsing more at once would block the service. */
+const pageSize = 5000
+
+async function listIds(sql: Sql, source: string): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page: { id: string }[] = await sql.query(
+      `select id from ${source} where id > $1 order by id limit ${pageSize}`,
+      [after],
+    )
+    for (const { id } of page) ids.add(id)
+    after = page.length < pageSize ? undefined : page.at(-1)?.id
+  }
+  return ids
+}
+
+async function listTaken(sql: Sql, source: string, ids: readonly string[]): Promise<Set<string>> {
+  const taken = new Set<string>()
+  for (let from = 0; from < ids.length; from += pageSize) {
+    const page: { id: string }[] = await sql.query(`select id from ${source} where id = any($1::text[])`, [
+      ids.slice(from, from + pageSize),
+    ])
+    for (const { id } of page) taken.add(id)
+  }
+  return taken
+}
+
 interface IdSource {
   kind: string
   /** A table with an optional condition, never from the document. */
   source: string
   given: readonly Given[]
   faults: ImportFaults
+  /** Other rows name these ids, so all of them are read. */
+  isReferenced: boolean
 }
 
-async function readIds(sql: Sql, { kind, source, given, faults }: IdSource): Promise<IdSet> {
-  const rows = await sql.query<{ id: string }>(`select id from ${source}`)
-  const existing = new Set(rows.map(({ id }) => id))
+async function readIds(sql: Sql, { kind, source, given, faults, isReferenced }: IdSource): Promise<IdSet> {
+  const existing = isReferenced
+    ? await listIds(sql, source)
+    : await listTaken(
+        sql,
+        source,
+        given.map(({ id }) => id),
+      )
   const own = new Set<string>()
-  for (const { id, path } of given) {
+  await mapInTurns(given, ({ id, path }) => {
     if (own.has(id)) faults.add(path, `is the id of an earlier ${kind} of the document too`, id)
     if (existing.has(id)) faults.add(path, `is the id of a ${kind} that the organization has already`, id)
     own.add(id)
-  }
+  })
   return {
     require(id, path) {
       if (id !== undefined && !own.has(id) && !existing.has(id)) faults.add(path, `names no ${kind}`, id)

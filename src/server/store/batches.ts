@@ -1,6 +1,6 @@
 import type { Sql } from './sql.ts'
 
-const batchRows = 1000
+const batchRows = 500
 /** Far below PostgreSQL's limit for one value. */
 const batchCharacters = 16_000_000
 

@@ -1,3 +1,4 @@
+import { mapInTurns } from '../take-turns.ts'
 import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 import { randomId } from './random-id.ts'
@@ -54,7 +55,7 @@ export async function insertCardParents(sql: Sql, links: readonly ParentLink[]):
        with ordinality as row (id, "parentId", "cardId", ordinality)
      order by ordinality
      on conflict (organization_id, parent_id, card_id) do update set removed = false`,
-    links.map((link) => ({ id: randomId('link'), ...link })),
+    await mapInTurns(links, (link) => ({ id: randomId('link'), ...link })),
   )
 }
 

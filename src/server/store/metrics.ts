@@ -1,3 +1,4 @@
+import { mapInTurns } from '../take-turns.ts'
 import { queryInBatches } from './batches.ts'
 import type { Sql } from './sql.ts'
 
@@ -20,8 +21,8 @@ function splitTime(timestamp: string): { timestamp: string; digits: string } {
 }
 
 /** Of equal times the last counts (contract/README.md, M2); PostgreSQL refuses two in one statement. */
-function lastOfEach(values: readonly MetricValue[]): (MetricValue & { digits: string })[] {
-  const rows = values.map((each) => ({ ...each, ...splitTime(each.timestamp) }))
+async function lastOfEach(values: readonly MetricValue[]): Promise<object[]> {
+  const rows = await mapInTurns(values, (each) => ({ ...each, ...splitTime(each.timestamp) }))
   return [...new Map(rows.map((row) => [`${row.timestamp} ${row.digits} ${row.cardId}`, row])).values()]
 }
 
@@ -30,6 +31,7 @@ export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): P
   if (values.length === 0) return
   const cardIds = [...new Set(values.map(({ cardId }) => cardId))]
   sql.changed('cards', cardIds)
+  const rows = await lastOfEach(values)
   // The lock comes first: a statement sees only data that was committed before it began.
   const locked = sql.query('select from cards where id = any($1::text[]) order by id for no key update', [
     cardIds,
@@ -40,7 +42,7 @@ export async function upsertMetrics(sql: Sql, values: readonly MetricValue[]): P
      select "cardId", "timestamp", digits, value
      from json_to_recordset($1) as row ("cardId" text, "timestamp" timestamptz, digits text, value double precision)
      on conflict (organization_id, card_id, "timestamp", digits) do update set value = excluded.value`,
-    lastOfEach(values),
+    rows,
   )
   await Promise.all([locked, stored])
   await sql.query(

@@ -1,6 +1,7 @@
 import { statusesOf } from '#domain/card/card-status.ts'
 
 import type { ImportDocument } from '../../import/import-schema.ts'
+import { mapInTurns } from '../../take-turns.ts'
 import { daysBefore, numbered, streamOf, type GeneratorOptions } from './generator-options.ts'
 import { growTree, type GrownCard } from './grow-tree.ts'
 import { mulberry32, sample, type Random } from './mulberry32.ts'
@@ -100,11 +101,11 @@ export interface GeneratedCards {
   metrics: MetricRow[]
 }
 
-export function generateCards(options: GeneratorOptions): GeneratedCards {
+export async function generateCards(options: GeneratorOptions): Promise<GeneratedCards> {
   const random = mulberry32(streamOf(options, 'cards'))
-  const grown = growTree(mulberry32(streamOf(options, 'tree')), options.cards)
+  const grown = await growTree(mulberry32(streamOf(options, 'tree')), options.cards)
   const metrics: MetricRow[] = []
-  const cards = grown.map((grownCard, index) => {
+  const cards = await mapInTurns(grown, (grownCard, index) => {
     const card = generateCard(random, grownCard, index, options)
     if (!isMeasured(grownCard.cardType)) return card
     const { fields, values } = generateMetric(random, card.cardId, grownCard.cardType, options)

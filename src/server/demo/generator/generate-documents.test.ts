@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { importDocument } from '../../import/import-schema.ts'
+import { importDocument, type ImportDocument } from '../../import/import-schema.ts'
 import { findTranscript } from '../../text/transcript-lines.ts'
 import { generateDocuments } from './generate-documents.ts'
 import type { GeneratorOptions } from './generator-options.ts'
@@ -14,8 +14,9 @@ const base: GeneratorOptions = {
   now: '2026-06-01T09:00:00.000Z',
 }
 
-function generate(options: Partial<GeneratorOptions>) {
-  const parts = [...generateDocuments({ ...base, ...options })]
+async function generate(options: Partial<GeneratorOptions>) {
+  const parts: ImportDocument[] = []
+  for await (const part of generateDocuments({ ...base, ...options })) parts.push(part)
   const { users = [], customerOrganizations = [], customers = [], cards = [], metrics = [] } = parts[0] ?? {}
   return {
     users,
@@ -39,8 +40,8 @@ describe('generated documents', () => {
   it('are the same for the same options, have the requested size, and can be imported', async () => {
     await fc.assert(
       fc.asyncProperty(sizes, async (options) => {
-        const document = generate(options)
-        expect(generate(options)).toEqual(document)
+        const document = await generate(options)
+        expect(await generate(options)).toEqual(document)
         expect(document.cards).toHaveLength(options.cards)
         expect(document.feedback).toHaveLength(options.feedback)
         expect(importDocument.safeParse(document).error).toBeUndefined()
@@ -52,10 +53,10 @@ describe('generated documents', () => {
     )
   })
 
-  it('contain only existing cards, and parents before their children, so that there are no cycles', () => {
-    fc.assert(
-      fc.property(sizes, (options) => {
-        const { cards, feedback, interviews } = generate(options)
+  it('contain only existing cards, and parents before their children, so that there are no cycles', async () => {
+    await fc.assert(
+      fc.asyncProperty(sizes, async (options) => {
+        const { cards, feedback, interviews } = await generate(options)
         const indexOf = new Map(cards.map(({ cardId }, index) => [cardId, index]))
         cards.forEach(({ parents = [] }, index) => {
           expect(new Set(parents).size).toBe(parents.length)
@@ -72,14 +73,16 @@ describe('generated documents', () => {
     )
   })
 
-  it('differ with the seed, and keep their cards if only the feedback grows', () => {
-    expect(generate({ seed: '2' }).cards).not.toEqual(generate({}).cards)
-    expect(generate({ feedback: 80 }).cards).toEqual(generate({}).cards)
+  it('differ with the seed, and keep their cards if only the feedback grows', async () => {
+    const { cards } = await generate({})
+    expect((await generate({ seed: '2' })).cards).not.toEqual(cards)
+    expect((await generate({ feedback: 80 })).cards).toEqual(cards)
   })
 })
 
+const { cards } = await generate({ cards: 10_000, feedback: 0, transcriptLines: 0 })
+
 describe('the shape of a large tree', () => {
-  const { cards } = generate({ cards: 10_000, feedback: 0, transcriptLines: 0 })
   const depths = new Map<string, number>()
   const childCounts = new Map<string, number>()
   for (const { cardId, parents = [] } of cards) {

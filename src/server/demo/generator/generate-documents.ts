@@ -9,13 +9,13 @@ import type { GeneratorOptions } from './generator-options.ts'
 const feedbackPerDocument = 5000
 
 /** Each document depends on the previous ones: people and cards, then interviews, then feedback in parts. */
-export function* generateDocuments(options: GeneratorOptions): Generator<ImportDocument> {
+export async function* generateDocuments(options: GeneratorOptions): AsyncGenerator<ImportDocument> {
   const people = generatePeople(options)
   const customerIds = people.customers.map(({ id }) => id)
-  yield { ...people, ...generateCards(options) }
-  yield { interviews: generateInterviews(options, customerIds) }
+  yield { ...people, ...(await generateCards(options)) }
+  yield { interviews: await generateInterviews(options, customerIds) }
   for (let from = 0; from < options.feedback; from += feedbackPerDocument) {
     const to = Math.min(options.feedback, from + feedbackPerDocument)
-    yield { feedback: generateFeedback(options, customerIds, from, to) }
+    yield { feedback: await generateFeedback(options, customerIds, from, to) }
   }
 }

@@ -1,4 +1,5 @@
 import type { ImportDocument } from '../../import/import-schema.ts'
+import { mapInTurns } from '../../take-turns.ts'
 import { cardIdOf } from './generate-cards.ts'
 import { daysBefore, numbered, streamOf, type GeneratorOptions } from './generator-options.ts'
 import { mulberry32, type Random } from './mulberry32.ts'
@@ -50,6 +51,8 @@ export function generateFeedback(
   customerIds: readonly string[],
   from: number,
   to: number,
-): FeedbackRow[] {
-  return Array.from({ length: to - from }, (_, offset) => generateEntry(options, from + offset, customerIds))
+): Promise<FeedbackRow[]> {
+  return mapInTurns(Array.from({ length: to - from }), (_, offset) =>
+    generateEntry(options, from + offset, customerIds),
+  )
 }

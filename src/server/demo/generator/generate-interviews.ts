@@ -1,4 +1,5 @@
 import type { ImportDocument } from '../../import/import-schema.ts'
+import { mapInTurns } from '../../take-turns.ts'
 import { someCardIds, type InsightRow } from './generate-feedback.ts'
 import { daysBefore, numbered, streamOf, type GeneratorOptions } from './generator-options.ts'
 import { mulberry32, sample, type Random } from './mulberry32.ts'
@@ -27,14 +28,14 @@ interface Talk {
   answers: string[]
 }
 
-function generateTalk(random: Random, lineCount: number): Talk {
+async function generateTalk(random: Random, lineCount: number): Promise<Talk> {
   const [asking, answering] = [
     phrase(random, '{firstName} {lastName}'),
     phrase(random, '{firstName} {lastName}'),
   ]
   const answers: string[] = []
   let seconds = 0
-  const lines = Array.from({ length: lineCount }, () => {
+  const lines = await mapInTurns(Array.from({ length: lineCount }), () => {
     seconds += random.integer(2, 12)
     if (random.chance(0.25)) return `${stamp(seconds)} ${asking}: ${phrase(random, random.pick(questions))}`
     const answer = remark(random)
@@ -44,14 +45,14 @@ function generateTalk(random: Random, lineCount: number): Talk {
   return { lines, answers }
 }
 
-function generateInterview(
+async function generateInterview(
   options: GeneratorOptions,
   index: number,
   customerIds: readonly string[],
-): InterviewRow {
+): Promise<InterviewRow> {
   const random = mulberry32(streamOf(options, `interview ${index}`))
   const id = numbered('interview', index)
-  const { lines, answers } = generateTalk(
+  const { lines, answers } = await generateTalk(
     random,
     index === 0 ? options.transcriptLines : random.integer(60, 240),
   )
@@ -76,7 +77,9 @@ function generateInterview(
 export function generateInterviews(
   options: GeneratorOptions,
   customerIds: readonly string[],
-): InterviewRow[] {
-  if (options.transcriptLines === 0) return []
-  return Array.from({ length: interviewCount }, (_, index) => generateInterview(options, index, customerIds))
+): Promise<InterviewRow[]> {
+  const count = options.transcriptLines === 0 ? 0 : interviewCount
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => generateInterview(options, index, customerIds)),
+  )
 }

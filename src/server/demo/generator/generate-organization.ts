@@ -39,7 +39,7 @@ export async function generateOrganization(
   })
   const made: GeneratedOrganization = { organizationId, rootCardIds: [], interviewIds: [] }
   let done = 0
-  for (const document of generateDocuments(options)) {
+  for await (const document of generateDocuments(options)) {
     await importDocument(database, organizationId, document, new Date(options.now))
     made.rootCardIds.push(...rootIdsOf(document))
     made.interviewIds.push(...interviewIdsOf(document))

@@ -1,6 +1,7 @@
 import type { CardType } from '#contract/cards.ts'
 import { childTypesOf } from '#domain/card/card-type.ts'
 
+import { takeTurn } from '../../take-turns.ts'
 import { sample, type Random } from './mulberry32.ts'
 
 /** A card of the tree. Parents have smaller numbers than their children, so there are no cycles. */
@@ -72,11 +73,13 @@ class Grove {
 }
 
 /** Adds many short branches: most cards have few children, and half of them none. */
-function growBranches(grove: Grove, random: Random, size: number): void {
+async function growBranches(grove: Grove, random: Random, size: number): Promise<void> {
   const tips = grove.cards.map((_, index) => index)
   while (grove.cards.length < size) {
     const [taken] = tips.splice(random.integer(0, tips.length - 1), 1)
     const parent = taken ?? grove.anyAbove(usualDepth, true)
+    // oxlint-disable-next-line no-await-in-loop
+    await takeTurn()
     for (let left = random.integer(1, 6); left > 0 && grove.cards.length < size; left -= 1) {
       const child = grove.add(parent)
       if (child === undefined) return
@@ -99,11 +102,13 @@ function growWide(grove: Grove): void {
 }
 
 /** Gives one card in twenty a second or third parent, never a deeper one, so that the depths stay correct. */
-function addParents(cards: readonly GrownCard[], random: Random): void {
+async function addParents(cards: readonly GrownCard[], random: Random): Promise<void> {
   const able = cards.flatMap(({ depth }, index) => (depth >= 3 ? [index] : []))
   let left = Math.round(cards.length * multiParentShare)
   for (const index of sample(random, able, able.length)) {
     if (left === 0) return
+    // oxlint-disable-next-line no-await-in-loop
+    await takeTurn()
     const card = cards[index]!
     const wanted = random.chance(0.15) ? 3 : 2
     for (let tries = 0; tries < 40 && card.parents.length < wanted; tries += 1) {
@@ -117,17 +122,17 @@ function addParents(cards: readonly GrownCard[], random: Random): void {
 }
 
 /** Generates the shape of a tree with exactly `size` cards below one root. */
-export function growTree(random: Random, size: number): GrownCard[] {
+export async function growTree(random: Random, size: number): Promise<GrownCard[]> {
   if (size === 0) return []
   const grove = new Grove(random, size)
   for (const [cardType, parent] of trunk) grove.add(parent, cardType)
   const wide = size > widestBranch * 2 ? Math.max(1, Math.round(size / 3500)) : 0
   const chains = size >= 60 ? Math.max(1, Math.round(size / 1500)) : 0
   const kept = wide * (widestBranch + 1) + chains * deepestChain
-  growBranches(grove, random, Math.max(trunk.length + 1, size - kept))
+  await growBranches(grove, random, Math.max(trunk.length + 1, size - kept))
   for (let left = chains; left > 0; left -= 1) growChain(grove)
   for (let left = wide; left > 0; left -= 1) growWide(grove)
-  growBranches(grove, random, size)
-  addParents(grove.cards, random)
+  await growBranches(grove, random, size)
+  await addParents(grove.cards, random)
   return grove.cards
 }
