@@ -6,7 +6,7 @@ interface Entry<Row> {
   index: number
 }
 
-export type RowOf<List extends keyof ImportDocument> = NonNullable<ImportDocument[List]>[number]
+type RowOf<List extends keyof ImportDocument> = NonNullable<ImportDocument[List]>[number]
 
 export type Entries = { [List in keyof ImportDocument]-?: readonly Entry<RowOf<List>>[] }
 
