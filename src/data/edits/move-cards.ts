@@ -76,11 +76,15 @@ export function moveCards(
 /** Sends a move that a closed page left without a result, unless the service has it already. */
 export async function resumeMove(client: QueryClient, move: EntryOf<'move'>): Promise<void> {
   if (running.has(move.entryId)) return
-  const moving = isMoved(client, move).then(
-    (isDone): Promise<MoveResult> | MoveResult => (isDone ? { move, state: 'done' } : moveCard(client, move)),
-    () => moveCard(client, move),
-  )
-  await settleMove(client, move.entryId, moving)
+  await settleMove(client, move.entryId, finishMove(client, move))
+}
+
+async function finishMove(client: QueryClient, move: CardMove): Promise<MoveResult> {
+  const isDone = () => isMoved(client, move).catch(() => false)
+  if (await isDone()) return { move, state: 'done' }
+  const result = await moveCard(client, move)
+  // The service may have come to the request of the closed page in between.
+  return result.state !== 'done' && (await isDone()) ? { move, state: 'done' } : result
 }
 
 async function isMoved(client: QueryClient, { cardId, added, removed }: CardMove): Promise<boolean> {

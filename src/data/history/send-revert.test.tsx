@@ -78,6 +78,20 @@ it.each([
   expect(entry).toMatchObject({ state, tabId: tabId(), ...(state === 'failed' ? { reason: 'No.' } : {}) })
 })
 
+it('knows that a move was made by the request of the closed tab, if the service comes to it late', async () => {
+  visits += 1
+  const page = testClient(`org-resume-${visits}`)
+  let parentId = 'a'
+  fakeFetch(({ method }) => {
+    if (method === 'GET') return { cardId: 'c', parents: [{ id: parentId }] }
+    parentId = 'b'
+    return refuse(409, 'The parents of the card have changed.')
+  })
+  recordEntries(page, [{ ...card, kind: 'move', ...parents() }])
+  resumeActions(page, 'closed')
+  await vi.waitFor(() => expect(historyOf(page).get()).toMatchObject([{ state: 'done' }]))
+})
+
 it.each([
   [200, 'done'],
   [403, 'failed'],
