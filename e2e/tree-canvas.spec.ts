@@ -35,3 +35,59 @@ test('a link centres its card in the part of the canvas beside the panel', async
     expect(box!.y + box!.height / 2).toBeCloseTo(area!.y + area!.height / 2, -1)
   }
 })
+
+test('a click on empty canvas ends a multi-selection, and the focus stays on a card', async ({
+  signedIn: page,
+  tree,
+}) => {
+  await tree.open('root', 'canvas')
+  const root = tree.item(titles.root)
+  const queue = (await tree.item(titles.queue).boundingBox())!
+  const corner = { x: queue.x - 12, y: queue.y - 8 }
+  await tree.find.field.focus()
+  await page.keyboard.down('Shift')
+  await page.mouse.move(corner.x, corner.y)
+  await page.mouse.down()
+  await page.mouse.move(corner.x + 500, corner.y + 60, { steps: 4 })
+  // The key may be released before the button.
+  await page.keyboard.up('Shift')
+  await page.mouse.up()
+  await expect(tree.selectionBar(2)).toBeVisible()
+  await expect(root).toBeFocused()
+  await page.mouse.click(corner.x, corner.y)
+  await expect(tree.anySelectionBar).toBeHidden()
+  await expect(root).toBeFocused()
+})
+
+test('Escape in the find empties it and returns to the current card', async ({ signedIn: page, tree }) => {
+  await tree.open('root', 'canvas')
+  await expect(tree.item(titles.letter)).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('letter')
+  await expect(tree.find.matchCount).toHaveText('1 / 1')
+  await page.keyboard.press('Escape')
+  await expect(tree.find.field).toHaveValue('')
+  await expect(tree.item(titles.letter)).toBeFocused()
+})
+
+test('announces a status that is chosen in the panel', async ({ signedIn: page, tree, card }) => {
+  await tree.open('root', 'canvas')
+  await tree.item(titles.queue).click()
+  await expect(card.panel).toBeVisible()
+  await page.keyboard.press('s')
+  await page.getByRole('menuitemradio', { name: 'Later' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Status: Later' })).toHaveCount(1)
+})
+
+test.describe('at 1024 px', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  test('the toolbar leaves the minimap free beside the panel', async ({ signedIn: page, tree, card }) => {
+    await page.goto('/tree/root?card=queue')
+    await expect(card.panel).toBeVisible()
+    await expect(tree.item(titles.queue)).toBeFocused()
+    const bar = (await page.getByRole('toolbar', { name: 'Canvas' }).boundingBox())!
+    const map = (await page.getByRole('img', { name: 'Minimap' }).boundingBox())!
+    expect(bar.x + bar.width + 16).toBeLessThanOrEqual(map.x)
+  })
+})

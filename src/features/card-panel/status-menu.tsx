@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 
 import { StatusGlyph } from '#cards/status-glyph.tsx'
 import { statusesOf, statusLook, statusMeaning } from '#domain/card/card-status.ts'
+import { announce } from '#ui/announcer.tsx'
 import { ChipButton, chipClasses } from '#ui/chip.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
 
@@ -16,6 +17,7 @@ interface StatusMenuProps {
 }
 
 const none = 'none'
+const wordOf = (cardStatus: string) => (cardStatus === '' ? 'No status' : statusLook(cardStatus).word)
 
 export function StatusMenu(props: StatusMenuProps) {
   const { cardType, cardStatus, buttonRef, isOpen, onOpenChange, onChoose } = props
@@ -23,13 +25,17 @@ export function StatusMenu(props: StatusMenuProps) {
   if (known.length === 0) return <FixedStatus cardStatus={cardStatus} />
   // A status that only another service knows stays in the list.
   const statuses = cardStatus === '' || known.includes(cardStatus) ? known : [cardStatus, ...known]
-  const word = cardStatus === '' ? 'No status' : statusLook(cardStatus).word
+  const word = wordOf(cardStatus)
+  const choose = (next: string) => {
+    onChoose(next)
+    announce(`Status: ${wordOf(next)}`)
+  }
   return (
     <Menu
       label="Status"
       selectionMode="single"
       selectedKeys={[cardStatus || none]}
-      onAction={(key) => onChoose(key === none ? '' : String(key))}
+      onAction={(key) => choose(key === none ? '' : String(key))}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       className="w-88"

@@ -10,6 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useTextInAddress } from '#ui/use-address-text.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
+import { focusTree } from '../state/focus-tree.ts'
 import { revealCards } from '../state/ui-updates.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
@@ -77,10 +78,17 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }
+  // In the capture phase: the field itself stops the event.
+  const onEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+    if (findText === '') event.preventDefault()
+    focusTree()
+  }
   return (
     <div className="flex items-center gap-0.5 narrow:min-w-0 narrow:flex-1">
       <div
         onKeyDown={onKeyDown}
+        onKeyDownCapture={onEscape}
         onBlur={onLeave}
         role="presentation"
         className="narrow:min-w-0 narrow:flex-1"

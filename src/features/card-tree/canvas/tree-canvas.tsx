@@ -5,6 +5,7 @@ import { ReactFlow, ReactFlowProvider, useReactFlow, useStoreApi, ViewportPortal
 import { cardNodeId } from '#domain/tree/tree-node.ts'
 
 import { boxBounds, type Box } from '../state/box.ts'
+import { focusTree } from '../state/focus-tree.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { BlockTip } from './nodes/block-tip.tsx'
@@ -160,7 +161,9 @@ function Flow({ first, region }: FlowProps) {
         onPaneMouseMove={(event) => setHoveredId(isPainted ? hit(event)?.node.nodeId : undefined)}
         onPaneClick={(event) => {
           const box = isPainted ? hit(event) : undefined
-          if (box) commands.press(box.node.nodeId, event.shiftKey)
+          if (box) return commands.press(box.node.nodeId, event.shiftKey)
+          if (!event.shiftKey && store.get().selected.size > 1) store.set({ selected: new Set() })
+          return focusTree()
         }}
         onMoveEnd={(_event, { x, y, zoom }) => {
           setZoomVariable(zoom)
@@ -207,14 +210,15 @@ interface MarqueeGroundProps {
 }
 
 function MarqueeGround({ region, children }: MarqueeGroundProps) {
-  const { marquee, onMouseDownCapture } = useMarquee()
+  const { marquee, onMouseDownCapture, onClickCapture } = useMarquee()
   return (
     // By keys, cards are selected in the outline.
     <div
       ref={region}
       role="presentation"
       onMouseDownCapture={onMouseDownCapture}
-      className="relative min-h-0 flex-1 overflow-hidden bg-canvas print:hidden"
+      onClickCapture={onClickCapture}
+      className="@container relative min-h-0 flex-1 overflow-hidden bg-canvas print:hidden"
     >
       {children}
       {marquee && (

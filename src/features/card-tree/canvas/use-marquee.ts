@@ -1,5 +1,6 @@
-import { useState, type MouseEvent as ReactMouseEvent } from 'react'
+import { useRef, useState, type MouseEvent as ReactMouseEvent } from 'react'
 
+import { focusTree } from '../state/focus-tree.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { touches } from './nodes/mounted-window.ts'
 import { useViewportStore } from './viewport/viewport.ts'
@@ -49,6 +50,7 @@ export function useMarquee() {
   const store = useTreeStore()
   const viewports = useViewportStore()
   const [marquee, setMarquee] = useState<Marquee>()
+  const isDrawn = useRef(false)
 
   const choose = ({ left, top, width, height }: Marquee, chosen: ReadonlySet<string>) => {
     const { x, y, zoom } = viewports.get()
@@ -67,6 +69,7 @@ export function useMarquee() {
   }
 
   const onMouseDownCapture = (start: ReactMouseEvent<HTMLElement>) => {
+    isDrawn.current = false
     const isGround = start.target instanceof Element && start.target.closest('.react-flow__pane') !== null
     const isRight = start.button === 2
     if (!isGround || !(isRight || (start.shiftKey && start.button === 0))) return
@@ -76,10 +79,9 @@ export function useMarquee() {
     start.preventDefault()
     const area = start.currentTarget.getBoundingClientRect()
     const chosen = store.get().selected
-    let isPainted = false
     const onMove = (event: MouseEvent) => {
-      isPainted ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) >= startsAt
-      if (!isPainted) return
+      isDrawn.current ||= Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) >= startsAt
+      if (!isDrawn.current) return
       const drawn = span(start, event, area)
       setMarquee(drawn)
       choose(drawn, chosen)
@@ -87,7 +89,8 @@ export function useMarquee() {
     const menu = isRight ? holdMenu() : undefined
     const end = () => {
       setMarquee(undefined)
-      menu?.end(isPainted)
+      menu?.end(isDrawn.current)
+      if (isDrawn.current) focusTree()
       window.removeEventListener('mousemove', onMove)
       window.removeEventListener('mouseup', end)
       window.removeEventListener('keydown', onKey, { capture: true })
@@ -103,5 +106,9 @@ export function useMarquee() {
     window.addEventListener('mouseup', end)
     window.addEventListener('keydown', onKey, { capture: true })
   }
-  return { marquee, onMouseDownCapture }
+  // The click at the end of a drag would clear the selection.
+  const onClickCapture = (event: ReactMouseEvent) => {
+    if (isDrawn.current) event.stopPropagation()
+  }
+  return { marquee, onMouseDownCapture, onClickCapture }
 }

@@ -16,8 +16,9 @@ export function valuesOf(cards: readonly LoadedCard[], field: ChosenField): read
   return first.filter((status) => others.every((statuses) => statuses.includes(status)))
 }
 
-/** Returns 'Status of 4 solutions'. */
+/** Returns 'Status of 4 solutions', of one card 'Status'. */
 export function titleOfField(cards: readonly LoadedCard[], field: ChosenField): string {
+  if (cards.length === 1) return words[field]
   const [first] = cards
   const isOneType = cards.every((card) => card.cardType === first?.cardType)
   return `${words[field]} of ${countOfType(cards.length, isOneType ? first?.cardType : undefined)}`

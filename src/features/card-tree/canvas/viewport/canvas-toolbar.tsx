@@ -48,8 +48,8 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
       <BarDivider />
       <HistoryButton actionId="app.undo" />
       <HistoryButton actionId="app.redo" />
-      <BarDivider />
-      <span className="ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">
+      <BarDivider className="@max-[640px]:hidden" />
+      <span className="@max-[640px]:hidden ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">
         {loadedText(loadedCount, knownCount, unreadableCount)}
       </span>
     </div>

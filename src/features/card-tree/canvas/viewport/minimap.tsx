@@ -79,7 +79,7 @@ export function Minimap({ onCentre }: { onCentre: (at: { x: number; y: number })
       }}
       onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && centre(event)}
       style={{ width, height }}
-      className="absolute right-4 bottom-4 z-5 presenting:hidden touch-none overflow-hidden rounded-card shadow-[0_0_0_1px_var(--line-2)] floating"
+      className="absolute right-4 bottom-4 z-5 presenting:hidden touch-none @max-[460px]:hidden overflow-hidden rounded-card shadow-[0_0_0_1px_var(--line-2)] floating"
     >
       <canvas ref={canvasRef} style={{ width, height }} className="block" />
       <SeenFrame scale={scale} left={left} top={top} height={height} />
