@@ -4,7 +4,4 @@ import { decodeId } from '#domain/paths.ts'
 
 type IdParam = 'cardId' | 'interviewId'
 
-export function useIdParam(name: IdParam): string | undefined {
-  const segment = useParams()[name]
-  return segment === undefined ? undefined : decodeId(segment)
-}
+export const useIdParam = (name: IdParam): string => decodeId(useParams()[name] ?? '')

@@ -11,6 +11,7 @@ import { cardQueries } from './cards/queries.ts'
 import { interviewQueries, workedOut } from './interviews/queries.ts'
 import { createDelayedSave } from './local/delayed-save.ts'
 import {
+  forgetRecords,
   type KeyRange,
   only,
   type RecordStorage,
@@ -171,8 +172,5 @@ async function removeOld(storage: RecordStorage, prefix: string): Promise<void> 
   await storage.write({ removed: removed.map(({ key }) => only(key)) })
 }
 
-export async function forgetPersisted(organizationId: string): Promise<void> {
-  await recordStorage()
-    ?.write({ removed: [startingWith(organizationPrefix(organizationId))] })
-    .catch(() => undefined)
-}
+export const forgetPersisted = (organizationId: string): Promise<void> =>
+  forgetRecords([startingWith(organizationPrefix(organizationId))])

@@ -37,7 +37,7 @@ import { useIdParam } from '../use-id-param.ts'
 type Scope = 'card' | 'branch'
 
 export function EvidencePage() {
-  const cardId = useIdParam('cardId') ?? ''
+  const cardId = useIdParam('cardId')
   const isNarrow = useScreenWidth() === 'narrow'
   const { scope, grouping, choose } = useChoices()
   const { context, items, ...more } = useBranchContext(cardId)

@@ -112,7 +112,7 @@ const findModes = new Map<string, FindMode>([
 ])
 
 export function InterviewPage() {
-  const interviewId = useIdParam('interviewId') ?? ''
+  const interviewId = useIdParam('interviewId')
   const transcript = useQuery(interviewQueries.transcript(interviewId))
   const error = failureSoFar(transcript)
   if (transcript.data !== undefined && transcript.data.trim() !== '')

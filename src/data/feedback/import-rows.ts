@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { InteractionBody } from '#contract/feedback.ts'
 
-import { type KeyRange, only, recordStorage, startingWith } from '../local/record-storage.ts'
+import { forgetRecords, type KeyRange, only, recordStorage, startingWith } from '../local/record-storage.ts'
 import { organizationOf } from '../query-client.ts'
 
 export interface ImportedRow {
@@ -56,11 +56,8 @@ export function importRowsOf(client: QueryClient, importId: string) {
     },
     remove: async (rows: readonly ImportedRow[]) => {
       for (const row of rows) unstored.get(prefix)?.delete(keyOf(row))
-      const removed = rows.map((row) => only(keyOf(row)))
       // Rows that can't be removed are forgotten with the next import.
-      await recordStorage()
-        ?.write({ removed })
-        .catch(() => undefined)
+      await forgetRecords(rows.map((row) => only(keyOf(row))))
     },
   }
 }
@@ -79,7 +76,9 @@ export async function forgetImports(organizationId: string, keptIds: readonly st
   const isForgotten = (key: string) =>
     key.startsWith(prefix) && !keptIds.some((importId) => key.startsWith(`${prefix}${importId}.`))
   for (const key of unstored.keys()) if (isForgotten(key)) unstored.delete(key)
-  const storage = recordStorage()
-  const keys = (await storage?.keys(startingWith(prefix)).catch(() => [])) ?? []
-  await storage?.write({ removed: keys.filter(isForgotten).map(only) }).catch(() => undefined)
+  const keys =
+    (await recordStorage()
+      ?.keys(startingWith(prefix))
+      .catch(() => [])) ?? []
+  await forgetRecords(keys.filter(isForgotten).map(only))
 }

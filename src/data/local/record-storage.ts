@@ -50,3 +50,10 @@ export function recordStorage(): RecordStorage | undefined {
       }),
   }
 }
+
+/** Records that can't be removed stay. */
+export async function forgetRecords(removed: readonly KeyRange[]): Promise<void> {
+  await recordStorage()
+    ?.write({ removed })
+    .catch(() => undefined)
+}

@@ -4,7 +4,7 @@ import type { LoadedCard, LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { ownChanges, withOwnChanges, type OwnChange } from '#domain/tree/own-changes.ts'
 
 import { kept, type OrganizationStorage } from './organization-storage.ts'
-import { browserDatabase, only, recordStorage, startingWith } from './record-storage.ts'
+import { browserDatabase, forgetRecords, only, recordStorage, startingWith } from './record-storage.ts'
 
 /** About five megabytes. */
 export const keptTreeCards = 20_000
@@ -149,8 +149,5 @@ export function recordSeenTreeNow(
     .catch(() => undefined)
 }
 
-export async function forgetSeenTrees(organizationId: string): Promise<void> {
-  await recordStorage()
-    ?.write({ removed: [startingWith(prefixOf(organizationId))] })
-    .catch(() => undefined)
-}
+export const forgetSeenTrees = (organizationId: string): Promise<void> =>
+  forgetRecords([startingWith(prefixOf(organizationId))])
