@@ -79,8 +79,8 @@ test('announces a status that is chosen in the panel', async ({ signedIn: page, 
   await expect(page.getByRole('status').filter({ hasText: 'Status: Later' })).toHaveCount(1)
 })
 
-test.describe('at 1024 px', () => {
-  test.use({ viewport: { width: 1024, height: 768 } })
+test.describe('at 940 px', () => {
+  test.use({ viewport: { width: 940, height: 768 } })
 
   test('the toolbar leaves the minimap free beside the panel', async ({ signedIn: page, tree, card }) => {
     await page.goto('/tree/root?card=queue')
