@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { formatCount } from '#ui/format.ts'
+import { useAfterPaint } from '#ui/use-after-paint.ts'
 
 import { BulkReport } from './bulk-report.tsx'
 import { FeedbackProperties } from './feedback-properties.tsx'
@@ -25,7 +26,7 @@ interface EntryArticleProps {
 /** Follows after its row is painted, so that a held key shows each row. */
 export function EntryArticle({ entry: latest, ...props }: EntryArticleProps) {
   const { textRef, bodyRef, hasSide, onOpenSheet, className } = props
-  const { inbox, openEntry, actions } = useDeferredValue(latest)
+  const { inbox, openEntry, actions } = useAfterPaint(latest)
   const { entry, id } = openEntry
   const chosenCount = inbox.chosenCards.length
   useEffect(() => {

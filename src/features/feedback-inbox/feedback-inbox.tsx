@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import { searchQueries } from '#data/search/queries.ts'
 import { suggestionQuery } from '#domain/feedback/feedback-links.ts'
 import { neighbour } from '#domain/feedback/feedback-triage.ts'
 import { lazyComponent } from '#ui/lazy-component.ts'
+import { useAfterPaint } from '#ui/use-after-paint.ts'
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
 import { EntryArticle } from './entry-article.tsx'
@@ -115,7 +116,7 @@ interface EntrySideProps {
 
 /** The column next to the open entry. It follows after the text is painted. */
 function EntrySide({ bodyRef, entry: latest, ...finder }: EntrySideProps) {
-  const { inbox, openEntry, suggestions } = useDeferredValue(latest)
+  const { inbox, openEntry, suggestions } = useAfterPaint(latest)
   const { entry } = openEntry
   useSharedWordMarks(bodyRef, suggestions.cards.map(({ cardTitle }) => cardTitle).join(' '))
   return (
@@ -171,7 +172,7 @@ function InboxDialogs({ inbox, openEntry, suggestions, dialog, onClose }: InboxD
 /** Prefetches the next entry and then its suggested cards, once the open entry is painted. */
 function ReadAhead({ entry: latest }: { entry: { inbox: Inbox; suggestions: Suggestions } }) {
   const client = useQueryClient()
-  const { inbox, suggestions } = useDeferredValue(latest)
+  const { inbox, suggestions } = useAfterPaint(latest)
   const ids = inbox.list.entries.map(({ id }) => id)
   const nextId = neighbour(ids, inbox.openId, 1, inbox.triage.heldIds)
   const { isSettled } = suggestions

@@ -1,5 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { type RefObject, useDeferredValue } from 'react'
+import { type RefObject } from 'react'
 
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { messageOf } from '#data/api-error.ts'
@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { copyText } from '#ui/copy-text.ts'
 import { formatCount } from '#ui/format.ts'
+import { useAfterPaint } from '#ui/use-after-paint.ts'
 
 import { FeedbackRows } from './feedback-rows.tsx'
 import {
@@ -94,7 +95,7 @@ interface SelectionFootProps {
 
 /** The selection, or the progress of its action. It follows after the rows are painted. */
 function SelectionFoot({ entries: latest, gridRef }: SelectionFootProps) {
-  const { inbox, actions } = useDeferredValue(latest)
+  const { inbox, actions } = useAfterPaint(latest)
   const { triage, selectedIds } = inbox
   // The pressed button disappears: the focus moves to the list.
   const fromFoot = (act: () => void) => () => {
