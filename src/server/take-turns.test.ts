@@ -2,7 +2,7 @@ import { setImmediate as nextLoop } from 'node:timers/promises'
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { nextTurn, takeTurn } from './take-turns.ts'
+import { joinTurns, nextTurn, takeTurn } from './take-turns.ts'
 
 let now = 0
 beforeEach(async () => {
@@ -42,6 +42,22 @@ it('shares one turn of the event loop between all long work', async () => {
 it('does not wait while the turn is short', () => {
   now += 1000
   expect([takeTurn(), takeTurn()]).toEqual([undefined, undefined])
+})
+
+it('begins several short steps in one turn, in their order, but none beside a long one', async () => {
+  const log: string[] = []
+  takeTurn()
+  now += 1000
+  for (const name of ['a', 'b', 'c', 'd', 'e']) void joinTurns()?.then(() => log.push(name))
+  void nextTurn().then(() => log.push('long'))
+  await nextLoop()
+  expect(log.join('')).toBe('abcd')
+  void joinTurns()?.then(() => log.push('f'))
+  await nextLoop()
+  await nextLoop()
+  expect(log.slice(4)).toEqual(['e', 'long'])
+  await nextLoop()
+  expect(log.at(-1)).toBe('f')
 })
 
 it('gives a step that cannot be divided a turn of its own', async () => {

@@ -4,7 +4,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#contract/endpoint.ts'
 
 import { requestIdHeader } from '../gateway/request-record.ts'
 import { insertAuditEntry } from '../store/audit.ts'
-import { takeTurn } from '../take-turns.ts'
+import { joinTurns } from '../take-turns.ts'
 import type { EmbeddingOptions } from '../search/embedding-client.ts'
 import type { CardCache } from '../store/card-memory.ts'
 import { DatabaseBusy, DatabaseUnavailable, sqlState, type Database, type Sql } from '../store/sql.ts'
@@ -115,9 +115,9 @@ function route<E extends Endpoint>(
   service.app.on(endpoint.method, path, async (context: Context) => {
     const request = context.req.raw
     // Many requests may arrive at the same time, or wait for the same read.
-    await takeTurn()
+    await joinTurns()
     const value = await answer(request)
-    await takeTurn()
+    await joinTurns()
     return writeResponse(endpoint, value, request)
   })
 }
