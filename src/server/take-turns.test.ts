@@ -46,7 +46,7 @@ it('does not wait while the turn is short', () => {
 
 it('begins several short steps in one turn, in their order, but none beside a long one', async () => {
   const log: string[] = []
-  takeTurn()
+  void takeTurn()
   now += 1000
   for (const name of ['a', 'b', 'c', 'd', 'e']) void joinTurns()?.then(() => log.push(name))
   void nextTurn().then(() => log.push('long'))
