@@ -153,8 +153,9 @@ const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     let running: Animation[]
     do {
-      // A new colour scheme reaches the page with the next frame, and starts its transitions there.
+      // A new colour scheme reaches the page with the next frame, and starts its transitions there; so does what React has yet to render.
       await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => requestIdleCallback(resolve))
       running = document
         .getAnimations()
         .filter(

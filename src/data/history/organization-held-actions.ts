@@ -2,6 +2,7 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 
 import { memoizeByObject } from '#domain/memoize.ts'
 
+import { isRefusal } from '../api-error.ts'
 import { createdSince, findCreated } from '../feedback/find-created.ts'
 import {
   createFeedbackMutation,
@@ -40,8 +41,8 @@ async function sendHeld(client: QueryClient, entry: HeldEntry, isRepeated: boole
   try {
     await requestOf(client, entry, isRepeated)
   } catch (error) {
-    // The stored lists may show the effect of the first try, which this failure can't roll back.
-    if (isRepeated) refetchWhenSettled(client, feedbackQueries.lists())
+    // The service may have done it: the lists show what became of the entry.
+    if (isRepeated || !isRefusal(error)) refetchWhenSettled(client, feedbackQueries.lists())
     throw error
   }
 }
