@@ -199,7 +199,11 @@ export class CardEditor {
     this.#retryMs = firstRetryMs
     this.#blockedUntil = 0
     if (result.kind === 'saved') this.#succeed(edits, result)
-    if (result.kind === 'conflict') this.#setQueue(conflict(this.#queue, result.conflicts))
+    if (result.kind === 'conflict') {
+      this.#setQueue(conflict(this.#queue, result.conflicts))
+      // An edit of an earlier visit is only offered.
+      this.#patch.showPending()
+    }
     return true
   }
 

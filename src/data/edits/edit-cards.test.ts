@@ -179,6 +179,9 @@ describe('an edit', () => {
     service.change({ cardTitle: 'New' })
     expect(await edit({ cardTitle: 'New' })).toMatchObject({ state: 'done' })
     expect(service.bodies()).toEqual([])
+    service.change({ cardTitle: 'Newer' })
+    await client.fetchQuery({ ...cardQueries.tree('c'), staleTime: 0 })
+    expect(inTree()?.cardTitle).toBe('Newer')
   })
 
   it('sends resources as another service gave them, with members that it adds', async () => {

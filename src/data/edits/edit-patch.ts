@@ -13,10 +13,17 @@ import {
 import { cardQueries } from '../cards/queries.ts'
 import { holdReads, type Undo } from '../optimistic.ts'
 import { patchCard } from './patches.ts'
-import type { SendResult } from './send-edits.ts'
+import { savedValue } from './card-values.ts'
+import type { SavedEdits, SendResult } from './send-edits.ts'
 
 const without = (values: FieldValues, fields: readonly CardField[]): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((each) => each === field)))
+
+/** Also those that the service had already. */
+const savedIn = ({ before, values }: SavedEdits, sent: readonly CardField[]): FieldValues => ({
+  ...Object.fromEntries(sent.map((field) => [field, savedValue(before, field)])),
+  ...values,
+})
 
 export class EditPatch {
   readonly #client: QueryClient
@@ -37,7 +44,7 @@ export class EditPatch {
     await holdReads(this.#client, cardQueries.trees())
     this.showPending()
     const result = await send()
-    if (result.kind === 'saved') this.#confirm(result.values)
+    if (result.kind === 'saved') this.#confirm(savedIn(result, sent))
     if (result.kind === 'failed' && !result.failure.isPassing) this.#show(without(this.#values, sent))
     return result
   }
