@@ -59,7 +59,10 @@ test('a click on empty canvas ends a multi-selection, and the focus stays on a c
   await expect(root).toBeFocused()
 })
 
-test('Escape in the find empties it and returns to the current card', async ({ signedIn: page, tree }) => {
+test('Escape in the find empties it, and in the empty find returns to the current card', async ({
+  signedIn: page,
+  tree,
+}) => {
   await tree.open('root', 'canvas')
   await expect(tree.item(titles.letter)).toBeVisible()
   await page.keyboard.press('/')
@@ -67,13 +70,15 @@ test('Escape in the find empties it and returns to the current card', async ({ s
   await expect(tree.find.matchCount).toHaveText('1 / 1')
   await page.keyboard.press('Escape')
   await expect(tree.find.field).toHaveValue('')
+  await expect(tree.find.field).toBeFocused()
+  await page.keyboard.press('Escape')
   await expect(tree.item(titles.letter)).toBeFocused()
 })
 
 test('announces a status that is chosen in the panel', async ({ signedIn: page, tree, card }) => {
   await tree.open('root', 'canvas')
   await tree.item(titles.queue).click()
-  await expect(card.panel).toBeVisible()
+  await expect(card.panel.getByRole('button', { name: /^Status: / })).toBeVisible()
   await page.keyboard.press('s')
   await page.getByRole('menuitemradio', { name: 'Later' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Status: Later' })).toHaveCount(1)

@@ -80,8 +80,9 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
   }
   // In the capture phase: the field itself stops the event.
   const onEscape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-    if (findText === '') event.preventDefault()
+    const isEmpty = (event.target as HTMLInputElement).value === ''
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isEmpty) return
+    event.preventDefault()
     focusTree()
   }
   return (
