@@ -58,6 +58,14 @@ interface FindFieldProps {
   onLeave: () => void
 }
 
+/** In the capture phase: the field itself stops the event. */
+function leaveEmptyField(event: KeyboardEvent): void {
+  const isEmpty = (event.target as HTMLInputElement).value === ''
+  if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isEmpty) return
+  event.preventDefault()
+  focusTree()
+}
+
 function FindField({ isOpened, onLeave }: FindFieldProps) {
   const store = useTreeStore()
   const findText = useTree((view) => view.findText)
@@ -78,18 +86,11 @@ function FindField({ isOpened, onLeave }: FindFieldProps) {
     event.preventDefault()
     step(event.shiftKey ? -1 : 1)
   }
-  // In the capture phase: the field itself stops the event.
-  const onEscape = (event: KeyboardEvent) => {
-    const isEmpty = (event.target as HTMLInputElement).value === ''
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isEmpty) return
-    event.preventDefault()
-    focusTree()
-  }
   return (
     <div className="flex items-center gap-0.5 narrow:min-w-0 narrow:flex-1">
       <div
         onKeyDown={onKeyDown}
-        onKeyDownCapture={onEscape}
+        onKeyDownCapture={leaveEmptyField}
         onBlur={onLeave}
         role="presentation"
         className="narrow:min-w-0 narrow:flex-1"
