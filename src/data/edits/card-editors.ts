@@ -36,7 +36,7 @@ export function editorsOf(client: QueryClient): Editors {
       if (editor.state.getState().queue.failure?.isPassing === true) void editor.send(true)
   }
   globalThis.addEventListener?.('online', retryAll)
-  // A later answer shows pending edits again. Our own patches arrive here too, with nothing to write.
+  // A later answer shows pending edits again. During our own patch, this writes the other copies first.
   const patched: readonly unknown[] = [cardQueries.trees()[1], cardQueries.contexts()[1]]
   const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
     const [area, part] = query.queryKey

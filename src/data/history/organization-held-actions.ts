@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
 import { memoizeByObject } from '#domain/memoize.ts'
 
@@ -9,14 +9,14 @@ import {
   deleteFeedbackMutation,
   processFeedbackMutation,
 } from '../feedback/mutations.ts'
-import { type FeedbackPage, feedbackQueries } from '../feedback/queries.ts'
+import { feedbackQueries } from '../feedback/queries.ts'
 import { sendImport } from '../feedback/send-import.ts'
 import { deleteInterviewMutation } from '../interviews/mutations.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
-import { type FoundFeedback, searchQueries } from '../search/queries.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { organizationOf, runMutation } from '../query-client.ts'
-import { createHeldActions, type HeldActions, type HeldRequest } from './held-actions.ts'
+import { createHeldActions, type HeldActions } from './held-actions.ts'
+import { heldTitle } from './held-title.ts'
 import type { HeldEntry } from './history-entry.ts'
 import { historyOf, patchEntries } from './history.ts'
 import { resumeActions } from './send-revert.ts'
@@ -31,7 +31,7 @@ export const heldActionsOf = memoizeByObject((client: QueryClient): HeldActions 
     locks: globalThis.navigator.locks,
     send: (entry, isRepeated) => sendHeld(client, entry, isRepeated),
     onTabLeft: (tab) => resumeActions(client, tab),
-    titleOf: (request) => titleOf(client, request),
+    titleOf: (request) => heldTitle(client, request),
   }),
 )
 
@@ -84,25 +84,3 @@ const isCreatedIn = (client: QueryClient) => (feedbackId: string) =>
   historyOf(client)
     .get()
     .some((entry) => entry.kind === 'createFeedback' && entry.feedbackId === feedbackId)
-
-const titleMaxLength = 120
-
-function titleOf(client: QueryClient, request: HeldRequest): string {
-  if (request.kind === 'importFeedback') return ''
-  if (request.kind === 'createFeedback')
-    return (request.body?.body ?? '').replace(/\s+/g, ' ').slice(0, titleMaxLength)
-  if (request.kind === 'deleteInterview') {
-    const known = storageOfClient(client).interviews.get()
-    return known.find(({ interviewId }) => interviewId === request.interviewId)?.title ?? ''
-  }
-  const lists = client.getQueriesData<InfiniteData<FeedbackPage>>({ queryKey: feedbackQueries.lists() })
-  const searches = client.getQueriesData<FoundFeedback>({ queryKey: searchQueries.feedbackAll() })
-  const entries = [
-    ...lists.flatMap(([, data]) => data?.pages ?? []).flatMap(({ feedback }) => feedback),
-    ...searches.flatMap(([, data]) => data?.hits ?? []),
-  ]
-  const listed = entries.find(({ id }) => id === request.feedbackId)?.textPreview
-  const text =
-    listed ?? client.getQueryData(feedbackQueries.detail(request.feedbackId).queryKey)?.content ?? ''
-  return text.slice(0, titleMaxLength)
-}
