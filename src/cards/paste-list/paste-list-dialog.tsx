@@ -23,6 +23,8 @@ interface PasteListDialogProps {
   hint: string
   parent: OutlineParent
   parentType: string | undefined
+  /** Why nothing can be created now. */
+  disabledReason?: string
   /** Empty if opened from a menu. */
   pasted: string
   /** Called once with the cards of the first level. */
@@ -52,7 +54,15 @@ export function PasteListDialog(props: PasteListDialogProps) {
       title={title}
       size="l"
       isBodyFocusable
-      footer={<Foot creation={creation} plan={plan} onClose={close} onSubmit={() => void submit()} />}
+      footer={
+        <Foot
+          creation={creation}
+          plan={plan}
+          disabledReason={props.disabledReason}
+          onClose={close}
+          onSubmit={() => void submit()}
+        />
+      }
     >
       <p className="mb-3 text-12 text-ink-2">{hint}</p>
       <div className="grid grid-cols-2 gap-5 narrow:grid-cols-1">
@@ -154,11 +164,12 @@ function Outcome({ creation: { progress, halt }, plan }: PartProps) {
 }
 
 interface FootProps extends PartProps {
+  disabledReason: string | undefined
   onClose: () => void
   onSubmit: () => void
 }
 
-function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
+function Foot({ creation, plan, disabledReason, onClose, onSubmit }: FootProps) {
   const { isRunning, progress, halt } = creation
   const { created, failures } = progress
   const hasBegun = isRunning || created.size > 0
@@ -186,7 +197,12 @@ function Foot({ creation, plan, onClose, onSubmit }: FootProps) {
       <span className="ms-auto flex gap-2">
         <Button onPress={onClose}>{isRunning ? 'Stop' : hasBegun ? 'Close' : 'Cancel'}</Button>
         {halt?.isFinal !== true && (
-          <ConfirmButton isPending={isRunning} isDisabled={left === 0} onPress={onSubmit}>
+          <ConfirmButton
+            isPending={isRunning}
+            isDisabled={left === 0}
+            disabledReason={disabledReason}
+            onPress={onSubmit}
+          >
             {label}
           </ConfirmButton>
         )}

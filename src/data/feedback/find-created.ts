@@ -43,7 +43,7 @@ interface FindOptions {
   isTaken: (feedbackId: string) => boolean
 }
 
-/** Finds what an earlier request without an answer may have created, by its text and address. */
+/** Finds the entry that an earlier request without an answer may have created, by its text and address. */
 export async function findCreated(
   client: QueryClient,
   body: InteractionBody,

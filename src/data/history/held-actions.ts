@@ -125,7 +125,7 @@ export function createHeldActions(options: HeldActionsOptions) {
   }
 }
 
-/** Undo windows stand still during a pause. */
+/** A pause stops the undo windows. */
 function createPause(onEnd: (since: number) => void) {
   const pausedAt = createStore<number | null>(() => null)
   const setPaused = (isPaused: boolean) => {

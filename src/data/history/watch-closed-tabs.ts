@@ -56,7 +56,7 @@ export function watchClosedTabs(options: WatchOptions, onClosed: (tab: string) =
   }
 }
 
-/** What is to be sent, of all tabs. Edits are sent from their own store. */
+/** Unsent entries of all tabs. Edits are sent from their own store. */
 const leftIn = ({ history, edits }: WatchOptions) => [
   ...history
     .get()

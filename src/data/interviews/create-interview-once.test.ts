@@ -87,3 +87,12 @@ it('sends two presses at the same time once, and looks for nothing after an answ
   expect(await create()).toBe('i2')
   expect(calls.some(({ path }) => path === searchPath)).toBe(false)
 })
+
+it('creates the same interview in two organizations at the same time', async () => {
+  const created = await Promise.all([
+    create(),
+    createInterviewOnce(testClient(`${organizationId}-other`), body),
+  ])
+  expect(created).toEqual(['i1', 'i2'])
+  expect(posts()).toHaveLength(2)
+})

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 import type { InteractionBody } from '#contract/feedback.ts'
 import { searchInterviews, searchQueryMaxLength } from '#contract/search.ts'
+import { memoizeByObject } from '#domain/memoize.ts'
 
 import { ApiError, isRefusal, isUnknownId } from '../api-error.ts'
 import { dropDraft, saveDraft } from '../local/local-records.ts'
@@ -18,7 +19,7 @@ const clockDifferenceMs = 5 * 60_000
 /** Transcripts have up to 15 MB: only the best hits are compared. */
 const mostCompared = 3
 
-const running = new Map<string, Promise<string | undefined>>()
+const runningOf = memoizeByObject((_client: QueryClient) => new Map<string, Promise<string | undefined>>())
 
 /**
  * The history keeps the bodies of cards and feedback to send them again; a transcript is too large for that.
@@ -27,6 +28,7 @@ const running = new Map<string, Promise<string | undefined>>()
 export function createInterviewOnce(client: QueryClient, body: InteractionBody): Promise<string | undefined> {
   // A transcript is too long for a key.
   const tryId = `creating interview ${body.body.length} ${body.body.slice(0, 500)}`
+  const running = runningOf(client)
   const creation = running.get(tryId) ?? create(client, body, tryId).finally(() => running.delete(tryId))
   running.set(tryId, creation)
   return creation

@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts'
 import { request, requestCounted } from '../http.ts'
 import { runTask } from './run-task.ts'
 
-/** The key prefix of what the worker finds out: not stored, because it is quick to find again. */
+/** The key prefix of the worker’s results: not stored, because they are quick to compute again. */
 export const workedOut = 'worked-out'
 
 /** Enough for an interview of two hours; the longest transcripts have 15 MB. */

@@ -91,6 +91,8 @@ export function useMarquee() {
       setMarquee(undefined)
       menu?.end(isDrawn.current)
       if (isDrawn.current) focusTree()
+      // No click follows.
+      if (isRight) isDrawn.current = false
       window.removeEventListener('mousemove', onMove)
       window.removeEventListener('mouseup', end)
       window.removeEventListener('keydown', onKey, { capture: true })
@@ -108,7 +110,10 @@ export function useMarquee() {
   }
   // The click at the end of a drag would clear the selection.
   const onClickCapture = (event: ReactMouseEvent) => {
-    if (isDrawn.current) event.stopPropagation()
+    // Assistive technology clicks without a mouse: its clicks have no count.
+    if (!isDrawn.current || event.detail === 0) return
+    isDrawn.current = false
+    event.stopPropagation()
   }
   return { marquee, onMouseDownCapture, onClickCapture }
 }

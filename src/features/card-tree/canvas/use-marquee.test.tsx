@@ -1,0 +1,63 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+
+import { aTreeStore } from '../state/a-tree-store.ts'
+import { TreeStoreContext } from '../state/tree-store.ts'
+import { useMarquee } from './use-marquee.ts'
+import { createViewportStore, ViewportContext } from './viewport/viewport.ts'
+
+const loaded: LoadedTree = { targetId: 'root', unreadableCount: 0, cards: [] }
+const onClick = vi.fn<() => void>()
+
+function Region() {
+  const { onMouseDownCapture, onClickCapture } = useMarquee()
+  return (
+    <div role="presentation" onMouseDownCapture={onMouseDownCapture} onClickCapture={onClickCapture}>
+      <div className="react-flow__pane">Ground</div>
+      <button type="button" onClick={onClick}>
+        Zoom in
+      </button>
+    </div>
+  )
+}
+
+beforeEach(() => {
+  onClick.mockClear()
+  render(
+    <TreeStoreContext value={aTreeStore(() => loaded)}>
+      <ViewportContext value={createViewportStore()}>
+        <Region />
+      </ViewportContext>
+    </TreeStoreContext>,
+  )
+})
+afterEach(cleanup)
+
+function drag(press: MouseEventInit) {
+  fireEvent.mouseDown(screen.getByText('Ground'), press)
+  fireEvent.mouseMove(window, { clientX: 50, clientY: 50 })
+  fireEvent.mouseUp(window)
+}
+const click = (detail: number) => fireEvent.click(screen.getByText('Zoom in'), { detail })
+
+it('ignores only the click at the end of a drag with Shift', () => {
+  drag({ shiftKey: true, button: 0 })
+  click(1)
+  expect(onClick).not.toHaveBeenCalled()
+  click(1)
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+it('lets a click without a mouse through after a drag', () => {
+  drag({ shiftKey: true, button: 0 })
+  click(0)
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+it('ignores no click after a drag with the right button', () => {
+  drag({ button: 2 })
+  click(1)
+  expect(onClick).toHaveBeenCalledOnce()
+})
