@@ -4,7 +4,7 @@ import { formatPath } from './problems.ts'
 /** Deeper values are refused, because serializing them would exhaust the stack. */
 const maxDepth = 1000
 
-const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\0')
+export const isPlainText = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 const notPlainText = 'must be well-formed Unicode text without NUL characters'
 

@@ -5,7 +5,7 @@ import { checkLinks } from './check-links.ts'
 import { mapInTurns } from '../take-turns.ts'
 import type { Entries } from './import-entries.ts'
 import type { ImportFaults } from './import-refused.ts'
-import { collectIds, type KnownIds } from './known-ids.ts'
+import { collectIds, readByIds, type KnownIds } from './known-ids.ts'
 
 type Entry<List extends keyof Entries> = Entries[List][number]
 
@@ -43,6 +43,7 @@ function checkCard({ row: { cardType, cardStatus }, index }: Entry<'cards'>, fau
 }
 
 interface Thread {
+  id: string
   cardId: string
   isOpening: boolean
 }
@@ -56,19 +57,22 @@ async function checkComments(
   sql: Sql,
   { comments, known, faults }: References & { comments: Entries['comments'] },
 ): Promise<void> {
-  const existing = await sql.query<Thread & { id: string }>(
+  const own = new Map<string, Thread>()
+  const named = new Set<string>()
+  await mapInTurns(comments, ({ row: { commentId: id, cardId, threadRoot = id } }) => {
+    if (id !== undefined) own.set(id, { id, cardId, isOpening: threadRoot === id })
+    if (threadRoot !== undefined) named.add(threadRoot)
+  })
+  const existing = await readByIds<Thread>(
+    sql,
     'select id, card_id as "cardId", thread_root = id as "isOpening" from comments',
+    [...named].filter((id) => !own.has(id)),
   )
-  const threads = new Map(existing.map(({ id, ...thread }): [string, Thread] => [id, thread]))
-  for (const { row } of comments) {
-    const { commentId, cardId, threadRoot = commentId } = row
-    if (commentId !== undefined) threads.set(commentId, { cardId, isOpening: threadRoot === commentId })
-  }
-  for (const { row, index } of comments) {
+  await mapInTurns(comments, ({ row, index }) => {
     const { commentId, cardId, threadRoot } = row
     known.cards.require(cardId, ['comments', index, 'cardId'])
-    if (threadRoot === undefined || threadRoot === commentId) continue
-    const thread = threads.get(threadRoot)
+    if (threadRoot === undefined || threadRoot === commentId) return
+    const thread = own.get(threadRoot) ?? existing.get(threadRoot)
     const fault =
       thread === undefined
         ? 'names no comment'
@@ -78,7 +82,7 @@ async function checkComments(
             ? 'names a comment on another card'
             : undefined
     if (fault !== undefined) faults.add(['comments', index, 'threadRoot'], fault, threadRoot)
-  }
+  })
 }
 
 function checkInteraction(

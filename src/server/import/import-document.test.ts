@@ -36,6 +36,8 @@ const card = (cardId: string, rest: object = {}) => ({
   ...rest,
 })
 
+const comment = (commentId: string, rest: object = {}) => ({ commentId, cardId: 'a', body: 'b', ...rest })
+
 describe('a document that can be imported', () => {
   it('becomes the content of the organization, invisible to others', async () => {
     const summary = await importInto('full', {
@@ -152,6 +154,37 @@ describe('a document that can be imported', () => {
       'cards[1].cardId is the id of a card that the organization has already: "first".',
     )
     expect(await read('twice', (sql) => getCard(sql, 'third'))).toBeUndefined()
+  })
+
+  it('may answer threads of an earlier one, of which no other comments are read', async () => {
+    const comments = [comment('c1'), comment('c2', { threadRoot: 'c1' }), comment('c3')]
+    await importInto('threads', { cards: [card('a'), card('b')], comments })
+    const seen: unknown[] = []
+    const watched: Database = {
+      ...database,
+      asOrganization: (organizationId, work, options) =>
+        database.asOrganization(
+          organizationId,
+          (sql) =>
+            work({
+              changed: (...parameters) => sql.changed(...parameters),
+              async query<Row>(...parameters: Parameters<Sql['query']>) {
+                const rows = await sql.query<Row>(...parameters)
+                if (parameters[0].includes('from comments')) seen.push(...rows)
+                return rows
+              },
+            }),
+          options,
+        ),
+    }
+    await importDocument(watched, 'threads', { cards: [card('c')] }, now)
+    expect(seen).toEqual([])
+    await importDocument(watched, 'threads', { comments: [comment('c4', { threadRoot: 'c1' })] }, now)
+    expect(seen).toEqual([{ id: 'c1', cardId: 'a', isOpening: true }])
+    const wrong = [comment('c5', { threadRoot: 'c2' }), comment('c6', { threadRoot: 'c1', cardId: 'b' })]
+    await expect(importDocument(database, 'threads', { comments: wrong }, now)).rejects.toThrow(
+      'comments[0].threadRoot names a comment that opens no thread: "c2".\ncomments[1].threadRoot names a comment on another card: "c1".',
+    )
   })
 
   it('may be equal in two organizations', async () => {
@@ -332,6 +365,21 @@ describe('a document that is refused', () => {
         'cards[3].parents[1] names no card: "missing".',
         'metrics[0].cardId names no card: "x".',
         'feedback[0].cardIds[1] names no card: "y".',
+      ].join('\n'),
+    )
+  })
+
+  it('is refused with its other errors too if an id contains a NUL', async () => {
+    const document = {
+      feedback: [{ id: 'f\0', body: 'a', insights: [{ insightId: 'i\0', cardIds: [] }] }],
+      cards: [card('a', { parents: ['x'] })],
+      comments: [{ commentId: 'c\0', cardId: 'a', body: 'b', threadRoot: 'r\0' }],
+    }
+    await expect(importInto(newOrganizationId(), document)).rejects.toThrow(
+      [
+        'feedback[0].id must be well-formed Unicode text without NUL characters.',
+        'cards[0].parents[0] names no card: "x".',
+        'comments[0].threadRoot names no comment: "r\0".',
       ].join('\n'),
     )
   })

@@ -1,3 +1,4 @@
+import { isPlainText } from '../http/request-text.ts'
 import type { Sql } from '../store/sql.ts'
 import { mapInTurns } from '../take-turns.ts'
 import type { ImportDocument } from './import-schema.ts'
@@ -97,15 +98,20 @@ async function listIds(sql: Sql, source: string): Promise<Set<string>> {
   return ids
 }
 
-async function listTaken(sql: Sql, source: string, ids: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>()
+/** `select` is never from the document; its ids may contain characters that PostgreSQL refuses. */
+export async function readByIds<Row extends { id: string }>(
+  sql: Sql,
+  select: string,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
+  const found = new Map<string, Row>()
   for (let from = 0; from < ids.length; from += pageSize) {
-    const page: { id: string }[] = await sql.query(`select id from ${source} where id = any($1::text[])`, [
-      ids.slice(from, from + pageSize),
+    const page: Row[] = await sql.query(`${select} where id = any($1::text[])`, [
+      ids.slice(from, from + pageSize).filter(isPlainText),
     ])
-    for (const { id } of page) taken.add(id)
+    for (const row of page) found.set(row.id, row)
   }
-  return taken
+  return found
 }
 
 interface IdSource {
@@ -121,9 +127,9 @@ interface IdSource {
 async function readIds(sql: Sql, { kind, source, given, faults, isReferenced }: IdSource): Promise<IdSet> {
   const existing = isReferenced
     ? await listIds(sql, source)
-    : await listTaken(
+    : await readByIds(
         sql,
-        source,
+        `select id from ${source}`,
         given.map(({ id }) => id),
       )
   const own = new Set<string>()
