@@ -3,6 +3,8 @@ import { connect } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { freePort } from '#test/free-port.ts'
+
+import { respond } from '../http/body-in-memory.ts'
 import { listen, type Listener } from './listen.ts'
 
 let listener: Listener | undefined
@@ -100,6 +102,20 @@ describe('an answer that is sent before the body has arrived', () => {
     const answer = await send(port, 'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 99999999\r\n\r\nx')
     expect(answer).toMatch(/^HTTP\/1.1 413[^]*connection: close[^]*No\./i)
   })
+})
+
+it('sends every cookie of an answer, once with each other header', async () => {
+  const headers: [string, string][] = [
+    ['set-cookie', 'a=1'],
+    ['set-cookie', 'b=2'],
+    ['x-other', 'x'],
+  ]
+  const port = await serve(() => Promise.resolve(respond('é', { headers })))
+  const answer = await fetch(`http://127.0.0.1:${port}`)
+  expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
+  expect(answer.headers.get('x-other')).toBe('x')
+  expect(answer.headers.get('content-length')).toBe('2')
+  expect(await answer.text()).toBe('é')
 })
 
 it('refuses an address that is taken or does not belong to this machine', async () => {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, ServerResponse, type Server } from 'node:http'
 import type { Readable } from 'node:stream'
 
 import { getRequestListener, RequestError } from '@hono/node-server'
@@ -81,8 +81,10 @@ export async function listen(
       // Otherwise the client would send its next request on a connection that is about to close.
       if (!isRead || isStopping) answer.headers.set('connection', 'close')
       limitAnswer(outgoing, times.answerMs)
+      // The adapter's type includes HTTP/2, which this server does not speak.
+      const isHttp1 = outgoing instanceof ServerResponse
       const body = bodyInMemory(answer)
-      return body === undefined ? endQuietly(answer, bindings) : send(body, answer, bindings)
+      return body !== undefined && isHttp1 ? send(body, answer, outgoing) : endQuietly(answer, bindings)
     },
     { overrideGlobalObjects: false, errorHandler: answerUnreadable },
   )
@@ -172,17 +174,13 @@ function endQuietly(answer: Response, { outgoing }: NodeBindings): Response {
 }
 
 /** Sends a body that is in memory; the adapter would read it as a stream. */
-function send(
-  body: string | Uint8Array,
-  { status, headers }: Response,
-  { outgoing }: NodeBindings,
-): Response {
+function send(body: string | Uint8Array, { status, headers }: Response, outgoing: ServerResponse): Response {
   if (outgoing.destroyed) return RESPONSE_ALREADY_SENT
-  outgoing.writeHead(status, {
-    ...Object.fromEntries(headers),
-    'content-length': Buffer.byteLength(body),
-  })
-  outgoing.end(body)
+  // `setHeaders` keeps each of several cookies; an object would keep the last.
+  outgoing
+    .setHeaders(headers)
+    .writeHead(status, { 'content-length': Buffer.byteLength(body) })
+    .end(body)
   return RESPONSE_ALREADY_SENT
 }
 
