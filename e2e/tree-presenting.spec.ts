@@ -7,6 +7,8 @@ test('presents full screen until Escape', async ({ signedIn: page, tree, shell }
   await expect(shell.navigation).toBeHidden()
   const main = page.getByRole('main')
   await expect.poll(() => main.evaluate((element) => element.clientWidth === innerWidth)).toBe(true)
+  await page.keyboard.press('PageDown')
+  await expect(tree.item(titles.onTime)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(shell.navigation).toBeVisible()
 })
@@ -31,6 +33,8 @@ test('presents the tree branch by branch without tools, and blanks the screen', 
   await expect(page.getByRole('img', { name: 'Blank screen' })).toHaveCount(0)
   await page.keyboard.press('PageUp')
   await expect(tree.item(titles.onTime)).toBeVisible()
+  await tree.item(titles.commuters).hover()
+  await expect(page.getByRole('button', { name: /branch|Add child/ })).toHaveCount(0)
 })
 
 test.describe('of a tree that is wider than the screen', () => {

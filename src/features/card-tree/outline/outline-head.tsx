@@ -3,7 +3,7 @@ export const outlineColumns =
 
 export function OutlineHead() {
   return (
-    <div role="rowgroup" className="flex-none narrow:hidden">
+    <div role="rowgroup" className="flex-none presenting:hidden narrow:hidden">
       <div
         role="row"
         aria-rowindex={1}

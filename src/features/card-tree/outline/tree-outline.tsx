@@ -58,7 +58,7 @@ export function TreeOutline() {
       aria-label="Discovery tree"
       aria-rowcount={boxes.length + 1}
       aria-multiselectable
-      className="@container flex min-h-0 flex-1 flex-col bg-surface"
+      className="@container flex min-h-0 flex-1 flex-col bg-surface presenting:[zoom:1.5]"
     >
       <OutlineHead />
       <div

@@ -18,7 +18,7 @@ function stepsOf({ tree, showsChanges, changes }: TreeView): readonly string[] {
   return (root?.children ?? []).flatMap((node) => (node.kind === 'card' ? [node.nodeId] : []))
 }
 
-export function PresentingSteps() {
+export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
   const store = useTreeStore()
   const commands = useTreeCommands()
   const [isBlank, setIsBlank] = useState(false)
@@ -47,6 +47,8 @@ export function PresentingSteps() {
     { ...heads.nextStep, isInPalette: false, run: () => step(1) },
     { ...heads.previousStep, isInPalette: false, run: () => step(-1) },
     { ...heads.blankScreen, isInPalette: false, run: () => setIsBlank(!isBlank) },
+    // Registered after the action that ends a focused branch, so that one key ends the presenting from any step.
+    { ...heads.stopPresenting, isInPalette: false, run: onEnd },
   ])
   const shown = shownId === undefined ? undefined : tree.nodes.get(shownId)
   return (

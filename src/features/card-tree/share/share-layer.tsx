@@ -73,18 +73,12 @@ export function ShareLayer({ loading }: { loading: BranchLoading }) {
         turned.catch(() => showToast({ text: 'The browser did not allow full screen', tone: 'bad' }))
       },
     },
-    {
-      ...heads.stopPresenting,
-      isEnabled: presenting.isPresenting,
-      isInPalette: false,
-      run: () => void presenting.end(),
-    },
   ]
   useActions(actions)
   usePastedList(canCreate, ask)
   return (
     <>
-      {presenting.isPresenting && <PresentingSteps />}
+      {presenting.isPresenting && <PresentingSteps onEnd={() => void presenting.end()} />}
       {question?.kind === 'export' && (
         <ExportDialog loading={loading} onClose={() => setQuestion(undefined)} fallback={null} />
       )}

@@ -54,7 +54,7 @@ export function HoverTools() {
   return (
     <div
       data-hover-tools=""
-      className="pointer-events-none absolute top-0 left-0 z-2"
+      className="pointer-events-none absolute top-0 left-0 z-2 presenting:hidden"
       style={{ width, height, transform: `translate(${x}px, ${y}px)` }}
     >
       <Tool
