@@ -11,6 +11,7 @@ test('presents full screen until Escape', async ({ signedIn: page, tree, shell }
   await expect(tree.item(titles.onTime)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(shell.navigation).toBeVisible()
+  await expect(tree.item(titles.onTime)).toBeVisible()
 })
 
 test('presents the tree branch by branch without tools, and blanks the screen', async ({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { titleOf } from '#domain/card/title-of.ts'
 import { cardNodeId } from '#domain/tree/tree-node.ts'
@@ -25,6 +25,9 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
   const focusId = useTree((view) => view.focusId)
   const currentId = useTree((view) => view.currentId)
   const showsChanges = useTree((view) => view.showsChanges)
+  const [firstFocusId] = useState(focusId)
+  // The browser itself may end the full screen: the branch of the last step must not stay alone.
+  useEffect(() => () => store.set({ url: { focusId: firstFocusId } }), [store, firstFocusId])
   const tree = useTree((view) => view.tree)
   const steps = stepsOf(store.peek())
   const shownId = showsChanges ? currentId : focusId === undefined ? undefined : cardNodeId(focusId)
