@@ -21,6 +21,21 @@ test('the palette finds similar cards', async ({ signedIn: page, palette, shell 
   await expect(page).toHaveURL('/cards/queue')
 })
 
+test('the palette finds feedback and interviews by their text', async ({
+  signedIn: page,
+  palette,
+  inbox,
+  transcript,
+}) => {
+  await palette.search('powered chair')
+  await palette.option('I use a powered chair').click()
+  await expect(inbox.article).toContainText('The crew at the gate did not know.')
+  await palette.search('white screen at the gangway')
+  await palette.option('white screen').click()
+  await expect(page).toHaveURL(/interviews\/ida-brekke/)
+  await expect(transcript.lines.filter({ hasText: 'white screen' }).first()).toBeVisible()
+})
+
 test('the question mark lists the keys', async ({ signedIn: page, shell }) => {
   await expect(shell.heading()).toBeVisible()
   await page.keyboard.press('?')

@@ -86,6 +86,13 @@ describe("the gateway's own key", () => {
     ['not a request with Forwarded', { ...page, forwarded: 'for=192.0.2.1' }, {}, false],
     ['not a request with X-Forwarded-For', { ...page, 'x-forwarded-for': '192.0.2.1' }, {}, false],
     ['not a request with X-Forwarded-Host', { ...page, 'x-forwarded-host': 'x' }, {}, false],
+    ['not a request with X-Forwarded-Proto', { ...page, 'x-forwarded-proto': 'https' }, {}, false],
+    [
+      'not a stranger behind a proxy that keeps the Host',
+      { ...page, host: 'tree.example', 'x-forwarded-for': '192.0.2.1' },
+      { appUrl: 'https://tree.example' },
+      false,
+    ],
     ['not a request with X-Real-IP', { ...page, 'x-real-ip': '192.0.2.1' }, {}, false],
     ['not a request with Via', { ...page, via: '1.1 proxy' }, {}, false],
     [
