@@ -80,4 +80,12 @@ describe('the demo organization over HTTP', () => {
     expect(feedback).toHaveLength(40)
     expect(feedback[0]?.id).toBe('fb-lift-nobody-told')
   })
+
+  it('finds the card about step-free boarding by the words of a customer', async () => {
+    const body = { query: 'disabled passengers' }
+    const answer = await organization.send('POST', '/beta/cards/search', { body })
+    const cards = answer.json.cards as Item[]
+
+    expect(cards.slice(0, 3).map(({ cardId }) => cardId)).toContain('step-free-door-to-door')
+  })
 })

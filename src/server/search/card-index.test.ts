@@ -116,4 +116,14 @@ describe('CardIndex', () => {
     ])
     expect(found(index, 'boarding wheelchair users').slice(0, 2)).toEqual(['child', 'parent'])
   })
+
+  it('leaves out a card that shares only a common word with a query of rare ones', () => {
+    const rare = aCardText({ cardId: 'rare', cardTitle: 'Wheelchair users miss the bus' })
+    const common = Array.from({ length: 10 }, (_, at) =>
+      aCardText({ cardId: `common ${at}`, cardTitle: `Gate number ${at}` }),
+    )
+    const index = indexOf([rare, ...common])
+    expect(found(index, 'gate ')).toHaveLength(10)
+    expect(found(index, 'wheelchair users miss the bus at the gate ')).toEqual(['rare'])
+  })
 })
