@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 
 import { freePort } from '#test/free-port.ts'
+import { postgresPrograms, startTemporaryPostgres } from '#test/temporary-postgres.ts'
 
 import { readEnvironment } from './environment.ts'
 import { startServer, type RunningServer } from './start-server.ts'
@@ -65,6 +66,25 @@ it('is live at once, and ready when its upstream is open and healthy', async () 
   expect((await ask('/ready')).status).toBe(503)
   expect((await ask('/live')).status).toBe(200)
 })
+
+it.skipIf(postgresPrograms === undefined)(
+  'is ready again after its database could not be reached',
+  async () => {
+    const database = await startTemporaryPostgres(postgresPrograms ?? '')
+    cleanUps.push(() => database.remove())
+    const secret = { SESSION_SECRET: 'a secret that only tests of the start know' }
+    const { running, ask } = await start({ DATABASE_URL: database.url, ...secret })
+    await running.ready
+    expect((await ask('/ready')).status).toBe(200)
+    await database.stop()
+    const down = await ask('/ready')
+    expect([down.status, down.headers.get('retry-after')]).toEqual([503, '2'])
+    expect((await ask('/live')).status).toBe(200)
+    await database.start()
+    await expect.poll(async () => (await ask('/ready')).status, { timeout: 20_000 }).toBe(200)
+  },
+  60_000,
+)
 
 it('serves metrics by route on a port of their own', async () => {
   const { running, ask, metrics, metricsPort } = await start({

@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -189,6 +190,21 @@ describe('a data directory', () => {
     expect(await read(database, 'select value from numbers')).toEqual([{ value: 1 }, { value: 2 }])
     await database.close()
   }, 60_000)
+
+  it('keeps three snapshots, the latest first', async () => {
+    const path = join(directory, 'db')
+    mkdirSync(path)
+    const steps = { holdStill: (copy: () => Promise<void>) => copy(), verify: () => Promise.resolve() }
+    for (const content of ['first', 'second', 'third', 'fourth']) {
+      writeFileSync(join(path, 'content'), content)
+      // oxlint-disable-next-line no-await-in-loop
+      await takeSnapshot(path, steps)
+    }
+    const names = ['db.snapshot', 'db.snapshot.1', 'db.snapshot.2']
+    expect(readdirSync(directory).toSorted()).toEqual(['db', ...names])
+    const contents = names.map((name) => readFileSync(join(directory, name, 'content'), 'utf8'))
+    expect(contents).toEqual(['fourth', 'third', 'second'])
+  })
 
   it('gets another snapshot only after a write', async () => {
     const connections = await openDirectory(directory, { template, report })
