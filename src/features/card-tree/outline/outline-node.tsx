@@ -145,7 +145,7 @@ function FoldedNote({ node }: { node: CardNode }) {
   const isLoading = useTree((view) => view.loading.has(node.cardId))
   const summed = rollUp(node, evidence)
   return (
-    <span className="flex flex-none items-center gap-2 text-12 whitespace-nowrap tabular-nums narrow:hidden">
+    <span className="flex flex-none items-center gap-2 text-12 whitespace-nowrap tabular-nums presenting:hidden narrow:hidden">
       <span className="text-ink-3">
         {isUnopened(node)
           ? unopenedText(node, isLoading)

@@ -58,13 +58,13 @@ export function TreeOutline() {
       aria-label="Discovery tree"
       aria-rowcount={boxes.length + 1}
       aria-multiselectable
-      className="@container flex min-h-0 flex-1 flex-col bg-surface presenting:[zoom:1.5]"
+      className="@container flex min-h-0 flex-1 flex-col bg-surface presenting:[zoom:1.5] presenting:narrow:[zoom:1.15]"
     >
       <OutlineHead />
       <div
         ref={scroller}
         role="rowgroup"
-        className={`min-h-0 flex-1 overflow-auto scroll-py-9 ${isCovered ? 'pb-16 narrow:pb-24' : ''}`}
+        className={`min-h-0 flex-1 overflow-auto scroll-py-9 presenting:pb-16 ${isCovered ? 'pb-16 narrow:pb-24' : ''}`}
       >
         <div
           role="presentation"

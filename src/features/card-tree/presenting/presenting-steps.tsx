@@ -58,11 +58,11 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     <>
       <p
         role="status"
-        className="absolute inset-x-8 bottom-6 z-6 flex items-baseline gap-4 text-28 font-head text-balance"
+        className="absolute bottom-4 left-4 z-6 flex max-w-[calc(100%-32px)] items-baseline gap-4 rounded-panel bg-surface px-4 py-2 text-28 font-head text-balance empty:hidden narrow:text-20"
       >
         {shown?.kind === 'card' && titleOf(shown.card)}
         {at >= 0 && (
-          <span className="text-20 font-normal text-ink-3 tabular-nums">
+          <span className="flex-none text-20 font-normal whitespace-nowrap text-ink-3 tabular-nums narrow:text-16">
             {formatNumber(at + 1)} / {formatNumber(steps.length)}
           </span>
         )}
