@@ -52,7 +52,11 @@ test('Enter and the down arrow lead from the filter to the matches, which are hi
   await expectAccessible(page)
 })
 
-test('the list has the focus after a reload, so that the keys work', async ({ signedIn: page, inbox }) => {
+test('the list has the focus after a reload and after back, so that the keys work', async ({
+  signedIn: page,
+  inbox,
+  shell,
+}) => {
   await inbox.open()
   await expect(inbox.row(/Entry f0:/)).toBeVisible()
   await page.keyboard.press('j')
@@ -61,6 +65,13 @@ test('the list has the focus after a reload, so that the keys work', async ({ si
   await expect(inbox.list).toBeFocused()
   await page.keyboard.press('j')
   await expect(inbox.article).toContainText('Entry f2:')
+  await expect(page).toHaveURL(/\/f2$/)
+  await shell.openHome()
+  await page.goBack()
+  await expect(inbox.list).toBeFocused()
+  await page.goto('/')
+  await page.goBack()
+  await expect(inbox.list).toBeFocused()
 })
 
 test('a held key opens the entry at which it is released, and back leaves the list', async ({

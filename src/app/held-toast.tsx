@@ -34,7 +34,7 @@ export function HeldToast() {
   return (
     <ToastSurface onHold={held.setPaused}>
       <ProgressRing value={leftMs / holdMs} />
-      <span className="min-w-0 flex-1 truncate">
+      <span className="min-w-0 flex-1 truncate narrow:py-1.5 narrow:whitespace-normal">
         {heldWords(shown.map(({ kind }) => kind))} <When leftMs={leftMs} isPaused={isPaused} />
       </span>
       <Button binding="Mod+z" className="ms-4" onPress={() => void undo()}>

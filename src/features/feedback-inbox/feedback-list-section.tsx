@@ -142,17 +142,21 @@ function failureReport({ list, triage, selectedIds }: Inbox): string {
 
 function Arrivals({ list, gridRef }: { list: FeedbackList; gridRef: RefObject<HTMLDivElement | null> }) {
   return (
-    <Button
-      icon={ArrowUp}
-      className="mx-3 my-1 text-accent"
-      onPress={() => {
-        list.showArrivals()
-        gridRef.current?.scrollTo({ top: 0 })
-        gridRef.current?.focus({ preventScroll: true })
-      }}
-    >
-      {formatCount(list.arrivals.length, 'new entry', 'new entries')}
-    </Button>
+    // Over the first row: the rows must not move.
+    <div className="relative z-2 h-0">
+      <Button
+        variant="line"
+        icon={ArrowUp}
+        className="absolute top-2 left-1/2 -translate-x-1/2 text-accent shadow-float"
+        onPress={() => {
+          list.showArrivals()
+          gridRef.current?.scrollTo({ top: 0 })
+          gridRef.current?.focus({ preventScroll: true })
+        }}
+      >
+        {formatCount(list.arrivals.length, 'new entry', 'new entries')}
+      </Button>
+    </div>
   )
 }
 

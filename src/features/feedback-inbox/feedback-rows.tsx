@@ -1,5 +1,14 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
 
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
@@ -55,10 +64,11 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   useLoadMore(list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
   useScrollToOpen(virtualizer, inbox)
 
+  const isReturn = useIsReturn()
   useEffect(() => {
-    if (isReloaded() && document.activeElement === document.body)
+    if (isReturn && document.activeElement?.matches('body, main') === true)
       gridRef.current?.focus({ preventScroll: true })
-  }, [gridRef])
+  }, [gridRef, isReturn])
 
   return (
     <div
@@ -102,9 +112,19 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   )
 }
 
-/** After a reload the list gets the focus, so that the keys work as before. */
-const isReloaded = () =>
-  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
+/** After a reload, back or forward the list gets the focus, so that the keys work as before. */
+function useIsReturn(): boolean {
+  const { key } = useLocation()
+  // The first page of a visit has the key 'default'.
+  const isWithinVisit = useNavigationType() === NavigationType.Pop && key !== 'default'
+  const [isReturn] = useState(() => isWithinVisit || isPageLoadedAgain())
+  return isReturn
+}
+
+const isPageLoadedAgain = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'))
 
 function rowHeight(id: string, triage: Triage, isNarrow: boolean): number {
   if (triage.heldIds.has(id)) return isNarrow ? rowHeights.heldNarrow : rowHeights.held
