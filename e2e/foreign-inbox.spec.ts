@@ -148,6 +148,26 @@ test('an answer without its list is reported, not shown as an empty inbox', asyn
   await expect(page.getByText('No unprocessed feedback')).toHaveCount(0)
 })
 
+test('an inbox that was read before says that it could not be read again', async ({
+  page,
+  service,
+  inbox,
+}) => {
+  const entry = { id: 'one', textPreview: 'I waited at the gate' }
+  service.answer('GET /v1/feedback', [], { body: { feedback: [entry] } })
+  await inbox.open()
+  await expect(inbox.rows.first()).toBeVisible()
+  service.answer('GET /v1/feedback', [], { body: { message: 'OK' } })
+  await page.clock.install()
+  await page.reload()
+  await expect(inbox.rows.first()).toBeVisible()
+  // The list is looked at again every 30 seconds, and a failed request is tried again.
+  for (let seconds = 0; seconds < 60; seconds += 5) await page.clock.runFor(5000)
+  await expect(
+    page.getByText(/without a list of feedback\. This is the version that was last read/),
+  ).toBeVisible()
+})
+
 test('pages without an end are not read without an end', async ({ page, service, inbox }) => {
   let count = 0
   service.answer('GET /v1/feedback', [], () => ({

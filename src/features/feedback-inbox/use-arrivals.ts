@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
+import { failureSoFar } from '#data/api-error.ts'
 import {
   feedbackQueries,
   type ListedFeedback,
@@ -52,7 +53,12 @@ export function useArrivals(
   useEffect(() => {
     if (showsAtOnce) showArrivals()
   })
-  return { arrivals: showsAtOnce ? noArrivals : arrivals, showArrivals }
+  return {
+    arrivals: showsAtOnce ? noArrivals : arrivals,
+    showArrivals,
+    newestError: failureSoFar(newest),
+    retryNewest: () => void newest.refetch(),
+  }
 }
 
 /** As one text, so that other changes of the history are no change. */

@@ -89,6 +89,11 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
   })
   const { search, found } = useServiceSearch({ processed, filter, now, knownIds: ids, hasMore, pageSearch })
   const entries = useMemo(() => (found.length === 0 ? matches : [...matches, ...found]), [matches, found])
+  const { newestError, retryNewest, ...shownArrivals } = useArrivals(
+    show,
+    query.isSuccess ? ids : undefined,
+    query.hasPreviousPage,
+  )
   const sources = useMemo(() => sourcesOf(loaded), [loaded])
   const customers = useMemo(() => customersOf(loaded), [loaded])
 
@@ -113,11 +118,15 @@ export function useFeedbackList(show: FeedbackShow, filter: FeedbackFilter): Fee
     loadNewer: () => {
       if (!isFetching) void fetchPreviousPage()
     },
-    ...useArrivals(show, query.isSuccess ? ids : undefined, query.hasPreviousPage),
+    ...shownArrivals,
     isPending: query.isPending,
-    error: query.isFetchNextPageError ? null : failureSoFar(query),
+    // A list that is still fresh is not read again, only its newest entries.
+    error: query.isFetchNextPageError ? null : (failureSoFar(query) ?? newestError),
     readAt: query.dataUpdatedAt,
-    retry: () => void refetch(),
+    retry: () => {
+      void refetch()
+      retryNewest()
+    },
   }
 }
 
