@@ -12,7 +12,7 @@ interface InstallEvent extends ExtendableEvent {
   /** Not in every browser yet. */
   addRoutes?(rules: readonly { condition: { urlPattern: string }; source: 'network' }[]): Promise<void>
 }
-/** TypeScript's own library for workers excludes that of pages, so this declares what is used here. */
+/** TypeScript's library for workers cannot be used beside the one for pages, so the few types needed are declared here. */
 interface Scope {
   addEventListener(type: 'install', listener: (event: InstallEvent) => void): void
   addEventListener(type: 'activate', listener: (event: ExtendableEvent) => void): void

@@ -59,7 +59,7 @@ export function openOrganization(
   return client
 }
 
-/** Sends waiting changes, and before a sign-out the held actions. Returns what is still unsent. */
+/** Sends the waiting changes; before a sign-out also the held actions. Returns the changes that are still unsent. */
 export async function sendBeforeLeaving(
   organizationIds: readonly string[],
   isSigningOut: boolean,

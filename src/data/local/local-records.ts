@@ -12,7 +12,7 @@ import type {
 
 type Untimed<Item, Time extends keyof Item> = Omit<Item, Time>
 
-/** Without the older copy, which has the same `keys`, and what is beyond the limit. */
+/** Drops the older copy with the same `keys`, and the oldest records beyond the limit. */
 function putFirst<Item>(
   list: readonly Item[],
   item: Item,
