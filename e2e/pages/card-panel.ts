@@ -27,6 +27,7 @@ export const cardPanelOf = (page: Page) => {
     copyMarkdown: button('Copy as Markdown'),
     rootPaths: page.getByRole('navigation', { name: 'Paths to the roots' }).getByRole('listitem'),
     siblings: list('Siblings').getByRole('listitem'),
+    nextSibling: button('Next sibling'),
     children: list('Children').getByRole('listitem'),
     parents: list('Parents').getByRole('listitem'),
     childrenSection: region('Children'),
