@@ -57,7 +57,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'shared', test: /lucide-react|\/src\/(ui|domain|contract)\//, minShareCount: 2 },
+                {
+                  name: 'shared',
+                  test: /lucide-react|\/src\/(ui|contract|domain\/(?!csv|markdown|transcript|.*-import))/,
+                  minShareCount: 2,
+                },
               ],
             },
           },

@@ -6,6 +6,7 @@ import { getHealth } from '#contract/system.ts'
 
 import { jsonAnswer, problem, shieldAnswer } from './gateway/api-answer.ts'
 import { createAutomaticKey } from './gateway/automatic-key.ts'
+import { compressed } from './gateway/compress.ts'
 import { credentialsFor, type Credentials } from './gateway/credentials.ts'
 import { isLoopbackHostname } from './gateway/origin.ts'
 import { requestIdHeader } from './gateway/request-record.ts'
@@ -182,8 +183,10 @@ function forwardedHeaders({ request: { headers }, requestId }: Received, credent
   return forwarded
 }
 
-function answerOpenApi(request: Request, openApiDocument: () => unknown): Response {
-  if (request.method === 'GET' || request.method === 'HEAD') return jsonAnswer(openApiDocument())
+function answerOpenApi(request: Request, openApiDocument: () => unknown): Response | Promise<Response> {
+  if (request.method === 'GET' || request.method === 'HEAD') {
+    return compressed(jsonAnswer(openApiDocument()), request)
+  }
   return problem(405, `This address cannot be used with ${request.method}.`, { allow: 'GET, HEAD' })
 }
 

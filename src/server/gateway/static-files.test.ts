@@ -22,7 +22,7 @@ const gateway = createGateway({
   host: '127.0.0.1',
   sessionSecret: 'a secret that only tests know',
   clientDirectory: directory,
-  openApiDocument: () => ({ openapi: '3.1.0' }),
+  openApiDocument: () => ({ openapi: '3.1.0', paths: { '/v1/health': 'a'.repeat(2000) } }),
 })
 const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
   gateway.fetch(new Request(`http://localhost:8787${target}`, { method, headers }))
@@ -63,6 +63,14 @@ it('allows only own scripts and no frames', async () => {
   expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
   expect(answer.headers.get('cache-control')).toBe('no-cache')
+})
+
+it('compresses the description of the API', async () => {
+  const packed = await ask('/openapi.json', { 'accept-encoding': 'br' })
+  expect([packed.headers.get('content-encoding'), packed.headers.get('vary')]).toEqual([
+    'br',
+    'accept-encoding',
+  ])
 })
 
 it('lets browsers cache assets, compressed if they accept it', async () => {
