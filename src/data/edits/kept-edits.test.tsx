@@ -86,6 +86,19 @@ describe('typed text', () => {
     expect(kept()).toEqual([])
   })
 
+  it('keeps the name of its card in the history after a reload without a connection', async () => {
+    client.setQueryData(cardQueries.detail('c').queryKey, { ...service.card, cardId: 'c' })
+    const { cardTitle, cardType } = service.card
+    service.write = () => refuse(503, 'Not now.')
+    service.read = () => refuse(503, 'Not now.')
+    void type('New')
+    await vi.advanceTimersByTimeAsync(2000)
+    reload()
+    await vi.advanceTimersByTimeAsync(5000)
+    const entries = storageOf(organizationId).history.get()
+    expect(entries).toMatchObject([{ state: 'pending', cardTitle, cardType, before: cardTitle, after: 'New' }])
+  })
+
   it('replaces an older text that was left unsent', async () => {
     service.write = () => refuse(503, 'Not now.')
     void type('Older')

@@ -13,7 +13,7 @@ import {
 
 import { cardQueries } from '../cards/queries.ts'
 import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
-import { cardInTrees, savedValue } from './card-values.ts'
+import { cardInTrees, knownText, savedValue } from './card-values.ts'
 import type { SavedEdits, SendResult } from './send-edits.ts'
 
 interface RecordedEdit {
@@ -24,20 +24,36 @@ interface RecordedEdit {
   hasStatus: boolean
 }
 
-function entryOf(client: QueryClient, { cardId, field, before, after, hasStatus }: RecordedEdit) {
+function entryOf(client: QueryClient, edit: RecordedEdit) {
+  const { cardId, field, before, after, hasStatus } = edit
   const card = client.getQueryData(cardQueries.detail(cardId).queryKey) ?? cardInTrees(client, cardId)
   const isTypeAlone = field === 'cardType' && typeof after === 'string' && !hasStatus
   const known = { cardType: typeof before === 'string' ? before : undefined, cardStatus: card?.cardStatus }
   const clearedStatus = isTypeAlone ? statusLostBy(after, known) : undefined
   return {
     cardId,
-    cardTitle: card?.cardTitle ?? '',
-    cardType: card?.cardType ?? '',
+    cardTitle: nameOf(client, edit, 'cardTitle'),
+    cardType: nameOf(client, edit, 'cardType'),
     field,
     before,
     after,
     ...(clearedStatus === undefined ? {} : { clearedStatus }),
   }
+}
+
+/** A reload leaves the caches empty: earlier entries and the value before know the names too. */
+function nameOf(
+  client: QueryClient,
+  { cardId, field, before }: RecordedEdit,
+  name: 'cardTitle' | 'cardType',
+): string {
+  const known = knownText(client, cardId, name)
+  if (known !== '') return known
+  const named = historyOf(client)
+    .get()
+    .findLast((entry) => 'cardId' in entry && entry.cardId === cardId && entry[name] !== '')
+  if (named && 'cardId' in named) return named[name]
+  return field === name && typeof before === 'string' ? before : ''
 }
 
 function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | undefined {

@@ -18,7 +18,7 @@ export function JournalChange({ row: { first, entries } }: { row: JournalRow }) 
     case 'move':
       return <MoveChange entries={entries.filter((entry) => entry.kind === 'move')} />
     case 'create':
-      return first.parentTitle ? <Text>under {first.parentTitle}</Text> : null
+      return <ParentText entry={first} />
     case 'addValues':
       return first.value === undefined ? null : <Text>{formatNumber(first.value, 6)}</Text>
     case 'processFeedback':
@@ -41,6 +41,11 @@ function LinkedText({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <Text>{`linked to ${title}${others.length === 0 ? '' : ` and ${formatCount(others.length, 'more card')}`}`}</Text>
   )
+}
+
+function ParentText({ entry: { parentId = '', parentTitle } }: { entry: EntryOf<'create'> }) {
+  const title = knownText(useQueryClient(), parentId, 'cardTitle') || parentTitle
+  return title ? <Text>under {title}</Text> : null
 }
 
 const isText = (field: string) => field === 'cardTitle' || field === 'cardDetails'
@@ -112,9 +117,12 @@ function ResourceChange({ before, after }: Record<'before' | 'after', unknown>) 
 }
 
 function MoveChange({ entries }: { entries: readonly EntryOf<'move'>[] }) {
+  const client = useQueryClient()
+  const titleOfParent = (entry: EntryOf<'move'>, id: string) =>
+    knownText(client, id, 'cardTitle') || entry.parentTitles?.[id] || id
   const value = (key: 'removed' | 'added') => {
     const [words, ...others] = new Set(
-      entries.map((entry) => entry[key].map((id) => entry.parentTitles?.[id] || id).join(', ')),
+      entries.map((entry) => entry[key].map((id) => titleOfParent(entry, id)).join(', ')),
     )
     return <Value field="parents" value={words} isMixed={others.length > 0} />
   }

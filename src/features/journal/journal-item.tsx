@@ -27,10 +27,11 @@ import { formatCount, formatTime } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useFocusRestore } from '#ui/use-focus-restore.ts'
 
-import { fieldNoun, subjectOf } from './history-words.ts'
+import { fieldNoun } from './history-words.ts'
 import { JournalChange } from './journal-change.tsx'
 import { hasInverse, type JournalRow, valueInOneLine } from './journal-rows.ts'
 import { useRevert, type Revert } from './use-revert.ts'
+import { useSubject } from './use-subject.ts'
 
 export function JournalItem({ row }: { row: JournalRow }) {
   const { at, first, failed, isUndone } = row
@@ -110,6 +111,7 @@ function Subject({ row: { first, entries, isUndone } }: { row: JournalRow }) {
   const className = 'flex min-w-0 items-center gap-2 rounded-key narrow:col-span-2 narrow:row-start-1'
   const isCard = 'cardId' in first
   const icon = isCard ? Shapes : first.kind === 'deleteInterview' ? Mic : Inbox
+  const subject = useSubject(first)
   if (entries.length > 1) {
     const words = isCard
       ? countOfType(entries.length, typeOfAll(entries))
@@ -117,18 +119,18 @@ function Subject({ row: { first, entries, isUndone } }: { row: JournalRow }) {
     return (
       <span className={className}>
         <Icon of={icon} size={16} className="text-ink-3" />
-        <span className={classes('truncate', isUndone && 'text-ink-3 line-through')}>{words}</span>
+        <span className={classes('truncate', isUndone && 'text-ink-3')}>{words}</span>
       </span>
     )
   }
   const content = (
     <>
       {isCard ? (
-        <TypeIcon cardType={first.cardType} isNamed />
+        <TypeIcon cardType={subject.cardType} isNamed />
       ) : (
         <Icon of={icon} size={16} className="text-ink-3" />
       )}
-      <span className={classes('truncate', isUndone && 'text-ink-3 line-through')}>{subjectOf(first)}</span>
+      <span className={classes('truncate', isUndone && 'text-ink-3')}>{subject.text}</span>
     </>
   )
   const path = pathOf(first)
