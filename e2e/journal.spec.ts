@@ -43,6 +43,7 @@ test.describe('the journal of edits', () => {
     await expect(journal.result(first)).toContainText('it is “Second thought” now')
     await journal.forceRevert(first).click()
     await expect(first.getByText(/^Reverted \d/)).toBeVisible()
+    await expect(first.getByRole('link', { name: titles.queue })).toBeVisible()
     await expect.poll(async () => (await colleague.readCard('queue')).cardTitle).toBe(titles.queue)
   })
 

@@ -96,7 +96,9 @@ describe('typed text', () => {
     reload()
     await vi.advanceTimersByTimeAsync(5000)
     const entries = storageOf(organizationId).history.get()
-    expect(entries).toMatchObject([{ state: 'pending', cardTitle, cardType, before: cardTitle, after: 'New' }])
+    expect(entries).toMatchObject([
+      { state: 'pending', cardTitle, cardType, before: cardTitle, after: 'New' },
+    ])
   })
 
   it('replaces an older text that was left unsent', async () => {

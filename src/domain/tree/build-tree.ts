@@ -66,7 +66,6 @@ function breakCircles(cards: Cards, primaryParents: Map<string, string>): void {
 class Builder {
   readonly nodes = new Map<string, TreeNode>()
   readonly mirrorsByCard = new Map<string, MirrorNode[]>()
-  readonly missing = new Set<string>()
   readonly cards: Cards
   readonly primaryParents: ReadonlyMap<string, string>
   readonly unknownId: string | undefined
@@ -169,7 +168,6 @@ class Builder {
     }
     parent.children.push(frontier)
     this.nodes.set(nodeId, frontier)
-    for (const missingId of missingIds) this.missing.add(missingId)
   }
 }
 
@@ -228,6 +226,5 @@ export function buildTree(
     mirrorsByCard: builder.mirrorsByCard,
     primaryParents,
     loadedCount: loaded.cards.length,
-    knownCount: cards.size + builder.missing.size,
   }
 }

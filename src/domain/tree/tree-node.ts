@@ -75,8 +75,6 @@ export interface CardTree {
   /** Passed to the next build, so that no card jumps. */
   primaryParents: ReadonlyMap<string, string>
   loadedCount: number
-  /** Loaded cards and children that aren't loaded. */
-  knownCount: number
 }
 
 export const cardNodeId = (cardId: string) => `card:${cardId}`

@@ -18,6 +18,7 @@ import { FieldMenu } from './edits/field-menu.tsx'
 import { SelectionBar } from './edits/selection-bar.tsx'
 import { type TreeEdits, TreeEditsContext, useTreeEditsOf } from './edits/tree-edits.ts'
 import { useEditActions, type MoveQuestion } from './edits/use-edit-actions.ts'
+import { useTreeSize } from './parts/use-tree-size.ts'
 import { treeSvg } from './share/export-tree.ts'
 import { ShareLayer } from './share/share-layer.tsx'
 import { focusTreeIfLost } from './state/focus-tree.ts'
@@ -111,8 +112,7 @@ export function LoadedTreeScreen({ loaded, drawing, renderPanel }: LoadedTreeScr
 
 function LoadingBar() {
   const completeLoad = useTree((view) => view.completeLoad)
-  const total = useTree((view) => view.tree.loadedCount)
-  const known = useTree((view) => view.tree.knownCount)
+  const { loaded, known } = useTreeSize()
   if (!completeLoad) return null
   return (
     <div
@@ -123,7 +123,7 @@ function LoadingBar() {
       <span className="h-1 w-40 overflow-hidden rounded-bar bg-pressed">
         <span
           className="block h-full bg-accent"
-          style={{ width: `${(total / Math.max(1, known)) * 100}%` }}
+          style={{ width: `${(loaded / Math.max(1, known)) * 100}%` }}
         />
       </span>
       <span className="text-12 text-ink-3">{formatCount(completeLoad.loadedCount, 'card')} so far</span>

@@ -1,10 +1,11 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import Network from 'lucide-react/icons/network'
 import { useEffect } from 'react'
 
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
+import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
@@ -19,10 +20,12 @@ import { summarizeTree } from './tree-summary.ts'
 export function RootList() {
   const roots = useLocalStore(useOrganizationStorage().roots)
   const { start, cancel, ...search } = useRootSearch()
+  const client = useQueryClient()
   const summaries = useQueries({
     queries: roots.map(({ cardId }) => ({
       ...rootSummaryQuery(cardId),
-      select: ({ items }: { items: Parameters<typeof summarizeTree>[0] }) => summarizeTree(items),
+      select: ({ items }: ReadContext) =>
+        summarizeTree(cardId, items, client.getQueryData(cardQueries.tree(cardId).queryKey)),
     })),
   })
   const widest = Math.max(1, ...summaries.flatMap(({ data }) => data?.cardsPerLevel ?? []))

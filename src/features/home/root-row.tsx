@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom'
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { EvidenceCount } from '#cards/evidence-count.tsx'
 import { StatusGlyph } from '#cards/status-glyph.tsx'
+import { cardTotalText } from '#cards/tree-size-text.ts'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { messageOf } from '#data/api-error.ts'
 import type { StatusTone } from '#domain/card/card-status.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
-import { formatCount, formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 
 import type { TreeSummary } from './tree-summary.ts'
@@ -91,16 +91,11 @@ export function RootRow({ root, summary, error, onRetry, widest }: RootRowProps)
   )
 }
 
-/** Children that are not loaded are counted; cards below them are unknown. */
-function Counts({ summary: { known, loaded, insights } }: { summary: TreeSummary }) {
+function Counts({ summary: { size, isPartial, insights } }: { summary: TreeSummary }) {
   return (
     <>
-      <span>
-        {known > loaded
-          ? `${formatNumber(known)}+ cards, ${formatNumber(loaded)} loaded`
-          : formatCount(loaded, 'card')}
-      </span>
-      <EvidenceCount count={insights} isAtLeast={known > loaded} />
+      <span>{cardTotalText(size)}</span>
+      <EvidenceCount count={insights} isAtLeast={isPartial} />
     </>
   )
 }

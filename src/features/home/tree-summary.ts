@@ -1,4 +1,6 @@
 import { type StatusTone, statusLook } from '#domain/card/card-status.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
+import { type TreeSize, treeSize } from '#domain/tree/tree-size.ts'
 
 interface SummarizedCard {
   cardId: string
@@ -10,19 +12,26 @@ interface SummarizedCard {
 
 export interface TreeSummary {
   cardsPerLevel: number[]
-  loaded: number
-  /** Includes children that are known only by id. */
-  known: number
+  size: TreeSize
+  /** Whether cards are missing, which may have insights. */
+  isPartial: boolean
   /** An insight of several cards counts once. */
   insights: number
   byTone: Record<StatusTone, number>
 }
 
-export function summarizeTree(items: readonly SummarizedCard[]): TreeSummary {
+/** `tree` is what the tree screen has loaded: it may know more cards. */
+export function summarizeTree(
+  targetId: string,
+  items: readonly SummarizedCard[],
+  tree?: LoadedTree,
+): TreeSummary {
+  const cards = items.map(({ cardId, children }) => ({ cardId, childIds: children }))
+  const size = treeSize({ targetId, cards }, tree?.cards)
   const summary: TreeSummary = {
     cardsPerLevel: [],
-    loaded: items.length,
-    known: new Set(items.flatMap((card) => [card.cardId, ...(card.children ?? [])])).size,
+    size,
+    isPartial: size.loaded < size.known,
     insights: countInsights(items),
     byTone: { ok: 0, ink: 0, warn: 0, bad: 0, quiet: 0 },
   }

@@ -13,7 +13,7 @@ import { Menu, MenuItem } from '#ui/menu.tsx'
 import { Segmented } from '#ui/segmented.tsx'
 import { useActionList } from '#ui/actions/use-actions.tsx'
 
-import { loadedText } from '../parts/loaded-text.ts'
+import { useLoadedText } from '../parts/use-tree-size.ts'
 import { menuActionsOf } from './menu-actions.ts'
 import { useTree } from '../state/tree-store.ts'
 import { FindBar } from './find-bar.tsx'
@@ -37,18 +37,14 @@ const segments = [
 export function TreeBar(props: TreeBarProps) {
   const { drawing, onSwitch, isFilterOpen, onFilterOpen } = props
   const hasFindText = useTree((view) => view.findText !== '')
-  const loadedCount = useTree((view) => view.tree.loadedCount)
-  const knownCount = useTree((view) => view.tree.knownCount)
-  const unreadableCount = useTree((view) => view.loaded.unreadableCount)
+  const loadedText = useLoadedText()
   const [isFindOpen, setIsFindOpen] = useState(false)
   const isFinding = isFindOpen || hasFindText
   return (
     <Bar>
       <Crumbs crumbs={useCrumbs()} className={isFinding ? 'narrow:hidden' : undefined}>
         {drawing === 'outline' && (
-          <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums narrow:hidden">
-            {loadedText(loadedCount, knownCount, unreadableCount)}
-          </span>
+          <span className="ms-2 flex-none text-12 text-ink-3 tabular-nums narrow:hidden">{loadedText}</span>
         )}
       </Crumbs>
       <FindBar isOpen={isFindOpen} onOpenChange={setIsFindOpen} />

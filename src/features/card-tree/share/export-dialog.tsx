@@ -8,6 +8,7 @@ import { ProgressBar } from '#ui/progress-bar.tsx'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 import { showToast } from '#ui/toast.tsx'
 
+import { useTreeSize } from '../parts/use-tree-size.ts'
 import { useTree } from '../state/tree-store.ts'
 import type { BranchLoading } from '../state/branch-loading.ts'
 import { exportTree, pngChoice, titleOfTree, type ExportFormat } from './export-tree.ts'
@@ -28,7 +29,8 @@ interface ExportDialogProps {
 
 export function ExportDialog({ loading, onClose }: ExportDialogProps) {
   const view = useTree((seen) => seen)
-  const { tree } = view
+  const { tree, loaded } = view
+  const { known } = useTreeSize()
   const [format, setFormat] = useState<ExportFormat>('png')
   const [isTiled, setIsTiled] = useState(true)
   const work = useTask()
@@ -75,7 +77,7 @@ export function ExportDialog({ loading, onClose }: ExportDialogProps) {
         ))}
       </RadioGroup>
       {choice && <PngNote choice={choice} isTiled={isTiled} onTiledChange={setIsTiled} />}
-      {tree.loadedCount < tree.knownCount && <MissingNote loading={loading} />}
+      {loaded.cards.length < known && <MissingNote loading={loading} />}
       {work.failure !== undefined && (
         <p role="alert" className="mt-3 text-12 text-bad">
           {work.failure}

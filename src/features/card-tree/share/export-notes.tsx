@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { formatCount, formatNumber } from '#ui/format.ts'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 
-import { loadedText } from '../parts/loaded-text.ts'
+import { useLoadedText } from '../parts/use-tree-size.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
 import type { BranchLoading } from '../state/branch-loading.ts'
 import type { PngChoice } from './plan-png.ts'
@@ -44,8 +44,7 @@ export function PngNote({ choice: { one, textSize, tiled }, isTiled, onTiledChan
 
 export function MissingNote({ loading }: { loading: BranchLoading }) {
   const store = useTreeStore()
-  const loaded = useTree((view) => view.tree.loadedCount)
-  const known = useTree((view) => view.tree.knownCount)
+  const loadedText = useLoadedText()
   const load = async () => {
     for (const root of store.get().tree.roots) {
       if (root.kind !== 'card' || !root.isPartial) continue
@@ -76,7 +75,7 @@ export function MissingNote({ loading }: { loading: BranchLoading }) {
     >
       {completeLoad
         ? `${formatCount(completeLoad.loadedCount, 'card')} more so far`
-        : `${loadedText(loaded, known)}; the rest is marked as not loaded`}
+        : `${loadedText}; the rest is marked as not loaded`}
     </Banner>
   )
 }

@@ -1,11 +1,13 @@
+import { loadedText } from '#cards/tree-size-text.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { branchMarkdown } from '#domain/tree/branch-markdown.ts'
 import { buildTree } from '#domain/tree/build-tree.ts'
 import { absoluteUrl, paths } from '#domain/paths.ts'
+import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { nodeOfCard, type CardTree } from '#domain/tree/tree-node.ts'
+import { treeSize } from '#domain/tree/tree-size.ts'
 
 import { readThemeColours } from '../canvas/painting/theme-colours.ts'
-import { loadedText } from '../parts/loaded-text.ts'
 import { layoutTree } from '../state/layout.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { pictureMargin, treePicture } from './tree-picture.ts'
@@ -40,10 +42,10 @@ export const pngChoice = (view: TreeView) => {
   return planPng({ width: width + pictureMargin * 2, height: height + pictureMargin * 2 })
 }
 
-function treeMarkdown(tree: CardTree): string {
-  const { loadedCount, knownCount } = tree
-  const outline = branchMarkdown(tree.roots, linkOf)
-  return loadedCount === knownCount ? outline : `${outline}\n*${loadedText(loadedCount, knownCount)}*\n`
+function treeMarkdown({ roots }: CardTree, loaded: LoadedTree): string {
+  const size = treeSize(loaded)
+  const outline = branchMarkdown(roots, linkOf)
+  return size.loaded === size.known ? outline : `${outline}\n*${loadedText(size)}*\n`
 }
 
 const textFile = (name: string, type: string, text: string): ExportedFile => ({
@@ -72,7 +74,7 @@ export async function exportTree(
   const tree = exportedTree(view)
   const title = titleOfTree(tree)
   const name = fileNameOf(title)
-  if (format === 'md') return [textFile(`${name}.md`, 'text/markdown', treeMarkdown(tree))]
+  if (format === 'md') return [textFile(`${name}.md`, 'text/markdown', treeMarkdown(tree, view.loaded))]
   if (format === 'csv') {
     return [textFile(`${name}.csv`, 'text/csv', writeTreeCsv({ tree, evidence: view.evidence, linkOf }))]
   }

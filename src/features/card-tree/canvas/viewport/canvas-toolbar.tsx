@@ -10,7 +10,7 @@ import { runAction, useActionList } from '#ui/actions/use-actions.tsx'
 import { formatShare } from '#ui/format.ts'
 import { IconButton, IconToggle } from '#ui/icon-button.tsx'
 
-import { loadedText } from '../../parts/loaded-text.ts'
+import { useLoadedText } from '../../parts/use-tree-size.ts'
 import { useTree } from '../../state/tree-store.ts'
 import type { CanvasActions } from '../use-canvas-actions.ts'
 import { useViewportEffect } from './viewport.ts'
@@ -19,9 +19,7 @@ const small = 'size-7!'
 
 export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
   const direction = useTree((view) => view.direction)
-  const loadedCount = useTree((view) => view.tree.loadedCount)
-  const knownCount = useTree((view) => view.tree.knownCount)
-  const unreadableCount = useTree((view) => view.loaded.unreadableCount)
+  const loadedText = useLoadedText()
   return (
     <div
       role="toolbar"
@@ -49,9 +47,7 @@ export function CanvasToolbar({ actions }: { actions: CanvasActions }) {
       <HistoryButton actionId="app.undo" />
       <HistoryButton actionId="app.redo" />
       <BarDivider className="@max-[640px]:hidden" />
-      <span className="@max-[640px]:hidden ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">
-        {loadedText(loadedCount, knownCount, unreadableCount)}
-      </span>
+      <span className="@max-[640px]:hidden ps-1.5 pe-2 text-12 text-ink-2 tabular-nums">{loadedText}</span>
     </div>
   )
 }

@@ -1,0 +1,33 @@
+interface SizedCard {
+  cardId: string
+  childIds?: readonly string[] | undefined
+}
+
+export interface TreeSize {
+  loaded: number
+  /** Loaded cards and those known only by id; a card with several parents counts once. */
+  known: number
+  /** Cards below those that are known only by id can't be counted. */
+  isAtLeast: boolean
+}
+
+/** Counts the cards of a tree. Another answer about the same tree may know what is below cards that aren't loaded. */
+export function treeSize(
+  { targetId, cards }: { targetId: string; cards: readonly SizedCard[] },
+  elsewhere: readonly SizedCard[] = [],
+): TreeSize {
+  const known = new Set(cards.map(({ cardId }) => cardId))
+  const childrenElsewhere = new Map(elsewhere.map(({ cardId, childIds }) => [cardId, childIds ?? []]))
+  // A service that returns no children lists all cards by level.
+  const isTree = cards.length <= 1 || cards.some(({ childIds }) => childIds !== undefined)
+  const ids = [...(isTree ? [targetId] : []), ...cards.flatMap(({ childIds }) => childIds ?? [])]
+  let isAtLeast = false
+  for (const id of ids) {
+    if (known.has(id)) continue
+    known.add(id)
+    const below = childrenElsewhere.get(id)
+    if (below) ids.push(...below)
+    else isAtLeast = true
+  }
+  return { loaded: cards.length, known: known.size, isAtLeast }
+}

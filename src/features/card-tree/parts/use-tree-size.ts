@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { loadedText } from '#cards/tree-size-text.ts'
+import { rootSummaryQuery } from '#data/cards/root-search.ts'
+import { type TreeSize, treeSize } from '#domain/tree/tree-size.ts'
+import { unreadableText } from '#ui/unreadable-note.tsx'
+
+import { useTree } from '../state/tree-store.ts'
+
+/** Counts with what home has read of the tree, so that both show the same total. */
+export function useTreeSize(): TreeSize {
+  const loaded = useTree((view) => view.loaded)
+  const { data: summary } = useQuery({ ...rootSummaryQuery(loaded.targetId), enabled: false })
+  return treeSize(
+    loaded,
+    summary?.items.map(({ cardId, children }) => ({ cardId, childIds: children })),
+  )
+}
+
+export function useLoadedText(): string {
+  const text = loadedText(useTreeSize())
+  const unreadableCount = useTree((view) => view.loaded.unreadableCount)
+  return unreadableCount === 0 ? text : `${text} · ${unreadableText(unreadableCount)}`
+}
