@@ -5,7 +5,8 @@ import { useLocation } from 'react-router-dom'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { retryEdits } from '#data/edits/edit-cards.ts'
 import { type OpenCreation, useLeftCreations } from '#data/edits/open-creations.ts'
-import { usePendingCardIds } from '#data/edits/use-card-edits.ts'
+import { useEditStates } from '#data/edits/use-card-edits.ts'
+import { isSettled } from '#domain/card/edit-queue.ts'
 import { parsePath } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,7 +27,12 @@ function PendingEditsBanner() {
   const { pathname, search } = useLocation()
   const page = parsePath(pathname)
   const shownId = page?.kind === 'card' ? page.cardId : new URLSearchParams(search).get('card')
-  const count = usePendingCardIds().filter((cardId) => cardId !== shownId).length
+  const count = useEditStates(
+    (states) =>
+      Object.entries(states).filter(
+        ([cardId, { queue }]) => cardId !== shownId && queue.failure !== null && !isSettled(queue),
+      ).length,
+  )
   if (count === 0) return null
   return (
     <Banner

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { create } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 
 import { cardQueries } from '#data/cards/queries.ts'
-import type { CardConflict } from '#data/edits/card-editors.ts'
 import { editorOf } from '#data/edits/card-editors.ts'
-import { useEditConflicts } from '#data/edits/use-card-edits.ts'
+import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { FieldConflict } from '#domain/card/edit-queue.ts'
 
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -27,11 +27,19 @@ export const openConflict = (conflict: FieldConflict): void =>
 /** The conflict dialog for the edits of all cards, whichever screen made them. */
 export function EditConflicts() {
   const postponed = useConflictView((view) => view.postponed)
-  const open = useEditConflicts().find(({ conflict }) => !postponed.includes(conflict))
+  const open = useEditStates(
+    useShallow((states) => {
+      for (const [cardId, { queue }] of Object.entries(states)) {
+        const conflict = queue.conflicts.find((each) => !postponed.includes(each))
+        if (conflict) return { cardId, conflict }
+      }
+      return null
+    }),
+  )
   return open && <OpenConflict key={`${open.cardId} ${open.conflict.field}`} {...open} />
 }
 
-function OpenConflict({ cardId, conflict }: CardConflict) {
+function OpenConflict({ cardId, conflict }: { cardId: string; conflict: FieldConflict }) {
   const client = useQueryClient()
   const { data: card = { cardId } } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
   const { field } = conflict

@@ -1,11 +1,13 @@
 /** A browser opens six connections to a service. */
 const atOnce = 4
 
+export type InTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
+
 /** Runs work in the order of the calls. Work with a signal that aborts before its turn does not run. */
-export function createTurns() {
+export function createTurns(): InTurn {
   const waiting: (() => void)[] = []
   let running = 0
-  return async <Result>(work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
+  return async (work, signal) => {
     if (running < atOnce) running += 1
     else await new Promise<void>((start) => waiting.push(start))
     try {

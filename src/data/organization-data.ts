@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 
-import { editorsOf, stopEditors } from './edits/card-editors.ts'
+import { editorsOf } from './edits/card-editors.ts'
 import { retryEdits } from './edits/edit-cards.ts'
 import { forgetImports } from './feedback/import-rows.ts'
 import { stopImports } from './feedback/send-import.ts'
@@ -49,7 +49,7 @@ export function openOrganization(
       stopShowing()
       heldActionsOf(client).stop()
       stopImports(client)
-      stopEditors(client)
+      editorsOf(client).stop()
       // The session belongs to the browser, not to the organization.
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' })
     },

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createStore } from 'zustand/vanilla'
+import type { StoreApi } from 'zustand/vanilla'
 
 import {
   allowRefused,
@@ -10,13 +10,11 @@ import {
   drop,
   dropOffer,
   edit,
-  type EditOrigin,
   type EditQueue,
   type Edits,
   emptyQueue,
   fail,
   fieldsOf,
-  type FieldEdit,
   type FieldValue,
   pendingEdits,
   start,
@@ -28,11 +26,12 @@ import type { LostValue } from '#domain/card/lost-values.ts'
 import { cardQueries } from '../cards/queries.ts'
 import type { DelayedSave } from '../local/delayed-save.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
-import { knownValue, savedValue } from './card-values.ts'
+import type { InTurn } from '../in-turn.ts'
+import { type FieldChanges, knownValue, savedValue, valueIn } from './card-values.ts'
 import { EditPatch } from './edit-patch.ts'
 import { keepEdits } from './kept-edits.ts'
-import { recordWhile, recordWithdrawn } from './record-edits.ts'
-import { type FailedEdits, type SavedEdits, sendEdits, type SendResult } from './send-edits.ts'
+import { recordAndSend, recordWithdrawn } from './record-edits.ts'
+import type { FailedEdits, SavedEdits, SendResult } from './send-edits.ts'
 
 export interface CardEditState {
   queue: EditQueue
@@ -42,12 +41,17 @@ export interface CardEditState {
   mergedWith: string | null
 }
 
-interface NewEdit extends EditOrigin {
-  value: FieldValue
-  /** What the field must still have; the value that this browser knows where it is absent. */
-  expected?: FieldValue
-  /** Sent when typing pauses; otherwise the caller calls `send`. */
-  isSentLater: boolean
+export const noEdits: CardEditState = { queue: emptyQueue, savedAt: null, lost: [], mergedWith: null }
+/** By card; a card without an edit is absent. */
+export type EditStates = Readonly<Record<string, CardEditState>>
+
+export interface EditOptions {
+  /** Later: when typing pauses. */
+  when?: 'now' | 'later'
+  revertOf?: string
+  groupId?: string
+  /** 'report' gives up the edit and returns the other value; 'ask' keeps it and opens the conflict dialog. */
+  onConflict?: 'ask' | 'report'
 }
 
 const typingPauseMs = 1500
@@ -66,13 +70,8 @@ const withEntryIds = (edits: Edits): Edits =>
 /** Sends the edits of one card, one request at a time. It outlives the screens that show the card. */
 export class CardEditor {
   readonly cardId: string
-  readonly state = createStore<CardEditState>(() => ({
-    queue: emptyQueue,
-    savedAt: null,
-    lost: [],
-    mergedWith: null,
-  }))
   readonly #client: QueryClient
+  readonly #states: StoreApi<EditStates>
   readonly #patch: EditPatch
   readonly #keeper: DelayedSave
   readonly #stopped = new AbortController()
@@ -82,33 +81,50 @@ export class CardEditor {
   #running: Promise<void> | null = null
   #verifying: Promise<void> | undefined
 
-  constructor(client: QueryClient, cardId: string) {
+  constructor(client: QueryClient, cardId: string, states: StoreApi<EditStates>) {
     this.#client = client
     this.cardId = cardId
-    this.#patch = new EditPatch(client, cardId, () => this.#queue)
-    this.#keeper = keepEdits(storageOfClient(client).pendingEdits, cardId, () => this.#queue)
+    this.#states = states
+    this.#patch = new EditPatch(client, cardId, () => this.queue)
+    this.#keeper = keepEdits(storageOfClient(client).pendingEdits, cardId, () => this.queue)
   }
 
-  get #queue(): EditQueue {
-    return this.state.getState().queue
+  get #state() {
+    return this.#states.getState()[this.cardId] ?? noEdits
   }
 
-  edit(field: CardField, { value, expected, isSentLater, ...origin }: NewEdit): void {
-    const base = expected ?? knownValue(this.#client, this.cardId, field)
-    const replaced = this.#queue.waiting[field]
-    this.#setQueue(edit(this.#queue, field, { base, value, origin }))
-    if (!this.#queue.waiting[field]) this.#withdraw(replaced)
-    if (isSentLater) this.#sendIn(typingPauseMs)
+  get queue() {
+    return this.#state.queue
+  }
+
+  /** Queues the values at once, sends them in their turn and returns the queue after the answer. */
+  async change(
+    { change, expected }: FieldChanges,
+    { when, revertOf, groupId, onConflict }: EditOptions,
+    inTurn: InTurn,
+  ): Promise<EditQueue> {
+    const fields = fieldsOf(change)
+    for (const field of fields) {
+      const base = valueIn(expected, field) ?? knownValue(this.#client, this.cardId, field)
+      const value = valueIn(change, field) ?? ''
+      this.#replace(field, edit(this.queue, field, { base, value, origin: { revertOf, groupId } }))
+    }
+    if (when === 'later') this.#sendIn(typingPauseMs)
+    else await inTurn(this.send)
+    const { queue } = this
+    const isCrossed = queue.conflicts.some(({ field }) => fields.includes(field))
+    if (isCrossed && onConflict === 'report') for (const field of fields) this.drop(field)
+    return queue
   }
 
   restore(edits: Edits): void {
-    this.#setQueue({ ...this.#queue, waiting: { ...edits, ...pendingEdits(this.#queue) } })
+    this.#setQueue({ ...this.queue, waiting: { ...edits, ...pendingEdits(this.queue) } })
     void this.send()
   }
 
   /** Settles when everything is sent or the first request fails; never rejects. */
   send = async (isForced = false): Promise<void> => {
-    if (isForced) this.#setQueue(allowRefused(this.#queue))
+    if (isForced) this.#setQueue(allowRefused(this.queue))
     const waitMs = this.#blockedUntil - Date.now()
     if (!isForced && waitMs > 0 && !this.#running) return this.#sendIn(waitMs)
     // A run that has just failed keeps the timer of its retry.
@@ -120,47 +136,45 @@ export class CardEditor {
   }
 
   decide(field: CardField, value: FieldValue): void {
-    const edited = this.#queue.waiting[field]
-    this.#setQueue(decide(this.#queue, field, value))
-    if (!this.#queue.waiting[field]) this.#withdraw(edited)
+    this.#replace(field, decide(this.queue, field, value))
     void this.send()
   }
 
   takeOffer(field: CardField, how: 'use' | 'compare' | 'discard'): void {
-    if (how === 'discard') return this.#setQueue(dropOffer(this.#queue, field))
+    if (how === 'discard') return this.#setQueue(dropOffer(this.queue, field))
     const card = this.#client.getQueryData(cardQueries.detail(this.cardId).queryKey)
-    const asked = compare(this.#queue, field, savedValue(card, field))
+    const asked = compare(this.queue, field, savedValue(card, field))
     const found = asked.conflicts.find((each) => each.field === field)
     this.#setQueue(how === 'use' && found ? decide(asked, field, found.mine) : asked)
     void this.send()
   }
 
   drop(field: CardField): void {
-    const edited = this.#queue.waiting[field]
-    this.#setQueue(drop(this.#queue, field))
-    this.#withdraw(edited)
+    this.#replace(field, drop(this.queue, field))
   }
 
   forgetLost(field: CardField): void {
-    this.state.setState(({ lost }) => ({ lost: lost.filter((each) => each.field !== field) }))
+    this.#set({ lost: this.#state.lost.filter((each) => each.field !== field) })
   }
 
   forgetMerged(): void {
-    this.state.setState({ mergedWith: null })
+    this.#set({ mergedWith: null })
   }
-
-  /** Shows the pending values again in answers that came after the patch. */
-  repatch = (): void => this.#patch.renew()
 
   stop(): void {
     this.#stopped.abort()
     clearTimeout(this.#sendTimer)
     this.#keeper.stop()
+    this.#patch.stop()
+  }
+
+  #set(changed: Partial<CardEditState>): void {
+    this.#states.setState({ [this.cardId]: { ...this.#state, ...changed } })
   }
 
   #setQueue(queue: EditQueue): void {
-    if (queue === this.#queue) return
-    this.state.setState({ queue })
+    if (queue === this.queue) return
+    this.#set({ queue })
     this.#keeper.schedule()
   }
 
@@ -169,26 +183,26 @@ export class CardEditor {
     if (!this.#stopped.signal.aborted) this.#sendTimer = setTimeout(() => void this.send(), ms)
   }
 
-  #withdraw(edited: FieldEdit | undefined): void {
+  /** Withdraws the edit of the field that waited, if the new queue has none. */
+  #replace(field: CardField, queue: EditQueue): void {
+    const replaced = this.queue.waiting[field]
+    this.#setQueue(queue)
+    if (queue.waiting[field]) return
     this.#patch.showPending()
-    if (edited?.origin) recordWithdrawn(this.#client, edited.origin)
+    if (replaced?.origin) recordWithdrawn(this.#client, replaced.origin)
   }
 
   async #run(): Promise<void> {
-    while (start(this.#queue) !== this.#queue) {
+    while (start(this.queue) !== this.queue) {
       // oxlint-disable-next-line no-await-in-loop -- the read after a PUT brings the version for the next one
       await this.#verifying
-      const started = start(this.#queue)
-      if (this.#stopped.signal.aborted || !started.sending || started === this.#queue) return
+      const started = start(this.queue)
+      if (this.#stopped.signal.aborted || !started.sending || started === this.queue) return
       const sending = withEntryIds(started.sending)
       this.#setQueue({ ...started, sending })
       this.#keeper.flush()
       // oxlint-disable-next-line no-await-in-loop -- one request at a time
-      const result = await recordWhile(this.#client, this.cardId, sending, () =>
-        this.#patch.showWhile(fieldsOf(sending), () =>
-          sendEdits(this.#client, this.cardId, sending, this.#stopped.signal),
-        ),
-      )
+      const result = await recordAndSend(sending, this.#patch, this.#stopped.signal)
       if (result.kind === 'stopped' || !this.#settle(sending, result)) return
     }
   }
@@ -200,7 +214,7 @@ export class CardEditor {
     this.#blockedUntil = 0
     if (result.kind === 'saved') this.#succeed(edits, result)
     if (result.kind === 'conflict') {
-      this.#setQueue(conflict(this.#queue, result.conflicts))
+      this.#setQueue(conflict(this.queue, result.conflicts))
       // An edit of an earlier visit is only offered.
       this.#patch.showPending()
     }
@@ -208,15 +222,15 @@ export class CardEditor {
   }
 
   #succeed(edits: Edits, { before, values, isMerged, lost }: SavedEdits): void {
-    const { queue, mergedWith: author } = this.state.getState()
+    const { queue, mergedWith: author } = this.#state
     this.#setQueue(succeed(queue, rebaseEdits(queue.waiting, edits, values)))
-    this.state.setState({ savedAt: Date.now(), mergedWith: isMerged ? (before.updatedBy ?? '') : author })
+    this.#set({ savedAt: Date.now(), mergedWith: isMerged ? (before.updatedBy ?? '') : author })
     this.#keeper.flush()
     this.#verifying = lost.then(this.#showLost)
   }
 
   #fail({ failure, retryAfterMs }: FailedEdits): boolean {
-    this.#setQueue(fail(this.#queue, failure))
+    this.#setQueue(fail(this.queue, failure))
     if (!failure.isPassing) return true
     this.#blockedUntil = Date.now() + retryAfterMs
     this.#sendIn(Math.max(this.#retryMs, retryAfterMs))
@@ -226,9 +240,9 @@ export class CardEditor {
 
   #showLost = (found: readonly LostValue[]): void => {
     // A newer edit meets the present value when it is sent.
-    const lost = found.filter(({ field }) => !pendingEdits(this.#queue)[field])
+    const lost = found.filter(({ field }) => !pendingEdits(this.queue)[field])
     if (lost.length === 0) return
     const isOther = (each: LostValue) => lost.every(({ field }) => field !== each.field)
-    this.state.setState((now) => ({ lost: [...now.lost.filter(isOther), ...lost] }))
+    this.#set({ lost: [...this.#state.lost.filter(isOther), ...lost] })
   }
 }

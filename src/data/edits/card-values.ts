@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
+import type { CardChange } from '#contract/cards.ts'
 import { type CardField, type FieldValue, type SaveFailure } from '#domain/card/edit-queue.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 
@@ -10,6 +11,16 @@ import { cardQueries, type ReadCard, type ReadContext } from '../cards/queries.t
 export function savedValue(card: ReadCard | undefined, field: CardField): FieldValue {
   return field === 'resources' ? (card?.resources ?? []) : (card?.[field] ?? '')
 }
+
+export interface FieldChanges {
+  /** '' and null clear a status. */
+  change: CardChange
+  /** Values that the fields must still have; by default those that this browser last read. */
+  expected?: CardChange
+}
+
+export const valueIn = (change: CardChange | undefined, field: CardField): FieldValue | undefined =>
+  change && field in change ? (change[field] ?? '') : undefined
 
 interface KnownCard {
   cardTitle?: string

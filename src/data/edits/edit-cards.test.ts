@@ -8,8 +8,9 @@ import type { ResourceValue } from '#domain/card/edit-queue.ts'
 
 import { cardQueries, loadBranch } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
-import { editorOf, stopEditors } from './card-editors.ts'
-import { editCard, editCards, type EditOptions } from './edit-cards.ts'
+import type { EditOptions } from './card-editor.ts'
+import { editorOf, editorsOf } from './card-editors.ts'
+import { editCard, editCards } from './edit-cards.ts'
 
 let service: FakeCardService
 let client = testClient()
@@ -19,7 +20,7 @@ beforeEach(() => {
   service = fakeCardService()
 })
 afterEach(() => {
-  stopEditors(client)
+  editorsOf(client).stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -38,7 +39,7 @@ async function open({ isShown = true } = {}) {
 
 const edit = (change: CardChange, options?: EditOptions) => editCard(client, { cardId: 'c', change }, options)
 const editor = () => editorOf(client, 'c')
-const state = () => editor().state.getState()
+const state = () => editorsOf(client).states.getState().c!
 const inTree = () => client.getQueryData(cardQueries.tree('c').queryKey)?.cards[0]
 const entries = () => historyOf(client).get()
 /** Until the read after the last PUT is over. */
@@ -145,6 +146,16 @@ describe('an edit', () => {
       { at, field: 'cardDetails', state: 'done' },
       { field: 'cardStatus', state: 'done' },
     ])
+  })
+
+  it('shows the reason of a rejected text again when the choice that was rejected after it is taken back', async () => {
+    await open()
+    service.write = () => refuse(403, 'Read only.')
+    await edit({ cardTitle: 'New' })
+    await edit({ cardStatus: 'next' })
+    expect(state().queue.failure).toMatchObject({ field: 'cardStatus' })
+    await edit({ cardStatus: 'idea' })
+    expect(state().queue).toMatchObject({ failure: { field: 'cardTitle', message: 'Read only.' } })
   })
 
   it('is sent without the choice that was rejected', async () => {

@@ -1,26 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import type { CardChange } from '#contract/cards.ts'
-import { type CardField, fieldsOf, type FieldValue, pendingEdits } from '#domain/card/edit-queue.ts'
+import {
+  type CardField,
+  type EditQueue,
+  fieldsOf,
+  type FieldValue,
+  pendingEdits,
+} from '#domain/card/edit-queue.ts'
 
-import { runInTurn } from '../in-turn.ts'
-import type { CardEditor } from './card-editor.ts'
+import { createTurns } from '../in-turn.ts'
+import type { EditOptions } from './card-editor.ts'
+import type { FieldChanges } from './card-values.ts'
 import { editorOf, editorsOf } from './card-editors.ts'
 
-export interface CardEdit {
+export interface CardEdit extends FieldChanges {
   cardId: string
-  /** '' and null clear a status. */
-  change: CardChange
-  /** Values that the fields must still have; by default those that this browser last read. */
-  expected?: CardChange
-}
-
-export interface EditOptions {
-  when?: 'now' | 'later'
-  revertOf?: string
-  groupId?: string
-  /** 'report' gives up the edit and returns the other value; 'ask' keeps it and opens the conflict dialog. */
-  onConflict?: 'ask' | 'report'
 }
 
 export interface EditResult {
@@ -38,50 +32,26 @@ export function editCards(
   options: EditOptions = {},
 ): Promise<EditResult[]> {
   const groupId = options.groupId ?? crypto.randomUUID()
-  // All are stored before the first is sent: a closed tab leaves none of them out.
-  const sends = edits.map((edit) => addEdit(client, edit, { ...options, groupId }))
-  return runInTurn(sends, (send) => send())
+  const inTurn = createTurns()
+  // All are queued before the first is sent: a closed tab leaves none of them out.
+  return Promise.all(
+    edits.map(async ({ cardId, ...edit }) => {
+      const queue = await editorOf(client, cardId).change(edit, { ...options, groupId }, inTurn)
+      return resultOf(cardId, queue, fieldsOf(edit.change))
+    }),
+  )
 }
 
 export async function editCard(
   client: QueryClient,
   edit: CardEdit,
-  options: EditOptions = {},
+  options?: EditOptions,
 ): Promise<EditResult> {
-  const send = addEdit(client, edit, options)
-  return options.when === 'later' ? { cardId: edit.cardId, state: 'pending' } : send()
+  const [result] = await editCards(client, [edit], options)
+  return result!
 }
 
-/** Stores an edit and returns what sends it. */
-function addEdit(
-  client: QueryClient,
-  { cardId, change, expected }: CardEdit,
-  { when, revertOf, groupId = crypto.randomUUID(), onConflict = 'ask' }: EditOptions,
-): () => Promise<EditResult> {
-  const editor = editorOf(client, cardId)
-  const fields = fieldsOf(change)
-  for (const field of fields) {
-    editor.edit(field, {
-      value: valueIn(change, field) ?? '',
-      expected: valueIn(expected, field),
-      isSentLater: when === 'later',
-      revertOf,
-      groupId,
-    })
-  }
-  return async () => {
-    await editor.send()
-    const result = resultOf(editor, fields)
-    if (result.conflict && onConflict === 'report') for (const field of fields) editor.drop(field)
-    return result
-  }
-}
-
-const valueIn = (change: CardChange | undefined, field: CardField): FieldValue | undefined =>
-  change && field in change ? (change[field] ?? '') : undefined
-
-function resultOf({ cardId, state }: CardEditor, fields: readonly CardField[]): EditResult {
-  const { queue } = state.getState()
+function resultOf(cardId: string, queue: EditQueue, fields: readonly CardField[]): EditResult {
   const { failure } = queue
   const conflict = queue.conflicts.find(({ field }) => fields.includes(field))
   if (conflict) return { cardId, state: 'conflict', conflict }

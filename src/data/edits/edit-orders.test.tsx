@@ -10,7 +10,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { historyOf } from '../history/history.ts'
 import { tabId } from '../history/tab-id.ts'
 import { storageOf } from '../local/organization-storage.ts'
-import { editorOf, resumeEdits, stopEditors } from './card-editors.ts'
+import { editorOf, editorsOf, resumeEdits } from './card-editors.ts'
 import { tryCreateCard } from './create-card.ts'
 import { editCard } from './edit-cards.ts'
 
@@ -23,14 +23,14 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  stopEditors(client)
+  editorsOf(client).stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 function reload(isCrash: boolean) {
   if (!isCrash) globalThis.dispatchEvent(new Event('pagehide'))
-  stopEditors(client)
+  editorsOf(client).stop()
   client = testClient(organizationId)
   resumeEdits(client, tabId())
 }
@@ -140,7 +140,7 @@ async function takeAll(steps: readonly Step[]) {
   return { last, added: [...added] }
 }
 
-const isDone = () => isSettled(editorOf(client, 'c').state.getState().queue)
+const isDone = () => isSettled(editorOf(client, 'c').queue)
 
 /** The service works again: edits are sent by themselves, new cards by another press. */
 async function settle(): Promise<void> {
@@ -163,7 +163,7 @@ it('ends with every last value and every new card at the service once, or visibl
       fc.array(step, { minLength: 1, maxLength: 16 }),
       fc.boolean(),
       async (steps: Step[], hasETag) => {
-        stopEditors(client)
+        editorsOf(client).stop()
         service = fakeCardService({ hasETag })
         visits += 1
         organizationId = `org-orders-${visits}`
@@ -174,7 +174,7 @@ it('ends with every last value and every new card at the service once, or visibl
         const { last, added } = await takeAll(steps)
         await settle()
 
-        const queue = () => editorOf(client, 'c').state.getState().queue
+        const queue = () => editorOf(client, 'c').queue
         const pending = pendingEdits(queue())
         const kept = storageOf(organizationId).pendingEdits.get()
         expect(kept.map(({ field, value }) => [field, value])).toEqual(

@@ -4,6 +4,7 @@ import type { CardChange } from '#contract/cards.ts'
 import {
   type CardField,
   type EditQueue,
+  type Edits,
   fieldsOf,
   type FieldValues,
   isSameValue,
@@ -14,7 +15,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { holdReads, type Undo } from '../optimistic.ts'
 import { patchCard } from './patches.ts'
 import { savedValue } from './card-values.ts'
-import type { SavedEdits, SendResult } from './send-edits.ts'
+import { type SavedEdits, sendEdits, type SendResult } from './send-edits.ts'
 
 const without = (values: FieldValues, fields: readonly CardField[]): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((each) => each === field)))
@@ -25,25 +26,34 @@ const savedIn = ({ before, values }: SavedEdits, sent: readonly CardField[]): Fi
   ...values,
 })
 
+const patchedParts: readonly unknown[] = [cardQueries.trees()[1], cardQueries.contexts()[1]]
+
 export class EditPatch {
-  readonly #client: QueryClient
-  readonly #cardId: string
+  readonly client: QueryClient
+  readonly cardId: string
+  readonly stop: () => void
   readonly #readQueue: () => EditQueue
   #values: FieldValues = {}
   #undos: Undo[] = []
 
   constructor(client: QueryClient, cardId: string, readQueue: () => EditQueue) {
-    this.#client = client
-    this.#cardId = cardId
+    this.client = client
+    this.cardId = cardId
     this.#readQueue = readQueue
+    // A later answer shows pending edits again. During our own patch, this writes the other copies first.
+    this.stop = client.getQueryCache().subscribe(({ type, query }) => {
+      const [area, part] = query.queryKey
+      if (type === 'updated' && area === cardQueries.all()[0] && patchedParts.includes(part)) this.#renew()
+    })
   }
 
   /** After a rejection, the other values are shown again when they are sent. */
-  async showWhile(sent: readonly CardField[], send: () => Promise<SendResult>): Promise<SendResult> {
+  async showAndSend(edits: Edits, signal: AbortSignal): Promise<SendResult> {
+    const sent = fieldsOf(edits)
     // An older answer would overwrite the new values.
-    await holdReads(this.#client, cardQueries.trees())
+    await holdReads(this.client, cardQueries.trees())
     this.showPending()
-    const result = await send()
+    const result = await sendEdits(this.client, this.cardId, edits, signal)
     if (result.kind === 'saved') this.#confirm(savedIn(result, sent))
     if (result.kind === 'failed' && !result.failure.isPassing) this.#show(without(this.#values, sent))
     return result
@@ -64,10 +74,10 @@ export class EditPatch {
     if (fields.every((field) => isSameValue(values[field], this.#values[field]))) return
     this.#rollBack()
     this.#values = values
-    this.renew()
+    this.#renew()
   }
 
-  renew(): void {
+  #renew(): void {
     if (fieldsOf(this.#values).length > 0) this.#undos.push(this.#write(this.#values))
   }
 
@@ -77,7 +87,7 @@ export class EditPatch {
     this.#rollBack()
     this.#write(saved)
     this.#values = others
-    this.renew()
+    this.#renew()
   }
 
   #rollBack(): void {
@@ -90,6 +100,6 @@ export class EditPatch {
 
   #write(values: FieldValues): Undo {
     // Types and statuses of other services are shown as they are.
-    return patchCard(this.#client, this.#cardId, values as CardChange)
+    return patchCard(this.client, this.cardId, values as CardChange)
   }
 }

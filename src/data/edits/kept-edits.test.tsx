@@ -10,7 +10,7 @@ import { cardQueries } from '../cards/queries.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
 import { tabId } from '../history/tab-id.ts'
 import { storageOf } from '../local/organization-storage.ts'
-import { editorOf, resumeEdits, stopEditors } from './card-editors.ts'
+import { editorOf, editorsOf, resumeEdits } from './card-editors.ts'
 import { editCard, editCards } from './edit-cards.ts'
 
 let service: FakeCardService
@@ -26,7 +26,7 @@ beforeEach(() => {
   client = testClient(organizationId)
 })
 afterEach(() => {
-  stopEditors(client)
+  editorsOf(client).stop()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -34,13 +34,13 @@ afterEach(() => {
 const kept = () => storageOf(organizationId).pendingEdits.get()
 const type = (cardTitle: string) =>
   editCard(client, { cardId: 'c', change: { cardTitle } }, { when: 'later' })
-const title = () => pendingEdits(editorOf(client, 'c').state.getState().queue).cardTitle?.value
+const title = () => pendingEdits(editorOf(client, 'c').queue).cardTitle?.value
 
 const openCard = () => client.fetchQuery(cardQueries.detail('c'))
 
 function reload({ isCrash = false } = {}) {
   if (!isCrash) globalThis.dispatchEvent(new Event('pagehide'))
-  stopEditors(client)
+  editorsOf(client).stop()
   client = testClient(organizationId)
   resumeEdits(client, tabId())
 }
@@ -125,7 +125,7 @@ describe('typed text', () => {
     await vi.advanceTimersByTimeAsync(2000)
     const editor = editorOf(client, 'c')
     expect(service.card.cardTitle).toBe('Theirs')
-    expect(editor.state.getState().queue).toMatchObject({ conflicts: [], offers: [{ value: 'Mine' }] })
+    expect(editor.queue).toMatchObject({ conflicts: [], offers: [{ value: 'Mine' }] })
     expect(kept()).toMatchObject([{ value: 'Mine' }])
     const tree = await client.fetchQuery(cardQueries.tree('c'))
     expect(tree.cards[0]?.cardTitle).toBe('Theirs')

@@ -1,11 +1,4 @@
-import {
-  type CardField,
-  type EditQueue,
-  type FieldEdit,
-  fieldsOf,
-  pendingEdits,
-} from '#domain/card/edit-queue.ts'
-import { addTo } from '#domain/group-by.ts'
+import { type EditQueue, type Edits, fieldsOf, pendingEdits } from '#domain/card/edit-queue.ts'
 
 import { tabId } from '../history/tab-id.ts'
 import { createDelayedSave, type DelayedSave } from '../local/delayed-save.ts'
@@ -21,7 +14,7 @@ export const keepEdits = (kept: Kept, cardId: string, queue: () => EditQueue): D
   createDelayedSave(() => storeEdits(kept, cardId, queue()), { delayMs: keepAfterMs })
 
 function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
-  const edits: Partial<Record<CardField, FieldEdit>> = { ...pendingEdits(queue) }
+  const edits: Edits = { ...pendingEdits(queue) }
   for (const { field, leftAt, ...offer } of queue.offers) edits[field] ??= { ...offer, leftAt }
   const ownerId = tabId()
   kept.update((list) => {
@@ -48,11 +41,12 @@ function storeEdits(kept: Kept, cardId: string, queue: EditQueue): void {
 }
 
 /** Removes the edits that a tab left unsent, and returns them by card. */
-export function takeEdits(kept: Kept, fromTab: string): Map<string, KeptEdit[]> {
-  const taken = new Map<string, KeptEdit[]>()
+export function takeEdits(kept: Kept, fromTab: string): Map<string, Edits> {
+  const taken = new Map<string, Edits>()
   kept.update((list) => {
     const left = list.filter((each) => each.ownerId === fromTab)
-    for (const each of left) addTo(taken, each.cardId, each)
+    for (const { cardId, field, base, value, tried, origin, typedAt: leftAt } of left)
+      taken.set(cardId, { ...taken.get(cardId), [field]: { base, value, tried, origin, leftAt } })
     return left.length === 0 ? list : list.filter((each) => each.ownerId !== fromTab)
   })
   return taken

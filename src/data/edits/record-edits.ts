@@ -14,6 +14,7 @@ import {
 import { cardQueries } from '../cards/queries.ts'
 import { historyOf, recordEntries, settleEntry } from '../history/history.ts'
 import { cardInTrees, knownText, savedValue } from './card-values.ts'
+import type { EditPatch } from './edit-patch.ts'
 import type { SavedEdits, SendResult } from './send-edits.ts'
 
 interface RecordedEdit {
@@ -62,12 +63,12 @@ function editedAt(client: QueryClient, { value, origin }: FieldEdit): number | u
   return known?.kind === 'edit' && isSameValue(known.after as FieldValue, value) ? known.at : undefined
 }
 
-export async function recordWhile(
-  client: QueryClient,
-  cardId: string,
+export async function recordAndSend(
   edits: Edits,
-  send: () => Promise<SendResult>,
+  patch: EditPatch,
+  signal: AbortSignal,
 ): Promise<SendResult> {
+  const { client, cardId } = patch
   const fields = fieldsOf(edits)
   const hasStatus = edits.cardStatus !== undefined
   const entries = recordEntries(
@@ -79,7 +80,7 @@ export async function recordWhile(
       return { kind: 'edit' as const, state: 'pending' as const, ...entry, ...origin, at }
     }),
   )
-  const result = await send()
+  const result = await patch.showAndSend(edits, signal)
   for (const [index, field] of fields.entries()) {
     const { entryId } = entries[index]!
     if (result.kind === 'saved')

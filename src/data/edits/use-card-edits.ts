@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 
-import type { CardEditor, CardEditState } from './card-editor.ts'
-import { type CardConflict, editorOf, editorsOf } from './card-editors.ts'
+import { type CardEditor, type CardEditState, type EditStates, noEdits } from './card-editor.ts'
+import { editorOf, editorsOf } from './card-editors.ts'
+
+export function useEditStates<Selected>(select: (states: EditStates) => Selected): Selected {
+  return useStore(editorsOf(useQueryClient()).states, select)
+}
 
 export function useCardEdits(cardId: string): { editor: CardEditor; edits: CardEditState } {
-  const editor = editorOf(useQueryClient(), cardId)
-  return { editor, edits: useStore(editor.state) }
-}
-
-export function usePendingCardIds(): readonly string[] {
-  const { pending } = editorsOf(useQueryClient())
-  return useStore(pending, ({ cardIds }) => cardIds)
-}
-
-export function useEditConflicts(): readonly CardConflict[] {
-  const { pending } = editorsOf(useQueryClient())
-  return useStore(pending, ({ conflicts }) => conflicts)
+  const edits = useEditStates((states) => states[cardId] ?? noEdits)
+  return { editor: editorOf(useQueryClient(), cardId), edits }
 }

@@ -31,7 +31,7 @@ export const heldActionsOf = memoizeByObject((client: QueryClient): HeldActions 
     locks: globalThis.navigator.locks,
     send: (entry, isRepeated) => sendHeld(client, entry, isRepeated),
     onTabLeft: (tab) => resumeActions(client, tab),
-    titleOf: (request) => heldTitle(client, request),
+    titleOf: heldTitle(client),
   }),
 )
 

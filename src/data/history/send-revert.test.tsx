@@ -4,7 +4,7 @@ import { testClient, watch } from '#test/test-client.ts'
 import { afterEach, expect, it, vi } from 'vitest'
 
 import { cardQueries } from '../cards/queries.ts'
-import { stopEditors } from '../edits/card-editors.ts'
+import { editorsOf } from '../edits/card-editors.ts'
 import { editCard } from '../edits/edit-cards.ts'
 import { type HistoryEntry } from './history-entry.ts'
 import { historyOf, recordEntries } from './history.ts'
@@ -14,7 +14,7 @@ import { redo, undo } from './undo.ts'
 
 const client = testClient('undo-type')
 afterEach(() => {
-  stopEditors(client)
+  editorsOf(client).stop()
   vi.unstubAllGlobals()
 })
 

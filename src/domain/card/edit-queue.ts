@@ -111,7 +111,8 @@ export function edit(queue: EditQueue, field: CardField, added: FieldEdit): Edit
   const waiting = isBack ? without(queue.waiting, [field]) : { ...queue.waiting, [field]: next }
   const conflicts = queue.conflicts.filter((conflict) => conflict.field !== field)
   const isFailureOver = queue.failure?.field === field || fieldsOf(waiting).length === 0
-  const refused = queue.refused.filter((each) => each !== field)
+  // Another rejected field is sent again, because its own reason is not known any more.
+  const refused = isFailureOver ? [] : queue.refused.filter((each) => each !== field)
   return { ...queue, waiting, conflicts, refused, failure: isFailureOver ? null : queue.failure }
 }
 

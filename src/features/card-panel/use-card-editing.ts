@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 
 import { useConflictView } from '#cards/edit-conflicts.tsx'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { type CardEdit, editCard, type EditOptions, retryEdits } from '#data/edits/edit-cards.ts'
+import type { EditOptions } from '#data/edits/card-editor.ts'
+import { type CardEdit, editCard, retryEdits } from '#data/edits/edit-cards.ts'
 import type { CardField, FieldValue, FieldValues } from '#domain/card/edit-queue.ts'
 
 const valuesOf = (field: CardField, value: FieldValue | undefined): FieldValues | undefined =>

@@ -14,7 +14,7 @@ import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardQueries } from '#data/cards/queries.ts'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts'
-import { useEditConflicts } from '#data/edits/use-card-edits.ts'
+import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
 import { useLocalStore } from '#data/local/local-store.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
@@ -161,10 +161,11 @@ function changedWords({ changed }: Revert): string {
 }
 
 function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undefined {
-  const conflicts = useEditConflicts()
-  if (first.kind !== 'edit' || !isWaiting) return undefined
-  return conflicts.find(({ cardId, conflict }) => cardId === first.cardId && conflict.field === first.field)
-    ?.conflict
+  return useEditStates((states) =>
+    first.kind === 'edit' && isWaiting
+      ? states[first.cardId]?.queue.conflicts.find(({ field }) => field === first.field)
+      : undefined,
+  )
 }
 
 function ConflictNotice({ row: { first } }: { row: JournalRow }) {

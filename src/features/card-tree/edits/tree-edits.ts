@@ -115,12 +115,12 @@ function createTreeEdits(client: QueryClient, store: TreeStore) {
 
 const typedTitles = (client: QueryClient) => ({
   unsavedTitleOf: (cardId: string) => {
-    const title = pendingEdits(editorOf(client, cardId).state.getState().queue).cardTitle?.value
+    const title = pendingEdits(editorOf(client, cardId).queue).cardTitle?.value
     return typeof title === 'string' ? title : undefined
   },
   dropRejectedTitle: (cardId: string) => {
     const editor = editorOf(client, cardId)
-    if (editor.state.getState().queue.failure?.field === 'cardTitle') editor.drop('cardTitle')
+    if (editor.queue.failure?.field === 'cardTitle') editor.drop('cardTitle')
   },
 })
 
