@@ -1,4 +1,4 @@
-import { type InfiniteData, mutationOptions, type QueryClient } from '@tanstack/react-query'
+import { type InfiniteData, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 
 import type { RequestOf } from '#contract/endpoint.ts'
 import { createFeedback, deleteFeedback, processFeedback } from '#contract/feedback.ts'
@@ -7,7 +7,7 @@ import { dropInsights } from '../cards/drop-insights.ts'
 import { cardQueries } from '../cards/queries.ts'
 import { request } from '../http.ts'
 import { forgetAnswer } from '../persistence.ts'
-import { type CachedPlace, patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
+import { patchCached, refetchWhenSettled, undoAll, type Undo } from '../optimistic.ts'
 import { type FoundFeedback, searchQueries } from '../search/queries.ts'
 import {
   type FeedbackPage,
@@ -17,59 +17,47 @@ import {
   type WaitingFeedback,
 } from './queries.ts'
 
-type FeedbackPages = InfiniteData<FeedbackPage>
+type Patched = Pick<ListedFeedback, 'id' | 'processed' | 'cardIds' | 'isDeleted'>
 
-const changeIn = <Entry extends { id: string }>(
-  entries: Entry[],
+/** Patches the entry in each cached answer that has it: lists, waiting entries, searches and the entry itself. */
+function patchEntry(
+  client: QueryClient,
   feedbackId: string,
-  change: (entry: Entry) => Entry,
-): Entry[] =>
-  entries.some(({ id }) => id === feedbackId)
-    ? entries.map((entry) => (entry.id === feedbackId ? change(entry) : entry))
-    : entries
-
-const inLists = (feedbackId: string): CachedPlace<FeedbackPages, ListedFeedback> => ({
-  queryKey: feedbackQueries.lists(),
-  entryId: feedbackId,
-  update: (data, change) => {
-    const pages = data.pages.map((page) => {
-      const feedback = changeIn(page.feedback, feedbackId, change)
-      return feedback === page.feedback ? page : { ...page, feedback }
-    })
-    return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages }
-  },
-})
-
-const inWaiting = (feedbackId: string): CachedPlace<WaitingFeedback, ListedFeedback> => ({
-  queryKey: feedbackQueries.waiting().queryKey,
-  entryId: feedbackId,
-  update: (data, change) => ({ ...data, entries: changeIn(data.entries, feedbackId, change) }),
-})
-
-const inSearches = (feedbackId: string): CachedPlace<FoundFeedback, FoundFeedback['hits'][number]> => ({
-  queryKey: searchQueries.feedbackAll(),
-  entryId: feedbackId,
-  update: (data, change) => ({ ...data, hits: changeIn(data.hits, feedbackId, change) }),
-})
-
-const inDetail = (feedbackId: string): CachedPlace<ReadFeedback, ReadFeedback> => ({
-  queryKey: feedbackQueries.detail(feedbackId).queryKey,
-  entryId: feedbackId,
-  update: (entry, change) => change(entry),
-})
-
-function patchProcessed(client: QueryClient, feedbackId: string, cardIds: readonly string[] = []): Undo {
-  const guess = (entry: ListedFeedback) => ({
-    processed: true,
-    ...(cardIds.length === 0 ? {} : { cardIds: [...new Set([...(entry.cardIds ?? []), ...cardIds])] }),
-  })
+  guess: (entry: Patched) => Partial<Patched>,
+): Undo {
+  type Change = (entry: Patched) => Patched
+  const patchIn = <Data>(queryKey: QueryKey, update: (data: Data, change: Change) => Data) =>
+    patchCached(client, { queryKey, entryId: feedbackId, update }, guess)
+  const changeIn = <Entry extends Patched>(entries: Entry[], change: Change) =>
+    entries.map((entry) => (entry.id === feedbackId ? { ...entry, ...change(entry) } : entry))
   return undoAll(
-    patchCached(client, inLists(feedbackId), guess),
-    patchCached(client, inWaiting(feedbackId), guess),
-    patchCached(client, inSearches(feedbackId), guess),
-    patchCached(client, inDetail(feedbackId), guess),
+    patchIn<InfiniteData<FeedbackPage>>(feedbackQueries.lists(), (data, change) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, feedback: changeIn(page.feedback, change) })),
+    })),
+    patchIn<WaitingFeedback>(feedbackQueries.waiting().queryKey, (data, change) => ({
+      ...data,
+      entries: changeIn(data.entries, change),
+    })),
+    patchIn<FoundFeedback>(searchQueries.feedbackAll(), (data, change) => ({
+      ...data,
+      hits: changeIn(data.hits, change),
+    })),
+    patchIn<ReadFeedback>(feedbackQueries.detail(feedbackId).queryKey, (entry, change) => ({
+      ...entry,
+      ...change(entry),
+    })),
   )
 }
+
+const patchProcessed = (client: QueryClient, feedbackId: string, cardIds: readonly string[] = []): Undo =>
+  patchEntry(client, feedbackId, (entry) => ({
+    processed: true,
+    ...(cardIds.length === 0 ? {} : { cardIds: [...new Set([...(entry.cardIds ?? []), ...cardIds])] }),
+  }))
+
+const patchDeleted = (client: QueryClient, feedbackId: string): Undo =>
+  patchEntry(client, feedbackId, () => ({ isDeleted: true }))
 
 const processingKey = ['feedback', 'triage'] as const
 
@@ -90,16 +78,6 @@ export const processFeedbackMutation = (feedbackId: string) =>
     onSettled: (_answer, _error, { cardIds = [] }, _undo, { client }) =>
       refetchAfterTriage(client, feedbackId, cardIds),
   })
-
-const hidden = () => ({ isDeleted: true })
-
-function patchDeleted(client: QueryClient, feedbackId: string): Undo {
-  return undoAll(
-    patchCached(client, inLists(feedbackId), hidden),
-    patchCached(client, inWaiting(feedbackId), hidden),
-    patchCached(client, inSearches(feedbackId), hidden),
-  )
-}
 
 export const deleteFeedbackMutation = (feedbackId: string) =>
   mutationOptions({
