@@ -12,7 +12,7 @@ interface FocusMark {
   index: number
 }
 
-/** Trees and lists find their focus themselves. */
+/** Trees find their focus themselves. */
 const markable = 'a[href], button, input, textarea'
 
 const nameOf = (element: Element) =>
@@ -52,15 +52,17 @@ function mark(locationKey: string, main: HTMLElement, element: HTMLElement): voi
 
 const patienceMs = 10_000
 
-/** Waits for the element, unless the user or the page moves the focus first. Returns the stop. */
-function restoreFocus(main: HTMLElement, wanted: FocusMark): () => void {
+/** Without a mark, the list that the page names. Waits for it, unless the user or the page moves the focus first. Returns the stop. */
+function restoreFocus(main: HTMLElement, wanted: FocusMark | undefined): () => void {
   const stop = new AbortController()
   const end = () => stop.abort()
   const tryNow = () => {
     if (!hasLostFocus() && document.activeElement !== main) return end()
-    const found = sameAs(main, wanted)[wanted.index]
-    if (found === undefined) return
-    found.focus()
+    const found = wanted
+      ? sameAs(main, wanted)[wanted.index]
+      : main.querySelector<HTMLElement>('[data-return-focus]')
+    if (!found) return
+    found.focus({ preventScroll: wanted === undefined })
     end()
   }
   const observer = new MutationObserver(tryNow)
@@ -74,10 +76,15 @@ function restoreFocus(main: HTMLElement, wanted: FocusMark): () => void {
   return end
 }
 
+const isPageLoadedAgain = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'))
+
 /** Returns the focus on back, forward and reload. After a removal, the next Tab must not start at the top. */
 export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   const { pathname, key } = useLocation()
-  const isReturn = useNavigationType() === NavigationType.Pop
+  const isPop = useNavigationType() === NavigationType.Pop
   const page = pathname.split('/')[1] ?? ''
   const entry = `${key} ${pathname}`
   const lastPage = useRef<string>(undefined)
@@ -90,14 +97,14 @@ export function useRouteFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const isSamePage = lastPage.current === page
     // A visit starts at the top of the document, where Tab reaches the skip link.
-    const isVisit = lastPage.current === undefined && isReturn
+    const isVisit = lastPage.current === undefined && isPop
     lastPage.current = page
     if (main.current === null) return undefined
     if (!isSamePage && !isVisit && !main.current.contains(document.activeElement))
       main.current.focus({ preventScroll: true })
-    const wanted = isReturn ? marks.get(entry) : undefined
-    return wanted && restoreFocus(main.current, wanted)
-  }, [page, entry, isReturn, main])
+    const isReturn = isPop && (!isVisit || isPageLoadedAgain())
+    return isReturn ? restoreFocus(main.current, marks.get(entry)) : undefined
+  }, [page, entry, isPop, main])
 
   useEffect(() => {
     let hadFocus = !hasLostFocus()

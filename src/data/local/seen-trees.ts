@@ -1,4 +1,4 @@
-import { get, update } from 'idb-keyval'
+import { get } from 'idb-keyval'
 
 import type { LoadedCard, LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { ownChanges, withOwnChanges, type OwnChange } from '#domain/tree/own-changes.ts'
@@ -107,45 +107,21 @@ export async function readSeenTree(organizationId: string, rootId: string): Prom
   return parseSeenTree(stored)
 }
 
-export async function recordSeenTree(
-  organizationId: string,
-  storage: OrganizationStorage,
-  loaded: LoadedTree,
-): Promise<void> {
-  const store = browserDatabase()
-  if (!store) return
-  const { targetId: rootId } = loaded
-  const { seenTreeIds } = storage
-  try {
-    await update<unknown>(
-      keyOf(organizationId, rootId),
-      (stored) => mergeSeenTree(parseSeenTree(stored), loaded, momentOf(storage)),
-      store,
-    )
-    const others = seenTreeIds.get().filter((id) => id !== rootId)
-    const dropped = others.slice(kept.seenTreeIds - 1)
-    seenTreeIds.update(() => [rootId, ...others].slice(0, kept.seenTreeIds))
-    await recordStorage()?.write({ removed: dropped.map((id) => only(keyOf(organizationId, id))) })
-  } catch {
-    // With a full or closed storage the next visit shows no changes.
-  }
-}
-
-const momentOf = ({ visits, history }: OrganizationStorage): Moment => ({
-  visitAt: visits.get()?.startedAt ?? 0,
-  seenAt: Date.now(),
-  own: ownChanges(history.get()),
-})
-
 /** Takes the state that was read before: a closing page has no time to read. */
-export function recordSeenTreeNow(
+export function recordSeenTree(
   organizationId: string,
-  storage: OrganizationStorage,
+  { visits, history, seenTreeIds }: OrganizationStorage,
   { loaded, earlier }: { loaded: LoadedTree; earlier: SeenTree | undefined },
 ): void {
-  const seen = mergeSeenTree(earlier, loaded, momentOf(storage))
+  const { targetId: rootId } = loaded
+  const visitAt = visits.get()?.startedAt ?? 0
+  const seen = mergeSeenTree(earlier, loaded, { visitAt, seenAt: Date.now(), own: ownChanges(history.get()) })
+  const others = seenTreeIds.get().filter((id) => id !== rootId)
+  const removed = others.slice(kept.seenTreeIds - 1).map((id) => only(keyOf(organizationId, id)))
+  seenTreeIds.update(() => [rootId, ...others].slice(0, kept.seenTreeIds))
   recordStorage()
-    ?.write({ put: [[keyOf(organizationId, loaded.targetId), seen]] })
+    ?.write({ removed, put: [[keyOf(organizationId, rootId), seen]] })
+    // With a full or closed storage the next visit shows no changes.
     .catch(() => undefined)
 }
 

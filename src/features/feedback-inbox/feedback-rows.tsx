@@ -1,14 +1,5 @@
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-} from 'react'
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
 import { useScreenWidth } from '#ui/use-screen-width.ts'
 
@@ -64,12 +55,6 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
   useLoadMore(list, items[0]?.index ?? 0, items.at(-1)?.index ?? 0)
   useScrollToOpen(virtualizer, inbox)
 
-  const isReturn = useIsReturn()
-  useEffect(() => {
-    if (isReturn && document.activeElement?.matches('body, main') === true)
-      gridRef.current?.focus({ preventScroll: true })
-  }, [gridRef, isReturn])
-
   return (
     <div
       ref={gridRef}
@@ -79,6 +64,7 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
       aria-rowcount={list.hasMore ? -1 : entries.length}
       aria-activedescendant={openId !== null && isOpenMounted ? rowId(openId) : undefined}
       tabIndex={0}
+      data-return-focus
       onKeyDown={(event) => moveByArrows(event, commands)}
       onMouseDown={keepFocusInGrid}
       onClick={(event) => pressRow(event, commands)}
@@ -111,20 +97,6 @@ export function FeedbackRows({ inbox, gridRef }: FeedbackRowsProps) {
     </div>
   )
 }
-
-/** After a reload, back or forward the list gets the focus, so that the keys work as before. */
-function useIsReturn(): boolean {
-  const { key } = useLocation()
-  // The first page of a visit has the key 'default'.
-  const isWithinVisit = useNavigationType() === NavigationType.Pop && key !== 'default'
-  const [isReturn] = useState(() => isWithinVisit || isPageLoadedAgain())
-  return isReturn
-}
-
-const isPageLoadedAgain = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => 'type' in entry && (entry.type === 'reload' || entry.type === 'back_forward'))
 
 function rowHeight(id: string, triage: Triage, isNarrow: boolean): number {
   if (triage.heldIds.has(id)) return isNarrow ? rowHeights.heldNarrow : rowHeights.held

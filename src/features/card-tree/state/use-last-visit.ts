@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 
-import { recordSeenTree, recordSeenTreeNow, readSeenTree } from '#data/local/seen-trees.ts'
+import { createDelayedSave } from '#data/local/delayed-save.ts'
+import { recordSeenTree, readSeenTree } from '#data/local/seen-trees.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
 import { organizationOf } from '#data/query-client.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
@@ -30,18 +31,9 @@ export function useLastVisit(store: TreeStore, loaded: LoadedTree): void {
 
   useEffect(() => {
     if (!isRead) return undefined
-    let isPending = true
-    const timer = setTimeout(() => {
-      isPending = false
-      void recordSeenTree(organizationId, storage, loaded)
-    }, pauseMs)
-    const leave = () => {
-      if (isPending) recordSeenTreeNow(organizationId, storage, { loaded, earlier: store.get().seen })
-    }
-    window.addEventListener('pagehide', leave)
-    return () => {
-      clearTimeout(timer)
-      window.removeEventListener('pagehide', leave)
-    }
+    const record = () => recordSeenTree(organizationId, storage, { loaded, earlier: store.get().seen })
+    const saver = createDelayedSave(record, { delayMs: pauseMs })
+    saver.schedule()
+    return saver.stop
   }, [organizationId, storage, store, loaded, isRead])
 }
