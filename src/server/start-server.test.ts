@@ -12,8 +12,7 @@ import { postgresPrograms, startTemporaryPostgres } from '#test/temporary-postgr
 import { readEnvironment } from './environment.ts'
 import { startServer, type RunningServer } from './start-server.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'understory-start-'))
-const cleanUps: (() => unknown)[] = [() => rmSync(directory, { recursive: true, force: true })]
+const cleanUps: (() => unknown)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp()
 })
@@ -30,6 +29,8 @@ async function openUpstream(health: () => Promise<number>): Promise<string> {
 }
 
 async function start(variables: Record<string, string>) {
+  const directory = mkdtempSync(join(tmpdir(), 'understory-start-'))
+  cleanUps.push(() => rmSync(directory, { recursive: true, force: true }))
   const [port, metricsPort] = [await freePort(), await freePort()]
   const running: RunningServer = await startServer(
     readEnvironment({
