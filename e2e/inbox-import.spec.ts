@@ -64,6 +64,19 @@ test('remembers what the columns of a file mean', async ({ signedIn: page, inbox
   await expect(dialog.getByRole('button', { name: 'stars: Customer name' })).toBeVisible()
 })
 
+test('an imported customer has the typed name', async ({ signedIn: page, inbox }) => {
+  await inbox.open()
+  const { dialog, open, paste } = inbox.importFile
+  await open()
+  await paste('text,customer name,customer e-mail\nThe gate beeps.,Nils Holm,nils@holm.example')
+  await dialog.getByRole('button', { name: 'Add 1' }).click()
+  await expect(dialog.getByText('1 of 1 added')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await inbox.row('The gate beeps.').click()
+  await expect(inbox.article).toContainText('The gate beeps.')
+  await expect(page.getByText('customer Nils Holm')).toBeVisible()
+})
+
 test('a long import continues after a reload, waits when the service asks to, and is one line of the journal', async ({
   signedIn: page,
   inbox,

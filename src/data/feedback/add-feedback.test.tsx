@@ -5,14 +5,16 @@ import { isHeldKind } from '../history/history-entry.ts'
 import { historyOf } from '../history/history.ts'
 import { heldActionsOf } from '../history/organization-held-actions.ts'
 import { storageOf } from '../local/organization-storage.ts'
+import { recordAnswers } from '../local/record-answers.ts'
 import { createQueryClient } from '../query-client.ts'
 import { addFeedback } from './add-feedback.ts'
+import { feedbackQueries } from './queries.ts'
 
 const body = { body: 'The **ramp** is too steep', parseMarkdown: true }
 let stop = () => {}
 let stored: { id: string; content: string; textPreview: string }[]
 /** What the list has instead of the stored entries. */
-let listed: { id: string; textPreview: string }[] | undefined
+let listed: { id: string; textPreview: string; customerUserIds?: string[] }[] | undefined
 let content: string
 let answer: (call: FakeCall) => Answer | Promise<Answer>
 
@@ -57,6 +59,22 @@ it('adds an entry at once and forgets its text once it is stored', async () => {
     title: 'The **ramp** is too steep',
     body: undefined,
   })
+})
+
+it('shows the typed name of a customer whose id only the service knows', async () => {
+  const { client, states } = open()
+  const storage = storageOf('varra')
+  const stopRecording = recordAnswers(client, storage)
+  answer = () => ({ message: 'Created', id: 'f0' })
+  addFeedback(client, [
+    { ...body, feedbackProviders: [{ email: 'ida@varra.example', firstName: 'Ida', lastName: 'Berg' }] },
+  ])
+  await vi.waitFor(() => expect(states()).toEqual(['done']))
+  listed = stored.map((entry) => ({ ...entry, customerUserIds: ['cu7'] }))
+  await client.fetchQuery(feedbackQueries.newest({}))
+  expect(storage.people.get()).toEqual([{ userId: 'cu7', name: 'Ida Berg' }])
+  expect(storage.typedCustomers.get()).toEqual([])
+  stopRecording()
 })
 
 it.each([body.body, ''])(

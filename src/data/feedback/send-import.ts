@@ -7,6 +7,8 @@ import { cardQueries } from '../cards/queries.ts'
 import type { EntryOf } from '../history/history-entry.ts'
 import { historyOf, patchEntries } from '../history/history.ts'
 import { request } from '../http.ts'
+import { recordTypedCustomer } from '../local/local-records.ts'
+import { storageOfClient } from '../local/organization-storage.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { untilPageStays } from '../page-life.ts'
 import { createdSince, findCreated } from './find-created.ts'
@@ -200,6 +202,7 @@ function setRow(row: ImportedRow, change: Omit<ImportedRow, 'row' | 'body'>): vo
 }
 
 async function update(run: ImportRun, row: ImportedRow, change: Omit<ImportedRow, 'row' | 'body'>) {
+  if (row.body) recordTypedCustomer(storageOfClient(run.client), change.feedbackId, row.body)
   setRow(row, change)
   // A browser that can't store it continues without.
   await run.store.put(row).catch(() => undefined)

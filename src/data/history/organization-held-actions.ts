@@ -12,6 +12,7 @@ import {
 import { feedbackQueries } from '../feedback/queries.ts'
 import { sendImport } from '../feedback/send-import.ts'
 import { deleteInterviewMutation } from '../interviews/mutations.ts'
+import { recordTypedCustomer } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { refetchWhenSettled } from '../optimistic.ts'
 import { organizationOf, runMutation } from '../query-client.ts'
@@ -75,6 +76,7 @@ async function createFeedbackOnce(
     ? await findCreated(client, body, { entries: createdSince(client, at), isTaken: isCreatedIn(client) })
     : undefined
   const feedbackId = known ?? (await runMutation(client, createFeedbackMutation(), body)).id
+  recordTypedCustomer(storageOfClient(client), feedbackId, body)
   patchEntries(historyOf(client), [entry], () => ({ feedbackId, body: undefined }), false)
   if (known !== undefined)
     refetchWhenSettled(client, feedbackQueries.newestAll(), feedbackQueries.waiting().queryKey)

@@ -4,12 +4,14 @@ import { createLocalStore } from './local-store.ts'
 import { parseList, parsePreferences, pin } from './local-schemas.ts'
 import {
   dropRoot,
+  nameTypedCustomers,
   recordCards,
   saveDraft,
   recordInterview,
   recordPeople,
   recordRecent,
   recordRoot,
+  recordTypedCustomer,
   recordVisit,
   togglePin,
 } from './local-records.ts'
@@ -135,6 +137,31 @@ describe('the storage of an organization', () => {
     recordPeople(storage, [{ userId: 'u', name: '' }])
     recordPeople(storage, [{ userId: 'u', name: 'Elin' }])
     expect(storage.people.get()).toEqual([{ userId: 'u', name: 'Elin' }])
+  })
+
+  it.each([
+    ['the typed name', [{ email: 'i@x.example', firstName: 'Ida' }], ['cu'], [], 'Ida'],
+    ['the typed e-mail address', [{ email: 'i@x.example' }], ['cu'], [], 'i@x.example'],
+    [
+      'the name from the service',
+      [{ email: 'i@x.example' }],
+      ['cu'],
+      [{ userId: 'cu', name: 'Elin' }],
+      'Elin',
+    ],
+    [
+      'no name if several were typed',
+      [{ email: 'i@x.example' }, { email: 'j@x.example' }],
+      ['cu'],
+      [],
+      undefined,
+    ],
+    ['no name if the entry has several customers', [{ email: 'i@x.example' }], ['cu', 'cv'], [], undefined],
+  ])('shows %s of a customer', (_what, feedbackProviders, customerUserIds, known, name) => {
+    recordPeople(storage, known)
+    recordTypedCustomer(storage, 'f', { body: 'b', feedbackProviders })
+    nameTypedCustomers(storage, [{ id: 'other' }, { id: 'f', customerUserIds }])
+    expect(storage.people.get().find(({ userId }) => userId === 'cu')?.name).toBe(name)
   })
 
   it('keeps one draft per id', () => {

@@ -1,3 +1,5 @@
+import type { InteractionBody } from '#contract/feedback.ts'
+
 import { kept, type OrganizationStorage } from './organization-storage.ts'
 import type {
   Draft,
@@ -132,6 +134,37 @@ export function recordPeople({ people }: OrganizationStorage, named: readonly Pe
     for (const { userId, name } of news) names.set(userId, name)
     return Array.from(names, ([userId, name]) => ({ userId, name }))
   })
+}
+
+/** Answers give customers by id only. Of several, they don't show which id belongs to which name. */
+export function recordTypedCustomer(
+  { typedCustomers }: OrganizationStorage,
+  feedbackId: string | undefined,
+  { feedbackProviders: [typed, ...others] = [] }: InteractionBody,
+): void {
+  if (feedbackId === undefined || typed === undefined || others.length > 0) return
+  const { email, firstName = '', lastName = '' } = typed
+  const name = `${firstName} ${lastName}`.trim() || email
+  typedCustomers.update((list) => putFirst(list, { feedbackId, name }, ['feedbackId'], kept.typedCustomers))
+}
+
+/** A name from the service wins over a typed one. */
+export function nameTypedCustomers(
+  storage: OrganizationStorage,
+  entries: readonly { id: string; customerUserIds?: readonly string[] }[],
+): void {
+  const typed = storage.typedCustomers.get()
+  if (typed.length === 0) return
+  const customerOf = new Map(entries.map(({ id, customerUserIds = [] }) => [id, customerUserIds]))
+  const found = typed.filter(({ feedbackId }) => customerOf.get(feedbackId)?.length === 1)
+  if (found.length === 0) return
+  const known = new Set(storage.people.get().map(({ userId }) => userId))
+  const named = found.map(({ feedbackId, name }) => ({ userId: customerOf.get(feedbackId)![0]!, name }))
+  recordPeople(
+    storage,
+    named.filter(({ userId }) => !known.has(userId)),
+  )
+  storage.typedCustomers.update((list) => list.filter((each) => !found.includes(each)))
 }
 
 export function saveDraft({ drafts }: OrganizationStorage, typed: Untimed<Draft, 'typedAt'>): void {

@@ -83,6 +83,8 @@ export type SavedReading = z.infer<typeof savedReading>
 export const person = z.object({ userId: z.string(), name: z.string() })
 export type Person = z.infer<typeof person>
 
+export const typedCustomer = z.object({ feedbackId: z.string(), name: z.string() })
+
 export const draft = z.object({
   draftId: z.string(),
   text: z.string(),

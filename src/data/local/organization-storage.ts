@@ -19,6 +19,7 @@ import {
   seenCard,
   savedTreeUi,
   savedReading,
+  typedCustomer,
   type Visits,
   visits,
 } from './local-schemas.ts'
@@ -34,6 +35,7 @@ export const kept = {
   roots: 200,
   interviews: 500,
   people: 2000,
+  typedCustomers: 2000,
   drafts: 200,
   trees: 40,
   readings: 200,
@@ -64,6 +66,8 @@ function createStorage(organizationId: string) {
     roots: store('roots', parseList(foundRoot, kept.roots)),
     interviews: storeLater('interviews', parseList(foundInterview, kept.interviews)),
     people: storeLater('people', parseList(person, kept.people)),
+    /** Until an answer lists the id of the customer. */
+    typedCustomers: store('typed-customers', parseList(typedCustomer, kept.typedCustomers)),
     drafts: store('drafts', parseList(draft, kept.drafts)),
     trees: store('trees', parseList(savedTreeUi, kept.trees)),
     readings: store('readings', parseList(savedReading, kept.readings)),

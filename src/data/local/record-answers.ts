@@ -13,7 +13,7 @@ import { cardQueries, type ReadCard, type ReadContextCard } from '../cards/queri
 import { type FeedbackPage, feedbackQueries, type ListedFeedback } from '../feedback/queries.ts'
 import { interviewQueries, workedOut } from '../interviews/queries.ts'
 import { searchQueries, type SearchResult, type TextSearchResult } from '../search/queries.ts'
-import { recordCards, recordInterview, recordPeople } from './local-records.ts'
+import { nameTypedCustomers, recordCards, recordInterview, recordPeople } from './local-records.ts'
 import type { OrganizationStorage } from './organization-storage.ts'
 
 const [cardsArea] = cardQueries.all()
@@ -28,7 +28,7 @@ export function recordAnswers(client: QueryClient, storage: OrganizationStorage)
     const { data } = event.action as { data: unknown }
     if (area === cardsArea) recordCardAnswer(storage, part, data)
     else if (area === searchArea) recordSearch(storage, part, data)
-    else if (area === feedbackArea) recordQuotedInterviews(storage, part, data)
+    else if (area === feedbackArea) recordFeedback(storage, listedFeedback(part, data))
     else if (area === workedOut && part === 'beginning')
       recordBeginning(storage, String(event.query.queryKey[2]), data)
     else if (area === interviewsArea) recordTranscript(storage, String(event.query.queryKey[2]), String(data))
@@ -85,12 +85,14 @@ function recordBeginning(storage: OrganizationStorage, interviewId: string, data
 
 function listedFeedback(part: unknown, data: unknown): readonly ListedFeedback[] {
   if (part === 'list') return (data as InfiniteData<FeedbackPage>).pages.flatMap(({ feedback }) => feedback)
+  if (part === 'newest') return (data as FeedbackPage).feedback
   return part === 'waiting' ? (data as { entries: readonly ListedFeedback[] }).entries : []
 }
 
 /** Feedback that quotes a line of an interview reveals the interview. */
-function recordQuotedInterviews(storage: OrganizationStorage, part: unknown, data: unknown): void {
-  for (const { sourceUrl } of listedFeedback(part, data)) {
+function recordFeedback(storage: OrganizationStorage, entries: readonly ListedFeedback[]): void {
+  nameTypedCustomers(storage, entries)
+  for (const { sourceUrl } of entries) {
     if (sourceUrl === undefined || !URL.canParse(sourceUrl)) continue
     const { pathname, hash } = new URL(sourceUrl)
     const route = parsePath(pathname, hash)
