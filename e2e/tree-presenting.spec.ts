@@ -38,6 +38,25 @@ test('presents the tree branch by branch without tools, and blanks the screen', 
   await expect(page.getByRole('button', { name: /branch|Add child/ })).toHaveCount(0)
 })
 
+test('is led with the mouse, by controls beside the title', async ({ signedIn: page, tree }) => {
+  await tree.open('root', 'canvas')
+  await tree.run('present')
+  const controls = page.getByRole('toolbar', { name: 'Presenting' })
+  await page.mouse.move(400, 400)
+  await page.mouse.move(410, 400)
+  await expect(controls).toHaveCSS('opacity', '1')
+  await expect(controls).toHaveCSS('opacity', '0')
+  const heading = page.getByRole('heading', { level: 1 })
+  await controls.getByRole('button', { name: 'Next step' }).hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Next stepPage down')
+  await controls.getByRole('button', { name: 'Next step' }).click()
+  await expect(heading).toHaveText(titles.commuters)
+  await controls.getByRole('button', { name: 'Previous step' }).click()
+  await expect(heading).toHaveText(titles.root)
+  await controls.getByRole('button', { name: 'Exit full screen' }).click()
+  await expect(tree.find.field).toBeVisible()
+})
+
 test.describe('of a tree that is wider than the screen', () => {
   const parents = Array.from({ length: 8 }, (_, index) => `wide-${index}`)
   const wide = parents.flatMap((cardId) => [
@@ -46,7 +65,7 @@ test.describe('of a tree that is wider than the screen', () => {
   ])
   test.use({ document: { ...smallOrganization, cards: [...smallTree, ...wide] } })
 
-  test('begins with the entire tree on the screen, and ends where the tree was', async ({
+  test('begins with all branches at a readable size, and ends where the tree was', async ({
     signedIn: page,
     tree,
   }) => {
@@ -55,9 +74,12 @@ test.describe('of a tree that is wider than the screen', () => {
     await expect(tree.item(titles.root)).toBeInViewport({ ratio: 0.99 })
     await expect(last).not.toBeInViewport()
     await tree.run('present')
-    await expect(last).toBeInViewport({ ratio: 0.99 })
-    for (const title of [titles.root, titles.commuters, titles.letter, 'Card wide-0-below'])
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles.root)
+    for (const title of [titles.root, titles.commuters, 'Card wide-0', 'Card wide-7'])
       await expect(tree.item(title)).toBeInViewport({ ratio: 0.99 })
+    // A card is 264 pixels wide, and titles are readable from 80 %.
+    await expect.poll(async () => (await tree.item('Card wide-7').boundingBox())?.width).toBeGreaterThan(210)
+    await expect(page.getByText(/folded/).filter({ visible: true })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(last).not.toBeInViewport()
     await expect(tree.item(titles.root)).toBeInViewport({ ratio: 0.99 })

@@ -24,6 +24,7 @@ import {
   useEdgePanning,
   useFocusFit,
   useFoundFit,
+  usePresentedFit,
   useReadableField,
   useScrollIntoView,
   useStillAnchor,
@@ -139,6 +140,7 @@ function Flow({ first, region }: FlowProps) {
   useReadableField(show)
   useFoundFit(show)
   useFocusFit(show)
+  usePresentedFit(show)
   useCanvasSize(region, show)
   useEdgePanning(region, show)
   return (

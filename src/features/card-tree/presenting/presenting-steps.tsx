@@ -1,20 +1,35 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
 import { useEffect, useState } from 'react'
 
 import { titleOf } from '#domain/card/title-of.ts'
 import { cardNodeId } from '#domain/tree/tree-node.ts'
+import { buttonPropsOf, type Action } from '#ui/actions/action-registry.ts'
 import { runAction, useActions } from '#ui/actions/use-actions.tsx'
+import { classes } from '#ui/classes.ts'
 import { formatNumber } from '#ui/format.ts'
+import { IconButton } from '#ui/icon-button.tsx'
 
 import { listChanges } from '../bars/list-changes.ts'
 import { treeActions as heads } from '../state/action-definitions.ts'
 import type { TreeView } from '../state/derive-view.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
 import { useTree, useTreeStore } from '../state/tree-store.ts'
+import { presentedSteps } from './presented-layout.ts'
 
 /** The changed cards while changes are shown, otherwise the branches below the root. */
-function stepsOf({ tree, showsChanges, changes }: TreeView): readonly string[] {
+function stepsOf({
+  tree,
+  showsChanges,
+  changes,
+  folded,
+  direction,
+  presentedIn,
+}: TreeView): readonly string[] {
   if (showsChanges && changes) return listChanges(tree, changes).map(({ nodeId }) => nodeId)
   const [root] = tree.roots
+  if (presentedIn) return presentedSteps(root, { folded, direction, room: presentedIn })
   return (root?.children ?? []).flatMap((node) => (node.kind === 'card' ? [node.nodeId] : []))
 }
 
@@ -22,14 +37,15 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
   const store = useTreeStore()
   const commands = useTreeCommands()
   const [isBlank, setIsBlank] = useState(false)
-  const focusId = useTree((view) => view.focusId)
-  const currentId = useTree((view) => view.currentId)
-  const showsChanges = useTree((view) => view.showsChanges)
-  const [firstFocusId] = useState(focusId)
+  const view = useTree((seen) => seen)
+  const { tree, focusId, currentId, showsChanges } = view
+  const [begin] = useState({ focusId, currentId })
   // The browser itself may end the full screen: the branch of the last step must not stay alone.
-  useEffect(() => () => store.set({ url: { focusId: firstFocusId } }), [store, firstFocusId])
-  const tree = useTree((view) => view.tree)
-  const steps = stepsOf(store.peek())
+  useEffect(
+    () => () => store.set({ currentId: begin.currentId, url: { focusId: begin.focusId } }),
+    [store, begin],
+  )
+  const steps = stepsOf(view)
   const shownId = showsChanges ? currentId : focusId === undefined ? undefined : cardNodeId(focusId)
   const at = shownId === undefined ? -1 : steps.indexOf(shownId)
   const fitTree = () => {
@@ -46,28 +62,90 @@ export function PresentingSteps({ onEnd }: { onEnd: () => void }) {
     store.set({ ...(node ? { currentId: node.nodeId, selected: new Set() } : {}), url: { focusId: cardId } })
     return undefined
   }
+  const previous = {
+    ...heads.previousStep,
+    isInPalette: false,
+    isEnabled: at >= 0,
+    disabledReason: 'This is the first step',
+    run: () => step(-1),
+  }
+  const next = {
+    ...heads.nextStep,
+    isInPalette: false,
+    isEnabled: at < steps.length - 1,
+    disabledReason: 'This is the last step',
+    run: () => step(1),
+  }
+  // Registered after the action that ends a focused branch, so that one key ends the presenting from any step.
+  const stop = { ...heads.stopPresenting, isInPalette: false, run: onEnd }
   useActions([
-    { ...heads.nextStep, isInPalette: false, run: () => step(1) },
-    { ...heads.previousStep, isInPalette: false, run: () => step(-1) },
+    previous,
+    next,
     { ...heads.blankScreen, isInPalette: false, run: () => setIsBlank(!isBlank) },
-    // Registered after the action that ends a focused branch, so that one key ends the presenting from any step.
-    { ...heads.stopPresenting, isInPalette: false, run: onEnd },
+    stop,
   ])
-  const shown = shownId === undefined ? undefined : tree.nodes.get(shownId)
+  const [root] = tree.roots
+  const shown = shownId === undefined ? root : tree.nodes.get(shownId)
   return (
     <>
-      <p
-        role="status"
-        className="absolute bottom-4 left-4 z-6 flex max-w-[calc(100%-32px)] items-baseline gap-4 rounded-panel bg-surface px-4 py-2 text-28 font-head text-balance empty:hidden narrow:text-20"
-      >
-        {shown?.kind === 'card' && titleOf(shown.card)}
-        {at >= 0 && (
-          <span className="flex-none text-20 font-normal whitespace-nowrap text-ink-3 tabular-nums narrow:text-16">
-            {formatNumber(at + 1)} / {formatNumber(steps.length)}
-          </span>
-        )}
-      </p>
+      <header className="order-first flex min-h-18 flex-none items-center gap-6 border-b border-line bg-surface px-8 py-2 narrow:min-h-14 narrow:px-4 print:hidden">
+        <div className="min-w-0 flex-1">
+          {shown !== root && root?.kind === 'card' && (
+            <p className="truncate text-14 text-ink-2">{titleOf(root.card)}</p>
+          )}
+          <div role="status" className="flex items-baseline gap-4">
+            <h1 className="text-28 font-head text-balance narrow:text-20">
+              {shown?.kind === 'card' && titleOf(shown.card)}
+            </h1>
+            {at >= 0 && (
+              <span className="flex-none text-20 whitespace-nowrap text-ink-3 tabular-nums narrow:text-16">
+                {formatNumber(at + 1)} / {formatNumber(steps.length)}
+              </span>
+            )}
+          </div>
+        </div>
+        <StepButtons actions={{ previous, next, stop }} />
+      </header>
       {isBlank && <div role="img" aria-label="Blank screen" className="fixed inset-0 z-40 bg-blank" />}
     </>
   )
+}
+
+/** Shown while the pointer moves, and beside the title, where they cover no card. */
+function StepButtons({ actions }: { actions: Record<'previous' | 'next' | 'stop', Action> }) {
+  const isMoving = useIsPointerMoving()
+  return (
+    <div
+      role="toolbar"
+      aria-label="Presenting"
+      className={classes(
+        'flex flex-none gap-1 transition-opacity focus-within:opacity-100',
+        !isMoving && 'opacity-0',
+      )}
+    >
+      <IconButton {...buttonPropsOf(actions.previous)} label={actions.previous.label} icon={ChevronLeft} />
+      <IconButton {...buttonPropsOf(actions.next)} label={actions.next.label} icon={ChevronRight} />
+      <IconButton {...buttonPropsOf(actions.stop)} label={actions.stop.label} icon={X} />
+    </div>
+  )
+}
+
+const pointerRestMs = 2500
+
+function useIsPointerMoving(): boolean {
+  const [isMoving, setIsMoving] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onMove = () => {
+      setIsMoving(true)
+      clearTimeout(timer)
+      timer = setTimeout(() => setIsMoving(false), pointerRestMs)
+    }
+    window.addEventListener('pointermove', onMove)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('pointermove', onMove)
+    }
+  }, [])
+  return isMoving
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import Download from 'lucide-react/icons/download'
 import Presentation from 'lucide-react/icons/presentation'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 
 import { contextMaxLevels } from '#contract/context.ts'
 import { useCanCreate } from '#data/cards/can-create.ts'
@@ -21,6 +21,7 @@ import type { TreeView } from '../state/derive-view.ts'
 import { useTreeStore } from '../state/tree-store.ts'
 import { fold } from '../state/ui-updates.ts'
 import type { BranchLoading } from '../state/branch-loading.ts'
+import { isPresenting, useIsPresenting } from '../presenting/is-presenting.ts'
 import { PresentingSteps } from '../presenting/presenting-steps.tsx'
 
 const ExportDialog = lazyComponent(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -116,24 +117,17 @@ function usePastedList(canCreate: boolean, onList: (text: string) => void): void
   })
 }
 
-function subscribeFull(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
-}
-
-const isFull = () => document.fullscreenElement !== null
-
 /** The document goes full screen, because menus, dialogs and toasts are outside the tree. */
 function usePresenting() {
-  const isPresenting = useSyncExternalStore(subscribeFull, isFull)
+  const isActive = useIsPresenting()
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-presenting', isPresenting)
+    document.documentElement.toggleAttribute('data-presenting', isActive)
     return () => document.documentElement.removeAttribute('data-presenting')
-  }, [isPresenting])
+  }, [isActive])
   return {
     isPossible: document.fullscreenEnabled,
-    isPresenting,
+    isPresenting: isActive,
     begin: () => document.documentElement.requestFullscreen(),
-    end: () => (isFull() ? document.exitFullscreen() : Promise.resolve()),
+    end: () => (isPresenting() ? document.exitFullscreen() : Promise.resolve()),
   }
 }

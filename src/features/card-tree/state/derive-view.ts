@@ -7,6 +7,7 @@ import { nodeOfCard, type CardDraft, type CardTree, type TreeNode } from '#domai
 
 import type { MovedNode } from '../edits/move-refusal.ts'
 import type { Layout, TreeDirection } from './box.ts'
+import { presentedLayout, type Room } from '../presenting/presented-layout.ts'
 import { layoutTree } from './layout.ts'
 import { matchingCards, type EvidenceCounts, type TreeFilter } from './matching-cards.ts'
 import type { FoldedCards } from './visible-nodes.ts'
@@ -47,6 +48,8 @@ export interface TreeUi {
   /** The node that keeps its position on the screen when the layout changes. */
   anchorId: string | undefined
   viewport: SavedViewport | undefined
+  /** The canvas while it is presented full screen; undefined otherwise. */
+  presentedIn: Room | undefined
   /** A new object scrolls again. */
   scrollTarget: { nodeId: string; isCentred?: boolean } | undefined
 }
@@ -95,6 +98,7 @@ export const initialUi: TreeUi = {
   renamingId: undefined,
   anchorId: undefined,
   viewport: undefined,
+  presentedIn: undefined,
   scrollTarget: undefined,
 }
 
@@ -138,6 +142,7 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     make: () => Value,
   ) => (last && isSame(last) ? reuse(last) : make())
   const { loaded, focusId, folded, direction, findText, filter, evidence, drafts, creations, before } = state
+  const { presentedIn: room, showsChanges } = state
 
   const changes = memo(
     (earlier) => earlier.loaded === loaded && earlier.before === before,
@@ -161,9 +166,18 @@ export function deriveView(state: TreeState, last?: TreeView): TreeView {
     () => rootsOf(tree, focusId),
   )
   const layout = memo(
-    (earlier) => earlier.roots === roots && earlier.folded === folded && earlier.direction === direction,
+    (earlier) =>
+      earlier.roots === roots &&
+      earlier.folded === folded &&
+      earlier.direction === direction &&
+      earlier.presentedIn === room &&
+      earlier.showsChanges === showsChanges,
     (earlier) => earlier.layout,
-    () => layoutTree(roots, folded, direction),
+    () =>
+      // A step to a changed card needs that card.
+      room && !showsChanges
+        ? presentedLayout(roots, { folded, direction, room })
+        : layoutTree(roots, folded, direction),
   )
   const matches = memo(
     (earlier) =>

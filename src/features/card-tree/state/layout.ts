@@ -13,7 +13,7 @@ const rootGap = 48
 /** More leaves hang in a column, otherwise the tree would be too wide. */
 const mostLeavesAbreast = 4
 /** Longer columns are split. */
-const columnLength = 25
+const longestColumn = 25
 const columnWidth = cardWidth + indent + columnGap
 
 interface Draft extends Box {
@@ -37,10 +37,11 @@ export function layoutTree(
   roots: readonly TreeNode[],
   folded: FoldedCards,
   direction: TreeDirection = 'down',
+  columnLength = longestColumn,
 ): Layout {
   const boxes = draftBoxes(roots, folded)
   if (direction === 'right') placeAcross(boxes)
-  else placeDown(boxes)
+  else placeDown(boxes, columnLength)
   let byNode: ReadonlyMap<string, Box> | undefined
   return {
     direction,
@@ -115,7 +116,7 @@ function groupAbreast(children: readonly Draft[]): Group[] {
   return groups
 }
 
-function hang(leaves: readonly Draft[], left: number, top: number): number {
+function hang(leaves: readonly Draft[], left: number, top: number, columnLength: number): number {
   const columns = leaves.length > columnLength * 1.2 ? Math.ceil(leaves.length / columnLength) : 1
   const length = Math.ceil(leaves.length / columns)
   let y = top
@@ -153,18 +154,20 @@ function arrange(boxes: readonly Draft[]): number[] {
 }
 
 /** Levels are below each other, branches side by side, leaves in columns. */
-function placeDown(boxes: readonly Draft[]): void {
+function placeDown(boxes: readonly Draft[], columnLength: number): void {
   const tops = arrange(boxes)
   let cursor = 0
   for (const box of boxes) {
     const top = tops[box.level] ?? 0
-    if (box.run) cursor += hang(box.run, cursor, top)
+    if (box.run) cursor += hang(box.run, cursor, top, columnLength)
     if (box.isHung) continue
     if (box.level === 0 && cursor > 0) cursor += rootGap
     box.y = top
     if (box.groups.length > 0) continue
     box.x = cursor
-    cursor += isLeaf(box) ? columnWidth : hang(box.children, cursor, top + box.height + firstHungGap)
+    cursor += isLeaf(box)
+      ? columnWidth
+      : hang(box.children, cursor, top + box.height + firstHungGap, columnLength)
   }
   for (let index = boxes.length - 1; index >= 0; index -= 1) {
     const { groups } = boxes[index]!

@@ -25,7 +25,7 @@ export function RollUpLine({ node, onOpen }: { node: CardNode; onOpen: () => voi
         event.stopPropagation()
         onOpen()
       }}
-      className="absolute inset-x-0 bottom-0 flex h-(--face-roll-up) items-center gap-2.5 rounded-b-card border-t border-line pr-(--face-right) pl-(--face-left) text-12 whitespace-nowrap text-ink-2 tabular-nums hover:bg-sunken"
+      className="absolute inset-x-0 bottom-0 flex presenting:hidden h-(--face-roll-up) items-center gap-2.5 rounded-b-card border-t border-line pr-(--face-right) pl-(--face-left) text-12 whitespace-nowrap text-ink-2 tabular-nums hover:bg-sunken"
     >
       <span className="sr-only">Open branch: </span>
       <Icon of={isUnopened(node) ? CirclePlus : ChevronsUpDown} size={12} />

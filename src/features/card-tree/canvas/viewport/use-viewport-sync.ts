@@ -6,12 +6,15 @@ import { boxBounds, unite, type Layout } from '../../state/box.ts'
 import { stillNode } from './animation-offsets.ts'
 import { useTree, useTreeStore } from '../../state/tree-store.ts'
 import { useEdgePan } from '../../edits/use-edge-pan.ts'
+import { isPresenting, useIsPresenting } from '../../presenting/is-presenting.ts'
+import { presentedViewport } from '../../presenting/presented-layout.ts'
 import {
   centreOn,
   firstViewport,
   fitBounds,
   fullFrom,
   isInside,
+  presentedZoom,
   readableFrom,
   seenBounds,
   showBounds,
@@ -22,12 +25,6 @@ import {
 } from './viewport.ts'
 
 type Show = (viewport: Viewport) => void
-
-const presentedZoom = 1.6
-/** For an audience, a tree or branch is as large as it fits. */
-const presented = (viewport: Viewport, { bounds }: Layout) =>
-  fitBounds(viewport, bounds, { closest: presentedZoom })
-const isPresenting = () => document.fullscreenElement !== null
 
 export function useStillAnchor(show: Show): void {
   const store = useTreeStore()
@@ -71,14 +68,13 @@ export function useScrollIntoView(show: Show): void {
   }, [shown, show, store, viewports])
 }
 
-/** Keeps a visible current card visible. Fits a presented tree; its end restores the viewport. */
+/** Keeps a visible current card visible. */
 export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
   useEffect(() => {
     const element = region.current
     if (!element) return undefined
-    let left: { viewport: Viewport; layout: Layout } | undefined
     const observer = new ResizeObserver(() => {
       const { clientWidth: width, clientHeight: height } = element
       const before = viewports.get()
@@ -88,17 +84,8 @@ export function useCanvasSize(region: RefObject<HTMLElement | null>, show: Show)
       const wasSeen = box && isInside(boxBounds(box), seenBounds(before))
       const resized = { ...before, width, height }
       viewports.set(resized)
-      if (isPresenting()) {
-        left ??= { viewport: before, layout }
-        return show(presented(resized, layout))
-      }
-      if (left) {
-        const { x, y, zoom } = left.viewport
-        // Another branch may have been focused since.
-        show(left.layout === layout ? { ...resized, x, y, zoom } : firstViewport(resized, layout, currentId))
-        left = undefined
-      } else if (box && wasSeen) show(showBounds(resized, boxBounds(box)))
-      return undefined
+      if (store.get().presentedIn) store.set({ presentedIn: { width, height } })
+      else if (box && wasSeen) show(showBounds(resized, boxBounds(box)))
     })
     observer.observe(element)
     return () => observer.disconnect()
@@ -129,20 +116,47 @@ export function useEdgePanning(region: RefObject<HTMLElement | null>, show: Show
   })
 }
 
+/** Fits what is presented as large as possible. The end restores the viewport. */
+export function usePresentedFit(show: Show): void {
+  const store = useTreeStore()
+  const viewports = useViewportStore()
+  const isPresented = useIsPresenting()
+  const left = useRef<Viewport>(undefined)
+  const layout = useTree((view) => view.layout)
+  const room = useTree((view) => view.presentedIn)
+  useEffect(() => {
+    if (!isPresented) return undefined
+    left.current = viewports.get()
+    const { width, height } = left.current
+    store.set({ presentedIn: { width, height } })
+    return () => store.set({ presentedIn: undefined })
+  }, [isPresented, store, viewports])
+  useEffect(() => {
+    if (room) return show(presentedViewport({ ...viewports.get(), ...room }, layout))
+    if (!left.current || isPresented) return undefined
+    const { x, y, zoom } = left.current
+    left.current = undefined
+    return show({ ...viewports.get(), x, y, zoom })
+  }, [isPresented, layout, room, show, viewports])
+}
+
 const typingPauseMs = 250
-/** Shows a branch as large as it fits when it becomes focused, and the tree when the focus ends. */
+/** Shows a branch when it becomes focused, and the tree when the focus ends. */
 export function useFocusFit(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
   const focusId = useTree((view) => view.focusId)
-  const lastFocusId = useRef(focusId)
+  const isPresented = useTree((view) => view.presentedIn !== undefined)
+  const last = useRef({ focusId, isPresented })
   useEffect(() => {
-    if (lastFocusId.current === focusId) return
-    lastFocusId.current = focusId
+    const before = last.current
+    last.current = { focusId, isPresented }
+    // Presenting fits its steps, and its end restores the viewport.
+    if (before.focusId === focusId || before.isPresented || isPresented) return
     const { layout, currentId } = store.get()
     const viewport = viewports.get()
-    show(isPresenting() ? presented(viewport, layout) : firstViewport(viewport, layout, currentId))
-  }, [focusId, show, store, viewports])
+    show(firstViewport(viewport, layout, currentId))
+  }, [focusId, isPresented, show, store, viewports])
 }
 
 /** Keeps titles readable, or else centres the current match. A filtered tree opens with its saved view. */

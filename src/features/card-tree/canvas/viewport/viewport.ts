@@ -1,6 +1,7 @@
 import { createContext, use, useLayoutEffect, useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
+import { isPresenting } from '../../presenting/is-presenting.ts'
 import { boxBounds, type Bounds, type Box, type Layout } from '../../state/box.ts'
 
 /** A point of the tree is at `point * zoom + offset` on the screen. */
@@ -18,11 +19,16 @@ export const minZoom = 0.04
 export const maxZoom = 2
 export const fullFrom = 0.75
 const titleFrom = 0.4
+/** For an audience, a large title is worth more than the details of a card. */
+const presentedFullFrom = 1.3
+export const presentedZoom = 1.6
+/** The smallest zoom at which an audience can read titles. */
+export const presentedFrom = 0.8
 /** The smallest zoom at which titles can be read. */
 export const readableFrom = 0.55
 
 export function zoomLevelOf(zoom: number): ZoomLevel {
-  if (zoom >= fullFrom) return 'full'
+  if (zoom >= (isPresenting() ? presentedFullFrom : fullFrom)) return 'full'
   return zoom >= titleFrom ? 'title' : 'block'
 }
 
