@@ -1,5 +1,5 @@
 import { titles } from './documents.ts'
-import { expect, failedResource, test } from './fixtures.ts'
+import { expect, failedResource, readDatabases, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow', expectedErrors: [failedResource] })
 
@@ -25,6 +25,31 @@ test('a second visit without a network shows the last known tree and inbox, then
   await context.setOffline(false)
   await expect(shell.connected).toBeVisible()
 })
+
+for (const view of ['canvas', 'outline'] as const) {
+  test(`a card that is added in the ${view} without a network is created when it is back, also after a reload`, async ({
+    signedIn: page,
+    context,
+    tree,
+    colleague,
+  }) => {
+    const { children: before } = (await colleague.readCard('queue')) as { children: unknown[] }
+    await tree.open('root', view)
+    await tree.select(tree.card(view, titles.queue))
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await expect.poll(() => readDatabases(page)).toContain('"queryKey":["cards","tree","root"')
+    await context.setOffline(true)
+    await tree.addCard('Written at sea')
+    await expect(page.getByText('Waiting for the connection')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Waiting for the connection')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Waiting for the connection')).toBeHidden({ timeout: 20_000 })
+    await expect(tree.card(view, 'Written at sea')).toBeVisible()
+    const { children } = await colleague.readCard('queue')
+    expect(children).toHaveLength(before.length + 1)
+  })
+}
 
 test('responses of the service are not cached with the app', async ({ signedIn: page, inbox }) => {
   await inbox.open()

@@ -6,6 +6,7 @@ import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { retryEdits } from '#data/edits/edit-cards.ts'
 import { type OpenCreation, useLeftCreations } from '#data/edits/open-creations.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
+import { useIsOffline } from '#data/use-is-offline.ts'
 import { isSettled } from '#domain/card/edit-queue.ts'
 import { parsePath } from '#domain/paths.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -53,6 +54,7 @@ function PendingEditsBanner() {
 function CreationsBanner() {
   const client = useQueryClient()
   const isTree = parsePath(useLocation().pathname)?.kind === 'tree'
+  const isOffline = useIsOffline()
   const left = useLeftCreations().filter(({ body }) => !isTree || body.parentType === 'backlog')
   const failed = left.filter(({ state }) => state === 'failed')
   if (left.length === 0) return null
@@ -76,16 +78,17 @@ function CreationsBanner() {
         )
       }
     >
-      {creationWords(left)}
+      {creationWords(left, isOffline)}
     </Banner>
   )
 }
 
-function creationWords(left: readonly OpenCreation[]): string {
+function creationWords(left: readonly OpenCreation[], isOffline: boolean): string {
   const [first] = left
-  if (left.length > 1) return `${left.length} new cards are not created yet`
-  const { cardTitle, state, reason = '' } = first!
-  return state === 'failed'
+  const state = isOffline ? 'waiting for the connection' : 'not created yet'
+  if (left.length > 1) return `${left.length} new cards are ${state}`
+  const { cardTitle, reason = '' } = first!
+  return first!.state === 'failed'
     ? `“${cardTitle}” was not created: ${reason}`
-    : `“${cardTitle}” is not created yet`
+    : `“${cardTitle}” is ${state}`
 }

@@ -10,6 +10,7 @@ import { likelyTypeBelow } from '#domain/card/card-type.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
+import { showToast } from '#ui/toast.tsx'
 
 import { TypeChoice } from './type-choice.tsx'
 
@@ -56,8 +57,17 @@ function useNewCard({ parent, parentType, parentField, onCreated, onClose, ...re
   const create = async () => {
     setIsCreating(true)
     setFailed(undefined)
-    const options = { draftId, entryId: failed?.entryId }
+    let isWaiting = false
+    const onWait = () => {
+      isWaiting = true
+      showToast({ text: `“${card.cardTitle}” is created when the connection is back` })
+      draft.drop()
+      rest.onDrop?.()
+      onClose()
+    }
+    const options = { draftId, entryId: failed?.entryId, onWait }
     const result = await tryCreateCard(client, { ...parent, ...card }, options)
+    if (isWaiting) return undefined
     setIsCreating(false)
     if (result.refused) return setFailed({ reason: result.refused.reason, entryId: result.entryId })
     onCreated({ ...result.created, ...card })

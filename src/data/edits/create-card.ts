@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { createCard as createCardEndpoint } from '#contract/cards.ts'
 import { parseJson } from '#domain/parse-json.ts'
 
-import { ApiError, isRefusal } from '../api-error.ts'
+import { ApiError, isRefusal, isUnreachable } from '../api-error.ts'
 import { explainNotCreated, type NotCreated, recordCreated } from '../cards/can-create.ts'
 import { historyOf, patchEntries, recordEntries } from '../history/history.ts'
 import { request } from '../http.ts'
@@ -22,6 +22,10 @@ export interface CreateOptions {
   /** Names the creation, so that a retry is the same one. */
   entryId?: string | undefined
   draftId?: string | undefined
+  /** Reports that the creation waits for the connection: it is then sent by itself, also after a reload. */
+  onWait?: () => void
+  /** The caller repeats the creation itself. */
+  failsOffline?: boolean
 }
 
 type CreationResult =
@@ -38,7 +42,7 @@ export async function createCard(
   card: CardToCreate,
   options: CreateOptions = {},
 ): Promise<string | undefined> {
-  const result = await tryCreateCard(client, card, options)
+  const result = await tryCreateCard(client, card, { ...options, failsOffline: true })
   if (result.refused) throw result.error
   return result.created.cardId
 }
@@ -47,7 +51,7 @@ export async function createCard(
 export async function tryCreateCard(
   client: QueryClient,
   card: CardToCreate,
-  { groupId, draftId, ...options }: CreateOptions = {},
+  { groupId, draftId, onWait, failsOffline = false, ...options }: CreateOptions = {},
 ): Promise<CreationResult> {
   const earlier = earlierTry(client, card, options.entryId)
   const { entryId = options.entryId } = earlier ?? {}
@@ -67,7 +71,8 @@ export async function tryCreateCard(
       draftId,
     },
   ])
-  return send(client, { ...(entry as OpenCreation), body: card }, isRepeated)
+  const creation = { ...(entry as OpenCreation), body: card }
+  return send(client, creation, { isRepeated, failsOffline, onWait })
 }
 
 function namesOf(client: QueryClient, { cardTitle, cardType, parentId, parentType }: CardToCreate) {
@@ -81,7 +86,7 @@ function namesOf(client: QueryClient, { cardTitle, cardType, parentId, parentTyp
 export function resumeCreation(client: QueryClient, creation: OpenCreation): void {
   const { entryId } = creation
   if (running.has(entryId) || resumed.has(entryId)) return
-  patchEntries(historyOf(client), [creation], () => ({ isResumed: true }))
+  patchEntries(historyOf(client), [creation], () => ({ isLeft: true }))
   resumed.set(
     entryId,
     finish(client, creation).finally(() => resumed.delete(entryId)),
@@ -93,8 +98,11 @@ async function finish(client: QueryClient, creation: OpenCreation): Promise<Crea
   // Its request may still be under way: looked for too early, the card would be created twice.
   await new Promise((resolve) => setTimeout(resolve, changedAt + requestMs - Date.now()))
   await untilOnline()
-  if (findOpen(client, entryId)) return send(client, creation, true)
-  // The organization was left.
+  return findOpen(client, entryId) ? send(client, creation, { isRepeated: true }) : givenUp(entryId)
+}
+
+/** The user discarded it, or left the organization. */
+function givenUp(entryId: string): CreationResult {
   const error = new ApiError('The card was given up.', { kind: 'refused' })
   return { refused: { reason: error.message, isFinal: false }, error, entryId }
 }
@@ -132,17 +140,21 @@ const createCardMutation = () =>
       parentType === 'card' ? refetchFamily(client, [parentId]) : undefined,
   })
 
-function send(client: QueryClient, creation: OpenCreation, isRepeated: boolean): Promise<CreationResult> {
-  const { entryId } = creation
-  running.add(entryId)
-  return trySend(client, creation, isRepeated).finally(() => running.delete(entryId))
+interface Sending extends Pick<CreateOptions, 'onWait' | 'failsOffline'> {
+  /** An earlier request for the card has no known result. */
+  isRepeated: boolean
 }
 
-/** `isRepeated`: an earlier request for the card has no known result. */
+function send(client: QueryClient, creation: OpenCreation, sending: Sending): Promise<CreationResult> {
+  const { entryId } = creation
+  running.add(entryId)
+  return trySend(client, creation, sending).finally(() => running.delete(entryId))
+}
+
 async function trySend(
   client: QueryClient,
   creation: OpenCreation,
-  isRepeated: boolean,
+  { isRepeated, failsOffline, onWait }: Sending,
 ): Promise<CreationResult> {
   const { body, childIdsBefore } = creation
   const wasOffline = isOffline()
@@ -160,7 +172,15 @@ async function trySend(
     return { created: { cardId } }
   } catch (error) {
     await untilPageStays(error)
-    const isRefused = !isLooking && (wasOffline || isRefusal(error))
+    const isNotSent = !isLooking && wasOffline
+    if (!failsOffline && isOffline() && isUnreachable(error)) {
+      patchEntries(historyOf(client), [creation], () => ({ isLeft: true }))
+      onWait?.()
+      await untilOnline()
+      if (!findOpen(client, creation.entryId)) return givenUp(creation.entryId)
+      return trySend(client, creation, { isRepeated: !isNotSent })
+    }
+    const isRefused = isNotSent || (!isLooking && isRefusal(error))
     return {
       error,
       entryId: creation.entryId,

@@ -77,24 +77,30 @@ function behave(mode: Mode): void {
 /** The titles in the dialog for a new child that don't exist yet as far as the user knows. */
 let asked: Set<string>
 
-/** Presses Add once; asked whether the card exists, the user looks. */
+/** Presses Add once. A card that waits for the connection closes the dialog, and may be rejected later. */
 async function add(cardTitle: string): Promise<void> {
   asked.add(cardTitle)
-  const { refused } = await whenOver(tryCreateCard(client, { cardTitle, parentId: 'c', parentType: 'card' }))
-  const isThere = service.children.some((child) => child.cardTitle === cardTitle)
-  if (refused && !(refused.reason.includes('may have been added already') && isThere)) return
-  asked.delete(cardTitle)
-}
-
-/** A request that fails right after a reload is recorded a moment later. */
-async function whenOver<Result>(running: Promise<Result>): Promise<Result> {
+  const card = { cardTitle, parentId: 'c', parentType: 'card' } as const
   const state = { isOver: false }
-  void running.then(() => {
+  const onWait = () => {
     state.isOver = true
+    asked.delete(cardTitle)
+  }
+  void tryCreateCard(client, card, { onWait }).then(({ refused }) => {
+    state.isOver = true
+    settleAdded(cardTitle, refused?.reason)
   })
+  // A request that fails right after a reload is recorded a moment later.
   // oxlint-disable-next-line no-await-in-loop -- time passes step by step
   while (!state.isOver) await vi.advanceTimersByTimeAsync(100)
-  return running
+}
+
+/** Asked whether the card exists, the user looks. */
+function settleAdded(cardTitle: string, reason: string | undefined): void {
+  const isThere = service.children.some((child) => child.cardTitle === cardTitle)
+  if (reason === undefined || (reason.includes('may have been added already') && isThere))
+    asked.delete(cardTitle)
+  else asked.add(cardTitle)
 }
 
 async function take(next: Step): Promise<void> {

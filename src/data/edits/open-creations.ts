@@ -10,7 +10,7 @@ export const isOpenCreation = (entry: HistoryEntry): entry is OpenCreation =>
   entry.kind === 'create' && entry.body !== undefined
 
 export const leftCreations = memoizeByObject((entries: readonly HistoryEntry[]): readonly OpenCreation[] =>
-  entries.filter(isOpenCreation).filter(({ state, isResumed }) => state === 'failed' || isResumed),
+  entries.filter(isOpenCreation).filter(({ state, isLeft }) => state === 'failed' || isLeft),
 )
 
 export const useLeftCreations = (): readonly OpenCreation[] => useHistory(leftCreations)

@@ -1,16 +1,17 @@
 import { fakeCardService, type FakeCardService } from '#test/fake-cards.ts'
 import { refuse } from '#test/fake-fetch.ts'
 import { testClient } from '#test/test-client.ts'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import { cardQueries } from '../cards/queries.ts'
 import { historyOf, recordEntries } from '../history/history.ts'
 import { resumeActions } from '../history/send-revert.ts'
 import { tabId } from '../history/tab-id.ts'
 import { saveDraft } from '../local/local-records.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
-import { createCard, tryCreateCard } from './create-card.ts'
+import { createCard, dismissCreation, tryCreateCard } from './create-card.ts'
 import type { CardToCreate } from './find-created-card.ts'
-import { isOpenCreation } from './open-creations.ts'
+import { isOpenCreation, leftCreations } from './open-creations.ts'
 
 const ramp: CardToCreate = { cardTitle: 'Ramp', cardType: 'solution', parentId: 'c', parentType: 'card' }
 const titles = (service: FakeCardService) => service.children.map(({ cardTitle }) => cardTitle)
@@ -91,6 +92,63 @@ it('sends nothing while offline', async () => {
   globalThis.dispatchEvent(new Event('online'))
   await vi.advanceTimersByTimeAsync(11_000)
   expect(titles(service)).toEqual(['Ramp'])
+})
+
+describe('a card that is added offline', () => {
+  const lose = (service: FakeCardService) => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    service.isDown = true
+    service.write = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    return () => {
+      service.write = service.save
+      service.isDown = false
+      online.mockReturnValue(true)
+      globalThis.dispatchEvent(new Event('online'))
+    }
+  }
+
+  it('waits for the connection, and is then created once', async () => {
+    const service = fakeCardService()
+    const reconnect = lose(service)
+    const onWait = vi.fn()
+    const added = tryCreateCard(client, ramp, { onWait })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(onWait).toHaveBeenCalledOnce()
+    expect(leftCreations(entries())).toMatchObject([{ state: 'pending', body: ramp }])
+    reconnect()
+    expect(await added).toMatchObject({ created: { cardId: 'child-0' } })
+    expect(titles(service)).toEqual(['Ramp'])
+    expect(leftCreations(entries())).toEqual([])
+  })
+
+  it('is looked for first if the connection was lost before the answer', async () => {
+    const service = fakeCardService()
+    await client.fetchQuery(cardQueries.detail('c'))
+    let reconnect = () => {}
+    service.write = (call) => {
+      void service.save(call)
+      reconnect = lose(service)
+      throw new TypeError('Failed to fetch')
+    }
+    const added = tryCreateCard(client, ramp)
+    await vi.advanceTimersByTimeAsync(5000)
+    reconnect()
+    expect(await added).toMatchObject({ created: { cardId: 'child-0' } })
+    expect(titles(service)).toEqual(['Ramp'])
+  })
+
+  it('is not sent after it was discarded', async () => {
+    const service = fakeCardService()
+    const reconnect = lose(service)
+    const added = tryCreateCard(client, ramp)
+    await vi.advanceTimersByTimeAsync(5000)
+    dismissCreation(client, entries()[0]!.entryId)
+    reconnect()
+    expect((await added).created).toBeUndefined()
+    expect(titles(service)).toEqual([])
+  })
 })
 
 it('sends nothing after a sign-out', async () => {

@@ -55,8 +55,8 @@ const schemas = {
     body: z.optional(createCard.body),
     /** The children of the parent before; absent if they were unknown. */
     childIdsBefore: z.optional(ids),
-    /** Sent by a page that is gone: another one finishes it. */
-    isResumed: z.optional(z.boolean()),
+    /** Waits for the connection, or was sent by a page that is gone: every screen shows it. */
+    isLeft: z.optional(z.boolean()),
     draftId: text,
   }),
   addValues: z.object({

@@ -33,6 +33,8 @@ export async function createDraft(
     { entryId: draftId },
   )
   if (refused) {
+    // Discarded while it waited for the connection.
+    if (!store.get().drafts.some((each) => each.draftId === draftId)) return undefined
     const { reason } = refused
     store.set(changeDraft(store.get(), draftId, { step: 'refused', reason }))
     showToast({ text: `“${cardTitle}” was not created: ${reason}`, tone: 'bad' })

@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import { TypeSections } from '#cards/type-choice.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
+import { useIsOffline } from '#data/use-is-offline.ts'
 import { cardTypeWord, isCardType } from '#domain/card/card-type.ts'
 import type { DraftNode } from '#domain/tree/tree-node.ts'
 import { Button } from '#ui/button.tsx'
@@ -97,18 +98,36 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
   )
 }
 
+/** Shows how far the creation is. */
+export function DraftStep({ node: { draft, parent } }: { node: DraftNode }) {
+  const isOffline = useIsOffline()
+  switch (draft.step) {
+    case 'sending':
+      return isOffline ? 'Waiting for the connection' : 'creating'
+    case 'refused':
+      return 'not created'
+    case 'writing':
+      return parent ? 'new child' : 'new root'
+  }
+}
+
 export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
   const commands = useDraftCommands()
-  if (draft.step !== 'refused') return null
+  const isWaiting = useIsOffline() && draft.step === 'sending'
+  if (draft.step !== 'refused' && !isWaiting) return null
   return (
     <span className="-mx-2 flex">
-      <Button size="s" onPress={() => commands.create(draft, false)}>
-        Retry
-      </Button>
-      <Button size="s" onPress={() => commands.writeAgain(draft)}>
-        Edit
-      </Button>
-      <Button size="s" className="narrow:hidden" onPress={() => commands.giveUp(draft)}>
+      {!isWaiting && (
+        <>
+          <Button size="s" onPress={() => commands.create(draft, false)}>
+            Retry
+          </Button>
+          <Button size="s" onPress={() => commands.writeAgain(draft)}>
+            Edit
+          </Button>
+        </>
+      )}
+      <Button size="s" className={isWaiting ? '' : 'narrow:hidden'} onPress={() => commands.giveUp(draft)}>
         Discard
       </Button>
     </span>

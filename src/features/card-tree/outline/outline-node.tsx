@@ -14,7 +14,7 @@ import { ChangeMark, RemovedMark, useChange } from '../parts/change-mark.tsx'
 import { cssVariables } from '../parts/css-variables.ts'
 import { HighlightedTitle } from '../parts/highlighted-title.tsx'
 import { RollUpGlyphs } from '../parts/roll-up-glyphs.tsx'
-import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../edits/draft-card.tsx'
+import { DraftFrame, DraftOutcome, DraftStep, DraftTitle, DraftType } from '../edits/draft-card.tsx'
 import { RenameField, useIsRenaming } from '../edits/rename-field.tsx'
 import { removedText } from '../parts/change-looks.ts'
 import { useTreeCommands } from '../state/tree-commands.ts'
@@ -195,7 +195,11 @@ function OutlineDraft({ node }: { node: DraftNode }) {
         {step === 'writing' ? <DraftType node={node} /> : <TypeIcon cardType={cardType} isNamed />}
         <span className="flex min-w-0 flex-1 items-center gap-3 narrow:flex-col narrow:items-stretch narrow:gap-0">
           <DraftTitle node={node} className={`h-5 min-w-0 ${step === 'writing' ? 'w-full' : ''}`} />
-          {step === 'sending' && <span className="flex-none text-12 text-ink-3">creating</span>}
+          {step === 'sending' && (
+            <span className="flex-none text-12 text-ink-3">
+              <DraftStep node={node} />
+            </span>
+          )}
           {step === 'refused' && (
             <span className="min-w-0 truncate text-12 text-bad" title={reason}>
               {reason}

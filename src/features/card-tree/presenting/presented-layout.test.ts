@@ -64,13 +64,21 @@ describe('presentedLayout', () => {
 test('the overview and the steps show each card of four levels', () => {
   const count = fc.integer({ min: 0, max: 9 })
   fc.assert(
-    fc.property(count, count, count, fc.constantFrom('down', 'right'), (branches, below, leaves, direction) => {
-      const { roots, nodes } = fourLevels(branches, below, leaves)
-      const options = { ...presented, direction }
-      const starts = [roots[0]!, ...presentedSteps(roots[0], options).map((nodeId) => nodes.get(nodeId)!)]
-      const shown = starts.flatMap((start) => presentedLayout([start], options).boxes.map(({ node }) => node))
-      expect(new Set(shown)).toEqual(new Set(everyNode(roots)))
-    }),
+    fc.property(
+      count,
+      count,
+      count,
+      fc.constantFrom('down', 'right'),
+      (branches, below, leaves, direction) => {
+        const { roots, nodes } = fourLevels(branches, below, leaves)
+        const options = { ...presented, direction }
+        const starts = [roots[0]!, ...presentedSteps(roots[0], options).map((nodeId) => nodes.get(nodeId)!)]
+        const shown = starts.flatMap((start) =>
+          presentedLayout([start], options).boxes.map(({ node }) => node),
+        )
+        expect(new Set(shown)).toEqual(new Set(everyNode(roots)))
+      },
+    ),
     { numRuns: 40 },
   )
 })

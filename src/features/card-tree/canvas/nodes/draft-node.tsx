@@ -1,7 +1,7 @@
 import { typeLook } from '#cards/type-look.ts'
 import type { DraftNode } from '#domain/tree/tree-node.ts'
 
-import { DraftFrame, DraftOutcome, DraftTitle, DraftType } from '../../edits/draft-card.tsx'
+import { DraftFrame, DraftOutcome, DraftStep, DraftTitle, DraftType } from '../../edits/draft-card.tsx'
 import type { Box } from '../../state/box.ts'
 import { selectedRing } from './card-classes.ts'
 import { KeyHints } from './key-hints.tsx'
@@ -21,7 +21,7 @@ export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
       <DraftFrame>
         <div className="flex h-(--face-line) items-center justify-between text-12 text-ink-2">
           <DraftType node={node} />
-          {step === 'sending' ? 'creating' : step === 'refused' ? 'not created' : newWord(node)}
+          <DraftStep node={node} />
         </div>
         <DraftTitle
           node={node}
@@ -38,5 +38,3 @@ export function DraftElement({ box, node }: { box: Box; node: DraftNode }) {
     </div>
   )
 }
-
-const newWord = ({ parent }: DraftNode) => (parent ? 'new child' : 'new root')
