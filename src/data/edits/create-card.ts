@@ -154,39 +154,53 @@ function send(client: QueryClient, creation: OpenCreation, sending: Sending): Pr
 async function trySend(
   client: QueryClient,
   creation: OpenCreation,
-  { isRepeated, failsOffline, onWait }: Sending,
+  { isRepeated, failsOffline = false, onWait }: Sending,
 ): Promise<CreationResult> {
-  const { body, childIdsBefore } = creation
   const wasOffline = isOffline()
-  let isLooking = isRepeated
+  const progress = { isLooking: isRepeated }
   try {
-    const found = isLooking ? await findCreatedCard(client, body, childIdsBefore) : undefined
-    isLooking = false
-    // The user decides: the next try creates the card.
-    if (found === null) throw new ApiError(unsureText(body), { kind: 'refused', status: 409 })
-    const cardId = found ?? (await runMutation(client, createCardMutation(), body)).cardId
-    close(client, creation, { state: 'done', cardId: cardId ?? '' })
-    const { cardTitle, cardType = '', parentType } = body
-    if (cardId && parentType === 'backlog')
-      recordRoot(storageOfClient(client), { cardId, cardTitle, cardType })
-    return { created: { cardId } }
+    return { created: await createOnce(client, creation, progress) }
   } catch (error) {
     await untilPageStays(error)
-    const isNotSent = !isLooking && wasOffline
-    if (!failsOffline && isOffline() && isUnreachable(error)) {
-      patchEntries(historyOf(client), [creation], () => ({ isLeft: true }))
-      onWait?.()
-      await untilOnline()
-      if (!findOpen(client, creation.entryId)) return givenUp(creation.entryId)
-      return trySend(client, creation, { isRepeated: !isNotSent })
-    }
-    const isRefused = isNotSent || (!isLooking && isRefusal(error))
+    const isNotSent = !progress.isLooking && wasOffline
+    if (!failsOffline && isOffline() && isUnreachable(error))
+      return sendWhenOnline(client, creation, { isRepeated: !isNotSent, onWait })
+    const isRefused = isNotSent || (!progress.isLooking && isRefusal(error))
     return {
       error,
       entryId: creation.entryId,
       refused: await keepFailed(client, creation, { error, isRefused }),
     }
   }
+}
+
+async function createOnce(
+  client: QueryClient,
+  creation: OpenCreation,
+  progress: { isLooking: boolean },
+): Promise<{ cardId: string | undefined }> {
+  const { body, childIdsBefore } = creation
+  const found = progress.isLooking ? await findCreatedCard(client, body, childIdsBefore) : undefined
+  progress.isLooking = false
+  // The user decides: the next try creates the card.
+  if (found === null) throw new ApiError(unsureText(body), { kind: 'refused', status: 409 })
+  const cardId = found ?? (await runMutation(client, createCardMutation(), body)).cardId
+  close(client, creation, { state: 'done', cardId: cardId ?? '' })
+  const { cardTitle, cardType = '', parentType } = body
+  if (cardId && parentType === 'backlog') recordRoot(storageOfClient(client), { cardId, cardTitle, cardType })
+  return { cardId }
+}
+
+async function sendWhenOnline(
+  client: QueryClient,
+  creation: OpenCreation,
+  { isRepeated, onWait }: Sending,
+): Promise<CreationResult> {
+  patchEntries(historyOf(client), [creation], () => ({ isLeft: true }))
+  onWait?.()
+  await untilOnline()
+  const isOpen = findOpen(client, creation.entryId) !== undefined
+  return isOpen ? trySend(client, creation, { isRepeated }) : givenUp(creation.entryId)
 }
 
 /** Keeps the card with the reason, unless the service creates no cards. */

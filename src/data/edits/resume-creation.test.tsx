@@ -94,21 +94,22 @@ it('sends nothing while offline', async () => {
   expect(titles(service)).toEqual(['Ramp'])
 })
 
-describe('a card that is added offline', () => {
-  const lose = (service: FakeCardService) => {
-    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    service.isDown = true
-    service.write = () => {
-      throw new TypeError('Failed to fetch')
-    }
-    return () => {
-      service.write = service.save
-      service.isDown = false
-      online.mockReturnValue(true)
-      globalThis.dispatchEvent(new Event('online'))
-    }
+/** Returns what brings the network back. */
+function lose(service: FakeCardService): () => void {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  service.isDown = true
+  service.write = () => {
+    throw new TypeError('Failed to fetch')
   }
+  return () => {
+    service.write = service.save
+    service.isDown = false
+    online.mockReturnValue(true)
+    globalThis.dispatchEvent(new Event('online'))
+  }
+}
 
+describe('a card that is added offline', () => {
   it('waits for the connection, and is then created once', async () => {
     const service = fakeCardService()
     const reconnect = lose(service)
@@ -126,7 +127,7 @@ describe('a card that is added offline', () => {
   it('is looked for first if the connection was lost before the answer', async () => {
     const service = fakeCardService()
     await client.fetchQuery(cardQueries.detail('c'))
-    let reconnect = () => {}
+    let reconnect: (() => void) | undefined
     service.write = (call) => {
       void service.save(call)
       reconnect = lose(service)
@@ -134,7 +135,7 @@ describe('a card that is added offline', () => {
     }
     const added = tryCreateCard(client, ramp)
     await vi.advanceTimersByTimeAsync(5000)
-    reconnect()
+    reconnect?.()
     expect(await added).toMatchObject({ created: { cardId: 'child-0' } })
     expect(titles(service)).toEqual(['Ramp'])
   })

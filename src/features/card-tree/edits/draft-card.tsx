@@ -101,14 +101,9 @@ export function DraftTitle({ node: { draft }, className }: { node: DraftNode; cl
 /** Shows how far the creation is. */
 export function DraftStep({ node: { draft, parent } }: { node: DraftNode }) {
   const isOffline = useIsOffline()
-  switch (draft.step) {
-    case 'sending':
-      return isOffline ? 'Waiting for the connection' : 'creating'
-    case 'refused':
-      return 'not created'
-    case 'writing':
-      return parent ? 'new child' : 'new root'
-  }
+  const { step } = draft
+  if (step === 'sending') return isOffline ? 'Waiting for the connection' : 'creating'
+  return step === 'refused' ? 'not created' : parent ? 'new child' : 'new root'
 }
 
 export function DraftOutcome({ node: { draft } }: { node: DraftNode }) {
