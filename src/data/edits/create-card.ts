@@ -174,11 +174,7 @@ async function trySend(
   }
 }
 
-async function createOnce(
-  client: QueryClient,
-  creation: OpenCreation,
-  progress: { isLooking: boolean },
-): Promise<{ cardId: string | undefined }> {
+async function createOnce(client: QueryClient, creation: OpenCreation, progress: { isLooking: boolean }) {
   const { body, childIdsBefore } = creation
   const found = progress.isLooking ? await findCreatedCard(client, body, childIdsBefore) : undefined
   progress.isLooking = false
