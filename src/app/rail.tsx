@@ -8,8 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import { type ParsedPath, parsePath, paths } from '#domain/paths.ts'
 import { formatNumber } from '#ui/format.ts'
 import { RailButton, RailLink } from '#ui/rail-item.tsx'
@@ -81,7 +80,7 @@ export function Rail({ treeHref, top, bottom, onOpenPalette, onOpenKeys }: RailP
 /** Returns the last open tree with its URL state, otherwise a known root, otherwise home. */
 export function useTreeHref(): string {
   const { pathname, search } = useLocation()
-  const roots = useLocalStore(useOrganizationStorage().roots)
+  const roots = useStored('roots')
   const [last, setLast] = useState<string | null>(null)
   const here = parsePath(pathname)?.kind === 'tree' ? pathname + search : null
   if (here !== null && here !== last) setLast(here)

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 
 import type { ReadCard } from '#data/cards/queries.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { combineTexts } from '#domain/card/field-merge.ts'
 import type { FieldConflict, FieldValue } from '#domain/card/edit-queue.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,7 +10,7 @@ import { formatWhen } from '#ui/format.ts'
 
 import { fieldWords, valueWords } from './field-words.ts'
 import { MarkedWords } from './marked-words.tsx'
-import { personOf } from './person-of.ts'
+import { usePersonNames } from './use-person-names.ts'
 
 type Side = 'mine' | 'theirs'
 
@@ -25,10 +23,10 @@ interface ConflictDialogProps {
 }
 
 export function ConflictDialog({ card, conflict, onDecide, onEditBoth, onLater }: ConflictDialogProps) {
-  const people = useLocalStore(useOrganizationStorage().people)
+  const nameOf = usePersonNames()
   const [side, setSide] = useState<Side>('mine')
   const { field, base, mine, theirs } = conflict
-  const who = card.updatedBy === undefined ? 'Someone' : personOf(people, card.updatedBy)
+  const who = card.updatedBy === undefined ? 'Someone' : nameOf(card.updatedBy)
   const when = card.updatedAt === undefined ? '' : formatWhen(card.updatedAt)
   const word = fieldWords[field]
   const isText = typeof base === 'string' && typeof mine === 'string' && typeof theirs === 'string'

@@ -1,8 +1,6 @@
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { formatInitials } from '#ui/format.ts'
 
-import { personOf } from './person-of.ts'
+import { usePersonNames } from './use-person-names.ts'
 
 export function PersonMark({ name }: { name: string }) {
   return (
@@ -16,7 +14,7 @@ export function PersonMark({ name }: { name: string }) {
 }
 
 export function PersonName({ userId }: { userId: string }) {
-  const name = personOf(useLocalStore(useOrganizationStorage().people), userId)
+  const name = usePersonNames()(userId)
   return (
     <span title={userId} className="inline-block max-w-full truncate align-bottom">
       {name}
@@ -25,7 +23,7 @@ export function PersonName({ userId }: { userId: string }) {
 }
 
 export function Person({ userId }: { userId: string }) {
-  const name = personOf(useLocalStore(useOrganizationStorage().people), userId)
+  const name = usePersonNames()(userId)
   return (
     <span className="inline-flex min-w-0 items-center gap-1.5" title={userId}>
       <PersonMark name={name} />

@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 
 import type { SearchFilter } from '#contract/search.ts'
 import { failureSoFar, messageOf } from '#data/api-error.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import { searchQueries, type SearchResult } from '#data/search/queries.ts'
 import { matchesWords, nearestByWords } from '#domain/card/card-match.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
@@ -42,7 +41,7 @@ export const noCardFits = 'No similar cards found. Try other words.'
 /** Finds cards seen in this browser if there is no answer or no list (contract/README.md, T2). */
 export function useFoundCards(text: string, options: FoundCardsOptions = {}): FoundCards {
   const wanted = text.trim()
-  const seen = useLocalStore(useOrganizationStorage().seenCards)
+  const seen = useStored('seenCards')
   const { answer, ...state } = useSearch(wanted, options)
   const none = { ...state, title: 'Similar cards', cards: [], note: undefined }
   if (wanted === '' || (answer === undefined && state.error === null)) return none

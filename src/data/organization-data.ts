@@ -6,6 +6,7 @@ import { forgetImports } from './feedback/import-rows.ts'
 import { stopImports } from './feedback/send-import.ts'
 import { heldActionsOf } from './history/organization-held-actions.ts'
 import { recordVisit } from './local/local-records.ts'
+import { type LocalStore, useLocalStore } from './local/local-store.ts'
 import {
   forgetOrganization,
   storageOf,
@@ -94,3 +95,9 @@ export async function closeOrganization(organizationId: string): Promise<void> {
 }
 
 export const useOrganizationStorage = (): OrganizationStorage => storageOfClient(useQueryClient())
+
+type Stored<Name extends keyof OrganizationStorage> = ReturnType<OrganizationStorage[Name]['get']>
+
+export const useStored = <Name extends keyof OrganizationStorage>(name: Name): Stored<Name> =>
+  // The type of a store declares its value.
+  useLocalStore(useOrganizationStorage()[name] as unknown as LocalStore<Stored<Name>>)

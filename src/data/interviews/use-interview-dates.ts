@@ -2,8 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 
 import { searchInterviews } from '#contract/search.ts'
 import type { FoundInterview } from '../local/local-schemas.ts'
-import { useLocalStore } from '../local/local-store.ts'
-import { useOrganizationStorage } from '../organization-data.ts'
+import { useStored } from '../organization-data.ts'
 import { searchQueries } from '../search/queries.ts'
 import { useIsOffered } from '../session/use-is-offered.ts'
 
@@ -26,9 +25,7 @@ export function useInterviewDates(found: readonly FoundInterview[]): boolean {
 
 export function useHeldAt(interviewIds: readonly string[]): ReadonlyMap<string, string | undefined> {
   const wanted = new Set(interviewIds)
-  const found = useLocalStore(useOrganizationStorage().interviews).filter((interview) =>
-    wanted.has(interview.interviewId),
-  )
+  const found = useStored('interviews').filter((interview) => wanted.has(interview.interviewId))
   useInterviewDates(found)
   return new Map(found.map(({ interviewId, heldAt }) => [interviewId, heldAt]))
 }

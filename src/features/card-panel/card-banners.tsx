@@ -1,17 +1,15 @@
 import Archive from 'lucide-react/icons/archive'
 
-import { personOf } from '#cards/person-of.ts'
+import { usePersonNames } from '#cards/use-person-names.ts'
 import type { ReadCard } from '#data/cards/queries.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { Banner } from '#ui/banner.tsx'
 import { formatDate } from '#ui/format.ts'
 
 export function ArchivedBanner({ card }: { card: ReadCard }) {
-  const people = useLocalStore(useOrganizationStorage().people)
+  const nameOf = usePersonNames()
   const { archivedAt, archivedBy } = card
   const when = archivedAt === undefined ? '' : ` on ${formatDate(archivedAt)}`
-  const who = archivedBy === undefined ? '' : ` by ${personOf(people, archivedBy)}`
+  const who = archivedBy === undefined ? '' : ` by ${nameOf(archivedBy)}`
   return (
     <Banner icon={Archive} tone="note">
       <b className="font-label">

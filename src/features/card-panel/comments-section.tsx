@@ -3,11 +3,9 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
-import { personOf } from '#cards/person-of.ts'
+import { usePersonNames } from '#cards/use-person-names.ts'
 import { PersonMark } from '#cards/person.tsx'
 import { cardQueries } from '#data/cards/queries.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { groupThreads, type CommentThread } from '#domain/card/comment-threads.ts'
 import { encodeId, paths } from '#domain/paths.ts'
 import { formatCount, formatNumber } from '#ui/format.ts'
@@ -140,9 +138,9 @@ interface CommentProps {
 }
 
 function Comment({ cardId, comment, isNamed, children }: CommentProps) {
-  const people = useLocalStore(useOrganizationStorage().people)
+  const nameOf = usePersonNames()
   const { commentId, body = '', createdAt, createdBy } = comment
-  const name = createdBy === undefined ? 'Someone' : personOf(people, createdBy)
+  const name = createdBy === undefined ? 'Someone' : nameOf(createdBy)
   return (
     <article
       id={`comment-${encodeId(commentId)}`}

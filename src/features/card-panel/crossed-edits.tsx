@@ -1,9 +1,7 @@
 import Users from 'lucide-react/icons/users'
 import { useEffect } from 'react'
 
-import { personOf } from '#cards/person-of.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { usePersonNames } from '#cards/use-person-names.ts'
 import type { LostValue } from '#domain/card/lost-values.ts'
 import type { CardField } from '#domain/card/edit-queue.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -20,15 +18,15 @@ interface CrossedEditsProps {
 }
 
 export function CrossedEdits({ shown, editing }: CrossedEditsProps) {
-  const people = useLocalStore(useOrganizationStorage().people)
+  const nameOf = usePersonNames()
   const { editor, edits } = shown
   const { lost, mergedWith } = edits
+  const whose = mergedWith ? `${nameOf(mergedWith)}’s` : 'someone else’s'
   useEffect(() => {
     if (mergedWith === null) return
-    const whose = mergedWith === '' ? 'someone else’s' : `${personOf(people, mergedWith)}’s`
     showToast({ text: `Merged with ${whose} changes`, icon: Users })
     editor.forgetMerged()
-  }, [mergedWith, people, editor])
+  }, [mergedWith, whose, editor])
   return (
     <>
       {lost.map((value) => (
@@ -66,7 +64,7 @@ const another = (field: CardField) =>
     : `another ${fieldWords[field]}`
 
 function LostBanner({ lost, onRestore, onDismiss }: LostBannerProps) {
-  const people = useLocalStore(useOrganizationStorage().people)
+  const nameOf = usePersonNames()
   const { field, value, updatedBy } = lost
   const words = valueWords(field, value)
   return (
@@ -83,7 +81,7 @@ function LostBanner({ lost, onRestore, onDismiss }: LostBannerProps) {
         </>
       }
     >
-      {lostText(lost, updatedBy === undefined ? 'Someone' : personOf(people, updatedBy))} “
+      {lostText(lost, updatedBy === undefined ? 'Someone' : nameOf(updatedBy))} “
       {words.length > 200 ? `${words.slice(0, 200)}…` : words}”.
     </Banner>
   )

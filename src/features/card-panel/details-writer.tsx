@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 import { MarkdownText } from '#cards/markdown-text.tsx'
+import { useMarkdownField } from '#cards/use-markdown-field.ts'
 import { Keys } from '#ui/kbd.tsx'
 
-import { useMarkdownField } from './use-markdown-field.ts'
 import { WriterBar, type WriterLook } from './writer-bar.tsx'
 import { WrittenMarkdown } from './written-markdown.tsx'
 

@@ -4,8 +4,7 @@ import { NewCardDialog } from '#cards/new-card-dialog.tsx'
 import { ParentDialog } from '#cards/parent-dialog.tsx'
 import { contextMaxLevels } from '#contract/context.ts'
 import { cardQueries, type ReadCard } from '#data/cards/queries.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import { titleOf } from '#domain/card/title-of.ts'
 import { showToast } from '#ui/toast.tsx'
 
@@ -41,7 +40,7 @@ function NewParent({ card, family, commands, isAdding }: FamilyDialogsProps & { 
     cardQueries.context(card.cardId, { direction: 'descendants', maxLevels: contextMaxLevels }),
   )
   const belowIds = new Set(below.data?.items.map((item) => item.cardId))
-  const seen = useLocalStore(useOrganizationStorage().seenCards)
+  const seen = useStored('seenCards')
   const refusalOf = (cardId: string) => {
     if (cardId === card.cardId) return 'Is this card'
     if (parentIds.includes(cardId)) return 'Is a parent already'

@@ -6,8 +6,7 @@ import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { failureSoFar } from '#data/api-error.ts'
 import { cardQueries } from '#data/cards/queries.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { StateMessage } from '#ui/state-message.tsx'
@@ -70,7 +69,7 @@ export function TreeScreen({ rootId, renderTitle, renderPanel }: TreeScreenProps
 function useDrawing(): TreeDrawing {
   const { url } = useTreeUrl()
   const width = useScreenWidth()
-  const preferred = useLocalStore(useOrganizationStorage().preferences).treeView
+  const preferred = useStored('preferences').treeView
   const drawing = url.drawing ?? (width === 'narrow' ? 'outline' : preferred)
   useEffect(() => drawings[drawing].preload(), [drawing])
   return drawing

@@ -3,10 +3,8 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router-dom'
 
-import { personOf } from '#cards/person-of.ts'
+import { usePersonNames } from '#cards/use-person-names.ts'
 import { customerOrganizationOf } from '#data/cards/customer-organization.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { useOwnOrigins } from '#data/session/own-origins.ts'
 import { sourceLabel } from '#cards/source-label.ts'
 import type { FeedbackEntry } from '#domain/feedback/feedback-list.ts'
@@ -61,7 +59,7 @@ function SourceLink({ address }: { address: string | undefined }) {
 export function EntryMeta({ entry }: { entry: FeedbackEntry }) {
   const { source, capturedAt, createdAt, customerUserIds = [], sourceUrl } = entry
   const at = capturedAt ?? createdAt
-  const people = useLocalStore(useOrganizationStorage().people)
+  const nameOf = usePersonNames()
   const organization = customerOrganizationOf(useQueryClient(), entry.id)
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-1 text-12 text-ink-2 tabular-nums narrow:mb-4">
@@ -82,7 +80,7 @@ export function EntryMeta({ entry }: { entry: FeedbackEntry }) {
             {customerUserIds.map((userId, index) => (
               <span key={userId} title={userId} className="text-ink">
                 {index > 0 && ', '}
-                {personOf(people, userId)}
+                {nameOf(userId)}
               </span>
             ))}
             {organization !== undefined && ` · ${organization}`}

@@ -1,10 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { Ref } from 'react'
 
-import { personOf } from '#cards/person-of.ts'
+import { usePersonNames } from '#cards/use-person-names.ts'
 import { sourceLabel } from '#cards/source-label.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { feedbackAges, type FeedbackFilter } from '#domain/feedback/feedback-list.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/field.tsx'
@@ -44,11 +42,11 @@ export function ListTools({ filter, list, onChangeFilter, inputRef, onLeave }: L
 const shownCustomers = 20
 
 function FilterMenu({ filter, list, onChangeFilter }: Omit<ListToolsProps, 'inputRef' | 'onLeave'>) {
-  const people = useLocalStore(useOrganizationStorage().people)
+  const nameOf = usePersonNames()
   const { source, customer, days } = filter
   const label = [
     ...(source === null ? [] : [sourceLabel(source)]),
-    ...(customer === null ? [] : [personOf(people, customer)]),
+    ...(customer === null ? [] : [nameOf(customer)]),
     ...(days === null ? [] : [ageLabel(days)]),
   ].join(', ')
   const changes: Record<string, Partial<FeedbackFilter>> = {
@@ -103,7 +101,7 @@ function FilterMenu({ filter, list, onChangeFilter }: Omit<ListToolsProps, 'inpu
           .filter(({ userId }, index) => index < shownCustomers || userId === customer)
           .map((each) => (
             <MenuItem key={each.userId} id={`customer ${each.userId}`} hint={each.count}>
-              {personOf(people, each.userId)}
+              {nameOf(each.userId)}
             </MenuItem>
           ))}
       </MenuSection>

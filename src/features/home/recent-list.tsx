@@ -3,9 +3,8 @@ import Mic from 'lucide-react/icons/mic'
 import { Link } from 'react-router-dom'
 
 import { TypeIcon } from '#cards/type-icon.tsx'
-import { useLocalStore } from '#data/local/local-store.ts'
 import type { Recent } from '#data/local/local-schemas.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Icon } from '#ui/icon.tsx'
 import { RelativeTime } from '#ui/relative-time.tsx'
@@ -21,7 +20,7 @@ const hrefs: Record<Recent['kind'], (id: string) => string> = {
 }
 
 export function RecentList() {
-  const recents = useLocalStore(useOrganizationStorage().recents)
+  const recents = useStored('recents')
   if (recents.length === 0) return null
   return (
     <HomeSection title="Recent">

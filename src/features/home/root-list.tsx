@@ -7,8 +7,7 @@ import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
@@ -18,7 +17,7 @@ import { RootRow } from './root-row.tsx'
 import { summarizeTree } from './tree-summary.ts'
 
 export function RootList() {
-  const roots = useLocalStore(useOrganizationStorage().roots)
+  const roots = useStored('roots')
   const { start, cancel, ...search } = useRootSearch()
   const client = useQueryClient()
   const summaries = useQueries({

@@ -1,8 +1,7 @@
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { failureSoFar, messageOf } from '#data/api-error.ts'
 import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import { paths } from '#domain/paths.ts'
 import { Bone } from '#ui/bone.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -15,7 +14,7 @@ export function WaitingFeedback() {
   const query = useWaitingFeedback()
   const { data: waiting, refetch } = query
   const error = failureSoFar(query)
-  const previousAt = useLocalStore(useOrganizationStorage().visits)?.previousAt
+  const previousAt = useStored('visits')?.previousAt
   const now = useNow()
   return (
     <HomeSection title="Unprocessed feedback">

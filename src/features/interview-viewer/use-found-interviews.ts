@@ -3,8 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { isAsked, useInterviewDates } from '#data/interviews/use-interview-dates.ts'
 import { interviewQueries } from '#data/interviews/queries.ts'
 import type { FoundInterview } from '#data/local/local-schemas.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import type { InterviewInsight } from '#domain/evidence/locate-insights.ts'
 
 import { useInterviewInsights } from './use-interview-insights.ts'
@@ -18,7 +17,7 @@ export interface FoundInterviewRow extends FoundInterview {
 
 /** Reads only the beginning of new interviews, once. */
 export function useFoundInterviews(): FoundInterviewRow[] {
-  const found = useLocalStore(useOrganizationStorage().interviews)
+  const found = useStored('interviews')
   const insights = useInterviewInsights()
   const client = useQueryClient()
   const isAskingDates = useInterviewDates(found)

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 
 import { cardQueries, type ReadContextCard } from '#data/cards/queries.ts'
 import { quotePositionsQuery } from '#data/interviews/transcript-queries.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import { minimumMatch } from '#domain/evidence/evidence-index.ts'
 import { quoteOf } from '#domain/evidence/quote.ts'
 
@@ -38,7 +37,7 @@ const itemsOf = (contexts: ContextResults) => contexts.flatMap(({ data }) => dat
 
 export function useInterviewInsights(interviewId?: string): Map<string, InterviewInsight[]> {
   useFirstRoots()
-  const found = useLocalStore(useOrganizationStorage().interviews)
+  const found = useStored('interviews')
   const cardIds = found.flatMap((interview) =>
     interviewId === undefined || interview.interviewId === interviewId ? interview.cardIds : [],
   )

@@ -9,15 +9,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import { openConflict } from '#cards/edit-conflicts.tsx'
-import { personOf } from '#cards/person-of.ts'
+import { usePersonNames } from '#cards/use-person-names.ts'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { cardQueries } from '#data/cards/queries.ts'
 import { dismissCreation, retryCreation } from '#data/edits/create-card.ts'
 import { isOpenCreation, type OpenCreation } from '#data/edits/open-creations.ts'
 import { useEditStates } from '#data/edits/use-card-edits.ts'
 import type { HistoryEntry } from '#data/history/history-entry.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
 import { countOfType } from '#domain/card/card-type.ts'
 import type { FieldConflict } from '#domain/card/edit-queue.ts'
 import { paths } from '#domain/paths.ts'
@@ -171,8 +169,8 @@ function useRowConflict({ first, isWaiting }: JournalRow): FieldConflict | undef
 function ConflictNotice({ row: { first } }: { row: JournalRow }) {
   const cardId = 'cardId' in first ? first.cardId : ''
   const { data: card } = useQuery({ ...cardQueries.detail(cardId), enabled: false })
-  const people = useLocalStore(useOrganizationStorage().people)
-  const author = card?.updatedBy ? personOf(people, card.updatedBy) : 'Someone else'
+  const nameOf = usePersonNames()
+  const author = card?.updatedBy ? nameOf(card.updatedBy) : 'Someone else'
   const when = card?.updatedAt ? ` at ${formatTime(card.updatedAt)}` : ''
   const noun = first.kind === 'edit' ? fieldNoun(first.field) : 'value'
   return (

@@ -7,9 +7,8 @@ import { useDeferredValue } from 'react'
 import { type FoundCard, useFoundCards } from '#cards/use-found-cards.ts'
 import { usePastedTarget } from '#cards/use-pasted-target.ts'
 import type { SearchFilter } from '#contract/search.ts'
-import { useLocalStore } from '#data/local/local-store.ts'
 import type { Recent } from '#data/local/local-schemas.ts'
-import { useOrganizationStorage } from '#data/organization-data.ts'
+import { useStored } from '#data/organization-data.ts'
 import { cardKindWords } from '#domain/card/card-kind.ts'
 import { cardTypeWord } from '#domain/card/card-type.ts'
 import { paths } from '#domain/paths.ts'
@@ -104,7 +103,7 @@ const recentKinds = {
 } as const
 
 function useRecents({ onGo, onOpenCard }: PaletteTargets): PaletteItem[] {
-  const recents = useLocalStore(useOrganizationStorage().recents)
+  const recents = useStored('recents')
   return recents.map((recent) => ({
     id: `recent ${recent.kind} ${recent.id}`,
     label: recent.title,

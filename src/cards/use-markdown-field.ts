@@ -52,7 +52,8 @@ function writtenBy(key: string, isMod: boolean, writing: SelectedText): Selected
 
 interface MarkdownFieldOptions {
   onType: (text: string) => void
-  onLeave: () => void
+  /** Without it, a dialog around the field gets the keys that leave. */
+  onLeave?: () => void
 }
 
 export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
@@ -64,14 +65,9 @@ export function useMarkdownField({ onType, onLeave }: MarkdownFieldOptions) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.nativeEvent.isComposing || event.altKey) return
     const isMod = event.ctrlKey || event.metaKey
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      onLeave()
-      return
-    }
-    if (event.key === 'Enter' && isMod) {
-      onLeave()
-      return
+    if (event.key === 'Escape' || (event.key === 'Enter' && isMod)) {
+      if (onLeave && event.key === 'Escape') event.stopPropagation()
+      return onLeave?.()
     }
     const next = event.shiftKey ? undefined : writtenBy(event.key, isMod, writingOf(event.currentTarget))
     if (!next) return
