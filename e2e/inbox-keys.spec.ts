@@ -114,6 +114,23 @@ test('a double click on Add sends one entry, and the new entry appears', async (
   await expect(inbox.row('The ramp is wet.')).toHaveCount(1)
 })
 
+test('the text of new feedback is written with the keys of card details', async ({
+  signedIn: page,
+  inbox,
+}) => {
+  await inbox.open()
+  const { dialog, text, open } = inbox.newFeedback
+  await open()
+  await page.keyboard.type('- wet')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('cold')
+  await expect(text).toHaveValue('- wet\n- cold')
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(text).not.toHaveValue('- wet\n- cold')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('Ctrl Enter in the field for cards sends the new entry', async ({ signedIn: page, inbox }) => {
   await inbox.open()
   const { dialog, text, open } = inbox.newFeedback

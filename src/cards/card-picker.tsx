@@ -11,24 +11,18 @@ import { OptionList, OptionSearch, OptionSearchInput } from '#ui/option-search.t
 
 import { TypeIcon } from './type-icon.tsx'
 import { noCardFits, useFoundCards } from './use-found-cards.ts'
-
-export interface PickableCard {
-  cardId: string
-  cardTitle: string
-  cardType: string
-  cardStatus?: string | null
-}
+import type { LinkedCard } from './card-link.tsx'
 
 interface CardPickerProps {
   label: string
   /** Cards searched by their words; all others are found by meaning. */
-  known?: readonly PickableCard[]
+  known?: readonly LinkedCard[]
   knownTitle?: string
   /** Returns why a card can't be chosen; it is listed last with this reason. */
   refusalOf?: (cardId: string) => string | undefined
   /** Called with the card that Enter would choose. */
-  onActiveChange?: (card: PickableCard | undefined) => void
-  onPick: (card: PickableCard) => void
+  onActiveChange?: (card: LinkedCard | undefined) => void
+  onPick: (card: LinkedCard) => void
 }
 
 const shownPerGroup = 8
@@ -79,8 +73,8 @@ export function CardPicker(props: CardPickerProps) {
 }
 
 interface ActiveReportProps {
-  card: PickableCard
-  onActiveChange: (card: PickableCard | undefined) => void
+  card: LinkedCard
+  onActiveChange: (card: LinkedCard | undefined) => void
 }
 
 /** Keyed by its id, since search results are new objects at every render. */
@@ -100,7 +94,7 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
   const matching = known.filter((card) => matchesWords(card.cardTitle, wanted))
   const matchingIds = new Set(matching.map((card) => card.cardId))
   const found = search.cards.filter((card) => !matchingIds.has(card.cardId))
-  const isPossible = (card: PickableCard) => refusalOf?.(card.cardId) === undefined
+  const isPossible = (card: LinkedCard) => refusalOf?.(card.cardId) === undefined
   const refused = wanted === '' ? [] : [...matching, ...found].filter((card) => !isPossible(card))
   const isEmpty = wanted !== '' && matching.length + found.length === 0
   return {
@@ -113,7 +107,7 @@ function useGroups({ known = [], refusalOf }: CardPickerProps, query: string) {
   }
 }
 
-function CardFace({ card, refusal }: { card: PickableCard; refusal: string | undefined }) {
+function CardFace({ card, refusal }: { card: LinkedCard; refusal: string | undefined }) {
   return (
     <>
       {refusal === undefined ? <TypeIcon cardType={card.cardType} size={16} /> : <Icon of={Ban} />}

@@ -2,41 +2,37 @@ import { useState } from 'react'
 
 import { recordCards } from '#data/local/local-records.ts'
 import { useOrganizationStorage } from '#data/organization-data.ts'
-import { titleOf } from '#domain/card/title-of.ts'
+import { type NamedCard, titleOf } from '#domain/card/title-of.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { Radio, RadioGroup } from '#ui/radio.tsx'
 
-import { CardPicker, type PickableCard } from './card-picker.tsx'
+import type { LinkedCard } from './card-link.tsx'
+import { CardPicker } from './card-picker.tsx'
 
 interface ParentDialogProps {
-  cards: readonly Named[]
-  parents: readonly Named[]
+  cards: readonly NamedCard[]
+  parents: readonly NamedCard[]
   /** One card with several parents: the user chooses which of them is replaced. */
   choosesReplaced?: boolean
   isAdding: boolean
-  known: readonly PickableCard[]
+  known: readonly LinkedCard[]
   knownTitle: string
   refusalOf: (cardId: string) => string | undefined
-  onPick: (parent: PickableCard, change: { keepsPresent: boolean; replacedId: string | undefined }) => void
+  onPick: (parent: LinkedCard, change: { keepsPresent: boolean; replacedId: string | undefined }) => void
   onClose: () => void
-}
-
-interface Named {
-  cardId: string
-  cardTitle?: string
 }
 
 export function ParentDialog(props: ParentDialogProps) {
   const { cards, parents, isAdding, choosesReplaced = false, known, knownTitle, refusalOf } = props
-  const [chosen, setChosen] = useState<PickableCard>()
+  const [chosen, setChosen] = useState<LinkedCard>()
   const [keepsPresent, setKeepsPresent] = useState(isAdding)
   const [replacedId, setReplacedId] = useState(parents[0]?.cardId)
   const storage = useOrganizationStorage()
   const subject = cards.length === 1 ? `“${titleOf(cards[0]!)}”` : `${cards.length} cards`
   const place = [...new Set(parents.map(titleOf))].join(', ')
-  const pick = (parent: PickableCard | undefined) => {
+  const pick = (parent: LinkedCard | undefined) => {
     if (!parent) return
     // The history names the parent, also if no tree has shown it.
     recordCards(storage, [{ ...parent, cardStatus: parent.cardStatus ?? undefined }])
@@ -79,7 +75,7 @@ export function ParentDialog(props: ParentDialogProps) {
 }
 
 interface ReplacedParentProps {
-  parents: readonly Named[]
+  parents: readonly NamedCard[]
   replacedId: string | undefined
   onChange: (cardId: string) => void
 }

@@ -7,6 +7,7 @@ import { useStored } from '#data/organization-data.ts'
 import { searchQueries, type SearchResult } from '#data/search/queries.ts'
 import { matchesWords, nearestByWords } from '#domain/card/card-match.ts'
 import { unreadableText } from '#ui/unreadable-note.tsx'
+import type { NamedCard } from '#domain/card/title-of.ts'
 
 export interface FoundCard {
   cardId: string
@@ -83,16 +84,12 @@ function useSearch(wanted: string, { filter, isPassage }: FoundCardsOptions) {
 const unreadNote = ({ unreadable }: SearchResult) =>
   unreadable > 0 ? `${unreadableText(unreadable)}.` : undefined
 
-interface NamedCard {
-  cardId: string
-  cardTitle?: string
-  cardType?: string
-  cardStatus?: string
+interface SeenOrFound extends NamedCard {
   archived?: boolean
   score?: number
 }
 
-const foundCard = ({ cardId, cardTitle, cardType, cardStatus, archived, score }: NamedCard): FoundCard => ({
+const foundCard = ({ cardId, cardTitle, cardType, cardStatus, archived, score }: SeenOrFound): FoundCard => ({
   cardId,
   cardTitle: cardTitle || cardId,
   cardType: cardType ?? '',

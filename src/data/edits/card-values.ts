@@ -7,6 +7,7 @@ import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
 import { ApiError, messageOf } from '../api-error.ts'
 import { storageOfClient } from '../local/organization-storage.ts'
 import { cardQueries, type ReadCard, type ReadContext } from '../cards/queries.ts'
+import type { NamedCard } from '#domain/card/title-of.ts'
 
 export function savedValue(card: ReadCard | undefined, field: CardField): FieldValue {
   return field === 'resources' ? (card?.resources ?? []) : (card?.[field] ?? '')
@@ -22,13 +23,7 @@ export interface FieldChanges {
 export const valueIn = (change: CardChange | undefined, field: CardField): FieldValue | undefined =>
   change && field in change ? (change[field] ?? '') : undefined
 
-interface KnownCard {
-  cardTitle?: string
-  cardType?: string
-  cardStatus?: string
-}
-
-export function cardInTrees(client: QueryClient, cardId: string): KnownCard | undefined {
+export function cardInTrees(client: QueryClient, cardId: string): NamedCard | undefined {
   for (const [, tree] of client.getQueriesData<LoadedTree>({ queryKey: cardQueries.trees() })) {
     const card = tree?.cards.find((loaded) => loaded.cardId === cardId)
     if (card) return card

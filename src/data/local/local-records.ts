@@ -11,6 +11,7 @@ import type {
   SavedReading,
   SavedTreeUi,
 } from './local-schemas.ts'
+import type { NamedCard } from '#domain/card/title-of.ts'
 
 type Untimed<Item, Time extends keyof Item> = Omit<Item, Time>
 
@@ -38,14 +39,7 @@ export function togglePin({ pins }: OrganizationStorage, cardId: string): void {
   )
 }
 
-interface Named {
-  cardId: string
-  cardTitle?: string
-  cardType?: string
-  cardStatus?: string
-}
-
-export function recordCards({ seenCards }: OrganizationStorage, cards: readonly Named[]): void {
+export function recordCards({ seenCards }: OrganizationStorage, cards: readonly NamedCard[]): void {
   const seenAt = Date.now()
   const seen = cards.flatMap(({ cardId, cardTitle, cardType = '', cardStatus }): SeenCard[] =>
     cardTitle ? [{ cardId, cardTitle, cardType, ...(cardStatus ? { cardStatus } : {}), seenAt }] : [],

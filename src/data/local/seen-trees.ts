@@ -5,20 +5,14 @@ import { ownChanges, withOwnChanges, type OwnChange } from '#domain/tree/own-cha
 
 import { kept, type OrganizationStorage } from './organization-storage.ts'
 import { browserDatabase, forgetRecords, only, recordStorage, startingWith } from './record-storage.ts'
+import type { CardBefore } from '#domain/tree/changes-since.ts'
 
 /** About five megabytes. */
 export const keptTreeCards = 20_000
 
-interface SeenTreeCard {
-  cardId: string
-  cardTitle: string
-  cardStatus?: string
-  childIds?: readonly string[]
-}
-
 export interface TreeBefore {
   seenAt: number
-  cards: readonly SeenTreeCard[]
+  cards: readonly CardBefore[]
   leftOut: number
 }
 
@@ -43,7 +37,7 @@ const isBefore = (value: unknown): value is TreeBefore =>
   value.cards.every(isSeenCard)
 
 // A schema is too slow for ten thousand rows while the user types.
-function isSeenCard(row: unknown): row is SeenTreeCard {
+function isSeenCard(row: unknown): row is CardBefore {
   const { cardId, cardTitle, childIds = [] } = (row ?? {}) as Partial<Record<string, unknown>>
   return typeof cardId === 'string' && typeof cardTitle === 'string' && Array.isArray(childIds)
 }
@@ -54,7 +48,7 @@ function parseSeenTree(stored: unknown): SeenTree | undefined {
   return { ...stored, visitAt: stored.visitAt, before }
 }
 
-const rowOf = ({ cardId, cardTitle, cardStatus, childIds }: LoadedCard): SeenTreeCard => ({
+const rowOf = ({ cardId, cardTitle, cardStatus, childIds }: LoadedCard): CardBefore => ({
   cardId,
   cardTitle,
   cardStatus,

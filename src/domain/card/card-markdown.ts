@@ -1,11 +1,8 @@
 import { statusLook } from './card-status.ts'
 import { cardTypeWord } from './card-type.ts'
+import type { NamedCard } from './title-of.ts'
 
-interface WrittenCard {
-  cardId: string
-  cardTitle?: string
-  cardType?: string
-  cardStatus?: string
+interface WrittenCard extends NamedCard {
   cardDetails?: string
   resources?: readonly { url?: string; title?: string }[]
 }

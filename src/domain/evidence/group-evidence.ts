@@ -2,11 +2,10 @@ import { groupBy } from '../group-by.ts'
 import type { InsightSource } from './insight-source.ts'
 import { groupByCustomer } from './group-by-customer.ts'
 import { type Quote, quoteOf } from './quote.ts'
+import type { NamedCard } from '../card/title-of.ts'
+import type { LinkableCard } from '../feedback/feedback-links.ts'
 
-interface EvidenceCard {
-  cardId: string
-  cardTitle?: string
-  cardType?: string
+interface EvidenceCard extends NamedCard {
   insights?:
     | readonly {
         insightId: string
@@ -18,14 +17,8 @@ interface EvidenceCard {
     | undefined
 }
 
-interface CardOfQuote {
-  cardId: string
-  cardTitle: string
-  cardType: string
-}
-
 export interface LinkedQuote extends Quote {
-  cards: CardOfQuote[]
+  cards: LinkableCard[]
 }
 
 export interface SourceGroup {
@@ -47,13 +40,13 @@ export interface Evidence {
   insightCount: number
   customerCount: number
   unnamedCount: number
-  cards: (CardOfQuote & { insightCount: number })[]
+  cards: (LinkableCard & { insightCount: number })[]
 }
 
 const groupKey = (source: InsightSource) =>
   source.kind === 'interview' ? `interview ${source.id}` : source.kind
 
-function asCard({ cardId, cardTitle, cardType }: EvidenceCard): CardOfQuote {
+function asCard({ cardId, cardTitle, cardType }: EvidenceCard): LinkableCard {
   return { cardId, cardTitle: cardTitle || cardId, cardType: cardType ?? '' }
 }
 

@@ -1,7 +1,6 @@
-export interface AncestorCard {
-  cardId: string
-  cardTitle?: string
-  cardType?: string
+import type { NamedCard } from '../card/title-of.ts'
+
+export interface AncestorCard extends NamedCard {
   level?: number
   children?: readonly string[]
 }

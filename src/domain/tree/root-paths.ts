@@ -1,8 +1,6 @@
-export interface PathCard {
-  cardId: string
-  cardTitle?: string
-  cardType?: string
-  cardStatus?: string
+import type { NamedCard } from '../card/title-of.ts'
+
+export interface PathCard extends NamedCard {
   children?: readonly string[]
 }
 

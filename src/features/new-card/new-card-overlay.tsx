@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 
-import { CardPicker, type PickableCard } from '#cards/card-picker.tsx'
+import type { LinkedCard } from '#cards/card-link.tsx'
+import { CardPicker } from '#cards/card-picker.tsx'
 import { type CreatedCard, NewCardDialog } from '#cards/new-card-dialog.tsx'
 import { TypeIcon } from '#cards/type-icon.tsx'
 import { useNewRootParentId } from '#data/cards/use-workspace-id.ts'
@@ -16,11 +17,11 @@ import { showToast } from '#ui/toast.tsx'
 const parentDraft = {
   schema: z.nullable(z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })),
   initial: null,
-  toStored: (parent: PickableCard | null) => parent,
+  toStored: (parent: LinkedCard | null) => parent,
 }
 
 function useParent() {
-  const { value, setValue, drop } = useDraft<PickableCard | null>('card.newParent', parentDraft)
+  const { value, setValue, drop } = useDraft<LinkedCard | null>('card.newParent', parentDraft)
   const rootParentId = useNewRootParentId()
   const canBeRoot = typeof rootParentId === 'string'
   const mustChoose = value === null && rootParentId === null
@@ -49,7 +50,7 @@ export function NewCardOverlay({ onClose }: { onClose: () => void }) {
       action: { label: 'Open', run: () => void navigate(paths.card(cardId)) },
     })
   }
-  const choose = (card: PickableCard) => {
+  const choose = (card: LinkedCard) => {
     setParent(card)
     setIsChoosing(false)
   }
