@@ -23,6 +23,14 @@ test.describe('a new organization', () => {
     await expect(home.root('Crossings in winter')).toContainText('1 card')
   })
 
+  test('is told at its empty list of roots how to begin', async ({ signedIn: page, home, treeDialogs }) => {
+    await home.roots.getByRole('button', { name: 'Paste or import a list' }).click()
+    await expect(treeDialogs.paste.chooseFile).toBeVisible()
+    await page.keyboard.press('Escape')
+    await home.roots.getByRole('button', { name: 'Add root' }).click()
+    await expect(treeDialogs.newCard.title).toBeFocused()
+  })
+
   test('gets its trees from an exported file', async ({ signedIn: page, home, treeDialogs }) => {
     await home.pasteList.click()
     const chooser = page.waitForEvent('filechooser')

@@ -46,8 +46,9 @@ for (const view of ['canvas', 'outline'] as const) {
     await context.setOffline(false)
     await expect(page.getByText('Waiting for the connection')).toBeHidden({ timeout: 20_000 })
     await expect(tree.card(view, 'Written at sea')).toBeVisible()
-    const { children } = await colleague.readCard('queue')
-    expect(children).toHaveLength(before.length + 1)
+    const childrenNow = async () => (await colleague.readCard('queue')).children
+    await expect.poll(childrenNow, { timeout: 20_000 }).toHaveLength(before.length + 1)
+    await expect(tree.card(view, 'Written at sea')).not.toContainText('creating')
   })
 }
 

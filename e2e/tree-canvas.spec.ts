@@ -36,6 +36,22 @@ test('a link centres its card in the part of the canvas beside the panel', async
   }
 })
 
+test('a link to a root shows it at the top, with its branch, selected and focused', async ({
+  signedIn: page,
+  tree,
+  card,
+}) => {
+  await page.goto('/tree/root?card=root&view=canvas')
+  const root = tree.item(titles.root)
+  await expect(root).toBeFocused()
+  await expect(root).toHaveAttribute('aria-selected', 'true')
+  await expect(card.panel).toBeVisible()
+  const [area, box] = [(await tree.area('canvas').boundingBox())!, (await root.boundingBox())!]
+  expect(box.y - area.y).toBeLessThan(40)
+  for (const title of [titles.commuters, titles.onTime])
+    await expect(tree.item(title)).toBeInViewport({ ratio: 0.99 })
+})
+
 test('a click on empty canvas ends a multi-selection, and the focus stays on a card', async ({
   signedIn: page,
   tree,

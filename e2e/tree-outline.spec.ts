@@ -153,3 +153,24 @@ test.describe('ten thousand cards', () => {
     await expect(tree.row(/^Opportunity Card 1109\b/)).toHaveAttribute('aria-rowindex', String(count))
   })
 })
+
+test.describe('an outline that is longer than the screen', () => {
+  const rows = Array.from({ length: 60 }, (_, index) =>
+    aCard({ cardId: `r${index}`, ...(index === 0 ? {} : { parents: ['r0'] }) }),
+  )
+  test.use({ document: { cards: rows } })
+
+  test('shows its last row above a message', async ({ signedIn: page, tree, shell }) => {
+    await tree.open('r0', 'outline')
+    await tree.row('Card r0').click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('End')
+    const last = tree.row('Card r59')
+    await expect(last).toBeFocused()
+    await page.keyboard.press('c')
+    const toast = shell.toasts.getByText(/copied|copy/)
+    await expect(toast).toBeVisible()
+    const [row, message] = [(await last.boundingBox())!, (await toast.boundingBox())!]
+    expect(row.y + row.height).toBeLessThan(message.y)
+  })
+})

@@ -56,6 +56,20 @@ test('a child is added and a card renamed by the mouse alone', async ({
   await expect.poll(async () => (await colleague.readCard('on-time')).cardTitle).toBe(titles.onTime)
 })
 
+for (const view of ['canvas', 'outline'] as const) {
+  test(`${view}: an open panel follows to the card that a double click renames`, async ({
+    signedIn: page,
+    tree,
+    card,
+  }) => {
+    await page.goto(`/tree/root?card=letter&view=${view}`)
+    await expect(card.title).toHaveValue(titles.letter)
+    await tree.card(view, titles.queue).dblclick()
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeFocused()
+    await expect(page).toHaveURL(/card=queue/)
+  })
+}
+
 test('Enter moves the focus into the panel, and closing it gives the focus back', async ({
   signedIn: page,
   tree,

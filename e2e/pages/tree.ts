@@ -55,6 +55,7 @@ export const treeOf = (page: Page) => {
       matchCount: page.getByRole('status').filter({ hasText: /^\d+ \// }),
     },
     filter: page.getByRole('group', { name: 'Filter', exact: true }),
+    zoom: page.getByRole('button', { name: /^Zoom \d+ %/ }),
     empty: page.getByText('This tree has no cards'),
     loading: page.getByText('Loading the tree'),
     loadedCount: (text: string | RegExp) => page.getByText(text),

@@ -2,12 +2,14 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import Network from 'lucide-react/icons/network'
 import { useEffect } from 'react'
 
+import { useCanCreate } from '#data/cards/can-create.ts'
 import { AutoRetry } from '#cards/auto-retry.tsx'
 import { LoadFailure } from '#cards/load-failure.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { cardQueries, type ReadContext } from '#data/cards/queries.ts'
 import { rootSummaryQuery, type RootSearchState, useRootSearch } from '#data/cards/root-search.ts'
 import { useStored } from '#data/organization-data.ts'
+import { runAction } from '#ui/actions/use-actions.tsx'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '#ui/format.ts'
 import { StateMessage } from '#ui/state-message.tsx'
@@ -100,6 +102,7 @@ function SearchNote({ search, onStart, onCancel }: SearchNoteProps) {
 }
 
 function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onSearch: () => void }) {
+  const canCreate = useCanCreate()
   return (
     <HomeSection title="Roots">
       <div className="flex border-t border-line pt-10">
@@ -111,13 +114,26 @@ function NoRoots({ search: { error }, onSearch }: { search: RootSearchState; onS
             title="No trees found yet"
             level={3}
             actions={
-              <Button variant="line" onPress={onSearch}>
-                Search again
-              </Button>
+              <>
+                {canCreate && (
+                  <>
+                    <Button variant="main" onPress={() => runAction('app.newCard')}>
+                      Add root
+                    </Button>
+                    <Button variant="line" onPress={() => runAction('app.pasteList')}>
+                      Paste or import a list
+                    </Button>
+                  </>
+                )}
+                <Button variant={canCreate ? 'ghost' : 'line'} onPress={onSearch}>
+                  Search again
+                </Button>
+              </>
             }
           >
-            Start with a new card or paste a list. If your organization has cards, search for one above or
-            paste its link or ID: its tree then appears here.
+            {canCreate && 'Start with a root, or with a list, CSV, JSON or Markdown file. '}
+            If your organization has cards, search for one above or paste its link or ID: its tree then
+            appears here.
           </StateMessage>
         )}
       </div>

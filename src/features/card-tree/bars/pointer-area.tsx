@@ -36,7 +36,10 @@ export function PointerArea({ children }: { children: ReactNode }) {
     const cardId = cardIdAt(event)
     if (cardId === undefined || isInField(event) || event.shiftKey || event.metaKey || event.ctrlKey) return
     commands.cancelOpening()
-    store.set({ renamingId: cardId })
+    // An open panel follows the card; a closed one stays closed.
+    const { panelCardId } = store.get()
+    const isElsewhere = panelCardId !== undefined && panelCardId !== cardId
+    store.set({ renamingId: cardId, ...(isElsewhere ? { url: { cardId } } : {}) })
   }
   return (
     // Keys have their own actions; Shift F10 and the menu key also arrive as a context menu event.

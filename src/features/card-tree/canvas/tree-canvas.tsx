@@ -30,10 +30,10 @@ import {
   useStillAnchor,
 } from './viewport/use-viewport-sync.ts'
 import {
-  centreOn,
   createViewportStore,
   firstViewport,
   isInside,
+  linkedViewport,
   maxZoom,
   minZoom,
   seenBounds,
@@ -60,7 +60,7 @@ export function TreeCanvas() {
     const linked = panelCardId === undefined ? undefined : layout.byNode.get(cardNodeId(panelCardId))
     // A link may lead to a card outside the part that was left.
     const isFar = linked && (scrollTarget?.isCentred || !isInside(boxBounds(linked), seenBounds(opened)))
-    const viewport = isFar ? centreOn(opened, linked) : opened
+    const viewport = isFar ? linkedViewport(opened, layout, linked) : opened
     viewports.set(viewport)
     setFirst(viewport)
   }, [store, viewports])

@@ -32,11 +32,11 @@ export function DragLayer() {
       <LiftedCard node={first} count={drag.nodes.length} />
       <div
         role="status"
-        className="pointer-events-none fixed bottom-4 left-1/2 z-20 flex h-11 -translate-x-1/2 items-center gap-2 rounded-panel px-3.5 whitespace-nowrap shadow-float floating"
+        className="pointer-events-none fixed top-14 left-1/2 z-20 flex h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-2 rounded-panel px-3.5 whitespace-nowrap shadow-float floating"
       >
         <Sentence overTitle={overTitle} refusal={refusal} />
         <BarDivider />
-        <span className="flex items-center gap-1.5 text-ink-2">
+        <span className="flex flex-none items-center gap-1.5 text-ink-2">
           <Kbd>Esc</Kbd>cancel
         </span>
       </div>
@@ -49,13 +49,13 @@ function Sentence({ overTitle, refusal }: { overTitle: string | undefined; refus
   if (overTitle === undefined) return <span>Drop it on its new parent</span>
   if (refusal !== undefined) {
     return (
-      <span>
+      <span className="min-w-0 truncate">
         Not under <b className="font-label">{overTitle}</b>: {refusal.toLowerCase()}
       </span>
     )
   }
   return (
-    <span>
+    <span className="min-w-0 truncate">
       Move under <b className="font-label">{overTitle}</b>, as the last child
     </span>
   )

@@ -13,6 +13,8 @@ import { useSteadyRows } from './use-steady-rows.ts'
 const rowHeight = 36
 const narrowRowHeight = 60
 const overscan = 12
+/** A bar or toast at the bottom covers no row that can't be scrolled above it. */
+const roomBelow = 128
 
 /** If rows below disappear, a lower scroll height would move the others. */
 const heightOf = (total: number, scrolled: number, seen: number) =>
@@ -23,8 +25,6 @@ export function TreeOutline() {
   const scroller = useRef<HTMLDivElement>(null)
   const boxes = useTree((view) => view.layout.boxes)
   const shown = useTree((view) => view.scrollTarget)
-  // Padding, so that a bar at the bottom covers no row.
-  const isCovered = useTree((view) => view.showsChanges || view.selected.size > 1)
   const isNarrow = useScreenWidth() === 'narrow'
   const isPrinting = useIsPrinting()
   const height = isNarrow ? narrowRowHeight : rowHeight
@@ -34,6 +34,8 @@ export function TreeOutline() {
     estimateSize: () => height,
     getItemKey: (index) => boxes[index]?.node.nodeId ?? index,
     overscan,
+    paddingEnd: roomBelow,
+    scrollPaddingEnd: roomBelow,
   })
   const shownIndex = shown ? boxes.findIndex(({ node }) => node.nodeId === shown.nodeId) : -1
   const arrived = useRef<object>(undefined)
@@ -61,11 +63,7 @@ export function TreeOutline() {
       className="@container flex min-h-0 flex-1 flex-col bg-surface presenting:[zoom:1.5] presenting:narrow:[zoom:1.15]"
     >
       <OutlineHead />
-      <div
-        ref={scroller}
-        role="rowgroup"
-        className={`min-h-0 flex-1 overflow-auto scroll-py-9 presenting:pb-16 ${isCovered ? 'pb-16 narrow:pb-24' : ''}`}
-      >
+      <div ref={scroller} role="rowgroup" className="min-h-0 flex-1 overflow-auto scroll-pt-9">
         <div
           role="presentation"
           className="relative print:h-auto!"

@@ -76,7 +76,7 @@ function CardElement({ box, node }: { box: Box; node: CardNode }) {
       />
       {change && level !== 'block' && <ChangeMark change={change} isCurrent={isCurrent} place="corner" />}
       {hasRollUp && <RollUpLine node={node} onOpen={() => commands.setFolded(cardId, false)} />}
-      {hasBranch && !hasRollUp && <FoldButton box={box} node={node} />}
+      {hasBranch && !hasRollUp && <FoldButton box={box} node={node} level={level} />}
     </div>
   )
 }
@@ -86,12 +86,16 @@ function FaceOf({ level, ...face }: FaceProps & { level: ZoomLevel }) {
   return level === 'full' ? <CardFace {...face} /> : <FarFace {...face} />
 }
 
-function FoldButton({ box, node }: { box: Box; node: CardNode }) {
+function FoldButton({ box, node, level }: { box: Box; node: CardNode; level: ZoomLevel }) {
   const commands = useTreeCommands()
   const place = useTree((view) => {
     if (view.layout.direction === 'right') return 'top-1/2 -right-3 -mt-3'
     const first = node.children[0] && view.layout.byNode.get(node.children[0].nodeId)
-    return first?.trunkX === box.x + 10 ? '-bottom-3 -left-0.5' : '-bottom-3 left-1/2 -ml-3'
+    const isAtTrunk = first?.trunkX === box.x + 10
+    // The title of an open card reaches down to its edge.
+    if (level === 'title' && !box.isFolded)
+      return isAtTrunk ? 'top-full -left-0.5 origin-top-left' : 'top-full left-1/2 -ml-3 origin-top'
+    return isAtTrunk ? '-bottom-3 -left-0.5' : '-bottom-3 left-1/2 -ml-3'
   })
   const turn = useTree((view) => (view.layout.direction === 'right' ? '-rotate-90' : ''))
   return (

@@ -14,6 +14,7 @@ import {
   fitBounds,
   fullFrom,
   isInside,
+  linkedViewport,
   presentedZoom,
   readableFrom,
   seenBounds,
@@ -62,7 +63,7 @@ export function useScrollIntoView(show: Show): void {
     const next = isStep
       ? centreOn({ ...viewport, zoom: presentedZoom }, box)
       : shown.isCentred
-        ? centreOn(viewport, box)
+        ? linkedViewport(viewport, store.get().layout, box)
         : showBounds(viewport, boxBounds(box))
     if (next !== viewport) show(next)
   }, [shown, show, store, viewports])
@@ -188,6 +189,11 @@ export function useFoundFit(show: Show): void {
   }, [query, filter, show, store, viewports])
 }
 
+const partOf = ({ x, y, zoom }: Viewport) => ({ x, y, zoom })
+const isSamePart = (one: Viewport, other: Viewport) =>
+  one.x === other.x && one.y === other.y && one.zoom === other.zoom
+
+/** Zooms in on a title while it is written. */
 export function useReadableField(show: Show): void {
   const store = useTreeStore()
   const viewports = useViewportStore()
@@ -196,14 +202,24 @@ export function useReadableField(show: Show): void {
     if (written) return draftNodeId(written.draftId)
     return renamingId === undefined ? undefined : cardNodeId(renamingId)
   })
+  const left = useRef<{ before: Viewport; shown: Viewport }>(undefined)
   useEffect(() => {
-    const box = nodeId === undefined ? undefined : store.get().layout.byNode.get(nodeId)
     const viewport = viewports.get()
+    if (nodeId === undefined) {
+      const { before, shown } = left.current ?? {}
+      left.current = undefined
+      // A user who moved the canvas stays there.
+      if (before && shown && isSamePart(shown, viewport)) show({ ...viewport, ...partOf(before) })
+      return
+    }
+    const box = store.get().layout.byNode.get(nodeId)
     if (!box || viewport.width === 0 || viewport.zoom >= fullFrom) return
     const at = {
       x: (box.x + box.width / 2) * viewport.zoom + viewport.x,
       y: (box.y + box.height / 2) * viewport.zoom + viewport.y,
     }
-    show(showBounds(zoomAbout(viewport, 1, at), boxBounds(box)))
+    const shown = showBounds(zoomAbout(viewport, 1, at), boxBounds(box))
+    left.current = { before: viewport, shown }
+    show(shown)
   }, [nodeId, show, store, viewports])
 }

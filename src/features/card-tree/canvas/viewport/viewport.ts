@@ -155,6 +155,12 @@ export function firstViewport(size: Size, layout: Layout, cardNodeId?: string): 
   return box ? showBounds(start, boxBounds(box)) : start
 }
 
+/** Centres a card that a link opens. A root is at the top instead, with its branch below it. */
+export function linkedViewport(viewport: Viewport, layout: Layout, box: Box): Viewport {
+  if (box.node.parent !== undefined) return centreOn(viewport, box)
+  return firstViewport(viewport, layout, box.node.nodeId)
+}
+
 export type ViewportStore = ReturnType<typeof createViewportStore>
 
 /** Changes on each frame of a pan, so it is apart from the tree's state. */
