@@ -52,7 +52,7 @@ test('the canvas zooms in on a title being written', async ({ signedIn: page, tr
   await tree.open('root', 'canvas')
   await tree.select(tree.item(titles.queue))
   await zoomOut()
-  const before = await tree.zoom.innerText()
+  const before = (await tree.zoom.textContent()) ?? ''
   await page.keyboard.press('F2')
   await expect(tree.titleField).toBeFocused()
   await expect.poll(async () => (await tree.titleField.boundingBox())?.height).toBeGreaterThan(15)

@@ -32,7 +32,8 @@ export function DragLayer() {
       <LiftedCard node={first} count={drag.nodes.length} />
       <div
         role="status"
-        className="pointer-events-none fixed top-14 left-1/2 z-20 flex h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-2 rounded-panel px-3.5 whitespace-nowrap shadow-float floating"
+        // Over the bar: a card, a toast or the map may be anywhere below it.
+        className="pointer-events-none fixed top-0.5 left-1/2 z-20 flex h-11 max-w-[calc(100%-32px)] -translate-x-1/2 items-center gap-2 rounded-panel px-3.5 whitespace-nowrap shadow-float floating"
       >
         <Sentence overTitle={overTitle} refusal={refusal} />
         <BarDivider />

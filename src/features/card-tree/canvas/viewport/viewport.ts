@@ -155,10 +155,16 @@ export function firstViewport(size: Size, layout: Layout, cardNodeId?: string): 
   return box ? showBounds(start, boxBounds(box)) : start
 }
 
-/** Centres a card that a link opens. A root is at the top instead, with its branch below it. */
+/** Centres a card that a link opens. A root is at the edge instead, with as much of its branch as is readable. */
 export function linkedViewport(viewport: Viewport, layout: Layout, box: Box): Viewport {
   if (box.node.parent !== undefined) return centreOn(viewport, box)
-  return firstViewport(viewport, layout, box.node.nodeId)
+  const first = firstViewport(viewport, layout, box.node.nodeId)
+  const { zoom } = fitBounds(viewport, layout.bounds, { closest: first.zoom, farthest: readableFrom })
+  const still =
+    layout.direction === 'down'
+      ? { x: box.x + box.width / 2, y: box.y }
+      : { x: box.x, y: box.y + box.height / 2 }
+  return zoomAbout(first, zoom, { x: still.x * first.zoom + first.x, y: still.y * first.zoom + first.y })
 }
 
 export type ViewportStore = ReturnType<typeof createViewportStore>
