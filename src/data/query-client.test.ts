@@ -1,10 +1,13 @@
 import { fakeFetch, refuse } from '#test/fake-fetch.ts'
+import { CancelledError } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { cardQueries } from './cards/queries.ts'
 import { createMetricsMutation } from './metrics/mutations.ts'
 import { createQueryClient, runMutation } from './query-client.ts'
 import { signOutMutation } from './session/mutations.ts'
+
+const never = new Promise<never>(() => undefined)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -61,6 +64,25 @@ describe('a mutation', () => {
       'Signing out did not work: The session is locked.',
       expect.anything(),
     )
+  })
+
+  it('that signs out ends the reads first, and repeats them if it fails', async () => {
+    const calls = fakeFetch(({ method, path }) =>
+      method === 'DELETE'
+        ? refuse(500, 'The session is locked.')
+        : path.includes('first')
+          ? never
+          : { cardId: 'next' },
+    )
+    const client = createQueryClient({ organizationId: 'org-1' })
+    const readBoth = client
+      .fetchQuery(cardQueries.detail('first'))
+      .then(async () => client.fetchQuery(cardQueries.detail('next')))
+    const left = runMutation(client, signOutMutation(), {}).catch(String)
+    await expect(readBoth).rejects.toThrow(CancelledError)
+    expect(await left).toContain('The session is locked.')
+    expect(calls.map(({ method }) => method)).toEqual(['GET', 'DELETE'])
+    expect(client.getQueryState(cardQueries.detail('first').queryKey)?.isInvalidated).toBe(true)
   })
 
   it('reads the counts of a bulk answer, also if they are missing', async () => {

@@ -22,6 +22,9 @@ export const signOutMutation = () =>
     mutationKey: ['session', 'delete'] as const,
     mutationFn: async ({ organizationId }: { organizationId?: string }) =>
       readSession(await request(deleteSession, { query: { organizationId } })),
+    // Reads that are sent after the sign-out would be refused.
+    onMutate: (_which, { client }) => client.cancelQueries(),
+    onError: (_error, _which, _undo, { client }) => client.invalidateQueries(),
     onSuccess: (session, _which, _undo, { client }) =>
       client.setQueryData(sessionQueries.current().queryKey, session),
     meta: { failure: 'Signing out did not work' },
