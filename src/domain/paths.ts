@@ -87,6 +87,14 @@ function addressedLines(first: string | undefined, last = first): AddressedLines
   return { firstLine: Math.min(...numbers), lastLine: Math.max(...numbers) }
 }
 
+/** Reads the address of an interview, of any origin. */
+export function parseInterviewUrl(url = '') {
+  if (!URL.canParse(url)) return null
+  const { pathname, hash } = new URL(url)
+  const route = parsePath(pathname, hash)
+  return route?.kind === 'interview' ? { ...route, pathname, hash } : null
+}
+
 export function parsePath(pathname: string, hash = ''): ParsedPath | null {
   const [area = '', segment, ...rest] = pathname.replace(/^\/|\/$/g, '').split('/')
   if (segment === undefined) return pages.get(area) ?? null

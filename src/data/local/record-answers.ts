@@ -3,7 +3,7 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { InterviewHit } from '#contract/search.ts'
 import { sourceOf } from '#domain/evidence/insight-source.ts'
 import type { LoadedTree } from '#domain/tree/loaded-tree.ts'
-import { parsePath } from '#domain/paths.ts'
+import { parseInterviewUrl } from '#domain/paths.ts'
 import { afterPaint } from '../after-paint.ts'
 import { runTask } from '../interviews/run-task.ts'
 import type { transcriptTasks } from '../interviews/transcript-tasks.ts'
@@ -93,10 +93,8 @@ function listedFeedback(part: unknown, data: unknown): readonly ListedFeedback[]
 function recordFeedback(storage: OrganizationStorage, entries: readonly ListedFeedback[]): void {
   nameTypedCustomers(storage, entries)
   for (const { sourceUrl } of entries) {
-    if (sourceUrl === undefined || !URL.canParse(sourceUrl)) continue
-    const { pathname, hash } = new URL(sourceUrl)
-    const route = parsePath(pathname, hash)
-    if (route?.kind === 'interview' && (route.time ?? route.lines) !== undefined)
-      recordInterview(storage, { interviewId: route.interviewId, cardIds: [], isQuoted: true })
+    const quoted = parseInterviewUrl(sourceUrl)
+    if (quoted && (quoted.time ?? quoted.lines) !== undefined)
+      recordInterview(storage, { interviewId: quoted.interviewId, cardIds: [], isQuoted: true })
   }
 }

@@ -1,6 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type RefObject } from 'react'
 
+import { LoadFailure } from '#cards/load-failure.tsx'
 import { NotRefreshedBanner } from '#cards/not-refreshed-banner.tsx'
 import { messageOf } from '#data/api-error.ts'
 import { useWaitingFeedback } from '#data/feedback/use-waiting-feedback.ts'
@@ -12,14 +13,7 @@ import { formatCount } from '#ui/format.ts'
 import { useAfterPaint } from '#ui/use-after-paint.ts'
 
 import { FeedbackRows } from './feedback-rows.tsx'
-import {
-  ListEmpty,
-  ListFailed,
-  ListFilteredEmpty,
-  ListLoading,
-  ListNote,
-  ListStalled,
-} from './list-states.tsx'
+import { ListEmpty, ListFilteredEmpty, ListLoading, ListNote, ListStalled } from './list-states.tsx'
 import { inboxHref } from './inbox-url.ts'
 import { failedRowLabel } from './inbox-words.ts'
 import { ListTools } from './list-tools.tsx'
@@ -165,7 +159,8 @@ type ListBodyProps = Pick<FeedbackListSectionProps, 'inbox' | 'gridRef'> & { onN
 function ListBody({ inbox, gridRef, onNewFeedback }: ListBodyProps) {
   const { list, url } = inbox
   if (list.loadedCount === 0) {
-    if (list.error !== null) return <ListFailed error={list.error} onRetry={list.retry} />
+    if (list.error !== null)
+      return <LoadFailure error={list.error} subject="The feedback" onRetry={list.retry} level={2} />
     if (list.isStalled && list.hasMore && !list.isLoadingMore)
       return <ListStalled onLoadMore={list.loadMore} />
     if (list.isPending || list.hasMore || list.isLoadingMore) return <ListLoading />

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 
+import { DateOrderChoice } from '#cards/date-order-choice.tsx'
 import {
   type ImportField,
   importFields,
@@ -15,7 +16,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { formatNumber } from '#ui/format.ts'
 import { Icon } from '#ui/icon.tsx'
 import { Menu, MenuItem } from '#ui/menu.tsx'
-import { Segmented } from '#ui/segmented.tsx'
 
 import { importFieldLabels, importProblemText } from './inbox-words.ts'
 import type { FeedbackImport } from './use-feedback-import.ts'
@@ -47,19 +47,7 @@ export function ImportPreview({ file, table }: ImportPreviewProps) {
           </span>
         )}
         {dates.some(hasDateOrder) && (
-          <span className="ms-auto flex items-center gap-2 text-12 text-ink-2">
-            Dates are
-            <Segmented
-              label="Order of dates"
-              size="s"
-              value={order ?? ''}
-              onChange={(value) => file.setOrder(value === 'mdy' ? 'mdy' : 'dmy')}
-              segments={[
-                { value: 'dmy', label: 'day.month' },
-                { value: 'mdy', label: 'month.day' },
-              ]}
-            />
-          </span>
+          <DateOrderChoice order={order} onChange={file.setOrder} className="ms-auto" />
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, to scroll by keys */}

@@ -1,4 +1,3 @@
-import { LoadFailure } from '#cards/load-failure.tsx'
 import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
 import Plus from 'lucide-react/icons/plus'
@@ -30,10 +29,6 @@ export function ListLoading() {
       ))}
     </div>
   )
-}
-
-export function ListFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return <LoadFailure error={error} subject="The feedback" onRetry={onRetry} level={2} />
 }
 
 interface ListEmptyProps {
@@ -117,28 +112,24 @@ function olderText({ hasMore, search, isStalled, moreError }: FeedbackList): str
 
 export function ListFilteredEmpty(props: ListFilteredEmptyProps) {
   const { list, onClear } = props
-  const canSearch = list.search.canSearch
+  const further = noteButton(list)
   return (
     <StateMessage
       icon={ListFilter}
       title={filteredEmptyTitle(props)}
       actions={
         <>
-          {canSearch && <SearchFurther search={list.search} />}
+          {further !== null && (
+            <Button variant="line" onPress={further.press}>
+              {further.label}
+            </Button>
+          )}
           <Button onPress={onClear}>Clear filter</Button>
         </>
       }
     >
       {olderText(list)}
     </StateMessage>
-  )
-}
-
-function SearchFurther({ search }: Pick<FeedbackList, 'search'>) {
-  return (
-    <Button variant="line" onPress={search.isRunning ? search.cancel : search.start}>
-      {search.isRunning ? 'Cancel' : 'Search further'}
-    </Button>
   )
 }
 

@@ -3,18 +3,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { searchInterviews } from '#contract/search.ts'
 import { searchQueries } from '#data/search/queries.ts'
 import { useIsOffered } from '#data/session/use-is-offered.ts'
-import { parsePath } from '#domain/paths.ts'
+import { parseInterviewUrl } from '#domain/paths.ts'
 
 export interface InterviewHit {
   snippet: string
   path: string | null
-}
-
-/** The origin of the service's links doesn't matter. */
-function pathOf(interviewUrl: string): string | null {
-  if (!URL.canParse(interviewUrl)) return null
-  const { pathname, hash } = new URL(interviewUrl)
-  return parsePath(pathname, hash)?.kind === 'interview' ? `${pathname}${hash}` : null
 }
 
 const noHits: ReadonlyMap<string, InterviewHit> = new Map()
@@ -30,6 +23,9 @@ export function useInterviewHits(words: string): ReadonlyMap<string, InterviewHi
   })
   if (!isAsked || data === undefined) return noHits
   return new Map(
-    data.hits.map(({ id, snippet = '', interviewUrl = '' }) => [id, { snippet, path: pathOf(interviewUrl) }]),
+    data.hits.map(({ id, snippet = '', interviewUrl }) => {
+      const address = parseInterviewUrl(interviewUrl)
+      return [id, { snippet, path: address && address.pathname + address.hash }]
+    }),
   )
 }

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { feedbackQueries } from '#data/feedback/queries.ts'
 import type { Reading } from '#data/interviews/use-reading.ts'
 import type { LocatedCard } from '#domain/evidence/locate-insights.ts'
-import { parsePath } from '#domain/paths.ts'
+import { parseInterviewUrl } from '#domain/paths.ts'
 import type { TranscriptLine } from '#domain/transcript/parse-transcript.ts'
 
 import { type LineSpan, linesAtTarget } from './line-links.ts'
@@ -14,11 +14,9 @@ function quotedBy(
   interviewId: string,
   lines: readonly TranscriptLine[],
 ): LineSpan | null {
-  if (sourceUrl === undefined || !URL.canParse(sourceUrl)) return null
-  const { pathname, hash } = new URL(sourceUrl)
-  const route = parsePath(pathname, hash)
-  if (route?.kind !== 'interview' || route.interviewId !== interviewId) return null
-  return linesAtTarget(lines, targetOf(pathname, hash))
+  const address = parseInterviewUrl(sourceUrl)
+  if (address?.interviewId !== interviewId) return null
+  return linesAtTarget(lines, targetOf(address.pathname, address.hash))
 }
 
 /** Adds quotes of this browser, so that their lines have a dot at once. */

@@ -1,4 +1,4 @@
-import type { DateOrder } from '#domain/metric-import/date-reader.ts'
+import { DateOrderChoice } from '#cards/date-order-choice.tsx'
 import { guessDateOrder, hasDateOrder, mayBeginWithYear } from '#domain/metric-import/pasted-date-order.ts'
 import { isDaySerial } from '#domain/metric-import/pasted-date.ts'
 import { isDecimalOpen } from '#domain/metric-import/pasted-number.ts'
@@ -71,25 +71,14 @@ function DecimalChoice({ metrics: { rows, unit }, reading, change }: ChoiceProps
   )
 }
 
-const orders: { value: DateOrder; label: string }[] = [
-  { value: 'dmy', label: 'day.month' },
-  { value: 'mdy', label: 'month.day' },
-]
-
 function OrderChoice({ metrics: { rows }, reading, change }: ChoiceProps) {
   if (!rows.some(({ dateText }) => hasDateOrder(dateText))) return null
-  const hasYears = rows.some(({ dateText }) => mayBeginWithYear(dateText))
   return (
-    <span className={`flex items-center gap-2 ${reading.dateOrder === undefined ? 'text-bad' : ''}`}>
-      {reading.dateOrder === undefined ? 'Are dates' : 'Dates are'}
-      <Segmented<DateOrder | 'unknown'>
-        label="Date order"
-        size="s"
-        value={reading.dateOrder ?? 'unknown'}
-        onChange={(order) => order !== 'unknown' && change({ dateOrder: order })}
-        segments={hasYears ? [...orders, { value: 'ymd', label: 'year.month' }] : orders}
-      />
-    </span>
+    <DateOrderChoice
+      order={reading.dateOrder}
+      onChange={(dateOrder) => change({ dateOrder })}
+      hasYears={rows.some(({ dateText }) => mayBeginWithYear(dateText))}
+    />
   )
 }
 

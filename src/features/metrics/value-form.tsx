@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 
+import { DateOrderChoice } from '#cards/date-order-choice.tsx'
 import { useDraft } from '#data/local/use-draft.ts'
 import type { DateOrder } from '#domain/metric-import/date-reader.ts'
 import { hasDateOrder } from '#domain/metric-import/pasted-date-order.ts'
@@ -9,7 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { TextField } from '#ui/field.tsx'
 import { InlineForm } from '#ui/inline-form.tsx'
 import { formatNumber } from '#ui/format.ts'
-import { Segmented } from '#ui/segmented.tsx'
 
 import { browserZone, isTypedNumberOpen, parseTypedDate, parseTypedNumber } from './browser-reader.ts'
 import { formatMetricTime } from './metric-time.ts'
@@ -80,7 +80,7 @@ export function ValueForm({ cardId, unit, onClose }: ValueFormProps) {
           error={errorOf('time')}
         />
       </div>
-      {isAmbiguous && <OrderQuestion order={order} onChange={setOrder} />}
+      {isAmbiguous && <DateOrderChoice isOneDate order={order} onChange={setOrder} />}
       <p role="status" className="text-12 text-ink-2 tabular-nums">
         <ReadAs {...{ value, unit, date, isOpen: isTypedNumberOpen(typed, unit) }} />
       </p>
@@ -122,28 +122,5 @@ function ReadAs({ value, unit, date, isOpen }: ReadAsProps) {
       {isKnown ? formatMetricTime(date.timestamp) : date === 'ambiguous' ? 'date not clear' : 'now'}, {zone}.
       Values can’t be deleted. A new value for the same time replaces this one.
     </>
-  )
-}
-
-interface OrderQuestionProps {
-  order: DateOrder | undefined
-  onChange: (order: DateOrder) => void
-}
-
-function OrderQuestion({ order, onChange }: OrderQuestionProps) {
-  return (
-    <span className={`flex items-center gap-2 text-12 ${order === undefined ? 'text-bad' : 'text-ink-2'}`}>
-      {order === undefined ? 'Is the date' : 'The date is'}
-      <Segmented<DateOrder | 'unknown'>
-        label="Date order"
-        size="s"
-        value={order ?? 'unknown'}
-        onChange={(next) => next !== 'unknown' && onChange(next)}
-        segments={[
-          { value: 'dmy', label: 'day.month' },
-          { value: 'mdy', label: 'month.day' },
-        ]}
-      />
-    </span>
   )
 }

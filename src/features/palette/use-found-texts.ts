@@ -6,7 +6,7 @@ import { useDebounced } from '#cards/use-found-cards.ts'
 import { searchFeedback, searchInterviews } from '#contract/search.ts'
 import { searchQueries } from '#data/search/queries.ts'
 import { useIsOffered } from '#data/session/use-is-offered.ts'
-import { parsePath, paths } from '#domain/paths.ts'
+import { parseInterviewUrl, paths } from '#domain/paths.ts'
 import { formatWhen } from '#ui/format.ts'
 
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
@@ -46,7 +46,7 @@ export function useFoundTexts(query: string, onGo: (path: string) => void): Pale
       label: snippet || id,
       icon: Mic,
       hint: whenOf(capturedAt ?? createdAt),
-      run: () => onGo(paths.interview(id, timeIn(interviewUrl))),
+      run: () => onGo(paths.interview(id, parseInterviewUrl(interviewUrl)?.time)),
     }),
   )
   return [
@@ -56,10 +56,3 @@ export function useFoundTexts(query: string, onGo: (path: string) => void): Pale
 }
 
 const whenOf = (time: string | undefined) => (time === undefined ? '' : formatWhen(time))
-
-function timeIn(url = ''): string | undefined {
-  if (!URL.canParse(url)) return undefined
-  const { pathname, hash } = new URL(url)
-  const parsed = parsePath(pathname, hash)
-  return parsed?.kind === 'interview' ? parsed.time : undefined
-}

@@ -1,0 +1,35 @@
+import type { DateOrder } from '#domain/metric-import/date-reader.ts'
+import { classes } from '#ui/classes.ts'
+import { Segmented } from '#ui/segmented.tsx'
+
+interface DateOrderChoiceProps {
+  order: DateOrder | undefined
+  onChange: (order: DateOrder) => void
+  isOneDate?: boolean
+  hasYears?: boolean
+  className?: string
+}
+
+const orders: { value: DateOrder; label: string }[] = [
+  { value: 'dmy', label: 'day.month' },
+  { value: 'mdy', label: 'month.day' },
+  { value: 'ymd', label: 'year.month' },
+]
+
+export function DateOrderChoice({ order, onChange, isOneDate, hasYears, className }: DateOrderChoiceProps) {
+  const isOpen = order === undefined
+  return (
+    <span
+      className={classes('flex items-center gap-2 text-12', isOpen ? 'text-bad' : 'text-ink-2', className)}
+    >
+      {isOneDate ? (isOpen ? 'Is the date' : 'The date is') : isOpen ? 'Are dates' : 'Dates are'}
+      <Segmented<DateOrder | 'unknown'>
+        label="Date order"
+        size="s"
+        value={order ?? 'unknown'}
+        onChange={(next) => next !== 'unknown' && onChange(next)}
+        segments={hasYears ? orders : orders.slice(0, 2)}
+      />
+    </span>
+  )
+}
