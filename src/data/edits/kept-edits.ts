@@ -2,8 +2,8 @@ import { type EditQueue, type Edits, fieldsOf, pendingEdits } from '#domain/card
 
 import { tabId } from '../history/tab-id.ts'
 import { createDelayedSave, type DelayedSave } from '../local/delayed-save.ts'
+import type { KeptEdit } from '../local/local-schemas.ts'
 import type { LocalStore } from '../local/local-store.ts'
-import type { KeptEdit } from './kept-edit.ts'
 
 type Kept = LocalStore<readonly KeptEdit[]>
 

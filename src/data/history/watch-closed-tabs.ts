@@ -1,4 +1,4 @@
-import type { KeptEdit } from '../edits/kept-edit.ts'
+import type { KeptEdit } from '../local/local-schemas.ts'
 import type { LocalStore } from '../local/local-store.ts'
 import type { HistoryStore } from './history-store.ts'
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 
+import { cardFields } from '#domain/card/edit-queue.ts'
+
 /** An API key is never stored. */
 
 const preferences = z.object({
@@ -129,3 +131,27 @@ export function parsePreferences(stored: unknown): Preferences {
   })
   return { ...defaultPreferences, ...(Object.fromEntries(read) as Partial<Preferences>) }
 }
+
+const fieldValue = z.union([
+  z.string(),
+  z.array(z.looseObject({ url: z.optional(z.string()), title: z.optional(z.string()) })),
+])
+
+export const keptEdit = z.object({
+  cardId: z.string(),
+  field: z.enum(cardFields),
+  value: fieldValue,
+  base: z.optional(fieldValue),
+  tried: z.optional(z.array(fieldValue)),
+  typedAt: z.number(),
+  /** The tab that sends it. When it is closed, another one takes over. */
+  ownerId: z.string(),
+  origin: z.optional(
+    z.object({
+      entryId: z.optional(z.string()),
+      groupId: z.optional(z.string()),
+      revertOf: z.optional(z.string()),
+    }),
+  ),
+})
+export type KeptEdit = z.infer<typeof keptEdit>

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 
 import { memoizeByText } from '#domain/memoize.ts'
 
-import { keptEdit } from '../edits/kept-edit.ts'
 import { createHistoryStore } from '../history/history-store.ts'
 import { organizationOf } from '../query-client.ts'
 import { createLocalStore, type LocalStore } from './local-store.ts'
@@ -11,6 +10,7 @@ import {
   draft,
   foundInterview,
   foundRoot,
+  keptEdit,
   parseList,
   parsePreferences,
   person,
