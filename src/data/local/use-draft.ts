@@ -50,6 +50,7 @@ export function useDraft<Value>(
   return {
     value,
     setValue,
+    change: (part: Partial<Value>) => setValue((before) => ({ ...before, ...part })),
     drop: () => {
       saving.current?.cancel()
       setValue(initial)

@@ -4,6 +4,7 @@ import { createFeedback } from '#contract/feedback.ts'
 
 import {
   bodyToDraft,
+  cardsOfIds,
   checkDraft,
   draftToBody,
   emptyFeedbackDraft,
@@ -43,7 +44,7 @@ describe('checkDraft', () => {
       ...draft,
       customers: ['Astrid Vang <astrid@holm.example>'],
       recordedBy: ['Maren <maren@varra.example>'],
-      cardIds: ['crd_1'],
+      cards: cardsOfIds(['crd_1']),
       timestamp: '2026-06-06T05:10:00Z',
       url: ' https://varra.example/1 ',
     })
@@ -60,5 +61,5 @@ describe('checkDraft', () => {
 
 test('a draft is empty until a field has a value', () => {
   expect(isDraftEmpty(emptyFeedbackDraft)).toBe(true)
-  expect(isDraftEmpty({ ...emptyFeedbackDraft, cardIds: ['crd_1'] })).toBe(false)
+  expect(isDraftEmpty({ ...emptyFeedbackDraft, cards: cardsOfIds(['crd_1']) })).toBe(false)
 })

@@ -1,6 +1,8 @@
 import { feedbackBodyMaxLength, type InteractionBody } from '#contract/feedback.ts'
 import { email, webUrl } from '#contract/scalars.ts'
 
+import type { LinkableCard } from './feedback-links.ts'
+
 type Person = NonNullable<InteractionBody['feedbackProviders']>[number]
 
 export interface FeedbackDraft {
@@ -9,7 +11,7 @@ export interface FeedbackDraft {
   /** As typed: 'Astrid Vang <astrid@holm.example>' or the address alone. */
   customers: readonly string[]
   recordedBy: readonly string[]
-  cardIds: readonly string[]
+  cards: readonly LinkableCard[]
   /** A date-time; empty means the time of sending. */
   timestamp: string
   url: string
@@ -20,7 +22,7 @@ export const emptyFeedbackDraft: FeedbackDraft = {
   parseMarkdown: true,
   customers: [],
   recordedBy: [],
-  cardIds: [],
+  cards: [],
   timestamp: '',
   url: '',
 }
@@ -28,7 +30,7 @@ export const emptyFeedbackDraft: FeedbackDraft = {
 export const isDraftEmpty = (draft: FeedbackDraft): boolean =>
   draft.body.trim() === '' &&
   draft.url.trim() === '' &&
-  draft.customers.length + draft.recordedBy.length + draft.cardIds.length === 0
+  draft.customers.length + draft.recordedBy.length + draft.cards.length === 0
 
 /** Reads a person as mail programs write it; null without a valid address. */
 export function parsePerson(text: string): Person | null {
@@ -69,7 +71,7 @@ export function draftToBody(draft: FeedbackDraft): InteractionBody {
   return {
     body: draft.body,
     parseMarkdown: draft.parseMarkdown,
-    ...(draft.cardIds.length === 0 ? {} : { cardIds: [...draft.cardIds] }),
+    ...(draft.cards.length === 0 ? {} : { cardIds: draft.cards.map(({ cardId }) => cardId) }),
     ...(providers.length === 0 ? {} : { feedbackProviders: providers }),
     ...(receivers.length === 0 ? {} : { feedbackReceivers: receivers }),
     ...(draft.timestamp === '' ? {} : { timestamp: draft.timestamp }),
@@ -82,13 +84,17 @@ const writePerson = ({ email: address, firstName, lastName }: Person): string =>
   return name === '' ? address : `${name} <${address}>`
 }
 
+/** Uses the ids as titles, which aren't known. */
+export const cardsOfIds = (cardIds: readonly string[] = []): LinkableCard[] =>
+  cardIds.map((cardId) => ({ cardId, cardTitle: cardId, cardType: '' }))
+
 /** Returns the draft of a request, so that a failed one can be edited. */
 export const bodyToDraft = (body: InteractionBody): FeedbackDraft => ({
   body: body.body,
   parseMarkdown: body.parseMarkdown ?? false,
   customers: (body.feedbackProviders ?? []).map(writePerson),
   recordedBy: (body.feedbackReceivers ?? []).map(({ email: address }) => address),
-  cardIds: body.cardIds ?? [],
+  cards: cardsOfIds(body.cardIds),
   timestamp: body.timestamp ?? '',
   url: body.url ?? '',
 })

@@ -4,7 +4,13 @@ import { parseCsv } from '../csv.ts'
 import type { DateOrder, DateReader } from '../metric-import/date-reader.ts'
 import { parsePastedDate } from '../metric-import/pasted-date.ts'
 import { parseJson } from '../parse-json.ts'
-import { checkDraft, type DraftProblem, draftToBody, type FeedbackDraft } from './feedback-draft.ts'
+import {
+  cardsOfIds,
+  checkDraft,
+  type DraftProblem,
+  draftToBody,
+  type FeedbackDraft,
+} from './feedback-draft.ts'
 
 export const importFields = ['body', 'customer', 'name', 'recordedBy', 'cards', 'timestamp', 'url'] as const
 export type ImportField = (typeof importFields)[number]
@@ -166,7 +172,7 @@ function buildRow(
     body: cell('body'),
     customers: customersOf(listOf(cell('customer')), cell('name')),
     recordedBy: listOf(cell('recordedBy')),
-    cardIds: listOf(cell('cards')),
+    cards: cardsOfIds(listOf(cell('cards'))),
     timestamp: read.timestamp,
     url: cell('url'),
   }

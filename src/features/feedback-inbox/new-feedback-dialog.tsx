@@ -1,7 +1,12 @@
 import { useState } from 'react'
 
-import { checkDraft, type DraftProblems, isDraftEmpty } from '#domain/feedback/feedback-draft.ts'
-import { type LinkableCard, toggleCard } from '#domain/feedback/feedback-links.ts'
+import {
+  checkDraft,
+  type DraftProblems,
+  type FeedbackDraft,
+  isDraftEmpty,
+} from '#domain/feedback/feedback-draft.ts'
+import { toggleCard } from '#domain/feedback/feedback-links.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmButton, Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -11,7 +16,6 @@ import { CardsField } from '#cards/card-finder.tsx'
 import { TokenField } from '#cards/token-field.tsx'
 import { draftProblemText } from './inbox-words.ts'
 import { useAddFeedback } from './use-add-feedback.ts'
-import type { WrittenFeedback } from './use-feedback-draft.ts'
 import { WhenField } from '#ui/when-field.tsx'
 import { Writer } from './writer.tsx'
 
@@ -57,20 +61,16 @@ export function NewFeedbackDialog({ isRetry = false, onClose }: NewFeedbackDialo
 }
 
 interface FeedbackFieldsProps {
-  draft: WrittenFeedback
+  draft: FeedbackDraft
   problems: DraftProblems
   isTried: boolean
-  onChange: (part: Partial<WrittenFeedback>) => void
+  onChange: (part: Partial<FeedbackDraft>) => void
 }
 
 function FeedbackFields({ draft, problems, isTried, onChange }: FeedbackFieldsProps) {
   const errorOf = (field: keyof DraftProblems, isShown = isTried) => {
     const problem = problems[field]
     return isShown && problem !== undefined ? draftProblemText(problem) : undefined
-  }
-  function toggle(card: LinkableCard) {
-    const cards = toggleCard(draft.cards, card)
-    onChange({ cards, cardIds: cards.map(({ cardId }) => cardId) })
   }
 
   return (
@@ -100,7 +100,10 @@ function FeedbackFields({ draft, problems, isTried, onChange }: FeedbackFieldsPr
           error={errorOf('recordedBy')}
           note="Only members of your organization are saved"
         />
-        <CardsField cards={draft.cards} onToggle={toggle} />
+        <CardsField
+          cards={draft.cards}
+          onToggle={(card) => onChange({ cards: toggleCard(draft.cards, card) })}
+        />
         <WhenField timestamp={draft.timestamp} onChange={(timestamp) => onChange({ timestamp })} />
       </div>
       <TextField

@@ -5,15 +5,10 @@ import { addFeedback } from '#data/feedback/add-feedback.ts'
 import { useHeldEntries } from '#data/history/held-actions.ts'
 import type { EntryOf, HeldEntry } from '#data/history/history-entry.ts'
 import { useHeldActions } from '#data/history/organization-held-actions.ts'
-import { draftToBody } from '#domain/feedback/feedback-draft.ts'
+import { draftToBody, type FeedbackDraft } from '#domain/feedback/feedback-draft.ts'
 import { announce } from '#ui/announcer.tsx'
 
-import {
-  isSameBody,
-  type SentFeedback,
-  useFeedbackDraft,
-  type WrittenFeedback,
-} from './use-feedback-draft.ts'
+import { isSameBody, type SentFeedback, useFeedbackDraft } from './use-feedback-draft.ts'
 
 type UnsentEntry = HeldEntry & EntryOf<'createFeedback'>
 
@@ -63,7 +58,7 @@ export function useAddFeedback(isRetry: boolean, onDone: () => void) {
   const error = failed && (failed.reason ?? 'The service did not answer.')
   return {
     draft,
-    change: (part: Partial<WrittenFeedback>) => {
+    change: (part: Partial<FeedbackDraft>) => {
       setAsked(false)
       change(part)
     },

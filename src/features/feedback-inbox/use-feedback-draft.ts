@@ -13,32 +13,16 @@ import {
   type FeedbackDraft,
   isDraftEmpty,
 } from '#domain/feedback/feedback-draft.ts'
-import type { LinkableCard } from '#domain/feedback/feedback-links.ts'
 
-export interface WrittenFeedback extends FeedbackDraft {
-  cards: readonly LinkableCard[]
-}
-
-const writtenFeedback: z.ZodMiniType<WrittenFeedback> = z.object({
+const writtenFeedback: z.ZodMiniType<FeedbackDraft> = z.object({
   body: z.string(),
   parseMarkdown: z.boolean(),
   customers: z.array(z.string()),
   recordedBy: z.array(z.string()),
-  cardIds: z.array(z.string()),
   timestamp: z.string(),
   url: z.string(),
   cards: z.array(z.object({ cardId: z.string(), cardTitle: z.string(), cardType: z.string() })),
 })
-
-const emptyDraft: WrittenFeedback = { ...emptyFeedbackDraft, cards: [] }
-
-/** Uses the ids of the cards as titles, which aren't known. */
-function draftOf(body: InteractionBody | undefined): WrittenFeedback {
-  if (body === undefined) return emptyDraft
-  const draft = bodyToDraft(body)
-  const cards = draft.cardIds.map((cardId) => ({ cardId, cardTitle: cardId, cardType: '' }))
-  return { ...draft, cards }
-}
 
 /** The history keeps its text until it is stored. */
 export interface SentFeedback {
@@ -70,20 +54,19 @@ function useDraftId(sent: SentFeedback | undefined, isFailed: boolean): string {
 export function useFeedbackDraft(sent: SentFeedback | undefined, isFailed: boolean) {
   const storage = useOrganizationStorage()
   const draftId = useDraftId(sent, isFailed)
-  const { value, setValue, drop } = useDraft(draftId, {
+  const { value, setValue, change, drop } = useDraft(draftId, {
     schema: writtenFeedback,
-    initial: draftOf(sent?.body),
+    initial: sent ? bodyToDraft(sent.body) : emptyFeedbackDraft,
     toStored: (draft) =>
       isDraftEmpty(draft) || (sent && isSameBody(sent.body, draftToBody(draft))) ? null : draft,
   })
-  const change = (part: Partial<WrittenFeedback>) => setValue((before) => ({ ...before, ...part }))
   return {
     draft: value,
     change,
     leaveToHistory: () => dropDraft(storage, draftId),
     drop: () => {
       drop()
-      setValue(emptyDraft)
+      setValue(emptyFeedbackDraft)
     },
   }
 }

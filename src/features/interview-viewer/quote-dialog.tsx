@@ -73,7 +73,7 @@ function useQuote({ interviewId, lines, span, reading, heldAt, onDone }: QuoteFo
       body: source === '' ? words : `${words}\n\n— ${source}`,
       parseMarkdown: false,
       customers: speaker === undefined || email.trim() === '' ? [] : [`${speaker} <${email.trim()}>`],
-      cardIds: cards.map(({ cardId }) => cardId),
+      cards,
       timestamp: captureTime(heldAt, timeSeconds),
       url: absoluteUrl(
         linkToLines(interviewId, lines, { firstLine: span.firstLine, lastLine: span.firstLine }),

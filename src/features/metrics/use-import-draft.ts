@@ -56,7 +56,7 @@ const isTooLarge = ({ lines }: ImportDraft) =>
 /** Stores the import: a closed dialog or tab loses nothing. */
 export function useImportDraft(cardId: string, isDone: (draft: ImportDraft) => boolean) {
   const [inFlight, setInFlight] = useState<readonly PastedMetric[]>([])
-  const { value: draft, setValue } = useDraft(`metrics.import.${cardId}`, {
+  const { value: draft, change } = useDraft(`metrics.import.${cardId}`, {
     schema,
     initial: emptyImport,
     toStored: (value) => {
@@ -70,7 +70,7 @@ export function useImportDraft(cardId: string, isDone: (draft: ImportDraft) => b
   useLeaveQuestion(isLost)
   return {
     draft,
-    change: (part: Partial<ImportDraft>) => setValue((before) => ({ ...before, ...part })),
+    change,
     setInFlight,
     /** Too large to be stored: closing would lose it. */
     isLost,

@@ -66,12 +66,11 @@ const mutationKey = ['interviews', 'add']
 
 export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewOptions) {
   const client = useQueryClient()
-  const { value, setValue, drop } = useDraft('interview.new', {
+  const { value, change, drop } = useDraft('interview.new', {
     schema: writtenInterview,
     initial: nothingWritten,
     toStored: (draft) => (isEmpty(draft) ? null : draft),
   })
-  const change = (part: Partial<WrittenInterview>) => setValue((before) => ({ ...before, ...part }))
   const { text, ...fields } = value
   const { summary, isReading, readError } = useRecording(file, text)
 
@@ -105,7 +104,7 @@ export function useNewInterview({ file, onChangeFile, onCreated }: NewInterviewO
         parseMarkdown: false,
         customers: fields.interviewed,
         recordedBy: fields.ledBy,
-        cardIds: fields.cards.map(({ cardId }) => cardId),
+        cards: fields.cards,
         timestamp: fields.timestamp,
       }
       return createInterviewOnce(client, draftToBody(draft))
